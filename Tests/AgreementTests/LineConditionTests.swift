@@ -1,3 +1,4 @@
+import Foundation
 import PushPayload
 import PushSchemaModel
 import RandomMappings
@@ -6,9 +7,14 @@ import Testing
 
 @testable import PushSchemaInterpreter
 
-/// When pages and `explain` say that a mapping writes a literal, it does; when not, it does not.
+/// When pages and `explain` say that a mapping writes a literal or a member, or loses one, it does; when not, it
+/// does not.
 @Suite struct LineConditionTests {
-  @Test func `literals are written just when their conditions in full hold`() throws {
+  /// How many payloads are made to order for each mapping; more by hand.
+  private static let payloads =
+    ProcessInfo.processInfo.environment["MADE_PAYLOADS"].flatMap { Int($0) } ?? 60
+
+  @Test func `literals and members are written just when their conditions in full hold`() throws {
     let set = try standardSchemas()
     var comparison = LineConditionComparison(interpreter: Interpreter(set))
     for schema in set.schemas {
@@ -16,9 +22,20 @@ import Testing
         comparison.compare(Array(example.json.utf8), as: example.object)
       }
     }
-    #expect(comparison.writtenCount > 250)
-    #expect(comparison.leftOutCount > 300)
-    #expect(comparison.faults == [])
+    var compared: [String: [JSONValue]] = [:]
+    set.collectComparedValues(of: set.schemas, in: &compared)
+    var generator = PayloadGenerator(
+      CheckedSchemas(Interpreter(set)), comparedValues: compared, seed: 40)
+    for mapping in set.schemas.flatMap(\.mappings) where mapping.direction.runsForward {
+      for _ in 0..<Self.payloads {
+        guard let payload = generator.payload(of: mapping.source) else { continue }
+        comparison.compare(payload.json(), as: mapping.source)
+      }
+    }
+    #expect(comparison.writtenCount > 3_000)
+    #expect(comparison.leftOutCount > 1_200)
+    #expect(comparison.lostCount > 1_000)
+    #expect(comparison.faults.prefix(5) == [])
   }
 
   @Test func `literals of random mappings are written just when their conditions hold`() {
@@ -47,6 +64,7 @@ private struct LineConditionComparison {
   let interpreter: Interpreter
   private(set) var writtenCount = 0
   private(set) var leftOutCount = 0
+  private(set) var lostCount = 0
   private(set) var faults: [String] = []
 
   init(interpreter: Interpreter) { self.interpreter = interpreter }
@@ -59,23 +77,51 @@ private struct LineConditionComparison {
       guard let mapping = set.mapping(trial.mapping), mapping.fanOut == nil,
         let result = trial.results.first, var truth = PayloadTruth(payload, as: id, of: set)
       else { continue }
+      compareDrops(trial, mapping, &truth)
       let targets = mapping.lines.map { $0.forward?.target }
       for (position, line) in mapping.lines.enumerated() {
-        guard line.form == .set, let target = line.target, !target.spreads, target.lookup == nil,
+        guard let target = line.target, !target.spreads, target.lookup == nil,
           targets.count(where: { $0.map(target.touches) ?? false }) == 1,
           !mapping.lines.contains(where: { $0.form == .override })
         else { continue }
         for (number, value) in line.values.enumerated() {
-          guard case .literal(let literal) = value.source,
-            line.values.count(where: { $0.source == value.source }) == 1,
+          guard line.values.count(where: { $0.source == value.source }) == 1,
             let holds = truth.holds(mapping.condition(ofValue: number, inLine: position))
           else { continue }
           let found = result.value(at: target.keys)
-          if holds { writtenCount += 1 } else { leftOutCount += 1 }
-          if holds != (found == literal.json), holds || line.values.allSatisfy(\.isLiteral) {
-            faults.append("\(mapping.id): \(line.text), value \(number) in \(trial.results)")
+          switch value.source {
+          case .literal(let literal):
+            if holds { writtenCount += 1 } else { leftOutCount += 1 }
+            guard holds != (found == literal.json), holds || line.values.allSatisfy(\.isLiteral)
+            else { continue }
+          case .path(let path, .copy) where path.root == .own && path.lookup == nil:
+            guard let member = truth.scalar(at: path) else { continue }
+            if holds { writtenCount += 1 } else { leftOutCount += 1 }
+            guard holds ? found != member : line.values.count == 1 && found != nil else { continue }
+          default: continue
           }
+          faults.append("\(mapping.id): \(line.text), value \(number) in \(trial.results)")
         }
+      }
+    }
+  }
+}
+
+extension LineConditionComparison {
+  /// What is said to be lost is.
+  private mutating func compareDrops(
+    _ trial: ConversionTrial, _ mapping: Mapping, _ truth: inout PayloadTruth
+  ) {
+    for (position, line) in mapping.lines.enumerated() where line.form == .drop {
+      guard let way = line.forward, let path = line.source, !path.spreads, path.lookup == nil,
+        truth.scalar(at: path) != nil,
+        truth.holds(mapping.condition(ofValue: 0, inLine: position)) == true,
+        way.unlessAny.allSatisfy({ truth.holds(.condition($0)) == false })
+      else { continue }
+      lostCount += 1
+      let pointer = path.keys.map(JSONPointer.component).joined()
+      if trial.losses[pointer] == nil {
+        faults.append("\(mapping.id): \(line.text) is no loss in \(trial.results)")
       }
     }
   }
@@ -109,7 +155,15 @@ private struct PayloadTruth {
     return holds
   }
 
-  private mutating func holds(_ term: LineCondition.Term) -> Bool? {
+  /// The value of a member that is no object and no list; `nil` where there is none, or it says nothing.
+  mutating func scalar(at path: MappingPath) -> JSONValue? {
+    guard let node = conditions.value(at: path.keys, from: root),
+      ![.object, .array].contains(conditions.lookup.tree.kind(node)), !path.type.holdsFlag
+    else { return nil }
+    return try? JSONValue(json: Array(conditions.lookup.tree.json(of: node).utf8))
+  }
+
+  mutating func holds(_ term: LineCondition.Term) -> Bool? {
     switch term {
     case .condition(let condition):
       guard condition.expression.paths.allSatisfy({ $0.root == .own }) else { return nil }

@@ -43,11 +43,10 @@ extension ConversionRoute {
       "FCM", "delivered-to-apns", givens: [("topic", .string("com.example.app"))],
       from: FCM.DeliveredPayload.self, to: APNs.Push.self
     ) {
-      [.converted(try $0.apnsPush(given: .init(topic: "com.example.app")))]
+      [try $0.apnsPush(given: .init(topic: "com.example.app"))]
     } bytes: {
       [
-        .converted(
-          try FCM.DeliveredPayload.apnsPush(from: $0, given: .init(topic: "com.example.app")))
+        try FCM.DeliveredPayload.apnsPush(from: $0, given: .init(topic: "com.example.app"))
       ]
     },
     ConversionRoute(
@@ -130,11 +129,10 @@ extension ConversionRoute {
       "Braze", "delivered-to-apns", givens: [("topic", .string("com.example.app"))],
       from: Braze.DeliveredPayload.self, to: APNs.Push.self
     ) {
-      [.converted(try $0.apnsPush(given: .init(topic: "com.example.app")))]
+      [try $0.apnsPush(given: .init(topic: "com.example.app"))]
     } bytes: {
       [
-        .converted(
-          try Braze.DeliveredPayload.apnsPush(from: $0, given: .init(topic: "com.example.app")))
+        try Braze.DeliveredPayload.apnsPush(from: $0, given: .init(topic: "com.example.app"))
       ]
     },
     ConversionRoute(
@@ -287,12 +285,11 @@ extension ConversionRoute {
       "AdobeJourneyOptimizer", "ios-to-apns", givens: [("topic", .string("com.example.app"))],
       from: AdobeJourneyOptimizer.IOSPayload.self, to: APNs.Push.self
     ) {
-      [.converted(try $0.apnsPush(given: .init(topic: "com.example.app")))]
+      [try $0.apnsPush(given: .init(topic: "com.example.app"))]
     } bytes: {
       [
-        .converted(
-          try AdobeJourneyOptimizer.IOSPayload.apnsPush(
-            from: $0, given: .init(topic: "com.example.app")))
+        try AdobeJourneyOptimizer.IOSPayload.apnsPush(
+          from: $0, given: .init(topic: "com.example.app"))
       ]
     },
     ConversionRoute(

@@ -55,7 +55,9 @@ extension AdobeCampaign.IOSPayload {
       "objects": ["AdobeCampaign.IOSPayload","APNs.Push"],
       "givens": {"object":"AdobeCampaign.ios-to-apns givens","fields":[["topic","string"]]},
       "nothing": [
-        [["all",["not",["present",["aps",0,"alert",0]]],["not",["present",["aps",0,"badge",1]]],["not",["present",["aps",0,"sound",2]]],["not",["present",["aps",0,"content-available",5]]]],"a push that shows nothing and does not wake the app does not arrive"]
+        [["all",["not",["present",["aps",0,"alert",0]]],["not",["present",["aps",0,"badge",1]]],["not",["present",["aps",0,"sound",2]]],["not",["present",["aps",0,"content-available",5]]]],"a push that shows nothing and does not wake the app does not arrive"],
+        [["present",["aps",0,"event",12]],"Campaign's deliveries start and update no Live Activities"],
+        [["present",["aps",0,"content-changed",20]],"whether widgets or controls reload, and so the type of the push, is not known"]
       ],
       "lines": [
         {"to":["headers",0,"apns-topic",1],"take":{"from":{"path":["topic",0],"given":true}}},
@@ -332,12 +334,19 @@ extension APNs.Push {
       ],
       "lines": [
         {"to":["aps",0],"take":{"from":["payload",1,"aps",0]}},
-        {"to":["media-attachment-url",1],"take":{"from":["payload",1,"media-attachment-url"],"by":"fit"},"lossy":"Campaign's key holds another kind of value"},
-        {"to":["uri",2],"take":{"from":["payload",1,"uri"],"by":"fit"},"lossy":"Campaign's key holds another kind of value"},
+        {"to":["media-attachment-url",1],"first":[{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["is",["payload",1,"media-attachment-url"],"string"]},{"from":["payload",1,"ab","att","url"],"by":"fit","when":["is",["payload",1,"ab","att","url"],"string"]},{"from":["payload",1,"adb_media"],"by":"fit","when":["is",["payload",1,"adb_media"],"string"]},{"from":["payload",1,"attachment"],"by":"fit","when":["all",["is",["payload",1,"attachment"],"string"],["present",["payload",1,"pw_msg"]]]},{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["is",["payload",1,"fcm_options","image"],"string"]}],"lossy":"Campaign's key holds another kind of value"},
+        {"to":["uri",2],"first":[{"from":["payload",1,"uri"],"by":"fit","when":["is",["payload",1,"uri"],"string"]},{"from":["payload",1,"ab_uri"],"by":"fit","when":["is",["payload",1,"ab_uri"],"string"]},{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]},{"from":["payload",1,"l"],"by":"fit","when":["all",["is",["payload",1,"l"],"string"],["present",["payload",1,"pw_msg"]]]}],"lossy":"Campaign's key holds another kind of value"},
         {"to":["_dId",3],"take":{"from":["payload",1,"_dId"],"by":"fit"},"lossy":"Campaign's key holds another kind of value"},
         {"to":["_mId",4],"take":{"from":["payload",1,"_mId"],"by":"fit"},"lossy":"Campaign's key holds another kind of value"},
         {"to":["_acsDeliveryTracking",5],"take":{"from":["payload",1,"_acsDeliveryTracking"],"by":"fit"},"lossy":"Campaign's key holds another kind of value"},
-        {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["media-attachment-url"],["uri"],["_dId"],["_mId"],["_acsDeliveryTracking"]]}},
+        {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["media-attachment-url"],["ab","att","url"],["adb_media"],["attachment"],["fcm_options","image"],["uri"],["ab_uri"],["adb_uri"],["l"],["_dId"],["_mId"],["_acsDeliveryTracking"],["ab","att","type"],["ab","c"],["ab","ab_cat"],["ab_use_webview"],["adb_a_type"]]}},
+        {"drop":["payload",1,"uri"],"lossy":"Campaign's key holds another kind of value"},
+        {"drop":["payload",1,"media-attachment-url"],"lossy":"Campaign's key holds another kind of value"},
+        {"drop":["payload",1,"ab","att","type"],"lossy":"only the SDK of another vendor reads it there"},
+        {"drop":["payload",1,"ab","c"],"lossy":"only the SDK of another vendor reads it there"},
+        {"drop":["payload",1,"ab","ab_cat"],"lossy":"only the SDK of another vendor reads it there"},
+        {"drop":["payload",1,"ab_use_webview"],"lossy":"only the SDK of another vendor reads it there"},
+        {"drop":["payload",1,"adb_a_type"],"lossy":"only the SDK of another vendor reads it there"},
         {"drop":["payload",1,"mdm",1],"lossy":"a device management push is no notification"},
         {"drop":["headers",0,"apns-push-type",0],"lossy":"Campaign writes the headers; the payload has no key for them"},
         {"drop":["headers",0,"apns-topic",1],"lossy":"Campaign writes the headers; the payload has no key for them"},

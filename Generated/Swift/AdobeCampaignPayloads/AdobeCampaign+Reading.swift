@@ -141,7 +141,7 @@ extension AdobeCampaign.AndroidPayload {
         "Adobe Campaign Standard, German edition, line 134: \"ENTER your device token\""
       ],
       "fields": [
-        ["to","string",{"citation":0}],
+        ["to",["string",{"bytes":[1,null]}],{"citation":0}],
         ["collapseKey","string",{"citation":1}],
         ["collapse_key","string",{"citation":2}],
         ["priority",["texts",["normal","high"]],{"citation":3}],

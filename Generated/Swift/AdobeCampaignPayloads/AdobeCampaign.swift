@@ -141,6 +141,7 @@ extension AdobeCampaign {
   /// - `placeholder-token` (warning): this is the sample's placeholder, not a token
   public struct AndroidPayload: PayloadObject {
     /// The token of the device that a tester sends to.
+    /// Length `1...` bytes.
     /// German edition, line 134.
     public var to: String?
 

@@ -555,6 +555,7 @@ extension AdobeJourneyOptimizer {
   /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
   public struct AndroidMessage: PayloadObject {
     /// The registration token of the device.
+    /// Length `1...` bytes.
     /// Inferred: Firebase's REST reference, projects.messages, Message.
     public var token: String?
 

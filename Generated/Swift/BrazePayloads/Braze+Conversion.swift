@@ -26,15 +26,15 @@ extension Braze.DeliveredPayload {
   /// Inferred: Apple, Generating a remote notification: the payload arrives as it was sent.
   public func apnsPush(
     given: APNsPushGivens = APNsPushGivens()
-  ) throws(ConversionError) -> Conversion<APNs.Push> {
-    try Self.deliveredToApnsMapping.result(of: self, given: given.writeMembers)
+  ) throws(ConversionError) -> PossibleConversion<APNs.Push> {
+    try Self.deliveredToApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPush(
     from bytes: [UInt8], given: APNsPushGivens = APNsPushGivens()
-  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    try deliveredToApnsMapping.result(of: bytes, given: given.writeMembers)
+  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
+    try deliveredToApnsMapping.possibleResult(of: bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `delivered-to-apns`.
@@ -54,6 +54,10 @@ extension Braze.DeliveredPayload {
       "to": "APNs.Push",
       "objects": ["Braze.DeliveredPayload","APNs.Push"],
       "givens": {"object":"Braze.delivered-to-apns givens","fields":[["topic","string"]]},
+      "nothing": [
+        [["all",["not",["present",["aps",0,"event",12]]],["not",["present",["aps",0,"alert",0]]],["not",["present",["aps",0,"badge",1]]],["not",["present",["aps",0,"sound",2]]],["not",["present",["aps",0,"content-available",5]]]],"no push arrives that shows nothing and does not wake the app"],
+        [["present",["aps",0,"content-changed",20]],"whether widgets or controls reload, and so the type of the push, is not known"]
+      ],
       "lines": [
         {"to":["headers",0,"apns-push-type",0],"first":[{"value":"liveactivity","when":["present",["aps",0,"event",12]]},{"value":"alert","when":["any",["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]]]},{"value":"background"}]},
         {"to":["headers",0,"apns-topic",1],"first":[{"text":[{"path":["topic",0],"given":true},".push-type.liveactivity"],"when":["present",["aps",0,"event",12]]},{"from":{"path":["topic",0],"given":true}}]},
@@ -314,7 +318,8 @@ extension Braze.ApplePush {
         {"to":["headers",0,"apns-expiration",3],"take":{"from":["expiry",7],"by":"iso8601 -> epoch-seconds"},"lossy":"zone and fraction of a second are not kept"},
         {"to":["headers",0,"apns-collapse-id",4],"take":{"from":["collapse_id",14]}},
         {"to":["payload",1,"aps",0,"alert",0],"take":{"from":["alert",1],"by":{"kinds":{"string":null,"object":{"mapping":"Braze.alert-to-apns"}}}}},
-        {"to":["payload",1,"aps",0,"badge",1],"take":{"from":["badge",0]}},
+        {"to":["payload",1,"aps",0,"badge",1],"take":{"from":["badge",0],"when":["compare",["badge",0],">=",0]}},
+        {"drop":["badge",0],"lossy":"Apple shows no number below 0"},
         {"to":["payload",1,"aps",0,"sound",2],"take":{"from":["sound",2]}},
         {"to":["payload",1,"aps",0,"content-available",5],"take":{"from":["content-available",4],"by":"bool -> flag"}},
         {"to":["payload",1,"aps",0,"interruption-level",8],"take":{"from":["interruption_level",5]}},
@@ -378,6 +383,7 @@ extension Braze.ApplePush {
         {"to":["expiry",7],"take":{"from":["headers",0,"apns-expiration",3],"by":"epoch-seconds -> iso8601"}},
         {"to":["collapse_id",14],"take":{"from":["headers",0,"apns-collapse-id",4]}},
         {"to":["alert",1],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":null,"object":{"mapping":"Braze.alert-to-apns back"}}}}},
+        {"known":["payload",1,"aps",0,"badge",1]},
         {"to":["badge",0],"take":{"from":["payload",1,"aps",0,"badge",1]}},
         {"to":["sound",2],"take":{"from":["payload",1,"aps",0,"sound",2],"by":{"kinds":{"string":null,"object":"lost"}}}},
         {"to":["content-available",4],"take":{"from":["payload",1,"aps",0,"content-available",5],"by":"flag -> bool"}},
@@ -462,8 +468,8 @@ extension Braze.LiveActivityStart {
       "lines": [
         {"to":["headers",0,"apns-push-type",0],"take":{"value":"liveactivity"}},
         {"to":["headers",0,"apns-topic",1],"take":{"text":[{"path":["bundle-id",0],"given":true},".push-type.liveactivity"]}},
-        {"to":["headers",0,"apns-priority",2],"first":[{"from":["notification",5,"apns_priority",19],"by":"fit","when":["equals",["notification",5,"apns_priority",19],[1,5,10]]},{"value":5,"when":["equals",["notification",5,"content-available",4],[true]],"said":[["notification",5,"content-available",4]]}]},
-        {"drop":["notification",5,"apns_priority",19],"lossy":"APNs knows the priorities 1, 5 and 10 only"},
+        {"to":["headers",0,"apns-priority",2],"first":[{"from":["notification",5,"apns_priority",19],"by":"fit","when":["equals",["notification",5,"apns_priority",19],[5,10]]},{"value":5,"when":["equals",["notification",5,"content-available",4],[true]],"said":[["notification",5,"content-available",4]]}]},
+        {"drop":["notification",5,"apns_priority",19],"lossy":"APNs takes pushes to Live Activities with priority 5 or 10 only"},
         {"to":["payload",1,"aps",0,"timestamp",11],"take":{"from":{"path":["timestamp",1],"given":true}}},
         {"to":["payload",1,"aps",0,"event",12],"take":{"value":"start"}},
         {"to":["payload",1,"aps",0,"attributes-type",16],"take":{"from":["activity_attributes_type",2]}},
@@ -560,8 +566,8 @@ extension Braze.LiveActivityUpdate {
       "lines": [
         {"to":["headers",0,"apns-push-type",0],"take":{"value":"liveactivity"}},
         {"to":["headers",0,"apns-topic",1],"take":{"text":[{"path":["bundle-id",0],"given":true},".push-type.liveactivity"]}},
-        {"to":["headers",0,"apns-priority",2],"first":[{"from":["notification",6,"apns_priority",19],"by":"fit","when":["equals",["notification",6,"apns_priority",19],[1,5,10]]},{"value":5,"when":["equals",["notification",6,"content-available",4],[true]],"said":[["notification",6,"content-available",4]]}]},
-        {"drop":["notification",6,"apns_priority",19],"lossy":"APNs knows the priorities 1, 5 and 10 only"},
+        {"to":["headers",0,"apns-priority",2],"first":[{"from":["notification",6,"apns_priority",19],"by":"fit","when":["equals",["notification",6,"apns_priority",19],[5,10]]},{"value":5,"when":["equals",["notification",6,"content-available",4],[true]],"said":[["notification",6,"content-available",4]]}]},
+        {"drop":["notification",6,"apns_priority",19],"lossy":"APNs takes pushes to Live Activities with priority 5 or 10 only"},
         {"to":["payload",1,"aps",0,"timestamp",11],"take":{"from":{"path":["timestamp",1],"given":true}}},
         {"to":["payload",1,"aps",0,"event",12],"first":[{"value":"end","when":["equals",["end_activity",3],[true]],"said":[["end_activity",3]]},{"value":"update"}]},
         {"to":["headers",0,"apns-expiration",3],"take":{"from":["notification",6,"expiry",7],"by":"iso8601 -> epoch-seconds"},"lossy":"zone and fraction of a second are not kept"},
@@ -834,7 +840,8 @@ extension Braze.SendRequest {
         {"to":["headers",0,"apns-expiration",3],"take":{"from":["messages",9,"apple_push",0,"expiry",7],"by":"iso8601 -> epoch-seconds"},"lossy":"zone and fraction of a second are not kept"},
         {"to":["headers",0,"apns-collapse-id",4],"take":{"from":["messages",9,"apple_push",0,"collapse_id",14]}},
         {"to":["payload",1,"aps",0,"alert",0],"take":{"from":["messages",9,"apple_push",0,"alert",1],"by":{"kinds":{"string":null,"object":{"mapping":"Braze.alert-to-apns"}}}}},
-        {"to":["payload",1,"aps",0,"badge",1],"take":{"from":["messages",9,"apple_push",0,"badge",0]}},
+        {"to":["payload",1,"aps",0,"badge",1],"take":{"from":["messages",9,"apple_push",0,"badge",0],"when":["compare",["messages",9,"apple_push",0,"badge",0],">=",0]}},
+        {"drop":["messages",9,"apple_push",0,"badge",0],"lossy":"Apple shows no number below 0"},
         {"to":["payload",1,"aps",0,"sound",2],"take":{"from":["messages",9,"apple_push",0,"sound",2]}},
         {"to":["payload",1,"aps",0,"content-available",5],"take":{"from":["messages",9,"apple_push",0,"content-available",4],"by":"bool -> flag"}},
         {"to":["payload",1,"aps",0,"interruption-level",8],"take":{"from":["messages",9,"apple_push",0,"interruption_level",5]}},

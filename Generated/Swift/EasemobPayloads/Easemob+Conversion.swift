@@ -913,7 +913,8 @@ extension Easemob.InstantPush {
       "lines": [
         {"to":["headers",0,"apns-topic",1],"take":{"from":{"path":["topic",0],"given":true}}},
         {"to":["headers",0,"apns-push-type",0],"first":[{"from":["pushMessage",3,"apns",7,"pushType",2]},{"value":"alert"}]},
-        {"to":["headers",0,"apns-priority",2],"take":{"from":["pushMessage",3,"apns",7,"priority",1]}},
+        {"to":["headers",0,"apns-priority",2],"first":[{"from":["pushMessage",3,"apns",7,"priority",1],"unless":["all",["one of",["pushMessage",3,"apns",7,"pushType",2],["background"]],["compare",["pushMessage",3,"apns",7,"priority",1],"!=",5]]},{"value":5,"when":["one of",["pushMessage",3,"apns",7,"pushType",2],["background"]],"said":[["pushMessage",3,"apns",7,"pushType",2]]}]},
+        {"drop":["pushMessage",3,"apns",7,"priority",1],"lossy":"Apple takes background pushes with priority 5 only"},
         {"to":["headers",0,"apns-collapse-id",4],"take":{"from":["pushMessage",3,"apns",7,"collapseId",3]}},
         {"to":["headers",0,"apns-id",5],"take":{"from":["pushMessage",3,"apns",7,"apnsId",4]}},
         {"to":["headers",0,"apns-expiration",3],"take":{"sum":["+",["member",{"path":["now",1],"given":true}],["/",["member",["pushMessage",3,"apns",7,"invalidationTime",0]],1000]],"when":["present",{"path":["now",1],"given":true}]}},

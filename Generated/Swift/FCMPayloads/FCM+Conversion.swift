@@ -60,7 +60,8 @@ extension APNs.Push {
       "objects": ["APNs.Push","FCM.SendRequest"],
       "givens": {"object":"FCM.request-from-apns givens","fields":[["token",["string",{"bytes":[1,null]}]],["live-activity-token",["string",{"bytes":[1,null]}]]]},
       "nothing": [
-        [["not",["present",["payload",1,"aps",0]]],"FCM refuses a payload without aps"]
+        [["not",["present",["payload",1,"aps",0]]],"FCM refuses a payload without aps"],
+        [["compare",{"elements":[["payload",1,"aps",0]]},"==",0],"FCM refuses an empty aps"]
       ],
       "lines": [
         {"to":["message",1,"token",2],"take":{"from":{"path":["token",0],"given":true}}},
@@ -72,7 +73,18 @@ extension APNs.Push {
         {"to":["message",1,"apns",8,"headers",0,"apns-collapse-id"],"take":{"from":["headers",0,"apns-collapse-id",4]}},
         {"to":["message",1,"apns",8,"headers",0,"apns-id"],"take":{"from":["headers",0,"apns-id",5]}},
         {"drop":["headers",0,"authorization",6],"lossy":"lets Firebase in at Apple, with Firebase's own token"},
-        {"to":["message",1,"apns",8,"payload",1],"take":{"from":["payload",1]}}
+        {"to":["message",1,"apns",8,"fcm_options",2,"image",1],"first":[{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["is",["payload",1,"fcm_options","image"],"string"]},{"from":["payload",1,"ab","att","url"],"by":"fit","when":["is",["payload",1,"ab","att","url"],"string"]},{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["is",["payload",1,"media-attachment-url"],"string"]},{"from":["payload",1,"adb_media"],"by":"fit","when":["is",["payload",1,"adb_media"],"string"]},{"from":["payload",1,"attachment"],"by":"fit","when":["all",["is",["payload",1,"attachment"],"string"],["present",["payload",1,"pw_msg"]]]}],"lossy":"one image wins, an address that is a text"},
+        {"to":["message",1,"apns",8,"payload",1,"aps",0],"take":{"from":["payload",1,"aps",0]}},
+        {"to":["message",1,"apns",8,"payload",1,"mdm",1],"take":{"from":["payload",1,"mdm",1]}},
+        {"to":["message",1,"apns",8,"payload",1],"take":{"from":["payload",1],"members":true,"taken":[["fcm_options","image"],["ab","att","url"],["media-attachment-url"],["adb_media"],["attachment"],["ab_uri"],["adb_uri"],["ab","att","type"],["ab","c"],["ab","ab_cat"],["ab_use_webview"],["adb_a_type"]]}},
+        {"drop":["payload",1,"fcm_options","image"],"lossy":"an address is a text"},
+        {"drop":["payload",1,"ab_uri"],"lossy":"only the SDK of another vendor reads it there"},
+        {"drop":["payload",1,"adb_uri"],"lossy":"only the SDK of another vendor reads it there"},
+        {"drop":["payload",1,"ab","att","type"],"lossy":"only the SDK of another vendor reads it there"},
+        {"drop":["payload",1,"ab","c"],"lossy":"only the SDK of another vendor reads it there"},
+        {"drop":["payload",1,"ab","ab_cat"],"lossy":"only the SDK of another vendor reads it there"},
+        {"drop":["payload",1,"ab_use_webview"],"lossy":"only the SDK of another vendor reads it there"},
+        {"drop":["payload",1,"adb_a_type"],"lossy":"only the SDK of another vendor reads it there"}
       ]
       }
       """#)
@@ -101,15 +113,15 @@ extension FCM.DeliveredPayload {
   /// Inferred: Apple, Generating a remote notification: the payload arrives as it was sent.
   public func apnsPush(
     given: APNsPushGivens = APNsPushGivens()
-  ) throws(ConversionError) -> Conversion<APNs.Push> {
-    try Self.deliveredToApnsMapping.result(of: self, given: given.writeMembers)
+  ) throws(ConversionError) -> PossibleConversion<APNs.Push> {
+    try Self.deliveredToApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPush(
     from bytes: [UInt8], given: APNsPushGivens = APNsPushGivens()
-  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    try deliveredToApnsMapping.result(of: bytes, given: given.writeMembers)
+  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
+    try deliveredToApnsMapping.possibleResult(of: bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `delivered-to-apns`.
@@ -129,6 +141,10 @@ extension FCM.DeliveredPayload {
       "to": "APNs.Push",
       "objects": ["FCM.DeliveredPayload","APNs.Push"],
       "givens": {"object":"FCM.delivered-to-apns givens","fields":[["topic","string"]]},
+      "nothing": [
+        [["all",["not",["present",["aps",0,"event",12]]],["not",["present",["aps",0,"alert",0]]],["not",["present",["aps",0,"badge",1]]],["not",["present",["aps",0,"sound",2]]],["not",["present",["aps",0,"content-available",5]]]],"no push arrives that shows nothing and does not wake the app"],
+        [["present",["aps",0,"content-changed",20]],"whether widgets or controls reload, and so the type of the push, is not known"]
+      ],
       "lines": [
         {"to":["headers",0,"apns-push-type",0],"first":[{"value":"liveactivity","when":["present",["aps",0,"event",12]]},{"value":"alert","when":["any",["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]]]},{"value":"background"}]},
         {"to":["headers",0,"apns-topic",1],"first":[{"text":[{"path":["topic",0],"given":true},".push-type.liveactivity"],"when":["present",["aps",0,"event",12]]},{"from":{"path":["topic",0],"given":true}}]},
@@ -333,12 +349,13 @@ extension FCM.SendRequest {
       "objects": ["FCM.SendRequest","APNs.Push"],
       "givens": {"object":"FCM.request-to-apns givens","fields":[["bundle-id","string"]]},
       "nothing": [
-        [["all",["not",["present",["message",1,"notification",5,"title",0]]],["not",["present",["message",1,"notification",5,"body",1]]],["not",["present",["message",1,"apns",8,"live_activity_token",3]]],["not",["present",["message",1,"apns",8,"payload",1,"aps",0,"alert",0]]],["not",["present",["message",1,"apns",8,"payload",1,"aps",0,"badge",1]]],["not",["present",["message",1,"apns",8,"payload",1,"aps",0,"sound",2]]],["not",["present",["message",1,"apns",8,"payload",1,"aps",0,"content-available",5]]],["any",["not",["present",{"path":["message",1,"apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]],["one of",{"path":["message",1,"apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["alert","background"]]]],"nothing in it shows on Apple's devices or wakes the app; data alone does so with content-available in an aps"]
+        [["all",["not",["present",["message",1,"notification",5,"title",0]]],["not",["present",["message",1,"notification",5,"body",1]]],["not",["present",["message",1,"apns",8,"live_activity_token",3]]],["not",["present",["message",1,"apns",8,"payload",1,"aps",0,"alert",0]]],["not",["present",["message",1,"apns",8,"payload",1,"aps",0,"badge",1]]],["not",["present",["message",1,"apns",8,"payload",1,"aps",0,"sound",2]]],["not",["present",["message",1,"apns",8,"payload",1,"aps",0,"content-available",5]]],["any",["not",["present",{"path":["message",1,"apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]],["one of",{"path":["message",1,"apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["alert","background"]]]],"nothing in it shows on Apple's devices or wakes the app; data alone does so with content-available in an aps"],
+        [["all",["present",["message",1,"apns",8,"payload",1,"aps",0,"content-changed",20]],["any",["not",["present",{"path":["message",1,"apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]],["not",["one of",{"path":["message",1,"apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["controls","widgets"]]]]],"whether widgets or controls reload, and so the type of the push, is not known"]
       ],
       "lines": [
-        {"to":["headers",0,"apns-push-type",0],"first":[{"from":["message",1,"apns",8,"headers",0,"apns-push-type"],"by":"fit"},{"value":"liveactivity","when":["present",["message",1,"apns",8,"live_activity_token",3]]},{"value":"alert","when":["any",["present",["message",1,"notification",5,"title",0]],["present",["message",1,"notification",5,"body",1]],["present",["message",1,"apns",8,"payload",1,"aps",0,"alert",0]],["present",["message",1,"apns",8,"payload",1,"aps",0,"badge",1]],["present",["message",1,"apns",8,"payload",1,"aps",0,"sound",2]]]},{"value":"background"}],"lossy":"Apple knows no such push type"},
-        {"to":["headers",0,"apns-topic",1],"first":[{"from":["message",1,"apns",8,"headers",0,"apns-topic"]},{"text":[{"path":["bundle-id",0],"given":true},".push-type.liveactivity"],"when":["present",["message",1,"apns",8,"live_activity_token",3]]},{"from":{"path":["bundle-id",0],"given":true}}]},
-        {"to":["headers",0,"apns-priority",2],"first":[{"from":["message",1,"apns",8,"headers",0,"apns-priority"],"by":{"pairs":[["1",1],["5",5],["10",10]]}},{"value":5,"unless":["any",["present",["message",1,"apns",8,"live_activity_token",3]],["present",["message",1,"notification",5,"title",0]],["present",["message",1,"notification",5,"body",1]],["present",["message",1,"apns",8,"payload",1,"aps",0,"alert",0]],["present",["message",1,"apns",8,"payload",1,"aps",0,"badge",1]],["present",["message",1,"apns",8,"payload",1,"aps",0,"sound",2]]]}],"lossy":"APNs knows the priorities 1, 5 and 10 only"},
+        {"to":["headers",0,"apns-push-type",0],"first":[{"from":["message",1,"apns",8,"headers",0,"apns-push-type"],"by":"fit"},{"value":"liveactivity","when":["any",["present",["message",1,"apns",8,"live_activity_token",3]],["present",["message",1,"apns",8,"payload",1,"aps",0,"event",12]]]},{"value":"alert","when":["any",["present",["message",1,"notification",5,"title",0]],["present",["message",1,"notification",5,"body",1]],["present",["message",1,"apns",8,"payload",1,"aps",0,"alert",0]],["present",["message",1,"apns",8,"payload",1,"aps",0,"badge",1]],["present",["message",1,"apns",8,"payload",1,"aps",0,"sound",2]]]},{"value":"background"}],"lossy":"Apple knows no such push type"},
+        {"to":["headers",0,"apns-topic",1],"first":[{"from":["message",1,"apns",8,"headers",0,"apns-topic"]},{"text":[{"path":["bundle-id",0],"given":true},".push-type.liveactivity"],"when":["any",["present",["message",1,"apns",8,"live_activity_token",3]],["present",["message",1,"apns",8,"payload",1,"aps",0,"event",12]]]},{"from":{"path":["bundle-id",0],"given":true}}]},
+        {"to":["headers",0,"apns-priority",2],"first":[{"from":["message",1,"apns",8,"headers",0,"apns-priority"],"by":{"pairs":[["1",1],["5",5],["10",10]]}},{"value":5,"unless":["any",["present",["message",1,"apns",8,"live_activity_token",3]],["present",["message",1,"apns",8,"payload",1,"aps",0,"event",12]],["present",["message",1,"notification",5,"title",0]],["present",["message",1,"notification",5,"body",1]],["present",["message",1,"apns",8,"payload",1,"aps",0,"alert",0]],["present",["message",1,"apns",8,"payload",1,"aps",0,"badge",1]],["present",["message",1,"apns",8,"payload",1,"aps",0,"sound",2]]]}],"lossy":"APNs knows the priorities 1, 5 and 10 only"},
         {"to":["headers",0,"apns-expiration",3],"take":{"from":["message",1,"apns",8,"headers",0,"apns-expiration"],"by":"text -> int"}},
         {"to":["headers",0,"apns-collapse-id",4],"take":{"from":["message",1,"apns",8,"headers",0,"apns-collapse-id"]}},
         {"to":["headers",0,"apns-id",5],"take":{"from":["message",1,"apns",8,"headers",0,"apns-id"]}},
@@ -369,6 +386,7 @@ extension FCM.SendRequest {
         {"to":["payload",1,"aps",0,"input-push-token",19],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"input-push-token",19]}},
         {"to":["payload",1,"aps",0,"content-changed",20],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"content-changed",20]}},
         {"to":["payload",1,"aps",0,"url-args",21],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"url-args",21]}},
+        {"to":["payload",1,"aps",0],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0],"members":true}},
         {"to":["payload",1,"mdm",1],"take":{"from":["message",1,"apns",8,"payload",1,"mdm",1]}},
         {"to":["payload",1,"fcm_options","image"],"first":[{"from":["message",1,"apns",8,"fcm_options",2,"image",1]},{"from":["message",1,"notification",5,"image",2]}],"lossy":"the image for Apple devices wins"},
         {"to":["payload",1],"take":{"from":["message",1,"apns",8,"payload",1],"members":true,"reserved":["fcm_options"]},"lossy":"fcm_options is Firebase's own"},

@@ -96,7 +96,7 @@ extension FCM.Message {
       "fields": [
         ["to",["string",{"bytes":[1,null]}],{"citation":0}],
         ["registration_ids",["array",["string",{"bytes":[1,null]}],{"items":[1,1000]}],{"citation":0}],
-        ["condition","string",{"citation":0}],
+        ["condition",["string",{"bytes":[1,null]}],{"citation":0}],
         ["collapse_key","string",{"citation":1}],
         ["priority",["texts",["normal","high"],{"citation":1}],{"citation":1}],
         ["content_available","boolean",{"citation":1}],
@@ -197,7 +197,7 @@ extension FCM.Notification {
         ["sound","string"],
         ["tag","string"],
         ["icon","string"],
-        ["color","string"],
+        ["color",["string",{"form":["sequence","#",["hex",6,6]]}]],
         ["click_action","string"],
         ["android_channel_id","string"],
         ["badge",["textual",["integer",[0,null]],"as text"]],
@@ -206,7 +206,7 @@ extension FCM.Notification {
         ["title_loc_args",["union",{"string":["string",{"format":"json-text"}],"array":["array","string"]},"a string or an array"]],
         ["body_loc_key","string"],
         ["body_loc_args",["union",{"string":["string",{"format":"json-text"}],"array":["array","string"]},"a string or an array"]],
-        ["image","string",{"citation":0}]
+        ["image",["string",{"format":"uri"}],{"citation":0}]
       ]
       }
       """##)

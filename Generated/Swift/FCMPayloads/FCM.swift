@@ -354,6 +354,7 @@ extension FCM {
     public var registrationIDs: [String]?
 
     /// A logical expression over topics.
+    /// Length `1...` bytes.
     /// Inferred: Firebase's legacy HTTP protocol reference, targets.
     public var condition: String?
 
@@ -449,6 +450,7 @@ extension FCM {
     public var icon: String?
 
     /// The icon's colour as `#rrggbb`.
+    /// Form `"#" hex(6)`.
     /// Inferred: Firebase's legacy HTTP protocol reference, notification payload.
     public var color: String?
 
@@ -486,6 +488,7 @@ extension FCM {
     public var bodyLocArgs: BodyLocArgs?
 
     /// The address of an image.
+    /// Format `uri`.
     /// Inferred: redjanym/php-firebase-cloud-messaging #8: FCM took it here, though its page did
     /// not name it.
     public var image: String?

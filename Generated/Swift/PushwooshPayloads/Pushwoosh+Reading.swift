@@ -1732,7 +1732,6 @@ extension Pushwoosh.MessageNotification {
       "citation": "inferred: Pushwoosh's public page on createMessage",
       "aliases": [
         ["body","'body' is a key of APNs.Push; here it is 'ios_content'"],
-        ["badge","'badge' is a key of APNs.Push; here it is 'ios_badges'"],
         ["sound","'sound' is a key of APNs.Push; here it is 'ios_sound'"],
         ["thread-id","'thread-id' is a key of APNs.Push; here it is 'ios_thread_id'"],
         ["interruption-level","'interruption-level' is a key of APNs.Push; here it is 'ios_interruption_level'"],

@@ -2783,6 +2783,7 @@ private let schemaAdobeCampaign_Backward = #"""
   // The way back: what Apple's fields tell of the payload that Campaign would have sent.
 
   constant chosen-by-campaign = "Campaign writes the headers; the payload has no key for them"
+  constant other-sdk = "only the SDK of another vendor reads it there"
   constant campaigns-own = "Campaign's key holds another kind of value"
 
   /// The payload is Apple's already, and only the headers stay behind.
@@ -2792,15 +2793,32 @@ private let schemaAdobeCampaign_Backward = #"""
       message "Campaign sends nothing without aps"
       inferred "the app's payload on Adobe's page has it"
 
-    payload.aps                  -> aps
-    payload.media-attachment-url -> media-attachment-url lossy constant.campaigns-own
-    payload.uri                  -> uri lossy constant.campaigns-own
+    payload.aps -> aps
+    set media-attachment-url = payload.media-attachment-url
+      when payload.media-attachment-url is string
+      else payload.ab.att.url when payload.ab.att.url is string
+      else payload.adb_media when payload.adb_media is string
+      else payload.attachment when payload.attachment is string and payload.pw_msg is present
+      else payload.fcm_options.image when payload.fcm_options.image is string
+      lossy constant.campaigns-own
+    set uri = payload.uri when payload.uri is string
+      else payload.ab_uri when payload.ab_uri is string
+      else payload.adb_uri when payload.adb_uri is string
+      else payload.l when payload.l is string and payload.pw_msg is present
+      lossy constant.campaigns-own
     payload._dId                 -> _dId lossy constant.campaigns-own
     payload._mId                 -> _mId lossy constant.campaigns-own
     payload._acsDeliveryTracking -> _acsDeliveryTracking
       lossy constant.campaigns-own
       inferred "Adobe's push tracking page: it stands among the other keys"
     payload.*                    -> self.*
+    payload.uri                  drop constant.campaigns-own
+    payload.media-attachment-url drop constant.campaigns-own
+    payload.ab.att.type          drop constant.other-sdk
+    payload.ab.c                 drop constant.other-sdk
+    payload.ab.ab_cat            drop constant.other-sdk
+    payload.ab_use_webview       drop constant.other-sdk
+    payload.adb_a_type           drop constant.other-sdk
     payload.mdm                  drop "a device management push is no notification"
 
     headers.apns-push-type   drop constant.chosen-by-campaign
@@ -2822,6 +2840,8 @@ private let schemaAdobeCampaign_Backward = #"""
       {"aps": {"alert": {"title": "Parcel", "body": "It has shipped"}, "mutable-content": 1},
        "media-attachment-url": "https://example.com/box.png", "order": "4711"}
       """
+      loses "/headers/apns-push-type", "/headers/apns-topic", "/headers/apns-priority",
+            "/payload/uri"
 
   """#
 
@@ -3295,6 +3315,7 @@ private let schemaAdobeCampaign_Calls = #"""
        "category": "SALE", "customFields": {"key1": "value1"}, "iosMediaAttachmentURL": "https://example.com/a.gif",
        "isMutableContent": true, "isContentAvailable": true, "androidMediaAttachmentURL": "https://example.com/a.png"}
       """
+      loses "/locale", "/language"
 
   example blank-row: MultilingualRow valid inferred "a row with everything blank that may be"
     json """
@@ -3305,6 +3326,8 @@ private let schemaAdobeCampaign_Calls = #"""
     maps to Delivery """
       {"messageBody": "Half price today", "isMutableContent": false, "isContentAvailable": false}
       """
+      loses "/title", "/sound", "/badge", "/deeplinkURI", "/category", "/iosMediaAttachmentURL",
+            "/androidMediaAttachmentURL", "/customFields", "/locale", "/language"
 
   example silent-columns: MultilingualRow valid inferred "a row that shows nothing"
     json """
@@ -3315,6 +3338,8 @@ private let schemaAdobeCampaign_Calls = #"""
     maps to Delivery """
       {"deeplinkURI": "shop://sync", "customFields": {}, "isContentAvailable": true}
       """
+      loses "/title", "/messageBody", "/sound", "/badge", "/category", "/iosMediaAttachmentURL",
+            "/androidMediaAttachmentURL", "/isMutableContent", "/locale", "/language"
 
   example odd-row: MultilingualRow valid
       inferred "a silent row with a text, and the misprinted column"
@@ -3337,6 +3362,8 @@ private let schemaAdobeCampaign_Calls = #"""
     maps to Delivery """
       {"title": "Hello", "messageBody": "Hi", "badge": 2, "isMutableContent": false, "isContentAvailable": false}
       """
+      loses "/sound", "/deeplinkURI", "/category", "/iosMediaAttachmentURL",
+            "/androidMediaAttachmentURL", "/customFields", "/locale", "/language"
 
   example wrong-row: MultilingualRow invalid
       inferred "two badges, custom fields that are none, a blank language"
@@ -3380,6 +3407,8 @@ private let schemaAdobeCampaign_Calls = #"""
     maps to Delivery """
       {"title": "Hello", "messageBody": "Half price today", "isMutableContent": true, "isContentAvailable": false}
       """
+      loses "/sound", "/badge", "/deeplinkURI", "/category", "/iosMediaAttachmentURL",
+            "/androidMediaAttachmentURL", "/customFields", "/locale", "/language"
 
   example delivery-with-media: Delivery valid inferred "ad:217: an address of media sets the flag"
     json """
@@ -3534,7 +3563,7 @@ private let schemaAdobeCampaign = #"""
   object AndroidPayload open cite ad:90-128, ad:170 "Datennachricht", ad:175 "aufgeweckt" {
 
     /// The token of the device that a tester sends to.
-    to: string
+    to: string(1... bytes)
       cite ad:134
 
     /// Of messages with the same key, an offline device gets only the last.
@@ -3722,6 +3751,13 @@ private let schemaAdobeCampaign = #"""
       and aps.content-available is absent
       message "a push that shows nothing and does not wake the app does not arrive"
       inferred "Apple, Generating a remote notification"
+
+    suppress when aps.event is present
+      message "Campaign's deliveries start and update no Live Activities"
+      inferred "Adobe's page on the payload of iOS names Apple's keys of notifications only"
+    suppress when aps.content-changed is present
+      message "whether widgets or controls reload, and so the type of the push, is not known"
+      inferred "Apple's pages on widget and control pushes"
 
     set headers.apns-topic = given.topic inferred "Apple demands a topic"
     set headers.apns-push-type = "alert"
@@ -4255,11 +4291,13 @@ private let schemaAdobeCampaign = #"""
                "category": "SHOP", "mutable-content": 1},
        "uri": "shop://new", "media-attachment-url": "https://example.com/new.gif", "custom_field1": "custom_value1"}
       """
+      loses "/androidMediaAttachmentURL"
     maps to AndroidPayload """
       {"data": {"title": "New in store", "body": "See what came in", "sound": "default", "badge": 1,
                 "category": "SHOP", "uri": "shop://new", "media-attachment-url": "https://example.com/new.png",
                 "custom_field1": "custom_value1"}}
       """
+      loses "/iosMediaAttachmentURL"
 
   example delivery-with-any-data: Delivery valid cite ad:211 "Alle benutzerdefinierten Daten"
     json """
@@ -4271,6 +4309,7 @@ private let schemaAdobeCampaign = #"""
     maps to AndroidPayload """
       {"data": {"body": "Hello", "count": 3}}
       """
+      loses "/customFields/tags"
 
   example delivery-silent: Delivery valid cite ad:225-228 "content-available"
     json """
@@ -4390,6 +4429,7 @@ private let schemaAdobeJourneyOptimizer_Backward = #"""
   // The way back: what Apple's fields tell of the payload that Adobe would have sent.
 
   constant chosen-by-adobe = "Adobe's servers write the headers; the payload has no key for them"
+  constant other-sdk = "only the SDK of another vendor reads it there"
   constant adobes-own = "Adobe's key holds another kind of value"
 
   /// The payload is Apple's already, and only the headers stay behind.
@@ -4398,10 +4438,19 @@ private let schemaAdobeJourneyOptimizer_Backward = #"""
       message "without aps, no app that is set up at Adobe gets a notification"
       inferred constant.payload-page
 
-    payload.aps               -> aps
-    payload.adb_media         -> adb_media lossy constant.adobes-own
-    payload.adb_a_type        -> adb_a_type lossy constant.adobes-own
-    payload.adb_uri           -> adb_uri lossy constant.adobes-own
+    payload.aps -> aps
+    set adb_media = payload.adb_media when payload.adb_media is string
+      else payload.ab.att.url when payload.ab.att.url is string
+      else payload.media-attachment-url when payload.media-attachment-url is string
+      else payload.attachment when payload.attachment is string and payload.pw_msg is present
+      else payload.fcm_options.image when payload.fcm_options.image is string
+      lossy constant.adobes-own
+    payload.adb_a_type -> adb_a_type lossy constant.adobes-own
+    set adb_uri = payload.adb_uri when payload.adb_uri is string
+      else payload.ab_uri when payload.ab_uri is string
+      else payload.uri when payload.uri is string and payload._mId is present
+      else payload.l when payload.l is string and payload.pw_msg is present
+      lossy constant.adobes-own
     payload.adb_act           -> adb_act lossy constant.adobes-own
     payload._xdm              -> _xdm lossy constant.adobes-own
     payload.adb_template_type -> adb_template_type lossy constant.adobes-own
@@ -4422,6 +4471,12 @@ private let schemaAdobeJourneyOptimizer_Backward = #"""
     payload.adb_clr_tmr       -> adb_clr_tmr lossy constant.adobes-own
     payload.adb_clr_bg        -> adb_clr_bg lossy constant.adobes-own
     payload.*                 -> self.*
+    payload.adb_uri           drop constant.adobes-own
+    payload.adb_media         drop constant.adobes-own
+    payload.ab.att.type       drop constant.other-sdk
+    payload.ab.c              drop constant.other-sdk
+    payload.ab.ab_cat         drop constant.other-sdk
+    payload.ab_use_webview    drop constant.other-sdk
     payload.mdm               drop "a device management push is no notification"
 
     headers.apns-push-type   drop constant.chosen-by-adobe
@@ -4443,6 +4498,8 @@ private let schemaAdobeJourneyOptimizer_Backward = #"""
       {"aps": {"alert": {"title": "Parcel", "body": "It has shipped"}, "mutable-content": 1},
        "adb_media": "https://example.com/box.png", "order": "4711"}
       """
+      loses "/headers/apns-push-type", "/headers/apns-topic", "/headers/apns-expiration",
+            "/payload/adb_clr_bg"
 
   """#
 
@@ -5000,7 +5057,7 @@ private let schemaAdobeJourneyOptimizer = ##"""
   object AndroidMessage within AndroidPayload open inferred constant.payload-page {
 
     /// The registration token of the device.
-    token: string
+    token: string(1... bytes)
       inferred "Firebase's REST reference, projects.messages, Message"
 
     /// What counts for Android devices.
@@ -5326,6 +5383,17 @@ private let schemaAdobeJourneyOptimizer = ##"""
   mapping ios-to-apns: IOSPayload -> APNs.Push inferred constant.payload-page {
     /// The app's bundle id.
     given topic: string default null inferred "the app that is set up at Adobe"
+
+    suppress when aps.event is absent
+      and aps.alert is absent
+      and aps.badge is absent
+      and aps.sound is absent
+      and aps.content-available is absent
+      message "no push arrives that shows nothing and does not wake the app"
+      inferred "Apple, Generating a remote notification"
+    suppress when aps.content-changed is present
+      message "whether widgets or controls reload, and so the type of the push, is not known"
+      inferred "Apple's pages on widget and control pushes"
 
     set headers.apns-push-type = "liveactivity" when aps.event is present
       else "alert" when aps.alert is present or aps.badge is present or aps.sound is present
@@ -6015,6 +6083,7 @@ private let schemaBraze_Backward = #"""
          "expiry": "2026-02-11T09:41:00Z", "notification_group_thread_id": "orders", "collapse_id": "order-4711",
          "apns_priority": 5}}}
       """
+      loses "/headers/apns-push-type", "/headers/apns-topic", "/payload/aps/alert/subtitle"
 
   """#
 
@@ -6153,6 +6222,7 @@ private let schemaBraze_Delivered = #"""
        "sound": "default", "custom_uri": "shop://orders/4711", "use_webview": false, "summary_text": "Order 4711",
        "notification_id": 7, "push_icon_image_url": "https://cdn.example.com/box.png", "accent_color": 16711680}
       """
+      loses "/_ab", "/cid", "/ab_a0_t", "/ab_a0_a"
 
   example delivered-android-silent: DeliveredAndroidData valid inferred constant.android-sdk
     json """
@@ -6161,6 +6231,7 @@ private let schemaBraze_Delivered = #"""
     maps to AndroidPush """
       {"send_to_sync": true}
       """
+      loses "/_ab", "/cid"
 
   example delivered-android-conversation: DeliveredAndroidData valid
       inferred "what send-to-fcm writes"
@@ -6698,7 +6769,10 @@ private let schemaBraze_Requests = ##"""
       inferred "the only header with that effect"
     messages.apple_push.collapse_id                  -> headers.apns-collapse-id cite de:35, fr:33
     messages.apple_push.alert                        -> payload.aps.alert cite de:21, fr:20
-    messages.apple_push.badge                        -> payload.aps.badge cite de:20, fr:19
+    messages.apple_push.badge                        -> payload.aps.badge
+      when messages.apple_push.badge >= 0
+      cite de:20, fr:19
+    messages.apple_push.badge                        drop "Apple shows no number below 0"
     messages.apple_push.sound                        -> payload.aps.sound cite de:23, fr:22
     messages.apple_push.content-available            -> payload.aps.content-available
       convert bool <-> flag
@@ -6927,9 +7001,12 @@ private let schemaBraze_Requests = ##"""
                  "ab_li": "https://cdn.example.com/box.png"},
         "android": {"priority": "high", "collapse_key": "order-4711", "ttl": "3600s"}}}
       """
+      loses "/external_user_ids", "/messages/apple_push",
+            "/messages/android_push/send_to_most_recent_device_only"
     maps to APNs.Push """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"}, "payload": {"aps": {"alert": "Hi", "badge": 1}}}
       """
+      loses "/external_user_ids", "/messages/android_push"
 
   example android-silent: SendRequest valid inferred constant.android-page
     json """
@@ -6939,6 +7016,7 @@ private let schemaBraze_Requests = ##"""
     maps to FCM.SendRequest """
       {"message": {"token": "bk3RNwTe3H0", "data": {"_ab": "true", "extra": "{\"sync\":\"inbox\"}"}}}
       """
+      loses "/broadcast", "/segment_id"
     maps to APNs.Push nothing
 
   example android-one-button: AndroidButton valid inferred constant.android-page
@@ -6981,6 +7059,7 @@ private let schemaBraze_Requests = ##"""
         "ab_a3_t": "Rules", "ab_a3_a": "ab_uri", "ab_a3_uri": "https://example.com/rules", "ab_a3_use_webview": "false",
         "ab_a4_t": "No", "ab_a4_a": "ab_none"}}}
       """
+      loses "/external_user_ids"
 
   example android-conversation-sent: SendRequest valid inferred constant.android-page
     json """
@@ -6998,6 +7077,7 @@ private let schemaBraze_Requests = ##"""
         "ab_c_mt1": "Are you coming?", "ab_c_mw1": "1770802869", "ab_c_mp1": "ann",
         "ab_c_pi0": "ann", "ab_c_pn0": "Ann", "ab_c_pi1": "bob", "ab_c_pn1": "Bob"}}}
       """
+      loses "/external_user_ids"
 
   example android-nothing: SendRequest valid inferred "for Apple devices only"
     json """
@@ -7014,6 +7094,7 @@ private let schemaBraze_Requests = ##"""
          "order": 4711, "ab_uri": "shop://orders",
          "ab": {"att": {"url": "https://cdn.example.com/box.png", "type": "png"}, "ab_cat": {"ab_pb_yes": {"a_uri": "shop://orders/4711"}}}}}
       """
+      loses "/user_aliases", "/messages/apple_push/buttons/0/action"
 
   example android-incomplete: AndroidPush invalid inferred constant.android-page
     json """
@@ -7302,6 +7383,7 @@ private let schemaBraze_Requests = ##"""
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
        "payload": {"aps": {"alert": "Sale"}, "ab_uri": "https://example.com/sale", "ab": {"c": "NjI3"}}}
       """
+      loses "/external_user_ids"
 
   example request-without-text: SendRequest valid
       inferred "de:25, de:36: both flags, and nothing to show"
@@ -7313,6 +7395,7 @@ private let schemaBraze_Requests = ##"""
       {"headers": {"apns-push-type": "background", "apns-topic": "com.example.shop", "apns-priority": 5},
        "payload": {"aps": {"content-available": 1, "mutable-content": 1}}}
       """
+      loses "/external_user_ids"
 
   example request-with-translated-text: SendRequest valid inferred "de:58-62: keys with their values"
     json """
@@ -7324,6 +7407,7 @@ private let schemaBraze_Requests = ##"""
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
        "payload": {"aps": {"alert": {"body": "It ships", "title-loc-key": "SHIPPED", "title-loc-args": ["4711"]}}}}
       """
+      loses "/external_user_ids"
 
   """##
 
@@ -8534,6 +8618,17 @@ private let schemaBraze = #"""
       message "Braze sends alerts, background pushes and Live Activities"
       inferred "Braze's public pages describe no other kind"
 
+    suppress when aps.event is absent
+      and aps.alert is absent
+      and aps.badge is absent
+      and aps.sound is absent
+      and aps.content-available is absent
+      message "no push arrives that shows nothing and does not wake the app"
+      inferred "Apple, Generating a remote notification"
+    suppress when aps.content-changed is present
+      message "whether widgets or controls reload, and so the type of the push, is not known"
+      inferred "Apple's pages on widget and control pushes"
+
     set headers.apns-push-type = "liveactivity" when aps.event is present
       else "alert" when aps.alert is present or aps.badge is present or aps.sound is present
       else "background"
@@ -8620,7 +8715,9 @@ private let schemaBraze = #"""
     collapse_id <-> headers.apns-collapse-id cite de:35, fr:33
 
     alert                        <-> payload.aps.alert cite de:21, fr:20
-    badge                        <-> payload.aps.badge cite de:20, fr:19
+    badge                        -> payload.aps.badge when badge >= 0 cite de:20, fr:19
+    badge                        drop "Apple shows no number below 0"
+    badge                        <- payload.aps.badge
     sound                        <-> payload.aps.sound cite de:23, fr:22
     content-available            <-> payload.aps.content-available convert bool <-> flag
       cite de:25, fr:24
@@ -8680,12 +8777,11 @@ private let schemaBraze = #"""
     set headers.apns-push-type = "liveactivity" inferred "Apple's push type of such pushes"
     set headers.apns-topic = text "{given.bundle-id}.push-type.liveactivity"
       inferred "Apple's topic of such pushes"
-    set headers.apns-priority = notification.apns_priority
-      when notification.apns_priority in [1, 5, 10]
+    set headers.apns-priority = notification.apns_priority when notification.apns_priority in [5, 10]
       else 5 when notification.content-available == true
       cite de:40
       inferred constant.start-page
-    notification.apns_priority drop "APNs knows the priorities 1, 5 and 10 only"
+    notification.apns_priority drop "APNs takes pushes to Live Activities with priority 5 or 10 only"
     set payload.aps.timestamp = given.timestamp inferred "Apple demands it"
     set payload.aps.event = "start" inferred "the endpoint says it"
 
@@ -8739,12 +8835,11 @@ private let schemaBraze = #"""
     set headers.apns-push-type = "liveactivity" inferred "Apple's push type of such pushes"
     set headers.apns-topic = text "{given.bundle-id}.push-type.liveactivity"
       inferred "Apple's topic of such pushes"
-    set headers.apns-priority = notification.apns_priority
-      when notification.apns_priority in [1, 5, 10]
+    set headers.apns-priority = notification.apns_priority when notification.apns_priority in [5, 10]
       else 5 when notification.content-available == true
       cite de:40
       inferred constant.start-page
-    notification.apns_priority drop "APNs knows the priorities 1, 5 and 10 only"
+    notification.apns_priority drop "APNs takes pushes to Live Activities with priority 5 or 10 only"
     set payload.aps.timestamp = given.timestamp inferred "Apple demands it"
     set payload.aps.event = "end" when end_activity == true else "update"
       inferred constant.update-page
@@ -8837,6 +8932,7 @@ private let schemaBraze = #"""
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.app"},
        "payload": {"aps": {"alert": {"title": "Hello!", "body": "Message here"}}}}
       """
+      loses "/message_variation_id"
 
   example field-table: ApplePush malformed
       inferred "the block in de:19-41 and fr:18-38 is no JSON: words stand where values belong"
@@ -8863,6 +8959,7 @@ private let schemaBraze = #"""
     maps to """
       {"a_uri": "shop://orders/4711"}
       """
+      loses "/action_id", "/action", "/use_webview"
 
   example text-only: ApplePush valid cite de:21, de:52
     json """
@@ -8923,6 +9020,8 @@ private let schemaBraze = #"""
          }
        }}
       """
+      loses "/message_variation_id", "/send_to_most_recent_device_only", "/buttons/0/action",
+            "/buttons/0/use_webview", "/buttons/1/action"
 
   example silent: ApplePush valid inferred "the exception in de:21"
     json """
@@ -9129,6 +9228,7 @@ private let schemaBraze = #"""
     maps to """
       {"headers": {"apns-topic": "com.example.shop", "apns-push-type": "alert", "apns-expiration": 1770802860}, "payload": {"aps": {"alert": "Hi"}}}
       """
+      loses "/expiry"
 
   example priority-out-of-range: ApplePush invalid inferred "de:40: between 1 and 10"
     json """
@@ -9516,6 +9616,7 @@ private let schemaBraze = #"""
          "stale-date": 1770811200
        }}}
       """
+      loses "/app_id", "/activity_id", "/external_user_ids"
 
   example live-activity-start-incomplete: LiveActivityStart invalid
       inferred "every required field left out"
@@ -9562,6 +9663,7 @@ private let schemaBraze = #"""
          "timestamp": 1770802860, "event": "end", "content-state": {"score": "1-0"}, "dismissal-date": 1770811200
        }}}
       """
+      loses "/app_id", "/activity_id"
 
   example live-activity-goal: LiveActivityUpdate valid
       inferred "an update that is announced, without haste"
@@ -9578,6 +9680,7 @@ private let schemaBraze = #"""
          "content-state": {"score": "1-0"}
        }}}
       """
+      loses "/app_id", "/activity_id"
 
   example live-activity-update-incomplete: LiveActivityUpdate invalid
       inferred "every required field left out, and the sound in the wrong place"
@@ -9930,6 +10033,7 @@ private let schemaBraze = #"""
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"}, "payload": {"aps": {"alert": "Sale"}}}
       """
+      loses "/custom_uri", "/use_webview"
 
   example live-activity-start-at-once: LiveActivityStart valid
       inferred "de:40: the priority that is given wins"
@@ -9947,6 +10051,7 @@ private let schemaBraze = #"""
          "alert": {"title": "Kick-off", "body": "Now"}, "content-state": {}
        }}}
       """
+      loses "/app_id", "/activity_id", "/segment_id"
 
   example live-activity-start-without-haste: LiveActivityStart valid inferred constant.start-page
     json """
@@ -9963,6 +10068,7 @@ private let schemaBraze = #"""
          "alert": {"title": "Kick-off", "body": "Now"}, "content-state": {}
        }}}
       """
+      loses "/app_id", "/activity_id", "/segment_id"
 
   example live-activity-update-at-once: LiveActivityUpdate valid
       inferred "de:40: the priority that is given wins"
@@ -9979,6 +10085,7 @@ private let schemaBraze = #"""
          "content-state": {"score": "1-0"}
        }}}
       """
+      loses "/app_id", "/activity_id"
 
   example silent-at-once: ApplePush valid inferred "priority-of-silence broken"
     json """
@@ -10366,6 +10473,7 @@ private let schemaEasemob_Backward = #"""
     maps to PushExtension """
       {"title": "Parcel", "content": "It has shipped"}
       """
+      loses "/subtitle"
 
   /// A chat message whose push says what the push says.
   mapping message-from-apns: APNs.Push -> Message inferred constant.newer-pages {
@@ -10453,6 +10561,8 @@ private let schemaEasemob_Backward = #"""
          "thread_id": "orders"},
         "em_push_ext": {"title": "Parcel", "content": "It has shipped"}}}
       """
+      loses "/headers/apns-push-type", "/headers/apns-topic", "/headers/apns-expiration",
+            "/payload/colour"
 
   /// The same message in the body that the call takes today.
   mapping request-from-apns: APNs.Push -> MessageRequest inferred constant.newer-pages {
@@ -10535,6 +10645,8 @@ private let schemaEasemob_Backward = #"""
        "ext": {"em_apns_ext": {"extern": {"order": "4711"}, "em_push_content": "It has shipped", "em_push_sound": "",
          "em_push_mutable_content": true, "em_push_badge": 3, "thread_id": "orders"}}}
       """
+      loses "/headers/apns-push-type", "/headers/apns-topic", "/headers/apns-expiration",
+            "/payload/colour"
 
   /// An instant push whose settings for Apple say what the push says.
   mapping instant-from-apns: APNs.Push -> InstantPush inferred constant.push-settings {
@@ -10641,6 +10753,7 @@ private let schemaEasemob_Backward = #"""
           "sound": "default", "mutableContent": true, "threadId": "orders", "title": "Parcel", "subTitle": "Order 4711",
           "content": "It has shipped", "bodyLocKey": "SHIPPED", "bodyLocArgs": ["4711"]}}}
       """
+      loses "/headers/apns-topic", "/payload/colour"
 
   example instant-from-text: APNs.Push valid inferred "an alert that is a text alone"
     json """
@@ -10651,6 +10764,7 @@ private let schemaEasemob_Backward = #"""
     maps to InstantPush """
       {"pushMessage": {"title": "Parcel", "content": "It has shipped", "apns": {"pushType": "alert", "content": "It has shipped"}}}
       """
+      loses "/headers/apns-topic"
 
   example instant-from-activity: APNs.Push valid inferred constant.no-activities
     json """
@@ -11837,7 +11951,11 @@ private let schemaEasemob_Messages = #"""
 
     set headers.apns-topic = given.topic inferred "Apple, Sending notification requests to APNs"
     set headers.apns-push-type = pushMessage.apns.pushType else "alert"
-    pushMessage.apns.priority   -> headers.apns-priority
+    set headers.apns-priority = pushMessage.apns.priority
+      unless pushMessage.apns.pushType == "background" and pushMessage.apns.priority != 5
+      else 5 when pushMessage.apns.pushType == "background"
+      inferred "Apple, Sending notification requests to APNs: background pushes must have 5"
+    pushMessage.apns.priority   drop "Apple takes background pushes with priority 5 only"
     pushMessage.apns.collapseId -> headers.apns-collapse-id
     pushMessage.apns.apnsId     -> headers.apns-id
     set headers.apns-expiration = given.now + pushMessage.apns.invalidationTime / 1000
@@ -11923,6 +12041,7 @@ private let schemaEasemob_Messages = #"""
        "payload": {"aps": {"alert": {"title": "Hello", "body": "You have news"}, "badge": 3, "sound": "a.caf", "mutable-content": 1},
          "e": {"order": 4711}, "f": "user1", "t": "user2", "m": "1029457500870543736"}}
       """
+      loses "/type", "/body/msg", "/sync_device", "/roam_ignore_users", "/env"
 
   example current-group-text: MessageRequest valid
       inferred "a message to a group, shown to one of its members"
@@ -11941,6 +12060,7 @@ private let schemaEasemob_Messages = #"""
        "payload": {"aps": {"alert": {"body": "Ada:Hi"}, "badge": 1, "sound": "default"},
          "f": "admin", "t": "user2", "g": "1421300621769", "m": "1029457500870543736"}}
       """
+      loses "/type"
 
   example current-picture: MessageRequest valid inferred "the page's picture"
     json """
@@ -11955,6 +12075,7 @@ private let schemaEasemob_Messages = #"""
        "payload": {"aps": {"alert": {"body": "你有一条新消息"}, "badge": 1, "sound": "default"},
          "f": "user1", "t": "user2", "m": "1"}}
       """
+      loses "/type", "/body/url", "/body/filename", "/body/secret", "/body/size"
 
   example current-place: MessageRequest valid inferred "the page's place, whose degrees are texts"
     json """
@@ -12092,6 +12213,9 @@ private let schemaEasemob_Messages = #"""
            "subtitle-loc-key": "S", "subtitle-loc-args": ["b"], "loc-key": "B", "loc-args": ["c"]},
          "badge": 2, "sound": "test.caf", "thread-id": "orders", "category": "ORDER", "mutable-content": 1}}}
       """
+      loses "/targets", "/strategy", "/pushMessage/title", "/pushMessage/subTitle",
+            "/pushMessage/content", "/pushMessage/ext", "/pushMessage/config",
+            "/pushMessage/apns/ext", "/pushMessage/vivo"
 
   example instant-as-printed: InstantPush valid
       inferred "the page's push to one person, which the path names"
@@ -12104,6 +12228,7 @@ private let schemaEasemob_Messages = #"""
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
        "payload": {"aps": {"alert": {"title": "环信推送", "subtitle": "环信", "body": "你好，欢迎使用环信推送服务"}}}}
       """
+      loses "/strategy"
 
   example instant-in-background: InstantPush valid inferred "a push that only wakes the app"
     json """
@@ -12115,6 +12240,7 @@ private let schemaEasemob_Messages = #"""
       {"headers": {"apns-push-type": "background", "apns-topic": "com.example.shop", "apns-priority": 5},
        "payload": {"aps": {"content-available": 1}}}
       """
+      loses "/targets", "/pushMessage/title", "/pushMessage/content"
 
   example instant-through-easemob: InstantPush valid
       inferred "the page's settings for Easemob's own channel"
@@ -14010,6 +14136,7 @@ private let schemaEasemob = ##"""
        "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "default"},
          "f": "6001", "t": "6006", "m": "373360335316321408"}}
       """
+      loses "/msg/type", "/msg/msg"
 
   example shown: Message valid inferred "the message behind the second result of the page"
     json """
@@ -14025,6 +14152,7 @@ private let schemaEasemob = ##"""
        "payload": {"aps": {"alert": {"body": "ApnsNickName:xxxx"}, "badge": 1, "sound": "default"},
          "f": "6001", "t": "6006", "m": "373360335316321408"}}
       """
+      loses "/msg/type"
 
   example group-hidden: Message valid inferred "the message behind the third result of the page"
     json """
@@ -14039,6 +14167,7 @@ private let schemaEasemob = ##"""
        "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "default"},
          "f": "6001", "t": "6006", "g": "1421300621769", "m": "373360335316321408"}}
       """
+      loses "/msg/type", "/msg/msg"
 
   example group-shown: Message valid inferred "the message behind the fourth result of the page"
     json """
@@ -14055,6 +14184,7 @@ private let schemaEasemob = ##"""
        "payload": {"aps": {"alert": {"body": "ApnsName:xxxx"}, "badge": 1, "sound": "default"},
          "f": "6001", "t": "6006", "g": "1421300621769", "m": "373360335316321408"}}
       """
+      loses "/msg/type"
 
   example documented-extension-request: Message valid
       cite zh:1 "\"extern\": \"自定义推送扩展\" } }, \"from\": \"6001\""
@@ -14070,6 +14200,7 @@ private let schemaEasemob = ##"""
        "payload": {"aps": {"alert": {"body": "hello from rest"}, "badge": 1, "sound": "default"},
          "e": "自定义推送扩展", "f": "6001", "t": "6006", "m": "373360335316321408"}}
       """
+      loses "/msg/type"
 
   example documented-extension-result: Payload invalid
       cite zh:1 "{ \"apns\": { \"alert\": { \"body\": \"hello from rest\" }"
@@ -14102,6 +14233,7 @@ private let schemaEasemob = ##"""
        "payload": {"aps": {"alert": {"body": "自定义推送显示"}, "badge": 1, "sound": "default"},
          "f": "6001", "t": "6006", "m": "373360335316321408"}}
       """
+      loses "/msg/type", "/msg/msg"
 
   example documented-display-result: Payload valid
       cite zh:1 "\"aps\":{ \"alert\":{ \"body\":\"自定义推送显示\" }, \"badge\":1"
@@ -14129,6 +14261,7 @@ private let schemaEasemob = ##"""
        "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "default"},
          "f": "6001", "t": "6006", "m": "373360335316321408"}}
       """
+      loses "/msg/type", "/msg/msg", "/ext/em_android_push_ext"
 
   example documented-both-request: Message valid
       cite zh:1 "\"em_push_content\": \"自定义推送显示\", \"extern\": \"自定义推送扩展\""
@@ -14143,6 +14276,7 @@ private let schemaEasemob = ##"""
        "payload": {"aps": {"alert": {"body": "自定义推送显示"}, "badge": 1, "sound": "default"},
          "e": "自定义推送扩展", "f": "6001", "t": "6006", "m": "373360335316321408"}}
       """
+      loses "/msg/type", "/msg/msg"
 
   example documented-both-result: Payload malformed cite zh:1 "\"e\": \"自定义推送扩展\", }"
     json """
@@ -14169,6 +14303,7 @@ private let schemaEasemob = ##"""
        "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "default", "category": "NEW_MESSAGE_CATEGORY"},
          "f": "6001", "t": "6006", "m": "373360335316321408"}}
       """
+      loses "/msg/type", "/msg/msg"
 
   example documented-sound-result: Payload malformed cite zh:1 "\"sound\":\"custom.caf\""
     json """
@@ -14202,6 +14337,7 @@ private let schemaEasemob = ##"""
        "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "custom.caf"},
          "f": "6001", "t": "6006", "m": "373360335316321408"}}
       """
+      loses "/msg/type", "/msg/msg"
 
   example documented-mutable-content-result: Payload malformed cite zh:1 "\"mutable-content\":1"
     json """
@@ -14235,6 +14371,7 @@ private let schemaEasemob = ##"""
        "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "default", "mutable-content": 1},
          "f": "6001", "t": "6006", "m": "373360335316321408"}}
       """
+      loses "/msg/type", "/msg/msg"
 
   example documented-localisation-request: Message malformed
       cite zh:1 "\"em_push_body_loc_args\" : [\"Shelly\", \"Rick\"] # 对应loc_args"
@@ -14257,6 +14394,7 @@ private let schemaEasemob = ##"""
                    "loc-key": "GAME_PLAY_REQUEST_FORMAT", "loc-args": ["Shelly", "Rick"]}, "badge": 1, "sound": "default"},
          "f": "6001", "t": "6006", "m": "373360335316321408"}}
       """
+      loses "/msg/type", "/msg/msg"
 
   example documented-localisation-result: Payload valid
       cite zh:1 "\"loc-args\":[\"Shelly\",\"Rick\"] }, \"badge\":1"
@@ -14285,6 +14423,7 @@ private let schemaEasemob = ##"""
        "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "default"},
          "f": "6001", "t": "6006", "m": "373360335316321408"}}
       """
+      loses "/msg/type", "/msg/msg", "/ext/em_force_notification"
 
   // What the samples in Objective-C give as `message.ext`, as the JSON that it becomes.
 
@@ -14360,6 +14499,7 @@ private let schemaEasemob = ##"""
        "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "default"},
          "t": "6006", "m": "373360335316321408"}}
       """
+      loses "/msg/type", "/msg/msg"
 
   example message-incomplete: Message invalid inferred "every required member left out"
     json """
@@ -14413,6 +14553,7 @@ private let schemaEasemob = ##"""
        "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "default"},
          "f": "6001", "t": "6006", "m": "373360335316321408"}}
       """
+      loses "/msg/type", "/msg/url"
 
   example two-receivers: Message valid inferred "one push for each receiver"
     json """
@@ -14426,6 +14567,7 @@ private let schemaEasemob = ##"""
        "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "default"},
          "t": "6006", "m": "373360335316321408"}}
       """
+      loses "/msg/type", "/msg/msg"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
        "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "default"},
@@ -14447,6 +14589,7 @@ private let schemaEasemob = ##"""
            "category": "C", "mutable-content": 1, "content-available": 1, "thread-id": "chat"},
          "e": {"k": 1}, "t": "6006", "m": "373360335316321408"}}
       """
+      loses "/msg/type", "/msg/msg"
 
   example general-extension: Message valid
       inferred "title, text and custom data for pushes of every kind"
@@ -14461,6 +14604,7 @@ private let schemaEasemob = ##"""
        "payload": {"aps": {"alert": {"title": "Title", "body": "Text"}, "badge": 1, "sound": "default"},
          "e": {"k": 1}, "t": "6006", "m": "373360335316321408"}}
       """
+      loses "/msg/type", "/msg/msg"
 
   example older-names: Message valid inferred "names that newer pages have given up"
     json """
@@ -14477,6 +14621,7 @@ private let schemaEasemob = ##"""
        "payload": {"aps": {"alert": {"title": "B", "body": "C"}, "badge": 1, "sound": "default"},
          "t": "6006", "m": "373360335316321408"}}
       """
+      loses "/msg/type", "/msg/msg", "/ext/em_apns_ext/em_push_name"
 
   example apple-extension-as-text: Message invalid inferred "an object"
     json """
@@ -14514,6 +14659,7 @@ private let schemaEasemob = ##"""
        "payload": {"aps": {"alert": {"body": "您有一条新消息", "title-loc-key": "A", "loc-key": "B"}, "badge": 1, "sound": "default"},
          "t": "6006", "m": "373360335316321408"}}
       """
+      loses "/msg/type", "/msg/msg"
 
   example args-of-wrong-kind: Message invalid inferred "arrays of strings"
     json """
@@ -14533,6 +14679,7 @@ private let schemaEasemob = ##"""
        "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": ""},
          "t": "6006", "m": "373360335316321408"}}
       """
+      loses "/msg/type", "/msg/msg"
 
   example sound-mp3: Message valid inferred "no file that Apple plays"
     json """
@@ -14573,6 +14720,7 @@ private let schemaEasemob = ##"""
        "payload": {"aps": {"alert": {"title": "a", "body": "b"}, "badge": 1, "sound": "default"},
                    "t": "6006", "m": "373360335316321408"}}
       """
+      loses "/msg/type", "/msg/msg", "/ext/em_push_template"
 
   example template-without-name: Message invalid
       inferred "a template is found by its name, its values are texts"
@@ -15177,6 +15325,8 @@ private let schemaFCM_Backward = ##"""
   schema FCM
   import APNs
 
+  constant other-sdk = "only the SDK of another vendor reads it there"
+
   // The way back: a push of Apple's as Firebase sends it on.
 
   /// FCM hands Apple's headers and payload on as they are; whom it is for, only the sender knows.
@@ -15190,6 +15340,9 @@ private let schemaFCM_Backward = ##"""
     suppress when payload.aps is absent
       message "FCM refuses a payload without aps"
       inferred "celestifyhq/fcm-cloudflare-workers #10, firebase/firebase-admin-dotnet #323: status 400"
+    suppress when count(payload.aps) == 0
+      message "FCM refuses an empty aps"
+      inferred "firebase/firebase-admin-dotnet #39: status 400"
 
     set message.token = given.token inferred constant.target-page
     set message.apns.live_activity_token = given.live-activity-token when payload.aps.event is present
@@ -15209,7 +15362,25 @@ private let schemaFCM_Backward = ##"""
     headers.apns-id          -> message.apns.headers.apns-id inferred constant.handed-on
     headers.authorization    drop "lets Firebase in at Apple, with Firebase's own token"
 
-    payload -> message.apns.payload inferred constant.handed-on
+    set message.apns.fcm_options.image = payload.fcm_options.image
+      when payload.fcm_options.image is string
+      else payload.ab.att.url when payload.ab.att.url is string
+      else payload.media-attachment-url when payload.media-attachment-url is string
+      else payload.adb_media when payload.adb_media is string
+      else payload.attachment when payload.attachment is string and payload.pw_msg is present
+      lossy "one image wins, an address that is a text"
+      inferred "firebase/firebase-ios-sdk, the helper of service extensions reads it"
+    payload.aps               -> message.apns.payload.aps inferred constant.handed-on
+    payload.mdm               -> message.apns.payload.mdm inferred constant.handed-on
+    payload.*                 -> message.apns.payload.* inferred constant.handed-on
+    payload.fcm_options.image drop "an address is a text"
+    payload.ab_uri            drop constant.other-sdk
+    payload.adb_uri           drop constant.other-sdk
+    payload.ab.att.type       drop constant.other-sdk
+    payload.ab.c              drop constant.other-sdk
+    payload.ab.ab_cat         drop constant.other-sdk
+    payload.ab_use_webview    drop constant.other-sdk
+    payload.adb_a_type        drop constant.other-sdk
   }
 
   example request-from-push: APNs.Push valid inferred constant.apns-page
@@ -15385,6 +15556,17 @@ private let schemaFCM_Delivered = #"""
       inferred "Apple, Generating a remote notification: the payload arrives as it was sent" {
     /// The app's bundle id, which the app knows.
     given topic: string default null inferred "the app that got the push"
+
+    suppress when aps.event is absent
+      and aps.alert is absent
+      and aps.badge is absent
+      and aps.sound is absent
+      and aps.content-available is absent
+      message "no push arrives that shows nothing and does not wake the app"
+      inferred "Apple, Generating a remote notification"
+    suppress when aps.content-changed is present
+      message "whether widgets or controls reload, and so the type of the push, is not known"
+      inferred "Apple's pages on widget and control pushes"
 
     set headers.apns-push-type = "liveactivity" when aps.event is present
       else "alert" when aps.alert is present or aps.badge is present or aps.sound is present
@@ -15685,6 +15867,7 @@ private let schemaFCM_Former = ##"""
         "data": {"title": "Goal", "minute": "90", "share": "0.50", "final": "true", "score": "{\"home\":1}", "scorers": "[\"Ana\"]", "card": "null"},
         "android": {"collapse_key": "sync", "priority": "high"}}}
       """
+      loses "/mutable_content"
 
   example former-background: Message valid inferred "Firebase's guide to messages in the background"
     json """
@@ -15718,6 +15901,7 @@ private let schemaFCM_Former = ##"""
     maps to """
       {"validate_only": true, "message": {"topic": "news", "notification": {"title": "Breaking"}}}
       """
+      loses "/to"
 
   example former-condition: Message valid inferred constant.target-page
     json """
@@ -15739,6 +15923,7 @@ private let schemaFCM_Former = ##"""
     maps to """
       {"message": {"token": "APA91bHun4MxP5e", "data": {"score": "5x1"}}}
       """
+      loses "/registration_ids"
 
   example former-list-of-one: Message valid inferred constant.target-page
     json """
@@ -16534,8 +16719,15 @@ private let schemaFCM_SendRequest = ##"""
       message "nothing in it shows on Apple's devices or wakes the app; data alone does so with content-available in an aps"
       inferred "firebase/firebase-php #701: its client adds content-available to messages of data alone"
 
+    suppress when message.apns.payload.aps.content-changed is present
+      and (message.apns.headers.apns-push-type is absent
+        or message.apns.headers.apns-push-type not in ["controls", "widgets"])
+      message "whether widgets or controls reload, and so the type of the push, is not known"
+      inferred "Apple's pages on widget and control pushes"
+
     set headers.apns-push-type = message.apns.headers.apns-push-type
-      else "liveactivity" when message.apns.live_activity_token is present
+      else "liveactivity"
+        when message.apns.live_activity_token is present or message.apns.payload.aps.event is present
       else "alert"
         when message.notification.title is present
           or message.notification.body is present
@@ -16547,12 +16739,13 @@ private let schemaFCM_SendRequest = ##"""
       inferred "Firebase's guide to Live Activities, and the kind of push that fits the payload"
     set headers.apns-topic = message.apns.headers.apns-topic
       else text "{given.bundle-id}.push-type.liveactivity"
-        when message.apns.live_activity_token is present
+        when message.apns.live_activity_token is present or message.apns.payload.aps.event is present
       else given.bundle-id
       inferred "Apple, Sending notification requests to APNs"
     set headers.apns-priority = message.apns.headers.apns-priority
       else 5
         unless message.apns.live_activity_token is present
+          or message.apns.payload.aps.event is present
           or message.notification.title is present
           or message.notification.body is present
           or message.apns.payload.aps.alert is present
@@ -16581,28 +16774,8 @@ private let schemaFCM_SendRequest = ##"""
     message.notification.body      drop "the alert for Apple devices takes its place"
       inferred constant.apns-page
 
-    message.apns.payload.aps.badge              -> payload.aps.badge
-    message.apns.payload.aps.sound              -> payload.aps.sound
-    message.apns.payload.aps.thread-id          -> payload.aps.thread-id
-    message.apns.payload.aps.category           -> payload.aps.category
-    message.apns.payload.aps.content-available  -> payload.aps.content-available
-    message.apns.payload.aps.mutable-content    -> payload.aps.mutable-content
-    message.apns.payload.aps.target-content-id  -> payload.aps.target-content-id
-    message.apns.payload.aps.interruption-level -> payload.aps.interruption-level
-    message.apns.payload.aps.relevance-score    -> payload.aps.relevance-score
-    message.apns.payload.aps.filter-criteria    -> payload.aps.filter-criteria
-    message.apns.payload.aps.timestamp          -> payload.aps.timestamp
-    message.apns.payload.aps.event              -> payload.aps.event
-    message.apns.payload.aps.content-state      -> payload.aps.content-state
-    message.apns.payload.aps.stale-date         -> payload.aps.stale-date
-    message.apns.payload.aps.dismissal-date     -> payload.aps.dismissal-date
-    message.apns.payload.aps.attributes-type    -> payload.aps.attributes-type
-    message.apns.payload.aps.attributes         -> payload.aps.attributes
-    message.apns.payload.aps.input-push-channel -> payload.aps.input-push-channel
-    message.apns.payload.aps.input-push-token   -> payload.aps.input-push-token
-    message.apns.payload.aps.content-changed    -> payload.aps.content-changed
-    message.apns.payload.aps.url-args           -> payload.aps.url-args
-    message.apns.payload.mdm                    -> payload.mdm
+    message.apns.payload.aps.* -> payload.aps.* inferred constant.handed-on
+    message.apns.payload.mdm   -> payload.mdm
     set payload.fcm_options.image = message.apns.fcm_options.image else message.notification.image
       lossy "the image for Apple devices wins"
       inferred "firebase/firebase-ios-sdk, the helper of service extensions reads this key"
@@ -16638,6 +16811,7 @@ private let schemaFCM_SendRequest = ##"""
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
        "payload": {"aps": {"alert": {"title": "Parcel", "body": "It has shipped"}}}}
       """
+      loses "/message/token"
 
   example request-every-platform: SendRequest valid inferred constant.message-page
     json """
@@ -16660,6 +16834,8 @@ private let schemaFCM_SendRequest = ##"""
        "payload": {"aps": {"alert": {"title": "Parcel", "body": "It has shipped"}, "badge": 3, "sound": "default", "mutable-content": 1},
                    "fcm_options": {"image": "https://example.com/box.png"}, "order": "4711"}}
       """
+      loses "/validate_only", "/message/topic", "/message/android",
+            "/message/apns/fcm_options/analytics_label", "/message/webpush", "/message/fcm_options"
 
   example request-data-beside-own-keys: SendRequest valid
       inferred "Firebase's guide to Apple apps: keys of data stand beside aps"
@@ -16672,6 +16848,7 @@ private let schemaFCM_SendRequest = ##"""
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
        "payload": {"aps": {"alert": "Hi"}, "colour": "red", "match": {"id": 7}, "order": "4711"}}
       """
+      loses "/message/token", "/message/data/colour", "/message/data/mdm"
 
   example request-own-alert: SendRequest valid inferred constant.apns-page
     json """
@@ -16683,6 +16860,7 @@ private let schemaFCM_SendRequest = ##"""
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.sport"},
        "payload": {"aps": {"alert": {"title": "Goal!", "subtitle": "Ajax", "body": "1-0"}}, "match": 7}}
       """
+      loses "/message/condition", "/message/notification/title", "/message/notification/body"
 
   example request-plain-alert: SendRequest valid inferred "an alert may be a text"
     json """
@@ -16693,6 +16871,7 @@ private let schemaFCM_SendRequest = ##"""
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.app"},
        "payload": {"aps": {"alert": "Hi"}, "fcm_options": {"image": "https://example.com/a.png"}}}
       """
+      loses "/message/fid"
 
   example request-id-in-capitals: SendRequest valid inferred "ids are written in lower case"
     json """
@@ -16711,6 +16890,7 @@ private let schemaFCM_SendRequest = ##"""
       {"headers": {"apns-push-type": "background", "apns-topic": "com.example.app", "apns-priority": 5},
        "payload": {"aps": {"content-available": 1}, "sync": "inbox"}}
       """
+      loses "/message/token"
 
   example request-live-activity: SendRequest valid inferred "Firebase's guide to Live Activities"
     json """
@@ -16723,6 +16903,7 @@ private let schemaFCM_SendRequest = ##"""
       {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.sport.push-type.liveactivity", "apns-priority": 10},
        "payload": {"aps": {"timestamp": 1770802860, "event": "update", "content-state": {"score": "1-0"}}}}
       """
+      loses "/message/token", "/message/apns/live_activity_token"
 
   example request-light: SendRequest valid inferred constant.light-page
     json """
@@ -17302,7 +17483,7 @@ private let schemaFCM = ##"""
       inferred constant.targets-page
 
     /// A logical expression over topics.
-    condition: string
+    condition: string(1... bytes)
       inferred constant.targets-page
 
     /// Of messages with the same key, an offline device gets only the last.
@@ -17417,7 +17598,7 @@ private let schemaFCM = ##"""
       inferred constant.notification-page
 
     /// The icon's colour as `#rrggbb`.
-    color: string
+    color: string(form "#" hex(6))
       inferred constant.notification-page
 
     /// What opens when the notification is tapped: the activity with this intent filter.
@@ -17453,7 +17634,7 @@ private let schemaFCM = ##"""
       inferred constant.notification-page
 
     /// The address of an image.
-    image: string
+    image: string(format uri)
       inferred "redjanym/php-firebase-cloud-messaging #8: FCM took it here, though its page did not name it"
   }
 
@@ -17569,6 +17750,7 @@ private let schemaPushwoosh_Backward = #"""
 
   constant rooted = "Pushwoosh's public page: what stands in ios_root_params is merged into the payload"
 
+  constant other-sdk = "only the SDK of another vendor reads it there"
   constant activity-calls = "Live Activities have calls of their own"
   constant no-setting = "no setting of a message says it"
 
@@ -17611,15 +17793,11 @@ private let schemaPushwoosh_Backward = #"""
     payload.aps.alert.subtitle     -> subtitle inferred constant.message-page
     payload.aps.alert              -> ios_root_params.aps.alert inferred constant.rooted
     payload.aps.badge              -> ios_badges
-    payload.aps.sound              -> ios_root_params.aps.sound inferred constant.rooted
     payload.aps.thread-id          -> ios_thread_id
-    payload.aps.category           -> ios_root_params.aps.category inferred constant.rooted
-    payload.aps.content-available  -> ios_root_params.aps.content-available inferred constant.rooted
-    payload.aps.mutable-content    -> ios_root_params.aps.mutable-content inferred constant.rooted
     payload.aps.interruption-level -> ios_interruption_level
-    payload.aps.relevance-score    -> ios_root_params.aps.relevance-score inferred constant.rooted
-    payload.aps.target-content-id  -> ios_root_params.aps.target-content-id inferred constant.rooted
-    payload.aps.filter-criteria    -> ios_root_params.aps.filter-criteria inferred constant.rooted
+    payload.aps.*                  -> ios_root_params.aps.*
+      lossy "Pushwoosh's own key for a picture is a text"
+      inferred constant.rooted
 
     payload.aps.timestamp          drop constant.activity-calls
     payload.aps.event              drop constant.activity-calls
@@ -17632,15 +17810,30 @@ private let schemaPushwoosh_Backward = #"""
     payload.aps.input-push-token   drop constant.activity-calls
     payload.aps.content-changed    drop constant.no-setting
     payload.aps.url-args           drop constant.no-setting
-    payload.l                      -> link lossy "an address is a text" inferred constant.sdk-source
-    payload.r                      -> remote_page
-      lossy "an address is a text"
+    set link = payload.l when payload.l is string
+      else payload.ab_uri when payload.ab_uri is string
+      else payload.uri when payload.uri is string and payload._mId is present
+      else payload.adb_uri when payload.adb_uri is string
+      lossy "an address is a text, and one wins"
       inferred constant.sdk-source
-    payload.attachment             -> ios_attachment lossy "an address is a text"
-    payload.pw_msg                 drop "Pushwoosh marks each of its pushes"
-    payload.p                      drop "Pushwoosh gives each message a hash"
-    payload.*                      -> ios_root_params.*
-    payload.mdm                    drop "a device management push is no notification"
+    payload.r -> remote_page lossy "an address is a text" inferred constant.sdk-source
+    set ios_attachment = payload.attachment when payload.attachment is string
+      else payload.ab.att.url when payload.ab.att.url is string
+      else payload.media-attachment-url when payload.media-attachment-url is string
+      else payload.adb_media when payload.adb_media is string
+      else payload.fcm_options.image when payload.fcm_options.image is string
+      lossy "an address is a text, and one wins"
+    payload.pw_msg         drop "Pushwoosh marks each of its pushes"
+    payload.p              drop "Pushwoosh gives each message a hash"
+    payload.*              -> ios_root_params.*
+    payload.l              drop "an address is a text"
+    payload.attachment     drop "an address is a text"
+    payload.ab.att.type    drop constant.other-sdk
+    payload.ab.c           drop constant.other-sdk
+    payload.ab.ab_cat      drop constant.other-sdk
+    payload.ab_use_webview drop constant.other-sdk
+    payload.adb_a_type     drop constant.other-sdk
+    payload.mdm            drop "a device management push is no notification"
   }
 
   example message-from-push: APNs.Push valid inferred constant.message-page
@@ -17658,6 +17851,7 @@ private let schemaPushwoosh_Backward = #"""
          "category": "ORDER", "mutable-content": 1},
         "u": "{\"order\":4711}", "colour": "blue"}}
       """
+      loses "/headers/apns-push-type", "/headers/apns-topic"
 
   example silent-message-from-push: APNs.Push valid inferred constant.message-page
     json """
@@ -17668,6 +17862,7 @@ private let schemaPushwoosh_Backward = #"""
       {"send_date": "now", "platforms": [1], "ios_silent": 1,
        "ios_root_params": {"aps": {"content-available": 1}, "sync": "orders"}}
       """
+      loses "/headers/apns-push-type", "/headers/apns-topic", "/headers/apns-priority"
 
   """#
 
@@ -18526,6 +18721,9 @@ private let schemaPushwoosh_Messages = #"""
       and (aps.pw_badge is absent or given.badge is absent and aps.pw_badge starts with "+", "-")
       message "no push arrives that shows nothing and does not wake the app"
       inferred "Apple, Generating a remote notification"
+    suppress when aps.content-changed is present
+      message "whether widgets or controls reload, and so the type of the push, is not known"
+      inferred "Apple's pages on widget and control pushes"
 
     set headers.apns-push-type = "liveactivity" when aps.event is present
       else "alert"
@@ -18550,30 +18748,11 @@ private let schemaPushwoosh_Messages = #"""
     set payload.aps.badge = clamp(given.badge + int(aps.pw_badge), 0...)
       when aps.pw_badge is string and aps.pw_badge starts with "+", "-"
       else int(aps.pw_badge) when aps.pw_badge is string and not aps.pw_badge starts with "+", "-"
-      else aps.pw_badge when aps.pw_badge is number
+      else clamp(aps.pw_badge, 0...) when aps.pw_badge is number
       else aps.badge
       lossy "the SDK sets the badge to what pw_badge says; a step needs the given badge to count from"
       inferred constant.sdk-source
-    aps.sound                  -> payload.aps.sound
-    aps.thread-id              -> payload.aps.thread-id
-    aps.category               -> payload.aps.category
-    aps.content-available      -> payload.aps.content-available
-    aps.mutable-content        -> payload.aps.mutable-content
-    aps.target-content-id      -> payload.aps.target-content-id
-    aps.interruption-level     -> payload.aps.interruption-level
-    aps.relevance-score        -> payload.aps.relevance-score
-    aps.filter-criteria        -> payload.aps.filter-criteria
-    aps.timestamp              -> payload.aps.timestamp
-    aps.event                  -> payload.aps.event
-    aps.content-state          -> payload.aps.content-state
-    aps.stale-date             -> payload.aps.stale-date
-    aps.dismissal-date         -> payload.aps.dismissal-date
-    aps.attributes-type        -> payload.aps.attributes-type
-    aps.attributes             -> payload.aps.attributes
-    aps.input-push-channel     -> payload.aps.input-push-channel
-    aps.input-push-token       -> payload.aps.input-push-token
-    aps.content-changed        -> payload.aps.content-changed
-    aps.url-args               -> payload.aps.url-args
+    aps.*                      -> payload.aps.*
     aps.pw_inbox               drop "Apple knows no such key; the inbox finds the code beside aps, too"
     aps.ios_expanded_image_url drop "Apple knows no such key; only the SDK's content extension reads it"
 
@@ -18621,15 +18800,35 @@ private let schemaPushwoosh_Messages = #"""
       message "it starts, updates or ends a Live Activity: Pushwoosh.StartRequest and Pushwoosh.UpdateRequest show what Apple gets"
       inferred "Pushwoosh/pushwoosh-flutter, its guide to Live Activities"
     suppress when request.notifications.ios_silent is absent
-      and request.notifications.content is absent
-      and request.notifications.ios_content is absent
-      and request.notifications.title is absent
-      and request.notifications.ios_title is absent
-      and request.notifications.subtitle is absent
-      and request.notifications.ios_subtitle is absent
+      and (request.notifications.content is absent
+        or request.notifications.content is object
+          and "en" not in keys(request.notifications.content)
+          and given.language not in keys(request.notifications.content))
+      and (request.notifications.ios_content is absent
+        or request.notifications.ios_content is object
+          and "en" not in keys(request.notifications.ios_content)
+          and given.language not in keys(request.notifications.ios_content))
+      and (request.notifications.title is absent
+        or request.notifications.title is object
+          and "en" not in keys(request.notifications.title)
+          and given.language not in keys(request.notifications.title))
+      and (request.notifications.ios_title is absent
+        or request.notifications.ios_title is object
+          and "en" not in keys(request.notifications.ios_title)
+          and given.language not in keys(request.notifications.ios_title))
+      and (request.notifications.subtitle is absent
+        or request.notifications.subtitle is object
+          and "en" not in keys(request.notifications.subtitle)
+          and given.language not in keys(request.notifications.subtitle))
+      and (request.notifications.ios_subtitle is absent
+        or request.notifications.ios_subtitle is object
+          and "en" not in keys(request.notifications.ios_subtitle)
+          and given.language not in keys(request.notifications.ios_subtitle))
       and (request.notifications.ios_badges is absent
         or given.badge is absent and request.notifications.ios_badges starts with "+", "-")
-      and request.notifications.ios_sound is absent
+      and (request.notifications.ios_sound is absent
+        or request.notifications.ios_sound == ""
+        or request.notifications.ios_sound_off == true)
       and request.notifications.ios_root_params.aps.badge is absent
       and request.notifications.ios_root_params.aps.sound is absent
       message "the message has nothing to show; what a preset says, Pushwoosh keeps"
@@ -18700,7 +18899,8 @@ private let schemaPushwoosh_Messages = #"""
         else int(request.notifications.ios_badges)
           when request.notifications.ios_badges is string
             and not request.notifications.ios_badges starts with "+", "-"
-        else request.notifications.ios_badges when request.notifications.ios_badges is number
+        else clamp(request.notifications.ios_badges, 0...)
+          when request.notifications.ios_badges is number
         lossy "ios_root_params win, and a step needs the given badge to count from"
         inferred constant.root-params
 
@@ -18727,19 +18927,7 @@ private let schemaPushwoosh_Messages = #"""
       request.notifications.ios_root_params.aps.relevance-score   -> payload.aps.relevance-score
     }
 
-    request.notifications.ios_root_params.aps.target-content-id  -> payload.aps.target-content-id
-    request.notifications.ios_root_params.aps.filter-criteria    -> payload.aps.filter-criteria
-    request.notifications.ios_root_params.aps.timestamp          -> payload.aps.timestamp
-    request.notifications.ios_root_params.aps.event              -> payload.aps.event
-    request.notifications.ios_root_params.aps.content-state      -> payload.aps.content-state
-    request.notifications.ios_root_params.aps.stale-date         -> payload.aps.stale-date
-    request.notifications.ios_root_params.aps.dismissal-date     -> payload.aps.dismissal-date
-    request.notifications.ios_root_params.aps.attributes-type    -> payload.aps.attributes-type
-    request.notifications.ios_root_params.aps.attributes         -> payload.aps.attributes
-    request.notifications.ios_root_params.aps.input-push-channel -> payload.aps.input-push-channel
-    request.notifications.ios_root_params.aps.input-push-token   -> payload.aps.input-push-token
-    request.notifications.ios_root_params.aps.content-changed    -> payload.aps.content-changed
-    request.notifications.ios_root_params.aps.url-args           -> payload.aps.url-args
+    request.notifications.ios_root_params.aps.* -> payload.aps.*
 
     request.notifications.ios_root_params.aps.alert                  drop "content and title say the text; whether this one wins is not known"
     request.notifications.ios_root_params.aps.ios_expanded_image_url drop "Apple knows no such key; only the SDK's content extension reads it"
@@ -18816,6 +19004,7 @@ private let schemaPushwoosh_Messages = #"""
            {"image": "https://example.com/2.jpg"}]},
          "shelf": 3}}
       """
+      loses "/aps/badge"
 
   example delivered-badge-below-zero: DeliveredPayload valid
       inferred "a test of the SDK's: the badge stays at 0"
@@ -18845,6 +19034,7 @@ private let schemaPushwoosh_Messages = #"""
          "rm": {"url": "https://example.com/page.zip", "ts": 1646917972, "hash": "5f0d", "tags": {"name": "Ada"}},
          "b": "https://example.com/b.png", "md": {"n": 1}}}
       """
+      loses "/aps/pw_inbox", "/aps/ios_expanded_image_url"
 
   example delivered-commands: DeliveredPayload valid inferred "a system push of the SDK's tests"
     json """
@@ -18915,6 +19105,15 @@ private let schemaPushwoosh_Messages = #"""
          "pw_msg": "1", "p": "_1C__000-000000-000000", "u": "{\"key\":\"value\"}", "l": "https://example.com",
          "attachment": "https://example.com/a.jpg", "shelf": 3}}
       """
+      loses "/request/notifications/0/content/en", "/request/notifications/0/title/en",
+            "/request/notifications/0/minimize_link", "/request/notifications/0/platforms",
+            "/request/notifications/0/campaign", "/request/notifications/0/transactionId",
+            "/request/notifications/0/send_rate", "/request/notifications/0/users",
+            "/request/notifications/0/conditions"
+      loses "/request/application", "/request/auth", "/request/notifications/0/send_date",
+            "/request/notifications/0/ignore_user_timezone", "/request/notifications/0/timezone",
+            "/request/notifications/0/conditions_operator", "/request/notifications/0/geozone",
+            "/request/notifications/0/apns_trim_content", "/request/notifications/0/android_header"
 
   example message-for-ios: CreateMessageRequest valid
       inferred "the guide of the SDK's content extension"
@@ -18934,6 +19133,10 @@ private let schemaPushwoosh_Messages = #"""
            "category": "myNotificationCategory", "mutable-content": 1},
          "pw_msg": "1", "attachment": "https://example.com/a.jpg"}}
       """
+      loses "/request/application", "/request/auth", "/request/notifications/0/send_date",
+            "/request/notifications/0/content", "/request/notifications/0/title",
+            "/request/notifications/0/ios_sound", "/request/notifications/0/ios_category_id",
+            "/request/notifications/0/ios_root_params/aps/ios_expanded_image_url"
 
   example silent-message: CreateMessageRequest valid
       inferred "ios_silent with a text for other platforms"
@@ -18949,6 +19152,8 @@ private let schemaPushwoosh_Messages = #"""
       {"headers": {"apns-push-type": "background", "apns-topic": "com.example.shop", "apns-priority": 5},
        "payload": {"aps": {"content-available": 1}, "pw_msg": "1", "u": "{\"sync\":\"orders\"}"}}
       """
+      loses "/request/applications_group", "/request/auth", "/request/notifications/0/send_date",
+            "/request/notifications/0/content"
 
   example preset-message: CreateMessageRequest valid inferred "a preset has the content"
     json """
@@ -19759,6 +19964,8 @@ private let schemaPushwoosh = ##"""
          "attributes": {"name": "Apple", "pushwoosh": {"activityId": "0f5f8f5e-4e57-4c0e-9f3b-0e2b3a2c7a10"}}
        }}}
       """
+      loses "/request/application", "/request/auth", "/request/notifications/0/filter_code",
+            "/request/notifications/0/users"
 
   example start-says-its-event: StartRequest valid
       inferred "samples of the newest English page send the event"
@@ -19784,6 +19991,7 @@ private let schemaPushwoosh = ##"""
        "payload": {"aps": {"timestamp": 1700000000, "event": "start", "alert": {"body": "One"},
          "content-state": {"n": 1}, "attributes-type": "A", "attributes": {"pushwoosh": {"activityId": "1"}}}}}
       """
+      loses "/request/application", "/request/auth"
     maps to """
       {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.shop.push-type.liveactivity"},
        "payload": {"aps": {"timestamp": 1700000000, "event": "start", "alert": {"body": "Two"},
@@ -19848,6 +20056,7 @@ private let schemaPushwoosh = ##"""
          "dismissal-date": 12345678, "relevance-score": 50, "stale-date": 23456789
        }}}
       """
+      loses "/request/application", "/request/auth", "/request/notifications/0/live_activity_id"
 
   example end: UpdateRequest valid cite ar:123
     json """
@@ -19863,6 +20072,7 @@ private let schemaPushwoosh = ##"""
        "payload": {"aps": {"timestamp": 1700000000, "event": "end",
          "content-state": {"deliveryStatus": "Done"}, "dismissal-date": 1700003600}}}
       """
+      loses "/request/application", "/request/auth", "/request/notifications/0/live_activity_id"
 
   example flat-request: StartRequest invalid inferred "what the tables alone suggest: no wrapper"
     json """
@@ -19958,6 +20168,8 @@ private let schemaPushwoosh = ##"""
          "content-state": {"status": "packed"}, "attributes-type": "Order",
          "attributes": {"number": "4711", "pushwoosh": {"activityId": "1"}}}}}
       """
+      loses "/request/application", "/request/auth", "/request/notifications/0/live_activity/title",
+            "/request/notifications/0/filter"
 
   example group-of-applications: StartRequest valid inferred "a group that no list addresses"
     json """
