@@ -61,7 +61,7 @@ extension APNs.Push {
       "givens": {"object":"FCM.request-from-apns givens","fields":[["token",["string",{"bytes":[1,null]}]],["live-activity-token",["string",{"bytes":[1,null]}]]]},
       "nothing": [
         [["not",["present",["payload",1,"aps",0]]],"FCM refuses a payload without aps"],
-        [["compare",{"elements":[["payload",1,"aps",0]]},"==",0],"FCM refuses an empty aps"]
+        [["not",["at least one",[["payload",1,"aps",0,"alert",0],["payload",1,"aps",0,"badge",1],["payload",1,"aps",0,"sound",2],["payload",1,"aps",0,"thread-id",3],["payload",1,"aps",0,"category",4],["payload",1,"aps",0,"content-available",5],["payload",1,"aps",0,"mutable-content",6],["payload",1,"aps",0,"target-content-id",7],["payload",1,"aps",0,"interruption-level",8],["payload",1,"aps",0,"relevance-score",9],["payload",1,"aps",0,"filter-criteria",10],["payload",1,"aps",0,"timestamp",11],["payload",1,"aps",0,"event",12],["payload",1,"aps",0,"content-state",13],["payload",1,"aps",0,"stale-date",14],["payload",1,"aps",0,"dismissal-date",15],["payload",1,"aps",0,"attributes-type",16],["payload",1,"aps",0,"attributes",17],["payload",1,"aps",0,"input-push-channel",18],["payload",1,"aps",0,"input-push-token",19],["payload",1,"aps",0,"content-changed",20],["payload",1,"aps",0,"url-args",21]]]],"FCM refuses an empty aps, and nothing else in it means anything to Apple"]
       ],
       "lines": [
         {"to":["message",1,"token",2],"take":{"from":{"path":["token",0],"given":true}}},

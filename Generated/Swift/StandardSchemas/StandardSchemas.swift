@@ -15340,8 +15340,8 @@ private let schemaFCM_Backward = ##"""
     suppress when payload.aps is absent
       message "FCM refuses a payload without aps"
       inferred "celestifyhq/fcm-cloudflare-workers #10, firebase/firebase-admin-dotnet #323: status 400"
-    suppress when count(payload.aps) == 0
-      message "FCM refuses an empty aps"
+    suppress when not at-least-one(payload.aps.alert, payload.aps.badge, payload.aps.sound, payload.aps.thread-id, payload.aps.category, payload.aps.content-available, payload.aps.mutable-content, payload.aps.target-content-id, payload.aps.interruption-level, payload.aps.relevance-score, payload.aps.filter-criteria, payload.aps.timestamp, payload.aps.event, payload.aps.content-state, payload.aps.stale-date, payload.aps.dismissal-date, payload.aps.attributes-type, payload.aps.attributes, payload.aps.input-push-channel, payload.aps.input-push-token, payload.aps.content-changed, payload.aps.url-args)
+      message "FCM refuses an empty aps, and nothing else in it means anything to Apple"
       inferred "firebase/firebase-admin-dotnet #39: status 400"
 
     set message.token = given.token inferred constant.target-page
