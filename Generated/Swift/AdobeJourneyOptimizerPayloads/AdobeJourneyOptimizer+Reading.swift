@@ -21,21 +21,23 @@ extension AdobeJourneyOptimizer.IOSPayload {
     self.adbURI = slots.string(3)
     self.actions = slots.value(4)
     self.tracking = slots.object(5)
-    self.templateType = slots.string(6)
+    self.templateType = slots.value(6)
     self.adbVersion = slots.string(7)
     self.expandedTitle = slots.string(8)
     self.expandedBody = slots.string(9)
     self.alternateTitle = slots.string(10)
     self.alternateBody = slots.string(11)
-    self.alternateMedia = slots.string(12)
-    self.timerEnd = slots.string(13)
-    self.timerDuration = slots.string(14)
-    self.items = slots.value(15)
-    self.carouselMode = slots.string(16)
-    self.titleColor = slots.string(17)
-    self.bodyColor = slots.string(18)
-    self.timerColor = slots.string(19)
-    self.backgroundColor = slots.string(20)
+    self.alternateExpandedBody = slots.string(12)
+    self.alternateMedia = slots.string(13)
+    self.timerEnd = slots.string(14)
+    self.timerDuration = slots.string(15)
+    self.items = slots.value(16)
+    self.carouselMode = slots.value(17)
+    self.carouselLayout = slots.value(18)
+    self.titleColor = slots.string(19)
+    self.bodyColor = slots.string(20)
+    self.timerColor = slots.string(21)
+    self.backgroundColor = slots.string(22)
     self.customData = slots.rest()
   }
 
@@ -53,11 +55,13 @@ extension AdobeJourneyOptimizer.IOSPayload {
     writer.member("adb_body_ex", expandedBody)
     writer.member("adb_title_alt", alternateTitle)
     writer.member("adb_body_alt", alternateBody)
+    writer.member("adb_body_ex_alt", alternateExpandedBody)
     writer.member("adb_media_alt", alternateMedia)
     writer.member("adb_tmr_end", timerEnd)
     writer.member("adb_tmr_dur", timerDuration)
     writer.member("adb_items", items)
     writer.member("adb_car_mode", carouselMode)
+    writer.member("adb_car_layout", carouselLayout)
     writer.member("adb_clr_title", titleColor)
     writer.member("adb_clr_body", bodyColor)
     writer.member("adb_clr_tmr", timerColor)
@@ -79,46 +83,55 @@ extension AdobeJourneyOptimizer.IOSPayload {
       "holds": {"aps":["APNs.Aps"],"adb_act":["AdobeJourneyOptimizer.IOSAction"],"adb_items":["AdobeJourneyOptimizer.CarouselItem"]},
       "marks": [["/aps","/adb_*"],["/aps","/_xdm"]],
       "citations": [
+        "inferred: Adobe's developer page on the payload keys of Journey Optimizer: every sample has it",
         "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
         "inferred: adobe/aepsdk-messaging-ios reads this key",
         "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates",
+        "inferred: adobe/aepsdk-notificationcontent-ios, its tests of timers",
+        "inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic",
+        "inferred: adobe/aepsdk-notificationcontent-ios, its tests of carousels",
         "inferred: Apple, Generating a remote notification: the extension runs for mutable-content only",
+        "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates: adb_items is marked as required",
         "inferred: Apple, Generating a remote notification: custom keys are peers of aps"
       ],
       "fields": [
-        ["aps",["object","APNs.Aps"]],
+        ["aps",["object","APNs.Aps"],{"citation":0}],
         ["adb_media","string"],
-        ["adb_a_type",["texts",["DEEPLINK","WEBURL","OPENAPP","DISMISS"],{"open":true,"citation":0}]],
+        ["adb_a_type",["texts",["DEEPLINK","WEBURL","OPENAPP","DISMISS"],{"open":true,"citation":1}]],
         ["adb_uri","string"],
         ["adb_act",["array",["object","AdobeJourneyOptimizer.IOSAction"]]],
-        ["_xdm","object",{"citation":1}],
-        ["adb_template_type","string",{"citation":2}],
-        ["adb_version","string",{"citation":2}],
-        ["adb_title_ex","string",{"citation":2}],
-        ["adb_body_ex","string",{"citation":2}],
-        ["adb_title_alt","string",{"citation":2}],
-        ["adb_body_alt","string",{"citation":2}],
-        ["adb_media_alt","string",{"citation":2}],
-        ["adb_tmr_end",["string",{"form":["digits",1]}],{"citation":2}],
-        ["adb_tmr_dur",["string",{"form":["digits",1]}],{"citation":2}],
-        ["adb_items",["array",["object","AdobeJourneyOptimizer.CarouselItem"]],{"citation":2}],
-        ["adb_car_mode","string",{"citation":2}],
-        ["adb_clr_title",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":2}],
-        ["adb_clr_body",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":2}],
-        ["adb_clr_tmr",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":2}],
-        ["adb_clr_bg",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":2}]
+        ["_xdm","object",{"citation":2}],
+        ["adb_template_type",["texts",["basic","car","timer"],{"open":true,"citation":3}],{"citation":3}],
+        ["adb_version","string",{"citation":3}],
+        ["adb_title_ex","string",{"citation":3}],
+        ["adb_body_ex","string",{"citation":3}],
+        ["adb_title_alt","string",{"citation":3}],
+        ["adb_body_alt","string",{"citation":3}],
+        ["adb_body_ex_alt","string",{"citation":4}],
+        ["adb_media_alt","string",{"citation":3}],
+        ["adb_tmr_end",["string",{"form":["digits",1]}],{"citation":3}],
+        ["adb_tmr_dur",["string",{"form":["digits",1]}],{"citation":3}],
+        ["adb_items",["array",["object","AdobeJourneyOptimizer.CarouselItem"]],{"citation":3}],
+        ["adb_car_mode",["texts",["auto","manual"],{"open":true,"citation":3}],{"citation":3}],
+        ["adb_car_layout",["texts",["default","filmstrip"],{"open":true,"citation":5}],{"citation":6}],
+        ["adb_clr_title",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":3}],
+        ["adb_clr_body",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":3}],
+        ["adb_clr_tmr",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":3}],
+        ["adb_clr_bg",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":3}]
       ],
       "rest": ["any"],
       "checks": [
         ["required",0],
         ["required",3,{"severity":"warning","when":["one of",["adb_a_type",2],["DEEPLINK","WEBURL"]],"words":"when adb_a_type is \"DEEPLINK\" or \"WEBURL\"","near":[["adb_a_type",2]],"shows":[["adb_a_type",["adb_a_type",2]]]}],
         ["required",7,{"severity":"warning","when":["present",["adb_template_type",6]],"words":"when adb_template_type is present","near":[["adb_template_type",6]],"shows":[["adb_template_type",["adb_template_type",6]]]}],
-        ["rule","media-needs-mutable-content",{"message":"without mutable-content the app cannot fetch adb_media before the notification is shown","severity":"warning","holds":["any",["not",["present",["adb_media",1]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"mutable-content",6],"from":[],"path":["aps","mutable-content"],"shows":[["adb_media",["adb_media",1]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":3}],
-        ["rule","template-category",{"message":"a template is shown for the category AEPNotification only","severity":"warning","holds":["any",["not",["present",["adb_template_type",6]]],["all",["present",["aps",0,"category",4]],["one of",["aps",0,"category",4],["AEPNotification"]]]],"at":["aps",0,"category",4],"from":[],"path":["aps","category"],"shows":[["adb_template_type",["adb_template_type",6]],["aps.category",["aps",0,"category",4]]],"citation":2}],
-        ["rule","template-mutable-content",{"message":"a template needs mutable-content","severity":"warning","holds":["any",["not",["present",["adb_template_type",6]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"mutable-content",6],"from":[],"path":["aps","mutable-content"],"shows":[["adb_template_type",["adb_template_type",6]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":2}],
-        ["rule","one-timer",{"message":"a timer ends at adb_tmr_end or after adb_tmr_dur","severity":"warning","holds":["at most one",[["adb_tmr_end",13],["adb_tmr_dur",14]]],"at":["adb_tmr_dur",14],"from":[],"path":["adb_tmr_dur"],"shows":[["adb_tmr_end",["adb_tmr_end",13]],["adb_tmr_dur",["adb_tmr_dur",14]]],"citation":2}],
-        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":4}],
-        ["rule","android-keys",{"message":"this key belongs to the payload for Android; Apple's devices take it in aps, or as adb_media","severity":"warning","holds":["not",["has a key",[],["adb_title","adb_body","adb_sound","adb_n_count","adb_image"]]],"keys":["adb_title","adb_body","adb_sound","adb_n_count","adb_image"],"of":[],"shows":[["keys(self)",[],["named","adb_title","adb_body","adb_sound","adb_n_count","adb_image"]]],"citation":0}]
+        ["rule","media-needs-mutable-content",{"message":"without mutable-content the app cannot fetch adb_media before the notification is shown","severity":"warning","holds":["any",["not",["present",["adb_media",1]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"mutable-content",6],"from":[],"path":["aps","mutable-content"],"shows":[["adb_media",["adb_media",1]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":7}],
+        ["rule","template-category",{"message":"a template is shown for the category AEPNotification only","severity":"warning","holds":["any",["not",["present",["adb_template_type",6]]],["all",["present",["aps",0,"category",4]],["one of",["aps",0,"category",4],["AEPNotification"]]]],"at":["aps",0,"category",4],"from":[],"path":["aps","category"],"shows":[["adb_template_type",["adb_template_type",6]],["aps.category",["aps",0,"category",4]]],"citation":3}],
+        ["rule","template-mutable-content",{"message":"a template needs mutable-content","severity":"warning","holds":["any",["not",["present",["adb_template_type",6]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"mutable-content",6],"from":[],"path":["aps","mutable-content"],"shows":[["adb_template_type",["adb_template_type",6]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":3}],
+        ["rule","carousel-size",{"message":"a carousel has two to five pictures","severity":"warning","holds":["count between",{"elements":[["adb_items",16]]},[2,5]],"at":["adb_items",16],"from":[],"path":["adb_items"],"shows":[["count(adb_items)",["adb_items",16],"count"]],"citation":3}],
+        ["rule","carousel-with-pictures",{"message":"a carousel needs adb_items","severity":"warning","holds":["any",["not",["one of",["adb_template_type",6],["car"]]],["present",["adb_items",16]]],"at":["adb_items",16],"from":[],"path":["adb_items"],"shows":[["adb_template_type",["adb_template_type",6]],["adb_items",["adb_items",16]]],"citation":8}],
+        ["rule","one-timer",{"message":"a timer ends at adb_tmr_end or after adb_tmr_dur","severity":"warning","holds":["at most one",[["adb_tmr_end",14],["adb_tmr_dur",15]]],"at":["adb_tmr_dur",15],"from":[],"path":["adb_tmr_dur"],"shows":[["adb_tmr_end",["adb_tmr_end",14]],["adb_tmr_dur",["adb_tmr_dur",15]]],"citation":3}],
+        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":9}],
+        ["rule","android-keys",{"message":"this key belongs to the payload for Android; Apple's devices take it in aps, or as adb_media","severity":"warning","holds":["not",["has a key",[],["adb_title","adb_body","adb_sound","adb_n_count","adb_image"]]],"keys":["adb_title","adb_body","adb_sound","adb_n_count","adb_image"],"of":[],"shows":[["keys(self)",[],["named","adb_title","adb_body","adb_sound","adb_n_count","adb_image"]]],"citation":1}]
       ]
       }
       """##)
@@ -135,12 +148,9 @@ extension AdobeJourneyOptimizer.IOSAction {
 
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
-    guard let labelValue = slots.string(1),
-      let typeValue: AdobeJourneyOptimizer.ActionType = slots.value(2)
-    else { return nil }
     self.identifier = slots.string(0)
-    self.label = labelValue
-    self.type = typeValue
+    self.label = slots.string(1)
+    self.type = slots.value(2)
     self.uri = slots.string(3)
     self.unknownMembers = slots.unknownMembers()
   }
@@ -173,8 +183,8 @@ extension AdobeJourneyOptimizer.IOSAction {
         ["uri","string",{"citation":1}]
       ],
       "checks": [
-        ["required",1],
-        ["required",2]
+        ["required",1,{"severity":"warning"}],
+        ["required",2,{"severity":"warning"}]
       ]
       }
       """#)
@@ -214,8 +224,11 @@ extension AdobeJourneyOptimizer.CarouselItem {
       "object": "AdobeJourneyOptimizer.CarouselItem",
       "citation": "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates",
       "part": true,
+      "citations": [
+        "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates: img is marked as required"
+      ],
       "fields": [
-        ["img","string"],
+        ["img","string",{"citation":0}],
         ["txt","string"],
         ["uri","string"]
       ],
@@ -258,9 +271,12 @@ extension AdobeJourneyOptimizer.AndroidPayload {
       "object": "AdobeJourneyOptimizer.AndroidPayload",
       "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
       "holds": {"message":["AdobeJourneyOptimizer.AndroidMessage"]},
-      "marks": [["/message/android/data/adb_*"]],
+      "marks": [["/message/android/data/adb_*"],["/message/data/adb_*"]],
+      "citations": [
+        "inferred: Adobe's developer page on the payload keys of Journey Optimizer: every sample has it"
+      ],
       "fields": [
-        ["message",["object","AdobeJourneyOptimizer.AndroidMessage"]]
+        ["message",["object","AdobeJourneyOptimizer.AndroidMessage"],{"citation":0}]
       ],
       "checks": [
         ["required",0]
@@ -280,9 +296,9 @@ extension AdobeJourneyOptimizer.AndroidMessage {
 
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
-    guard let androidValue: AdobeJourneyOptimizer.AndroidConfig = slots.value(1) else { return nil }
     self.token = slots.string(0)
-    self.android = androidValue
+    self.android = slots.value(1)
+    self.data = slots.value(2)
     self.unknownMembers = slots.unknownMembers()
   }
 
@@ -290,6 +306,7 @@ extension AdobeJourneyOptimizer.AndroidMessage {
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("token", token)
     writer.member("android", android)
+    writer.member("data", data)
     writer.members(unknownMembers)
   }
 
@@ -297,24 +314,27 @@ extension AdobeJourneyOptimizer.AndroidMessage {
   public static var listing: ObjectListing {
     ObjectListing(
       objects: [
-        AdobeJourneyOptimizer.AndroidConfig.self, AdobeJourneyOptimizer.AndroidPayload.self,
+        AdobeJourneyOptimizer.AndroidConfig.self, AdobeJourneyOptimizer.AndroidData.self,
+        AdobeJourneyOptimizer.AndroidPayload.self,
       ],
       #"""
       {
       "object": "AdobeJourneyOptimizer.AndroidMessage",
       "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
-      "holds": {"android":["AdobeJourneyOptimizer.AndroidConfig"]},
+      "holds": {"android":["AdobeJourneyOptimizer.AndroidConfig"],"data":["AdobeJourneyOptimizer.AndroidData"]},
       "within": "AdobeJourneyOptimizer.AndroidPayload",
       "part": true,
       "citations": [
-        "inferred: Firebase's REST reference, projects.messages, Message"
+        "inferred: Firebase's REST reference, projects.messages, Message",
+        "inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"
       ],
       "fields": [
         ["token",["string",{"bytes":[1,null]}],{"citation":0}],
-        ["android",["object","AdobeJourneyOptimizer.AndroidConfig"]]
+        ["android",["object","AdobeJourneyOptimizer.AndroidConfig"]],
+        ["data",["object","AdobeJourneyOptimizer.AndroidData"],{"citation":1}]
       ],
       "checks": [
-        ["required",1]
+        ["required",1,{"severity":"warning","unless":["present",["data",2]],"words":"unless data is present","near":[["data",2]],"shows":[["data",["data",2]]]}]
       ]
       }
       """#)
@@ -331,11 +351,10 @@ extension AdobeJourneyOptimizer.AndroidConfig {
 
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
-    guard let dataValue: AdobeJourneyOptimizer.AndroidData = slots.value(3) else { return nil }
     self.collapseKey = slots.string(0)
     self.priority = slots.value(1)
     self.ttl = slots.string(2)
-    self.data = dataValue
+    self.data = slots.value(3)
     self.unknownMembers = slots.unknownMembers()
   }
 
@@ -370,7 +389,7 @@ extension AdobeJourneyOptimizer.AndroidConfig {
         ["data",["object","AdobeJourneyOptimizer.AndroidData"]]
       ],
       "checks": [
-        ["required",3]
+        ["required",3,{"severity":"warning","unless":["present",{"path":["data",2],"parent":"AdobeJourneyOptimizer.AndroidMessage"}],"words":"unless data of the enclosing AdobeJourneyOptimizer.AndroidMessage is present","shows":[["parent.data",{"path":["data",2],"parent":"AdobeJourneyOptimizer.AndroidMessage"}]]}]
       ]
       }
       """#)
@@ -404,9 +423,41 @@ extension AdobeJourneyOptimizer.AndroidData {
     self.adbTicker = slots.string(14)
     self.adbSticky = slots.boolean(15)
     self.adbVersion = slots.string(16)
-    self.templateType = slots.string(17)
-    self.templateProperties = slots.string(18)
-    self.tracking = slots.string(19)
+    self.templateType = slots.value(17)
+    self.adbLargeIcon = slots.string(18)
+    self.expandedBody = slots.string(19)
+    self.titleColor = slots.string(20)
+    self.bodyColor = slots.string(21)
+    self.iconColor = slots.string(22)
+    self.backgroundColor = slots.string(23)
+    self.timerColor = slots.string(24)
+    self.remindText = slots.string(25)
+    self.remindTime = slots.string(26)
+    self.alternateTitle = slots.string(27)
+    self.alternateBody = slots.string(28)
+    self.alternateExpandedBody = slots.string(29)
+    self.alternateImage = slots.string(30)
+    self.timerDuration = slots.string(31)
+    self.timerEnd = slots.string(32)
+    self.items = slots.string(33)
+    self.carouselMode = slots.value(34)
+    self.carouselLayout = slots.value(35)
+    self.cancelImage = slots.string(36)
+    self.callToActionText = slots.string(37)
+    self.callToActionURI = slots.string(38)
+    self.callToActionColor = slots.string(39)
+    self.callToActionTextColor = slots.string(40)
+    self.adbDisplay = slots.value(41)
+    self.inputReceiver = slots.string(42)
+    self.inputText = slots.string(43)
+    self.feedbackText = slots.string(44)
+    self.feedbackImage = slots.string(45)
+    self.unselectedIcon = slots.string(46)
+    self.selectedIcon = slots.string(47)
+    self.ratingActions = slots.string(48)
+    self.adbColStyle = slots.value(49)
+    self.templateProperties = slots.string(50)
+    self.tracking = slots.string(51)
     self.customData = slots.rest()
   }
 
@@ -432,6 +483,38 @@ extension AdobeJourneyOptimizer.AndroidData {
     }
     writer.member("adb_version", adbVersion)
     writer.member("adb_template_type", templateType)
+    writer.member("adb_large_icon", adbLargeIcon)
+    writer.member("adb_body_ex", expandedBody)
+    writer.member("adb_clr_title", titleColor)
+    writer.member("adb_clr_body", bodyColor)
+    writer.member("adb_clr_icon", iconColor)
+    writer.member("adb_clr_bg", backgroundColor)
+    writer.member("adb_clr_tmr", timerColor)
+    writer.member("adb_rem_txt", remindText)
+    writer.member("adb_rem_ts", remindTime)
+    writer.member("adb_title_alt", alternateTitle)
+    writer.member("adb_body_alt", alternateBody)
+    writer.member("adb_body_ex_alt", alternateExpandedBody)
+    writer.member("adb_image_alt", alternateImage)
+    writer.member("adb_tmr_dur", timerDuration)
+    writer.member("adb_tmr_end", timerEnd)
+    writer.member("adb_items", items)
+    writer.member("adb_car_mode", carouselMode)
+    writer.member("adb_car_layout", carouselLayout)
+    writer.member("adb_cancel_image", cancelImage)
+    writer.member("adb_cta_txt", callToActionText)
+    writer.member("adb_cta_uri", callToActionURI)
+    writer.member("adb_cta_clr", callToActionColor)
+    writer.member("adb_cta_txt_clr", callToActionTextColor)
+    writer.member("adb_display", adbDisplay)
+    writer.member("adb_input_receiver", inputReceiver)
+    writer.member("adb_input_txt", inputText)
+    writer.member("adb_feedback_txt", feedbackText)
+    writer.member("adb_feedback_img", feedbackImage)
+    writer.member("adb_rate_unselected_icon", unselectedIcon)
+    writer.member("adb_rate_selected_icon", selectedIcon)
+    writer.member("adb_rate_act", ratingActions)
+    writer.member("adb_col_style", adbColStyle)
     writer.member("adb_template_properties", templateProperties)
     writer.member("_xdm", tracking)
     for (name, value) in customData {
@@ -442,17 +525,17 @@ extension AdobeJourneyOptimizer.AndroidData {
   /// What the schema says of the object: its fields, its checks, whom it cites.
   public static var listing: ObjectListing {
     ObjectListing(
-      objects: [AdobeJourneyOptimizer.AndroidConfig.self],
-      #"""
+      ##"""
       {
       "object": "AdobeJourneyOptimizer.AndroidData",
       "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
-      "within": "AdobeJourneyOptimizer.AndroidConfig",
       "marks": [["/adb_title"]],
       "citations": [
         "inferred: Adobe's SDK for Android reads these words",
         "inferred: Adobe's developer pages on Journey Optimizer's push templates for Android",
         "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
+        "inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic",
+        "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates",
         "inferred: adobe/aepsdk-messaging-android hands it back unread",
         "inferred: Firebase's REST reference, projects.messages, Message",
         "inferred: Firebase's guide to FCM messages, 4096 bytes for each message"
@@ -475,18 +558,454 @@ extension AdobeJourneyOptimizer.AndroidData {
         ["adb_ticker","string",{"citation":1}],
         ["adb_sticky",["textual","boolean","as text"],{"citation":1}],
         ["adb_version","string",{"citation":1}],
-        ["adb_template_type","string",{"citation":1}],
+        ["adb_template_type",["texts",["basic","car","cat","icon","input","rate","timer","zb","ajo_basic","ajo_bigtext"],{"open":true,"citation":3}],{"citation":1}],
+        ["adb_large_icon","string",{"citation":3}],
+        ["adb_body_ex","string",{"citation":3}],
+        ["adb_clr_title","string",{"citation":3}],
+        ["adb_clr_body","string",{"citation":3}],
+        ["adb_clr_icon","string",{"citation":3}],
+        ["adb_clr_bg","string",{"citation":3}],
+        ["adb_clr_tmr","string",{"citation":3}],
+        ["adb_rem_txt","string",{"citation":3}],
+        ["adb_rem_ts",["string",{"form":["digits",1]}],{"citation":3}],
+        ["adb_title_alt","string",{"citation":3}],
+        ["adb_body_alt","string",{"citation":3}],
+        ["adb_body_ex_alt","string",{"citation":3}],
+        ["adb_image_alt","string",{"citation":3}],
+        ["adb_tmr_dur",["string",{"form":["digits",1]}],{"citation":3}],
+        ["adb_tmr_end",["string",{"form":["digits",1]}],{"citation":3}],
+        ["adb_items",["string",{"format":"json-text"}],{"citation":3}],
+        ["adb_car_mode",["texts",["auto","manual"],{"open":true,"citation":4}],{"citation":3}],
+        ["adb_car_layout",["texts",["default","filmstrip"],{"open":true,"citation":3}],{"citation":3}],
+        ["adb_cancel_image","string",{"citation":3}],
+        ["adb_cta_txt","string",{"citation":3}],
+        ["adb_cta_uri","string",{"citation":3}],
+        ["adb_cta_clr","string",{"citation":3}],
+        ["adb_cta_txt_clr","string",{"citation":3}],
+        ["adb_display",["texts",["horizontal","vertical"]],{"citation":3}],
+        ["adb_input_receiver","string",{"citation":3}],
+        ["adb_input_txt","string",{"citation":3}],
+        ["adb_feedback_txt","string",{"citation":3}],
+        ["adb_feedback_img","string",{"citation":3}],
+        ["adb_rate_unselected_icon","string",{"citation":3}],
+        ["adb_rate_selected_icon","string",{"citation":3}],
+        ["adb_rate_act",["string",{"format":"json-text"}],{"citation":3}],
+        ["adb_col_style",["texts",["img","txt"]],{"citation":3}],
         ["adb_template_properties",["string",{"format":"json-object-text"}],{"citation":1}],
-        ["_xdm",["string",{"format":"json-object-text"}],{"citation":3}]
+        ["_xdm",["string",{"format":"json-object-text"}],{"citation":5}]
       ],
       "rest": ["string"],
       "checks": [
         ["required",10,{"severity":"warning","when":["present",["adb_uri",11]],"words":"when adb_uri is present","near":[["adb_uri",11]],"shows":[["adb_uri",["adb_uri",11]]]}],
         ["required",11,{"severity":"warning","when":["one of",["adb_a_type",10],["DEEPLINK","WEBURL"]],"words":"when adb_a_type is \"DEEPLINK\" or \"WEBURL\"","near":[["adb_a_type",10]],"shows":[["adb_a_type",["adb_a_type",10]]]}],
         ["rule","apple-keys",{"message":"this key belongs to the payload for iOS; Android takes adb_image","severity":"warning","holds":["not",["has a key",[],["adb_media"]]],"keys":["adb_media"],"of":[],"shows":[["keys(self)",[],["named","adb_media"]]],"citation":2}],
-        ["rule","reserved-data-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",[],["from","message_type"]]],"keys":["from","message_type"],"of":[],"shows":[["keys(self)",[],["named","from","message_type"]]],"citation":4}],
-        ["rule","data-size",{"message":"FCM refuses data of more than 4096 bytes","holds":["compare",{"bytes":[[]]},"<=",4096],"shows":[["bytes(self)",[],"bytes"]],"citation":5}],
-        ["rule","template-title",{"message":"a template needs a title","severity":"warning","holds":["any",["not",["present",["adb_template_type",17]]],["present",["adb_title",0]]],"at":["adb_title",0],"from":[],"path":["adb_title"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_title",["adb_title",0]]],"citation":1}]
+        ["rule","reserved-data-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",[],["from","message_type"]]],"keys":["from","message_type"],"of":[],"shows":[["keys(self)",[],["named","from","message_type"]]],"citation":6}],
+        ["rule","data-size",{"message":"FCM refuses data of more than 4096 bytes","holds":["compare",{"bytes":[[]]},"<=",4096],"shows":[["bytes(self)",[],"bytes"]],"citation":7}],
+        ["rule","plain-title-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_title",20],["#"]]],"at":["adb_clr_title",20],"from":[],"path":["adb_clr_title"],"shows":[["adb_clr_title",["adb_clr_title",20]]],"citation":3}],
+        ["rule","plain-body-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_body",21],["#"]]],"at":["adb_clr_body",21],"from":[],"path":["adb_clr_body"],"shows":[["adb_clr_body",["adb_clr_body",21]]],"citation":3}],
+        ["rule","plain-icon-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_icon",22],["#"]]],"at":["adb_clr_icon",22],"from":[],"path":["adb_clr_icon"],"shows":[["adb_clr_icon",["adb_clr_icon",22]]],"citation":3}],
+        ["rule","plain-bg-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_bg",23],["#"]]],"at":["adb_clr_bg",23],"from":[],"path":["adb_clr_bg"],"shows":[["adb_clr_bg",["adb_clr_bg",23]]],"citation":3}],
+        ["rule","plain-tmr-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_tmr",24],["#"]]],"at":["adb_clr_tmr",24],"from":[],"path":["adb_clr_tmr"],"shows":[["adb_clr_tmr",["adb_clr_tmr",24]]],"citation":3}],
+        ["rule","reminder-whole",{"message":"a reminder needs both its words and its time","severity":"warning","holds":["all or none",[["adb_rem_txt",25],["adb_rem_ts",26]]],"at":["adb_rem_ts",26],"from":[],"path":["adb_rem_ts"],"shows":[["adb_rem_txt",["adb_rem_txt",25]],["adb_rem_ts",["adb_rem_ts",26]]],"citation":3}],
+        ["rule","one-android-timer",{"message":"adb_tmr_dur wins over adb_tmr_end","severity":"warning","holds":["at most one",[["adb_tmr_end",32],["adb_tmr_dur",31]]],"at":["adb_tmr_dur",31],"from":[],"path":["adb_tmr_dur"],"shows":[["adb_tmr_end",["adb_tmr_end",32]],["adb_tmr_dur",["adb_tmr_dur",31]]],"citation":3}],
+        ["rule","template-with-items",{"message":"this template needs adb_items","severity":"warning","holds":["any",["not",["one of",["adb_template_type",17],["car","cat","icon"]]],["present",["adb_items",33]]],"at":["adb_items",33],"from":[],"path":["adb_items"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_items",["adb_items",33]]],"citation":3}],
+        ["rule","input-with-receiver",{"message":"this template needs adb_input_receiver","severity":"warning","holds":["any",["not",["one of",["adb_template_type",17],["input"]]],["present",["adb_input_receiver",42]]],"at":["adb_input_receiver",42],"from":[],"path":["adb_input_receiver"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_input_receiver",["adb_input_receiver",42]]],"citation":3}],
+        ["rule","rating-with-actions",{"message":"this template needs adb_rate_act","severity":"warning","holds":["any",["not",["one of",["adb_template_type",17],["rate"]]],["present",["adb_rate_act",48]]],"at":["adb_rate_act",48],"from":[],"path":["adb_rate_act"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_rate_act",["adb_rate_act",48]]],"citation":3}],
+        ["rule","template-title",{"message":"a template needs a title","severity":"warning","holds":["any",["not",["present",["adb_template_type",17]]],["one of",["adb_template_type",17],["icon"]],["present",["adb_title",0]]],"at":["adb_title",0],"from":[],"path":["adb_title"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_title",["adb_title",0]]],"citation":1}]
+      ]
+      }
+      """##)
+  }
+}
+
+extension AdobeJourneyOptimizer.CampaignExecution {
+  /// The name in the schema.
+  public static var schemaName: String { "AdobeJourneyOptimizer.CampaignExecution" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let requestIDValue = slots.string(0),
+      let campaignIDValue = slots.string(1),
+      let recipientsValue: [AdobeJourneyOptimizer.ExecutionRecipient] = slots.value(2)
+    else { return nil }
+    self.requestID = requestIDValue
+    self.campaignID = campaignIDValue
+    self.recipients = recipientsValue
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("requestId", requestID)
+    writer.member("campaignId", campaignID)
+    writer.member("recipients", recipients)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [AdobeJourneyOptimizer.ExecutionRecipient.self],
+      #"""
+      {
+      "object": "AdobeJourneyOptimizer.CampaignExecution",
+      "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
+      "holds": {"recipients":["AdobeJourneyOptimizer.ExecutionRecipient"]},
+      "citations": [
+        "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"
+      ],
+      "fields": [
+        ["requestId",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["campaignId",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["recipients",["array",["object","AdobeJourneyOptimizer.ExecutionRecipient"],{"items":[1,20]}],{"citation":0}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",2]
+      ]
+      }
+      """#)
+  }
+}
+
+extension AdobeJourneyOptimizer.ExecutionRecipient {
+  /// The name in the schema.
+  public static var schemaName: String { "AdobeJourneyOptimizer.ExecutionRecipient" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let typeValue: AdobeJourneyOptimizer.RecipientType = slots.value(0),
+      let userIDValue = slots.string(1),
+      let namespaceValue = slots.string(2)
+    else { return nil }
+    self.type = typeValue
+    self.userID = userIDValue
+    self.namespace = namespaceValue
+    self.mergePolicyName = slots.string(3)
+    self.mergePolicySchema = slots.string(4)
+    self.channelData = slots.value(5)
+    self.profile = slots.object(6)
+    self.context = slots.object(7)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("type", type)
+    writer.sensitiveMember("userId") { $0.write(userID) }
+    writer.member("namespace", namespace)
+    writer.member("mergePolicyName", mergePolicyName)
+    writer.member("mergePolicySchema", mergePolicySchema)
+    writer.member("channelData", channelData)
+    if let profile {
+      writer.sensitiveMember("profile") { $0.write(profile) }
+    }
+    writer.member("context", context)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [
+        AdobeJourneyOptimizer.ExecutionChannel.self, AdobeJourneyOptimizer.CampaignExecution.self,
+      ],
+      #"""
+      {
+      "object": "AdobeJourneyOptimizer.ExecutionRecipient",
+      "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
+      "holds": {"channelData":["AdobeJourneyOptimizer.ExecutionChannel"]},
+      "within": "AdobeJourneyOptimizer.CampaignExecution",
+      "part": true,
+      "citations": [
+        "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"
+      ],
+      "fields": [
+        ["type",["texts",["aep","external"],{"citation":0}],{"citation":0}],
+        ["userId",["string",{"bytes":[1,null]}],{"secret":true,"citation":0}],
+        ["namespace",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["mergePolicyName","string"],
+        ["mergePolicySchema","string"],
+        ["channelData",["object","AdobeJourneyOptimizer.ExecutionChannel"]],
+        ["profile","object",{"secret":true}],
+        ["context","object"]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",2]
+      ]
+      }
+      """#)
+  }
+}
+
+extension AdobeJourneyOptimizer.ExecutionChannel {
+  /// The name in the schema.
+  public static var schemaName: String { "AdobeJourneyOptimizer.ExecutionChannel" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.emailAddress = slots.string(0)
+    self.mobilePhoneNumber = slots.string(1)
+    self.pushInfo = slots.value(2)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    if let emailAddress {
+      writer.sensitiveMember("emailAddress") { $0.write(emailAddress) }
+    }
+    if let mobilePhoneNumber {
+      writer.sensitiveMember("mobilePhoneNumber") { $0.write(mobilePhoneNumber) }
+    }
+    writer.member("pushInfo", pushInfo)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [
+        AdobeJourneyOptimizer.ExecutionPush.self, AdobeJourneyOptimizer.ExecutionRecipient.self,
+      ],
+      #"""
+      {
+      "object": "AdobeJourneyOptimizer.ExecutionChannel",
+      "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
+      "holds": {"pushInfo":["AdobeJourneyOptimizer.ExecutionPush"]},
+      "within": "AdobeJourneyOptimizer.ExecutionRecipient",
+      "part": true,
+      "citations": [
+        "inferred: AdobeDocs/journey-optimizer-apis, messaging-samples.md"
+      ],
+      "fields": [
+        ["emailAddress","string",{"secret":true}],
+        ["mobilePhoneNumber","string",{"secret":true}],
+        ["pushInfo",["object","AdobeJourneyOptimizer.ExecutionPush"],{"citation":0}]
+      ]
+      }
+      """#)
+  }
+}
+
+extension AdobeJourneyOptimizer.ExecutionPush {
+  /// The name in the schema.
+  public static var schemaName: String { "AdobeJourneyOptimizer.ExecutionPush" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.appID = slots.string(0)
+    self.platform = slots.string(1)
+    self.token = slots.string(2)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("appID", appID)
+    writer.member("platform", platform)
+    if let token {
+      writer.sensitiveMember("token") { $0.write(token) }
+    }
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [AdobeJourneyOptimizer.ExecutionChannel.self],
+      #"""
+      {
+      "object": "AdobeJourneyOptimizer.ExecutionPush",
+      "citation": "inferred: AdobeDocs/journey-optimizer-apis, messaging-samples.md",
+      "within": "AdobeJourneyOptimizer.ExecutionChannel",
+      "part": true,
+      "fields": [
+        ["appID","string"],
+        ["platform","string"],
+        ["token","string",{"secret":true}]
+      ]
+      }
+      """#)
+  }
+}
+
+extension AdobeJourneyOptimizer.AudienceExecution {
+  /// The name in the schema.
+  public static var schemaName: String { "AdobeJourneyOptimizer.AudienceExecution" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let campaignIDValue = slots.string(1) else { return nil }
+    self.requestID = slots.string(0)
+    self.campaignID = campaignIDValue
+    self.audience = slots.value(2)
+    self.context = slots.object(3)
+    self.schedule = slots.object(4)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("requestId", requestID)
+    writer.member("campaignId", campaignID)
+    writer.member("audience", audience)
+    writer.member("context", context)
+    writer.member("schedule", schedule)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [AdobeJourneyOptimizer.ExecutionAudience.self],
+      #"""
+      {
+      "object": "AdobeJourneyOptimizer.AudienceExecution",
+      "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
+      "holds": {"audience":["AdobeJourneyOptimizer.ExecutionAudience"]},
+      "citations": [
+        "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"
+      ],
+      "fields": [
+        ["requestId",["string",{"bytes":[1,null]}]],
+        ["campaignId",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["audience",["object","AdobeJourneyOptimizer.ExecutionAudience"]],
+        ["context","object"],
+        ["schedule","object"]
+      ],
+      "checks": [
+        ["required",1]
+      ]
+      }
+      """#)
+  }
+}
+
+extension AdobeJourneyOptimizer.ExecutionAudience {
+  /// The name in the schema.
+  public static var schemaName: String { "AdobeJourneyOptimizer.ExecutionAudience" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let idValue = slots.string(0) else { return nil }
+    self.id = idValue
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("id", id)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      objects: [AdobeJourneyOptimizer.AudienceExecution.self],
+      #"""
+      {
+      "object": "AdobeJourneyOptimizer.ExecutionAudience",
+      "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
+      "within": "AdobeJourneyOptimizer.AudienceExecution",
+      "part": true,
+      "citations": [
+        "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"
+      ],
+      "fields": [
+        ["id",["string",{"bytes":[1,null]}],{"citation":0}]
+      ],
+      "checks": [
+        ["required",0]
+      ]
+      }
+      """#)
+  }
+}
+
+extension AdobeJourneyOptimizer.ExecutionResponse {
+  /// The name in the schema.
+  public static var schemaName: String { "AdobeJourneyOptimizer.ExecutionResponse" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    self.executionID = slots.string(0)
+    self.requestID = slots.string(1)
+    self.createdAt = slots.string(2)
+    self.createdBy = slots.string(3)
+    self.modifiedAt = slots.string(4)
+    self.modifiedBy = slots.string(5)
+    self.type = slots.string(6)
+    self.title = slots.string(7)
+    self.status = slots.integer(8)
+    self.report = slots.object(9)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("executionId", executionID)
+    writer.member("requestId", requestID)
+    writer.member("createdAt", createdAt)
+    writer.member("createdBy", createdBy)
+    writer.member("modifiedAt", modifiedAt)
+    writer.member("modifiedBy", modifiedBy)
+    writer.member("type", type)
+    writer.member("title", title)
+    writer.member("status", status)
+    writer.member("report", report)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "AdobeJourneyOptimizer.ExecutionResponse",
+      "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
+      "fields": [
+        ["executionId","string"],
+        ["requestId","string"],
+        ["createdAt","string"],
+        ["createdBy","string"],
+        ["modifiedAt","string"],
+        ["modifiedBy","string"],
+        ["type","string"],
+        ["title","string"],
+        ["status","integer"],
+        ["report","object"]
       ]
       }
       """#)

@@ -473,6 +473,7 @@ extension Pushwoosh.CreateMessageRequest {
       "each": ["request",0,"notifications",3],
       "givens": {"object":"Pushwoosh.message-to-apns givens","fields":[["bundle-id","string"],["language","string"],["now","integer"],["badge",["integer",[0,null]]],["message-hash","string"]]},
       "nothing": [
+        [["present",{"path":["live_activity",40],"each":true}],"it starts, updates or ends a Live Activity: Pushwoosh.StartRequest and Pushwoosh.UpdateRequest show what Apple gets"],
         [["all",["not",["present",{"path":["ios_silent",32],"each":true}]],["any",["not",["present",{"path":["content",3],"each":true}]],["all",["is",{"path":["content",3],"each":true},"object"],["not",["has a key",{"path":["content",3],"each":true},["en"]]],["not",["is a key",{"path":["language",1],"given":true},{"path":["content",3],"each":true}]]]],["any",["not",["present",{"path":["ios_content",4],"each":true}]],["all",["is",{"path":["ios_content",4],"each":true},"object"],["not",["has a key",{"path":["ios_content",4],"each":true},["en"]]],["not",["is a key",{"path":["language",1],"given":true},{"path":["ios_content",4],"each":true}]]]],["any",["not",["present",{"path":["title",5],"each":true}]],["all",["is",{"path":["title",5],"each":true},"object"],["not",["has a key",{"path":["title",5],"each":true},["en"]]],["not",["is a key",{"path":["language",1],"given":true},{"path":["title",5],"each":true}]]]],["any",["not",["present",{"path":["ios_title",7],"each":true}]],["all",["is",{"path":["ios_title",7],"each":true},"object"],["not",["has a key",{"path":["ios_title",7],"each":true},["en"]]],["not",["is a key",{"path":["language",1],"given":true},{"path":["ios_title",7],"each":true}]]]],["any",["not",["present",{"path":["subtitle",6],"each":true}]],["all",["is",{"path":["subtitle",6],"each":true},"object"],["not",["has a key",{"path":["subtitle",6],"each":true},["en"]]],["not",["is a key",{"path":["language",1],"given":true},{"path":["subtitle",6],"each":true}]]]],["any",["not",["present",{"path":["ios_subtitle",8],"each":true}]],["all",["is",{"path":["ios_subtitle",8],"each":true},"object"],["not",["has a key",{"path":["ios_subtitle",8],"each":true},["en"]]],["not",["is a key",{"path":["language",1],"given":true},{"path":["ios_subtitle",8],"each":true}]]]],["any",["not",["present",{"path":["ios_badges",28],"each":true}]],["all",["not",["present",{"path":["badge",3],"given":true}]],["starts",{"path":["ios_badges",28],"each":true},["+","-"]]]],["any",["not",["present",{"path":["ios_sound",29],"each":true}]],["one of",{"path":["ios_sound",29],"each":true},[""]],["equals",{"path":["ios_sound_off",30],"each":true},[true]]],["not",["present",{"path":["ios_root_params",39,"aps",0,"badge",1],"each":true}]],["not",["present",{"path":["ios_root_params",39,"aps",0,"sound",2],"each":true}]]],"the message has nothing to show; what a preset says, Pushwoosh keeps"]
       ],
       "cases": [
@@ -535,7 +536,8 @@ extension Pushwoosh.CreateMessageRequest {
         {"drop":{"path":["ios_root_params",39,"aps",0,"ios_expanded_image_url",22],"each":true},"lossy":"Apple knows no such key; only the SDK's content extension reads it"},
         {"to":["payload",1,"pw_msg"],"take":{"value":"1"}},
         {"to":["payload",1,"p"],"take":{"from":{"path":["message-hash",4],"given":true}}},
-        {"to":["payload",1,"u"],"take":{"from":{"path":["data",13],"each":true},"by":"json -> json-text"}},
+        {"to":["payload",1,"u"],"take":{"from":{"path":["data",13],"each":true},"by":"json -> json-text","when":["is",{"path":["data",13],"each":true},"object"]}},
+        {"drop":{"path":["data",13],"each":true},"lossy":"a text goes along under u as it is, which no line can say beside the one for objects"},
         {"to":["payload",1,"l"],"take":{"from":{"path":["link",9],"each":true}}},
         {"to":["payload",1,"r"],"take":{"from":{"path":["remote_page",12],"each":true}}},
         {"to":["payload",1,"attachment"],"first":[{"from":{"path":["ios_root_params",39,"attachment",1],"each":true}},{"from":{"path":["ios_attachment",35],"each":true}}],"lossy":"ios_root_params win"},
@@ -561,6 +563,9 @@ extension Pushwoosh.CreateMessageRequest {
         {"drop":{"path":["conditions",25],"each":true},"lossy":"chooses recipients at Pushwoosh"},
         {"drop":{"path":["conditions_operator",26],"each":true},"lossy":"chooses recipients at Pushwoosh"},
         {"drop":{"path":["geozone",27],"each":true},"lossy":"chooses recipients at Pushwoosh"},
+        {"drop":{"path":["live_activity",40],"each":true},"lossy":"starts, updates or ends a Live Activity"},
+        {"drop":{"path":["live_activity_id",41],"each":true},"lossy":"starts, updates or ends a Live Activity"},
+        {"drop":{"path":["android_root_params",42],"each":true},"lossy":"for Android devices"},
         {"drop":{"path":[],"each":true,"members":true},"lossy":"for other platforms or for Pushwoosh itself"},
         {"drop":["request",0,"application",0],"lossy":"chooses the app at Pushwoosh"},
         {"drop":["request",0,"applications_group",1],"lossy":"chooses the apps at Pushwoosh"},

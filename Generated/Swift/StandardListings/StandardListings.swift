@@ -29,7 +29,6 @@ package enum StandardListings {
       "holds": {"headers":["APNs.Headers"],"payload":["APNs.Payload"]},
       "part": true,
       "citations": [
-        "inferred: Apple, Sending notification requests to APNs",
         "inferred: Apple, Sending notification requests to APNs: an empty body is refused",
         "inferred: Apple, Generating a remote notification",
         "inferred: Apple, Sending notification requests to APNs: priority 10 is an error for background pushes",
@@ -41,24 +40,25 @@ package enum StandardListings {
         "inferred: Apple's device management protocol, general knowledge"
       ],
       "fields": [
-        ["headers",["object","APNs.Headers"],{"citation":0}],
-        ["payload",["object","APNs.Payload"],{"citation":1}]
+        ["headers",["object","APNs.Headers"]],
+        ["payload",["object","APNs.Payload"],{"citation":0}]
       ],
       "checks": [
         ["required",0],
         ["required",1],
-        ["rule","payload-size",{"message":"APNs refuses a payload of more than 4096 bytes","holds":["any",["compare",{"bytes":[["payload",1]]},"<=",4096],["all",["present",["headers",0,"apns-push-type",0]],["one of",["headers",0,"apns-push-type",0],["voip"]]]],"at":["payload",1],"from":[],"path":["payload"],"shows":[["bytes(payload)",["payload",1],"bytes"],["headers.apns-push-type",["headers",0,"apns-push-type",0]]],"citation":2}],
-        ["rule","voip-payload-size",{"message":"APNs refuses a VoIP payload of more than 5120 bytes","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["voip"]]],["compare",{"bytes":[["payload",1]]},"<=",5120]],"at":["payload",1],"from":[],"path":["payload"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["bytes(payload)",["payload",1],"bytes"]],"citation":2}],
-        ["rule","background-priority",{"message":"a background push must have priority 5","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["background"]]],["all",["present",["headers",0,"apns-priority",2]],["compare",["headers",0,"apns-priority",2],"==",5]]],"at":["headers",0,"apns-priority",2],"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["headers.apns-priority",["headers",0,"apns-priority",2]]],"citation":3}],
-        ["rule","background-is-silent",{"message":"a background push must carry no alert, badge or sound","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["background"]]],["all",["not",["present",["payload",1,"aps",0,"alert",0]]],["not",["present",["payload",1,"aps",0,"badge",1]]],["not",["present",["payload",1,"aps",0,"sound",2]]]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.alert",["payload",1,"aps",0,"alert",0]],["payload.aps.badge",["payload",1,"aps",0,"badge",1]],["payload.aps.sound",["payload",1,"aps",0,"sound",2]]],"citation":2}],
-        ["rule","background-flag",{"message":"a background push must set content-available to 1","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["background"]]],["present",["payload",1,"aps",0,"content-available",5]],["starts",["headers",0,"apns-topic",1],["pass."]]],"at":["payload",1,"aps",0,"content-available",5],"from":[],"path":["payload","aps","content-available"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.content-available",["payload",1,"aps",0,"content-available",5]],["headers.apns-topic",["headers",0,"apns-topic",1]]],"citation":2}],
-        ["rule","alert-shows-something",{"message":"a push of type alert should have an alert, a badge or a sound","severity":"warning","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["alert"]]],["starts",["headers",0,"apns-topic",1],["pass."]],["present",["payload",1,"aps",0,"alert",0]],["present",["payload",1,"aps",0,"badge",1]],["present",["payload",1,"aps",0,"sound",2]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["headers.apns-topic",["headers",0,"apns-topic",1]],["payload.aps.alert",["payload",1,"aps",0,"alert",0]],["payload.aps.badge",["payload",1,"aps",0,"badge",1]],["payload.aps.sound",["payload",1,"aps",0,"sound",2]]],"citation":4}],
-        ["rule","mutable-content-needs-alert",{"message":"mutable-content has no effect without an alert","severity":"warning","holds":["any",["not",["present",["payload",1,"aps",0,"mutable-content",6]]],["present",["payload",1,"aps",0,"alert",0]]],"at":["payload",1,"aps",0,"mutable-content",6],"from":[],"path":["payload","aps","mutable-content"],"shows":[["payload.aps.mutable-content",["payload",1,"aps",0,"mutable-content",6]],["payload.aps.alert",["payload",1,"aps",0,"alert",0]]],"citation":5}],
-        ["rule","live-activity-event",{"message":"a Live Activity push must say whether it starts, updates or ends the activity","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["liveactivity"]]],["at least one",[["payload",1,"aps",0,"event",12],["payload",1,"aps",0,"content-state",13],["payload",1,"aps",0,"timestamp",11]]]],"at":["payload",1,"aps",0,"event",12],"from":[],"path":["payload","aps","event"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.event",["payload",1,"aps",0,"event",12]],["payload.aps.content-state",["payload",1,"aps",0,"content-state",13]],["payload.aps.timestamp",["payload",1,"aps",0,"timestamp",11]]],"citation":6}],
-        ["rule","event-push-type",{"message":"a Live Activity push must have the push type liveactivity","holds":["any",["not",["present",["payload",1,"aps",0,"event",12]]],["all",["present",["headers",0,"apns-push-type",0]],["one of",["headers",0,"apns-push-type",0],["liveactivity"]]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["payload.aps.event",["payload",1,"aps",0,"event",12]],["headers.apns-push-type",["headers",0,"apns-push-type",0]]],"citation":6}],
-        ["rule","content-changed-push-type",{"message":"content-changed belongs to pushes of type controls or widgets","holds":["any",["not",["present",["payload",1,"aps",0,"content-changed",20]]],["all",["present",["headers",0,"apns-push-type",0]],["one of",["headers",0,"apns-push-type",0],["controls","widgets"]]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["payload.aps.content-changed",["payload",1,"aps",0,"content-changed",20]],["headers.apns-push-type",["headers",0,"apns-push-type",0]]],"citation":7}],
-        ["rule","reload-flag",{"message":"a push to widgets or controls should set content-changed to true","severity":"warning","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["controls","widgets"]]],["present",["payload",1,"aps",0,"content-changed",20]]],"at":["payload",1,"aps",0,"content-changed",20],"from":[],"path":["payload","aps","content-changed"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.content-changed",["payload",1,"aps",0,"content-changed",20]]],"citation":8}],
-        ["rule","mdm-payload",{"message":"a push of type mdm must carry the key mdm","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["mdm"]]],["present",["payload",1,"mdm",1]]],"at":["payload",1,"mdm",1],"from":[],"path":["payload","mdm"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.mdm",["payload",1,"mdm",1]]],"citation":9}]
+        ["rule","payload-size",{"message":"APNs refuses a payload of more than 4096 bytes","holds":["any",["compare",{"bytes":[["payload",1]]},"<=",4096],["all",["present",["headers",0,"apns-push-type",0]],["one of",["headers",0,"apns-push-type",0],["voip"]]]],"at":["payload",1],"from":[],"path":["payload"],"shows":[["bytes(payload)",["payload",1],"bytes"],["headers.apns-push-type",["headers",0,"apns-push-type",0]]],"citation":1}],
+        ["rule","voip-payload-size",{"message":"APNs refuses a VoIP payload of more than 5120 bytes","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["voip"]]],["compare",{"bytes":[["payload",1]]},"<=",5120]],"at":["payload",1],"from":[],"path":["payload"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["bytes(payload)",["payload",1],"bytes"]],"citation":1}],
+        ["rule","background-priority",{"message":"a background push must have priority 5","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["background"]]],["all",["present",["headers",0,"apns-priority",2]],["compare",["headers",0,"apns-priority",2],"==",5]]],"at":["headers",0,"apns-priority",2],"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["headers.apns-priority",["headers",0,"apns-priority",2]]],"citation":2}],
+        ["rule","background-is-silent",{"message":"a background push must carry no alert, badge or sound","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["background"]]],["all",["not",["present",["payload",1,"aps",0,"alert",0]]],["not",["present",["payload",1,"aps",0,"badge",1]]],["not",["present",["payload",1,"aps",0,"sound",2]]]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.alert",["payload",1,"aps",0,"alert",0]],["payload.aps.badge",["payload",1,"aps",0,"badge",1]],["payload.aps.sound",["payload",1,"aps",0,"sound",2]]],"citation":1}],
+        ["rule","background-flag",{"message":"a background push must set content-available to 1","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["background"]]],["present",["payload",1,"aps",0,"content-available",5]],["starts",["headers",0,"apns-topic",1],["pass."]]],"at":["payload",1,"aps",0,"content-available",5],"from":[],"path":["payload","aps","content-available"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.content-available",["payload",1,"aps",0,"content-available",5]],["headers.apns-topic",["headers",0,"apns-topic",1]]],"citation":1}],
+        ["rule","alert-shows-something",{"message":"a push of type alert should have an alert, a badge or a sound","severity":"warning","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["alert"]]],["starts",["headers",0,"apns-topic",1],["pass."]],["all",["present",["payload",1,"aps",0,"content-available",5]],["compare",["payload",1,"aps",0,"content-available",5],"==",1]],["present",["payload",1,"aps",0,"alert",0]],["present",["payload",1,"aps",0,"badge",1]],["present",["payload",1,"aps",0,"sound",2]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["headers.apns-topic",["headers",0,"apns-topic",1]],["payload.aps.content-available",["payload",1,"aps",0,"content-available",5]],["payload.aps.alert",["payload",1,"aps",0,"alert",0]],["payload.aps.badge",["payload",1,"aps",0,"badge",1]],["payload.aps.sound",["payload",1,"aps",0,"sound",2]]],"citation":3}],
+        ["rule","wakes-only",{"message":"a push that only wakes the app has the push type background and the priority 5; Apple may drop this one","severity":"warning","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["alert"]]],["compare",["payload",1,"aps",0,"content-available",5],"!=",1],["present",["payload",1,"aps",0,"alert",0]],["present",["payload",1,"aps",0,"badge",1]],["present",["payload",1,"aps",0,"sound",2]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.content-available",["payload",1,"aps",0,"content-available",5]],["payload.aps.alert",["payload",1,"aps",0,"alert",0]],["payload.aps.badge",["payload",1,"aps",0,"badge",1]],["payload.aps.sound",["payload",1,"aps",0,"sound",2]]],"citation":3}],
+        ["rule","mutable-content-needs-alert",{"message":"mutable-content has no effect without an alert","severity":"warning","holds":["any",["not",["present",["payload",1,"aps",0,"mutable-content",6]]],["present",["payload",1,"aps",0,"alert",0]]],"at":["payload",1,"aps",0,"mutable-content",6],"from":[],"path":["payload","aps","mutable-content"],"shows":[["payload.aps.mutable-content",["payload",1,"aps",0,"mutable-content",6]],["payload.aps.alert",["payload",1,"aps",0,"alert",0]]],"citation":4}],
+        ["rule","live-activity-event",{"message":"a Live Activity push must say whether it starts, updates or ends the activity","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["liveactivity"]]],["at least one",[["payload",1,"aps",0,"event",12],["payload",1,"aps",0,"content-state",13],["payload",1,"aps",0,"timestamp",11]]]],"at":["payload",1,"aps",0,"event",12],"from":[],"path":["payload","aps","event"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.event",["payload",1,"aps",0,"event",12]],["payload.aps.content-state",["payload",1,"aps",0,"content-state",13]],["payload.aps.timestamp",["payload",1,"aps",0,"timestamp",11]]],"citation":5}],
+        ["rule","event-push-type",{"message":"a Live Activity push must have the push type liveactivity","holds":["any",["not",["present",["payload",1,"aps",0,"event",12]]],["all",["present",["headers",0,"apns-push-type",0]],["one of",["headers",0,"apns-push-type",0],["liveactivity"]]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["payload.aps.event",["payload",1,"aps",0,"event",12]],["headers.apns-push-type",["headers",0,"apns-push-type",0]]],"citation":5}],
+        ["rule","content-changed-push-type",{"message":"content-changed belongs to pushes of type controls or widgets","holds":["any",["not",["present",["payload",1,"aps",0,"content-changed",20]]],["all",["present",["headers",0,"apns-push-type",0]],["one of",["headers",0,"apns-push-type",0],["controls","widgets"]]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["payload.aps.content-changed",["payload",1,"aps",0,"content-changed",20]],["headers.apns-push-type",["headers",0,"apns-push-type",0]]],"citation":6}],
+        ["rule","reload-flag",{"message":"a push to widgets or controls should set content-changed to true","severity":"warning","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["controls","widgets"]]],["present",["payload",1,"aps",0,"content-changed",20]]],"at":["payload",1,"aps",0,"content-changed",20],"from":[],"path":["payload","aps","content-changed"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.content-changed",["payload",1,"aps",0,"content-changed",20]]],"citation":7}],
+        ["rule","mdm-payload",{"message":"a push of type mdm must carry the key mdm","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["mdm"]]],["present",["payload",1,"mdm",1]]],"at":["payload",1,"mdm",1],"from":[],"path":["payload","mdm"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.mdm",["payload",1,"mdm",1]]],"citation":8}]
       ]
       }
       """#
@@ -80,11 +80,12 @@ package enum StandardListings {
       "closed": true,
       "holds": {"push":["APNs.Push"]},
       "citations": [
-        "inferred: Apple, Sending notification requests to APNs"
+        "inferred: Apple, Sending notification requests to APNs: the path is required, and ends with the token",
+        "inferred: Apple, Sending notification requests to APNs: a request is headers and a body"
       ],
       "fields": [
         ["token",["string",{"format":"hex"}],{"secret":true,"citation":0}],
-        ["push",["object","APNs.Push"],{"citation":0}]
+        ["push",["object","APNs.Push"],{"citation":1}]
       ],
       "checks": [
         ["required",0],
@@ -113,6 +114,8 @@ package enum StandardListings {
         "inferred: Apple, Sending notification requests to APNs: requests without it are answered MissingTopic",
         "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
         "inferred: the number lies in the year 5138 or later",
+        "inferred: Apple, Sending notification requests to APNs, for the form; APNs began in 2009",
+        "inferred: Apple, Creating a Push to Talk app: priority 10, and an expiration of 0 against old pushes",
         "inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case"
       ],
       "fields": [
@@ -138,7 +141,10 @@ package enum StandardListings {
         ["rule","plain-topic",{"message":"the topic of an alert or background push is the bundle id alone","severity":"warning","holds":["any",["not",["one of",["apns-push-type",0],["alert","background"]]],["not",["ends",["apns-topic",1],[".complication",".push-type.controls",".pushkit.fileprovider",".push-type.liveactivity",".location-query",".voip-ptt",".voip",".push-type.widgets"]]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":0}],
         ["rule","live-activity-priority",{"message":"a Live Activity push must have priority 5 or 10","holds":["any",["not",["one of",["apns-push-type",0],["liveactivity"]]],["equals",["apns-priority",2],[5,10]]],"at":["apns-priority",2],"from":[],"path":["apns-priority"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-priority",["apns-priority",2]]],"citation":2}],
         ["rule","expiration-in-seconds",{"message":"apns-expiration counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["apns-expiration",3],"<",100000000000],"at":["apns-expiration",3],"from":[],"path":["apns-expiration"],"shows":[["apns-expiration",["apns-expiration",3]]],"citation":3}],
-        ["rule","lowercase-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[["apns-id",5]]},"==",0],"at":["apns-id",5],"from":[],"path":["apns-id"],"shows":[["capitals(apns-id)",["apns-id",5],"capitals"]],"citation":4}],
+        ["rule","expiration-in-the-past",{"message":"apns-expiration is a time, in seconds since 1970: this one lay before Apple sent any push; for a duration, add the time of sending","severity":"warning","holds":["any",["compare",["apns-expiration",3],"<=",0],["compare",["apns-expiration",3],">=",1199145600]],"at":["apns-expiration",3],"from":[],"path":["apns-expiration"],"shows":[["apns-expiration",["apns-expiration",3]]],"citation":4}],
+        ["rule","talk-at-once",{"message":"a push to talk should have priority 10, or it comes late","severity":"warning","holds":["any",["not",["one of",["apns-push-type",0],["pushtotalk"]]],["compare",["apns-priority",2],"==",10]],"at":["apns-priority",2],"from":[],"path":["apns-priority"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-priority",["apns-priority",2]]],"citation":5}],
+        ["rule","talk-or-never",{"message":"a push to talk should have the expiration 0, or it comes when nobody speaks any more","severity":"warning","holds":["any",["not",["one of",["apns-push-type",0],["pushtotalk"]]],["all",["present",["apns-expiration",3]],["compare",["apns-expiration",3],"==",0]]],"at":["apns-expiration",3],"from":[],"path":["apns-expiration"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-expiration",["apns-expiration",3]]],"citation":5}],
+        ["rule","lowercase-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[["apns-id",5]]},"==",0],"at":["apns-id",5],"from":[],"path":["apns-id"],"shows":[["capitals(apns-id)",["apns-id",5],"capitals"]],"citation":6}],
         ["rule","bearer-token",{"message":"authorization must be the word bearer, a blank and the provider token","severity":"warning","holds":["starts",["authorization",6],["bearer ","Bearer "]],"at":["authorization",6],"from":[],"path":["authorization"],"shows":[["authorization",["authorization",6],"value",true]],"citation":0}]
       ]
       }
@@ -164,7 +170,7 @@ package enum StandardListings {
       "within": "APNs.Push",
       "marks": [["/aps"]],
       "citations": [
-        "inferred: Apple, Generating a remote notification; Apple's sample for Push to Talk has none, and that VoIP, file provider and Wallet pushes may do without is general knowledge",
+        "inferred: Apple, Generating a remote notification: include an aps key; Apple's sample for Push to Talk has none, and that VoIP, file provider and Wallet pushes may do without is general knowledge",
         "inferred: Apple's device management protocol, general knowledge",
         "inferred: Apple, Generating a remote notification: custom keys are peers of aps",
         "inferred: Apple, Generating a remote notification",
@@ -209,14 +215,16 @@ package enum StandardListings {
       "within": "APNs.Payload",
       "part": true,
       "citations": [
-        "inferred: Apple, Generating a remote notification; the ActivityKit page demands it at the start",
+        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have",
         "inferred: Apple, Generating a remote notification",
         "inferred: Apple, Generating a remote notification; the version is general knowledge",
         "inferred: Apple, Generating a remote notification and the ActivityKit page",
+        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what aps has to have",
         "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
         "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications; the version is general knowledge",
         "inferred: Apple's pages on widget and control pushes; controls since iOS 18, widgets since iOS 26",
         "inferred: Apple's archived programming guide",
+        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications, whose samples have both",
         "inferred: Apple, Generating a remote notification; the containers are general knowledge",
         "inferred: the two dates exclude each other",
         "inferred: the number lies in the year 5138 or later",
@@ -237,16 +245,16 @@ package enum StandardListings {
         ["relevance-score","float",{"citation":3}],
         ["filter-criteria","string",{"citation":2}],
         ["timestamp",["integer",[0,null]],{"citation":4}],
-        ["event",["texts",["start","update","end"],{"citation":4}],{"citation":4}],
+        ["event",["texts",["start","update","end"],{"citation":5}],{"citation":4}],
         ["content-state","object",{"citation":4}],
-        ["stale-date",["integer",[0,null]],{"citation":5}],
-        ["dismissal-date",["integer",[0,null]],{"citation":4}],
-        ["attributes-type","string",{"citation":4}],
-        ["attributes","object",{"citation":4}],
-        ["input-push-channel",["string",{"format":"base64"}],{"citation":4}],
-        ["input-push-token","flag",{"citation":4}],
-        ["content-changed","boolean",{"citation":6}],
-        ["url-args",["array","string"],{"citation":7}]
+        ["stale-date",["integer",[0,null]],{"citation":6}],
+        ["dismissal-date",["integer",[0,null]],{"citation":5}],
+        ["attributes-type","string",{"citation":0}],
+        ["attributes","object",{"citation":0}],
+        ["input-push-channel",["string",{"format":"base64"}],{"citation":5}],
+        ["input-push-token","flag",{"citation":5}],
+        ["content-changed","boolean",{"citation":7}],
+        ["url-args",["array","string"],{"citation":8}]
       ],
       "checks": [
         ["required",0,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
@@ -255,24 +263,26 @@ package enum StandardListings {
         ["required",13,{"when":["any",["one of",["event",12],["update"]],["one of",["event",12],["start"]]],"words":"when event is \"update\" or event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
         ["required",16,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
         ["required",17,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
+        ["rule","alert-of-nothing",{"message":"an empty alert shows nothing","severity":"warning","holds":["not",["one of",["alert",0],[""]]],"at":["alert",0],"from":[],"path":["alert"],"shows":[["alert",["alert",0]]],"citation":1}],
+        ["rule","start-announced",{"message":"the alert of a start should have a title and a body; devices were seen to drop a start without them","severity":"warning","holds":["any",["not",["one of",["event",12],["start"]]],["not",["present",["alert",0]]],["is",["alert",0],"string"],["all",["at least one",[["alert",0,"title",0],["alert",0,"title-loc-key",4]]],["at least one",[["alert",0,"body",2],["alert",0,"loc-key",8]]]]],"at":["alert",0],"from":[],"path":["alert"],"shows":[["event",["event",12]],["alert",["alert",0]],["alert.title",["alert",0,"title",0]],["alert.title-loc-key",["alert",0,"title-loc-key",4]],["alert.body",["alert",0,"body",2]],["alert.loc-key",["alert",0,"loc-key",8]]],"citation":9}],
         ["rule","relevance-range",{"message":"outside of Live Activities the relevance score lies between 0 and 1","holds":["any",["present",["event",12]],["between",["relevance-score",9],[0,1]]],"at":["relevance-score",9],"from":[],"path":["relevance-score"],"shows":[["event",["event",12]],["relevance-score",["relevance-score",9]]],"citation":1}],
-        ["rule","final-state",{"message":"an end without content-state leaves the last state on the screen","severity":"warning","holds":["any",["not",["one of",["event",12],["end"]]],["present",["content-state",13]]],"at":["content-state",13],"from":[],"path":["content-state"],"shows":[["event",["event",12]],["content-state",["content-state",13]]],"citation":4}],
-        ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["not",["ends",["sound",2],[".aac",".m4a",".mp3",".mp4",".ogg"]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["sound",["sound",2]]],"citation":8}],
-        ["rule","live-activity-sound",{"message":"in a Live Activity push the sound belongs inside alert","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["sound",2]]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["event",["event",12]],["sound",["sound",2]]],"citation":4}],
-        ["rule","live-activity-badge",{"message":"a Live Activity push does not badge the icon","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["badge",1]]]],"at":["badge",1],"from":[],"path":["badge"],"shows":[["event",["event",12]],["badge",["badge",1]]],"citation":4}],
-        ["rule","type-at-start",{"message":"attributes-type counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["attributes-type",16]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes-type",16],"from":[],"path":["attributes-type"],"shows":[["attributes-type",["attributes-type",16]],["event",["event",12]]],"citation":4}],
-        ["rule","attributes-at-start",{"message":"attributes count when a Live Activity starts, and never change","severity":"warning","holds":["any",["not",["present",["attributes",17]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes",17],"from":[],"path":["attributes"],"shows":[["attributes",["attributes",17]],["event",["event",12]]],"citation":4}],
-        ["rule","channel-at-start",{"message":"input-push-channel counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-channel",18]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-channel",18],"from":[],"path":["input-push-channel"],"shows":[["input-push-channel",["input-push-channel",18]],["event",["event",12]]],"citation":4}],
-        ["rule","token-at-start",{"message":"input-push-token counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-token",19]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-token",19],"from":[],"path":["input-push-token"],"shows":[["input-push-token",["input-push-token",19]],["event",["event",12]]],"citation":4}],
-        ["rule","dismissal-at-end",{"message":"dismissal-date counts when a Live Activity ends","severity":"warning","holds":["any",["not",["present",["dismissal-date",15]]],["all",["present",["event",12]],["one of",["event",12],["end"]]]],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["event",["event",12]]],"citation":4}],
-        ["rule","dismissal-within-four-hours",{"message":"an ended Live Activity disappears after four hours at the latest","severity":"warning","holds":["compare",["dismissal-date",15],"<=",["timestamp",11],14400],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["timestamp",["timestamp",11]]],"citation":4}],
-        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",["stale-date",14],"<=",["dismissal-date",15]],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]],["dismissal-date",["dismissal-date",15]]],"citation":9}],
-        ["rule","timestamp-in-seconds",{"message":"timestamp counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["timestamp",11],"<",100000000000],"at":["timestamp",11],"from":[],"path":["timestamp"],"shows":[["timestamp",["timestamp",11]]],"citation":10}],
-        ["rule","stale-date-in-seconds",{"message":"stale-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["stale-date",14],"<",100000000000],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]]],"citation":10}],
-        ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",15],"<",100000000000],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]]],"citation":10}],
-        ["rule","content-changed-true",{"message":"content-changed is true or left out","holds":["equals",["content-changed",20],[true]],"at":["content-changed",20],"from":[],"path":["content-changed"],"shows":[["content-changed",["content-changed",20]]],"citation":11}],
-        ["rule","headers-in-body",{"message":"Apple reads this among the headers of the request only; here it does nothing","severity":"warning","holds":["not",["has a key",[],["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"]]],"keys":["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"],"of":[],"shows":[["keys(self)",[],["named","apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"]]],"citation":12}],
-        ["rule","own-keys-outside",{"message":"keys of the app's own belong beside aps, not in it","severity":"warning","holds":["not",["has a key",[],["data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"]]],"keys":["data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"],"of":[],"shows":[["keys(self)",[],["named","data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"]]],"citation":13}],
+        ["rule","final-state",{"message":"an end without content-state leaves the last state on the screen","severity":"warning","holds":["any",["not",["one of",["event",12],["end"]]],["present",["content-state",13]]],"at":["content-state",13],"from":[],"path":["content-state"],"shows":[["event",["event",12]],["content-state",["content-state",13]]],"citation":5}],
+        ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["not",["ends",["sound",2],[".aac",".m4a",".mp3",".mp4",".ogg"]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["sound",["sound",2]]],"citation":10}],
+        ["rule","live-activity-sound",{"message":"in a Live Activity push the sound belongs inside alert","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["sound",2]]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["event",["event",12]],["sound",["sound",2]]],"citation":5}],
+        ["rule","live-activity-badge",{"message":"a Live Activity push does not badge the icon","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["badge",1]]]],"at":["badge",1],"from":[],"path":["badge"],"shows":[["event",["event",12]],["badge",["badge",1]]],"citation":5}],
+        ["rule","type-at-start",{"message":"attributes-type counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["attributes-type",16]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes-type",16],"from":[],"path":["attributes-type"],"shows":[["attributes-type",["attributes-type",16]],["event",["event",12]]],"citation":5}],
+        ["rule","attributes-at-start",{"message":"attributes count when a Live Activity starts, and never change","severity":"warning","holds":["any",["not",["present",["attributes",17]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes",17],"from":[],"path":["attributes"],"shows":[["attributes",["attributes",17]],["event",["event",12]]],"citation":5}],
+        ["rule","channel-at-start",{"message":"input-push-channel counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-channel",18]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-channel",18],"from":[],"path":["input-push-channel"],"shows":[["input-push-channel",["input-push-channel",18]],["event",["event",12]]],"citation":5}],
+        ["rule","token-at-start",{"message":"input-push-token counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-token",19]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-token",19],"from":[],"path":["input-push-token"],"shows":[["input-push-token",["input-push-token",19]],["event",["event",12]]],"citation":5}],
+        ["rule","dismissal-at-end",{"message":"dismissal-date counts when a Live Activity ends","severity":"warning","holds":["any",["not",["present",["dismissal-date",15]]],["all",["present",["event",12]],["one of",["event",12],["end"]]]],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["event",["event",12]]],"citation":5}],
+        ["rule","dismissal-within-four-hours",{"message":"an ended Live Activity disappears after four hours at the latest","severity":"warning","holds":["compare",["dismissal-date",15],"<=",["timestamp",11],14400],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["timestamp",["timestamp",11]]],"citation":5}],
+        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",["stale-date",14],"<=",["dismissal-date",15]],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]],["dismissal-date",["dismissal-date",15]]],"citation":11}],
+        ["rule","timestamp-in-seconds",{"message":"timestamp counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["timestamp",11],"<",100000000000],"at":["timestamp",11],"from":[],"path":["timestamp"],"shows":[["timestamp",["timestamp",11]]],"citation":12}],
+        ["rule","stale-date-in-seconds",{"message":"stale-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["stale-date",14],"<",100000000000],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]]],"citation":12}],
+        ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",15],"<",100000000000],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]]],"citation":12}],
+        ["rule","content-changed-true",{"message":"content-changed is true or left out","holds":["equals",["content-changed",20],[true]],"at":["content-changed",20],"from":[],"path":["content-changed"],"shows":[["content-changed",["content-changed",20]]],"citation":13}],
+        ["rule","headers-in-body",{"message":"Apple reads this among the headers of the request only; here it does nothing","severity":"warning","holds":["not",["has a key",[],["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"]]],"keys":["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"],"of":[],"shows":[["keys(self)",[],["named","apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"]]],"citation":14}],
+        ["rule","own-keys-outside",{"message":"keys of the app's own belong beside aps, not in it","severity":"warning","holds":["not",["has a key",[],["data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"]]],"keys":["data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"],"of":[],"shows":[["keys(self)",[],["named","data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"]]],"citation":15}],
         ["rule","wakes-and-shows",{"message":"with an alert, badge or sound this is an alert push that also wakes the app","severity":"note","holds":["any",["not",["present",["content-available",5]]],["all",["not",["present",["alert",0]]],["not",["present",["badge",1]]],["not",["present",["sound",2]]]]],"at":["content-available",5],"from":[],"path":["content-available"],"shows":[["content-available",["content-available",5]],["alert",["alert",0]],["badge",["badge",1]],["sound",["sound",2]]],"citation":1}],
         ["deprecated",21,{"reason":"Safari website pushes are no longer documented"}]
       ]
@@ -323,6 +333,7 @@ package enum StandardListings {
         ["summary-arg-count",["integer",[1,null]],{"citation":3}]
       ],
       "checks": [
+        ["rule","alert-with-text",{"message":"an alert without any text shows nothing","severity":"warning","holds":["any",["all",["present",["title",0]],["not",["one of",["title",0],[""]]]],["all",["present",["subtitle",1]],["not",["one of",["subtitle",1],[""]]]],["all",["present",["body",2]],["not",["one of",["body",2],[""]]]],["at least one",[["title-loc-key",4],["subtitle-loc-key",6],["loc-key",8],["sound",10]]]],"shows":[["title",["title",0]],["subtitle",["subtitle",1]],["body",["body",2]],["title-loc-key",["title-loc-key",4]],["subtitle-loc-key",["subtitle-loc-key",6]],["loc-key",["loc-key",8]],["sound",["sound",10]]],"citation":4}],
         ["rule","title-args-need-key",{"message":"title-loc-args have no effect without title-loc-key","severity":"warning","holds":["any",["not",["present",["title-loc-args",5]]],["present",["title-loc-key",4]]],"at":["title-loc-args",5],"from":[],"path":["title-loc-args"],"shows":[["title-loc-args",["title-loc-args",5]],["title-loc-key",["title-loc-key",4]]],"citation":4}],
         ["rule","subtitle-args-need-key",{"message":"subtitle-loc-args have no effect without subtitle-loc-key","severity":"warning","holds":["any",["not",["present",["subtitle-loc-args",7]]],["present",["subtitle-loc-key",6]]],"at":["subtitle-loc-args",7],"from":[],"path":["subtitle-loc-args"],"shows":[["subtitle-loc-args",["subtitle-loc-args",7]],["subtitle-loc-key",["subtitle-loc-key",6]]],"citation":4}],
         ["rule","body-args-need-key",{"message":"loc-args have no effect without loc-key","severity":"warning","holds":["any",["not",["present",["loc-args",9]]],["present",["loc-key",8]]],"at":["loc-args",9],"from":[],"path":["loc-args"],"shows":[["loc-args",["loc-args",9]],["loc-key",["loc-key",8]]],"citation":4}],
@@ -352,8 +363,11 @@ package enum StandardListings {
       "object": "APNs.LocalizedText",
       "citation": "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
       "part": true,
+      "citations": [
+        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: the key stands in place of the text"
+      ],
       "fields": [
-        ["loc-key","string"],
+        ["loc-key","string",{"citation":0}],
         ["loc-args",["array","string"]]
       ],
       "checks": [
@@ -379,6 +393,7 @@ package enum StandardListings {
       "part": true,
       "citations": [
         "inferred: Apple, Generating a remote notification",
+        "inferred: Apple, Generating a remote notification: for regular notifications, the string",
         "inferred: Apple, Generating a remote notification; the containers are general knowledge"
       ],
       "fields": [
@@ -387,7 +402,8 @@ package enum StandardListings {
         ["volume",["float",[0,1]],{"citation":0}]
       ],
       "checks": [
-        ["rule","critical-sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["not",["ends",["name",1],[".aac",".m4a",".mp3",".mp4",".ogg"]]],"at":["name",1],"from":[],"path":["name"],"shows":[["name",["name",1]]],"citation":1}]
+        ["rule","sound-for-critical-alerts",{"message":"this form is for critical alerts; the sound of an ordinary notification is a text, the file's name","severity":"note","holds":["present",["critical",0]],"at":["critical",0],"from":[],"path":["critical"],"shows":[["critical",["critical",0]]],"citation":1}],
+        ["rule","critical-sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["not",["ends",["name",1],[".aac",".m4a",".mp3",".mp4",".ogg"]]],"at":["name",1],"from":[],"path":["name"],"shows":[["name",["name",1]]],"citation":2}]
       ]
       }
       """#
@@ -409,16 +425,17 @@ package enum StandardListings {
       "closed": true,
       "holds": {"headers":["APNs.BroadcastHeaders"],"payload":["APNs.Payload"]},
       "citations": [
+        "inferred: Apple, Sending notification requests to APNs: a request is headers and a body",
         "inferred: Apple, Sending broadcast push notification requests to APNs"
       ],
       "fields": [
-        ["headers",["object","APNs.BroadcastHeaders"]],
-        ["payload",["object","APNs.Payload"]]
+        ["headers",["object","APNs.BroadcastHeaders"],{"citation":0}],
+        ["payload",["object","APNs.Payload"],{"citation":0}]
       ],
       "checks": [
         ["required",0],
         ["required",1],
-        ["rule","broadcast-event",{"message":"a broadcast updates or ends Live Activities; it cannot start them","holds":["any",["not",["present",["payload",1,"aps",0]]],["all",["present",["payload",1,"aps",0,"event",12]],["not",["one of",["payload",1,"aps",0,"event",12],["start"]]]]],"at":["payload",1,"aps",0,"event",12],"from":[],"path":["payload","aps","event"],"shows":[["payload.aps",["payload",1,"aps",0]],["payload.aps.event",["payload",1,"aps",0,"event",12]]],"citation":0}]
+        ["rule","broadcast-event",{"message":"a broadcast updates or ends Live Activities; it cannot start them","holds":["any",["not",["present",["payload",1,"aps",0]]],["all",["present",["payload",1,"aps",0,"event",12]],["not",["one of",["payload",1,"aps",0,"event",12],["start"]]]]],"at":["payload",1,"aps",0,"event",12],"from":[],"path":["payload","aps","event"],"shows":[["payload.aps",["payload",1,"aps",0]],["payload.aps.event",["payload",1,"aps",0,"event",12]]],"citation":1}]
       ]
       }
       """#
@@ -430,7 +447,7 @@ package enum StandardListings {
       {
       "object": "APNs.BroadcastHeaders",
       "part": true,
-      "fields": [["apns-channel-id"],["apns-push-type"],["apns-expiration"],["apns-priority"],["apns-request-id"],["authorization"]]
+      "fields": [["apns-channel-id"],["apns-push-type"],["apns-expiration"],["apns-priority"],["apns-request-id"],["apns-id"],["authorization"]]
       }
       """#,
       listing: #"""
@@ -441,24 +458,31 @@ package enum StandardListings {
       "banned": {"names":[],"prefixes":["apns-topic"]},
       "part": true,
       "citations": [
+        "inferred: Apple, Sending broadcast push notification requests to APNs: the column Required says so",
         "inferred: Apple, Sending broadcast push notification requests to APNs has the capital, the ActivityKit page has not",
         "inferred: Apple, Sending notification requests to APNs",
+        "inferred: Apple, Sending broadcast push notification requests to APNs: one of its samples",
         "inferred: Apple, Sending broadcast push notification requests to APNs",
+        "inferred: Apple, Sending broadcast push notification requests to APNs, for the form; APNs began in 2009",
         "inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case"
       ],
       "fields": [
-        ["apns-channel-id",["string",{"format":"base64"}]],
-        ["apns-push-type",["texts",["Liveactivity","liveactivity"],{"citation":0}]],
-        ["apns-expiration",["textual",["integer",[0,null]]]],
-        ["apns-priority",["textual",["numbers",[1,5,10],{"citation":1}]]],
+        ["apns-channel-id",["string",{"format":"base64"}],{"citation":0}],
+        ["apns-push-type",["texts",["Liveactivity","liveactivity"],{"citation":1}],{"citation":0}],
+        ["apns-expiration",["textual",["integer",[0,null]]],{"citation":0}],
+        ["apns-priority",["textual",["numbers",[1,5,10],{"citation":2}]],{"citation":0}],
         ["apns-request-id",["string",{"format":"uuid"}]],
+        ["apns-id",["string",{"format":"uuid"}],{"citation":3}],
         ["authorization","string",{"secret":true}]
       ],
       "checks": [
         ["required",0],
         ["required",1],
-        ["rule","topic-in-path",{"message":"a broadcast names no topic: the path /4/broadcasts/apps/BUNDLE-ID names the app","holds":["not",["has a key starting",[],["apns-topic"]]],"prefixes":["apns-topic"],"of":[],"shows":[["keys(self)",[],["starting","apns-topic"]]],"citation":2}],
-        ["rule","lowercase-request-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[["apns-request-id",4]]},"==",0],"at":["apns-request-id",4],"from":[],"path":["apns-request-id"],"shows":[["capitals(apns-request-id)",["apns-request-id",4],"capitals"]],"citation":3}]
+        ["required",2],
+        ["required",3],
+        ["rule","topic-in-path",{"message":"a broadcast names no topic: the path /4/broadcasts/apps/BUNDLE-ID names the app","holds":["not",["has a key starting",[],["apns-topic"]]],"prefixes":["apns-topic"],"of":[],"shows":[["keys(self)",[],["starting","apns-topic"]]],"citation":4}],
+        ["rule","broadcast-expiration-in-the-past",{"message":"apns-expiration is a time, in seconds since 1970: this one lay before Apple sent any push; for a duration, add the time of sending","severity":"warning","holds":["any",["compare",["apns-expiration",2],"==",0],["compare",["apns-expiration",2],">=",1199145600]],"at":["apns-expiration",2],"from":[],"path":["apns-expiration"],"shows":[["apns-expiration",["apns-expiration",2]]],"citation":5}],
+        ["rule","lowercase-request-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[["apns-request-id",4]]},"==",0],"at":["apns-request-id",4],"from":[],"path":["apns-request-id"],"shows":[["capitals(apns-request-id)",["apns-request-id",4],"capitals"]],"citation":6}]
       ]
       }
       """#
@@ -477,15 +501,38 @@ package enum StandardListings {
       "object": "APNs.Channel",
       "citation": "inferred: Apple, Sending channel management requests to APNs",
       "citations": [
-        "inferred: Apple, Sending channel management requests to APNs"
+        "inferred: Apple, Sending channel management requests to APNs",
+        "inferred: Apple, Sending channel management requests to APNs: the column Required says so"
       ],
       "fields": [
-        ["message-storage-policy",["numbers",[0,1],{"citation":0}]],
-        ["push-type",["texts",["LiveActivity"]]]
+        ["message-storage-policy",["numbers",[0,1],{"citation":0}],{"citation":1}],
+        ["push-type",["texts",["LiveActivity"]],{"citation":1}]
       ],
       "checks": [
         ["required",0],
         ["required",1]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "APNs.ChannelList",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "APNs.ChannelList",
+      "fields": [["channels"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "APNs.ChannelList",
+      "citation": "inferred: Apple, Sending channel management requests to APNs",
+      "fields": [
+        ["channels",["array",["string",{"format":"base64"}]]]
+      ],
+      "checks": [
+        ["required",0,{"severity":"warning"}]
       ]
       }
       """#
@@ -505,15 +552,132 @@ package enum StandardListings {
       "citation": "inferred: Apple, Handling notification responses from APNs",
       "citations": [
         "inferred: public client libraries list these; Apple, Handling error responses",
+        "inferred: Apple, Handling notification responses from APNs: its table of the keys of a refusal",
         "inferred: Apple, Handling notification responses from APNs; milliseconds: public client libraries"
       ],
       "fields": [
-        ["reason",["texts",["BadCollapseId","BadDeviceToken","BadExpirationDate","BadMessageId","BadPriority","BadTopic","DeviceTokenNotForTopic","DuplicateHeaders","IdleTimeout","InvalidPushType","MissingDeviceToken","MissingTopic","PayloadEmpty","TopicDisallowed","BadCertificate","BadCertificateEnvironment","ExpiredProviderToken","Forbidden","InvalidProviderToken","MissingProviderToken","UnrelatedKeyIdInToken","BadEnvironmentKeyIdInToken","BadEnvironmentKeyInToken","BadPath","MethodNotAllowed","ExpiredToken","Unregistered","PayloadTooLarge","TooManyProviderTokenUpdates","TooManyRequests","InternalServerError","ServiceUnavailable","Shutdown","FeatureNotEnabled","MissingChannelId","BadChannelId","ChannelNotRegistered","CannotCreateChannelConfig","MissingPushType","BadRequestParams","BadRequestPayload","TopicMismatch"],{"open":true,"citation":0}]],
-        ["timestamp",["integer",[0,null]],{"citation":1}]
+        ["reason",["texts",["BadCollapseId","BadDeviceToken","BadExpirationDate","BadMessageId","BadPriority","BadTopic","DeviceTokenNotForTopic","DuplicateHeaders","IdleTimeout","InvalidPushType","MissingDeviceToken","MissingTopic","PayloadEmpty","TopicDisallowed","BadCertificate","BadCertificateEnvironment","ExpiredProviderToken","Forbidden","InvalidProviderToken","MissingProviderToken","UnrelatedKeyIdInToken","BadEnvironmentKeyIdInToken","BadEnvironmentKeyInToken","BadPath","MethodNotAllowed","ExpiredToken","Unregistered","PayloadTooLarge","TooManyProviderTokenUpdates","TooManyRequests","InternalServerError","ServiceUnavailable","Shutdown","FeatureNotEnabled","MissingChannelId","BadChannelId","ChannelNotRegistered","CannotCreateChannelConfig","MissingPushType","BadRequestParams","BadRequestPayload","TopicMismatch"],{"open":true,"citation":0}],{"citation":1}],
+        ["timestamp",["integer",[0,null]],{"citation":2}]
       ],
       "checks": [
         ["required",0],
         ["required",1,{"severity":"note","when":["one of",["reason",0],["Unregistered","ExpiredToken"]],"words":"when reason is \"Unregistered\" or \"ExpiredToken\"","near":[["reason",0]],"shows":[["reason",["reason",0]]]}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "APNs.DeclarativeWebPush",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "APNs.DeclarativeWebPush",
+      "holds": {"notification":["APNs.WebNotification"]},
+      "marks": [["/web_push"]],
+      "fields": [["web_push"],["notification"],["app_badge"],["mutable"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "APNs.DeclarativeWebPush",
+      "citation": "inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push",
+      "holds": {"notification":["APNs.WebNotification"]},
+      "marks": [["/web_push"]],
+      "citations": [
+        "inferred: W3C, Push API, declarative push messages: required stands at the member"
+      ],
+      "fields": [
+        ["web_push",["numbers",[8030]],{"citation":0}],
+        ["notification",["object","APNs.WebNotification"],{"citation":0}],
+        ["app_badge",["textual",["integer",[0,null]]]],
+        ["mutable","boolean"]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "APNs.WebNotification",
+      holder: "APNs.DeclarativeWebPush.notification",
+      outline: #"""
+      {
+      "object": "APNs.WebNotification",
+      "holds": {"actions":["APNs.WebNotificationAction"]},
+      "within": "APNs.DeclarativeWebPush",
+      "part": true,
+      "fields": [["title"],["navigate"],["body"],["dir"],["lang"],["tag"],["image"],["icon"],["badge"],["silent"],["timestamp"],["renotify"],["requireInteraction"],["data"],["app_badge"],["actions"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "APNs.WebNotification",
+      "citation": "inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push",
+      "holds": {"actions":["APNs.WebNotificationAction"]},
+      "within": "APNs.DeclarativeWebPush",
+      "part": true,
+      "citations": [
+        "inferred: W3C, Push API, declarative push messages: required stands at the member",
+        "inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push",
+        "inferred: WebKit, Meet Declarative Web Push; the standard has it beside notification"
+      ],
+      "fields": [
+        ["title",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["navigate",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["body","string"],
+        ["dir",["texts",["auto","ltr","rtl"],{"citation":1}]],
+        ["lang","string"],
+        ["tag","string"],
+        ["image","string"],
+        ["icon","string"],
+        ["badge","string"],
+        ["silent","boolean"],
+        ["timestamp",["integer",[0,null]]],
+        ["renotify","boolean"],
+        ["requireInteraction","boolean"],
+        ["data","any"],
+        ["app_badge",["textual",["integer",[0,null]]],{"citation":2}],
+        ["actions",["array",["object","APNs.WebNotificationAction"]]]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "APNs.WebNotificationAction",
+      holder: "APNs.WebNotification.actions",
+      outline: #"""
+      {
+      "object": "APNs.WebNotificationAction",
+      "within": "APNs.WebNotification",
+      "part": true,
+      "fields": [["action"],["title"],["navigate"],["icon"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "APNs.WebNotificationAction",
+      "citation": "inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push",
+      "within": "APNs.WebNotification",
+      "part": true,
+      "citations": [
+        "inferred: W3C, Push API, declarative push messages: required stands at the member"
+      ],
+      "fields": [
+        ["action","string",{"citation":0}],
+        ["title","string",{"citation":0}],
+        ["navigate",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["icon","string"]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",2]
       ]
       }
       """#
@@ -618,17 +782,17 @@ package enum StandardListings {
       outline: #"""
       {
       "object": "Easemob.Ext",
-      "holds": {"em_apns_ext":["Easemob.APNsExtension"],"em_android_push_ext":["Easemob.AndroidExtension"],"em_push_ext":["Easemob.PushExtension"],"em_push_template":["Easemob.PushTemplate"],"em_push_filter":["Easemob.PushFilter"]},
+      "holds": {"em_apns_ext":["Easemob.APNsExtension"],"em_android_push_ext":["Easemob.AndroidExtension"],"em_push_ext":["Easemob.PushExtension"],"em_push_template":["Easemob.PushTemplate"],"em_push_filter":["Easemob.PushFilter"],"em_harmony_push_ext":["Easemob.HarmonyExtension"]},
       "within": "Easemob.Message",
       "marks": [["/em_*"]],
-      "fields": [["em_apns_ext"],["em_android_push_ext"],["em_ignore_notification"],["em_force_notification"],["em_push_ext"],["em_push_template"],["em_push_filter"],["em_at_list"],["em_harmony_push_ext"]]
+      "fields": [["em_apns_ext"],["em_android_push_ext"],["em_ignore_notification"],["em_force_notification"],["em_push_ext"],["em_push_template"],["em_push_filter"],["em_at_list"],["em_harmony_push_ext"],["em_is_big_expression"],["em_expression_id"]]
       }
       """#,
       listing: #"""
       {
       "object": "Easemob.Ext",
       "citation": "Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”",
-      "holds": {"em_apns_ext":["Easemob.APNsExtension"],"em_android_push_ext":["Easemob.AndroidExtension"],"em_push_ext":["Easemob.PushExtension"],"em_push_template":["Easemob.PushTemplate"],"em_push_filter":["Easemob.PushFilter"]},
+      "holds": {"em_apns_ext":["Easemob.APNsExtension"],"em_android_push_ext":["Easemob.AndroidExtension"],"em_push_ext":["Easemob.PushExtension"],"em_push_template":["Easemob.PushTemplate"],"em_push_filter":["Easemob.PushFilter"],"em_harmony_push_ext":["Easemob.HarmonyExtension"]},
       "within": "Easemob.Message",
       "marks": [["/em_*"]],
       "citations": [
@@ -637,6 +801,7 @@ package enum StandardListings {
         "Easemob, Chinese edition, line 1: \"(em_ignore_notification) 不发APNs\"; in part inferred: the page says what the key does once it is added, so it does nothing before",
         "Easemob, Chinese edition, line 1: \"(em_force_notification) 设置后\"; in part inferred: the page says what the key does once it is set, so it does nothing before",
         "inferred: newer pages of easemob/easemob-doc",
+        "inferred: easemob/easeui, EaseConstant",
         "inferred: an extension is the sender's own object",
         "Easemob, Chinese edition, line 1: \"优先级比 em_ignore_notification 低\""
       ],
@@ -649,11 +814,13 @@ package enum StandardListings {
         ["em_push_template",["object","Easemob.PushTemplate"],{"citation":4}],
         ["em_push_filter",["object","Easemob.PushFilter"],{"citation":4}],
         ["em_at_list",["union",{"string":"string","array":["array","string"]},"an array or a string"],{"citation":4}],
-        ["em_harmony_push_ext","object",{"citation":4}]
+        ["em_harmony_push_ext",["object","Easemob.HarmonyExtension"],{"citation":4}],
+        ["em_is_big_expression","boolean",{"citation":5}],
+        ["em_expression_id","string",{"citation":5}]
       ],
-      "rest": ["any",{"citation":5}],
+      "rest": ["any",{"citation":6}],
       "checks": [
-        ["rule","ignore-beats-force",{"message":"em_ignore_notification wins; em_force_notification has no effect","severity":"warning","holds":["not",["all",["equals",["em_ignore_notification",2],[true]],["equals",["em_force_notification",3],[true]]]],"at":["em_force_notification",3],"from":[],"path":["em_force_notification"],"shows":[["em_ignore_notification",["em_ignore_notification",2]],["em_force_notification",["em_force_notification",3]]],"citation":6}],
+        ["rule","ignore-beats-force",{"message":"em_ignore_notification wins; em_force_notification has no effect","severity":"warning","holds":["not",["all",["equals",["em_ignore_notification",2],[true]],["equals",["em_force_notification",3],[true]]]],"at":["em_force_notification",3],"from":[],"path":["em_force_notification"],"shows":[["em_ignore_notification",["em_ignore_notification",2]],["em_force_notification",["em_force_notification",3]]],"citation":7}],
         ["rule","misplaced-apns-keys",{"message":"this key has an effect inside em_apns_ext only","severity":"warning","holds":["not",["has a key",[],["extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"]]],"keys":["extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"],"of":[],"shows":[["keys(self)",[],["named","extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"]]],"citation":0}]
       ]
       }
@@ -683,14 +850,13 @@ package enum StandardListings {
       ],
       "within": "Easemob.Ext",
       "part": true,
-      "fields": [["extern"],["em_push_content"],["em_push_title"],["em_alert_subTitle"],["em_alert_title"],["em_alert_body"],["em_push_name"],["em_push_category"],["em_push_sound"],["em_push_mutable_content"],["em_push_badge"],["em_push_content_available"],["thread_id"],["em_push_title_loc_key"],["em_push_title_loc_args"],["em_push_body_loc_key"],["em_push_body_loc_args"]]
+      "fields": [["extern"],["em_push_content"],["em_push_title"],["em_alert_subTitle"],["em_alert_title"],["em_alert_body"],["em_push_name"],["em_push_category"],["em_push_sound"],["em_push_mutable_content"],["em_push_badge"],["em_push_content_available"],["thread_id"],["em_huawei_push_badge_class"],["em_push_collapse_key"],["em_at_list"],["em_push_title_loc_key"],["em_push_title_loc_args"],["em_push_body_loc_key"],["em_push_body_loc_args"]]
       }
       """#,
       listing: #"""
       {
       "object": "Easemob.APNsExtension",
       "citation": "Easemob, Chinese edition, line 1: \"APNs 扩展(em_apns_ext)\"",
-      "banned": {"names":["em_ignore_notification","em_force_notification","em_at_list"],"prefixes":[]},
       "aliases": [
         ["title","'title' is a key of APNs.Push; here it is 'em_push_title'"],
         ["subtitle","'subtitle' is a key of APNs.Push; here it is 'em_alert_subTitle'"],
@@ -719,14 +885,19 @@ package enum StandardListings {
         "Easemob, Chinese edition, line 1: \"em_push_sound|自定义推送提示音\"",
         "Easemob, Chinese edition, line 1: \"em_push_mutable_content|开启 APNs 通知扩展\"",
         "inferred: one example of a newer page of easemob/easemob-doc",
+        "inferred: Easemob's pages on badges of Huawei's: the key stands among these",
+        "inferred: easemob/easemob-doc, the page on what pushes show on Android: the key stands among these",
+        "inferred: easemob/easemob-doc, the pages on what pushes show; the page on extensions has it one level up",
         "Easemob, Chinese edition, line 1: “\"em_push_title_loc_key\" : \"GAME_PLAY_REQUEST_FORMAT\"”",
         "Easemob, Chinese edition, line 1: “\"em_push_title_loc_args\" : [\"Shelly\", \"Rick\"]”",
         "Easemob, Chinese edition, line 1: “\"em_push_body_loc_key\" : \"GAME_PLAY_REQUEST_FORMAT\"”",
         "Easemob, Chinese edition, line 1: “\"em_push_body_loc_args\" : [\"Shelly\", \"Rick\"]”",
+        "inferred: easemob/easemob-doc, the page on pushes for Android: what is not used goes along in e",
         "Easemob, Chinese edition, line 1: \"没有 ''title-loc-key'' , ''title-loc-args'' 不生效\"",
         "Easemob, Chinese edition, line 1: \"没有 ''loc-key'' , ''loc-args'' 不生效\"",
         "Easemob, Chinese edition, line 1: \"支持格式 Linear PCM MA4 (IMA/ADPCM) µLaw aLaw\"; in part inferred: the files that Apple plays",
-        "Easemob, Chinese edition, line 1: “\"ext\":{ \"em_ignore_notification\":true }”"
+        "Easemob, Chinese edition, line 1: “\"ext\":{ \"em_ignore_notification\":true }”",
+        "inferred: easemob/easemob-doc, the page on extensions and the pages on what pushes show"
       ],
       "fields": [
         ["extern",["union",{"string":"string","object":"object"},"a string or an object"],{"citation":0}],
@@ -742,16 +913,21 @@ package enum StandardListings {
         ["em_push_badge",["integer",[0,null]],{"citation":2}],
         ["em_push_content_available","flag",{"citation":2}],
         ["thread_id","string",{"citation":8}],
-        ["em_push_title_loc_key","string",{"citation":9}],
-        ["em_push_title_loc_args",["array","string"],{"citation":10}],
-        ["em_push_body_loc_key","string",{"citation":11}],
-        ["em_push_body_loc_args",["array","string"],{"citation":12}]
+        ["em_huawei_push_badge_class","string",{"citation":9}],
+        ["em_push_collapse_key","string",{"citation":10}],
+        ["em_at_list",["union",{"string":"string","array":["array","string"]},"an array or a string"],{"citation":11}],
+        ["em_push_title_loc_key","string",{"citation":12}],
+        ["em_push_title_loc_args",["array","string"],{"citation":13}],
+        ["em_push_body_loc_key","string",{"citation":14}],
+        ["em_push_body_loc_args",["array","string"],{"citation":15}]
       ],
+      "rest": ["any",{"citation":16}],
       "checks": [
-        ["rule","title-args-need-key",{"message":"em_push_title_loc_args have no effect without em_push_title_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_title_loc_args",14]]],["present",["em_push_title_loc_key",13]]],"at":["em_push_title_loc_args",14],"from":[],"path":["em_push_title_loc_args"],"shows":[["em_push_title_loc_args",["em_push_title_loc_args",14]],["em_push_title_loc_key",["em_push_title_loc_key",13]]],"citation":13}],
-        ["rule","body-args-need-key",{"message":"em_push_body_loc_args have no effect without em_push_body_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_body_loc_args",16]]],["present",["em_push_body_loc_key",15]]],"at":["em_push_body_loc_args",16],"from":[],"path":["em_push_body_loc_args"],"shows":[["em_push_body_loc_args",["em_push_body_loc_args",16]],["em_push_body_loc_key",["em_push_body_loc_key",15]]],"citation":14}],
-        ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["any",["one of",["em_push_sound",8],["","default"]],["ends",["em_push_sound",8],[".aif",".aiff",".caf",".wav"]]],"at":["em_push_sound",8],"from":[],"path":["em_push_sound"],"shows":[["em_push_sound",["em_push_sound",8]]],"citation":15}],
-        ["rule","flags-stand-outside",{"message":"em_ignore_notification, em_force_notification and em_at_list have an effect in ext only: move them one level up, beside em_apns_ext","severity":"warning","holds":["not",["has a key",[],["em_ignore_notification","em_force_notification","em_at_list"]]],"keys":["em_ignore_notification","em_force_notification","em_at_list"],"of":[],"shows":[["keys(self)",[],["named","em_ignore_notification","em_force_notification","em_at_list"]]],"citation":16}],
+        ["rule","title-args-need-key",{"message":"em_push_title_loc_args have no effect without em_push_title_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_title_loc_args",17]]],["present",["em_push_title_loc_key",16]]],"at":["em_push_title_loc_args",17],"from":[],"path":["em_push_title_loc_args"],"shows":[["em_push_title_loc_args",["em_push_title_loc_args",17]],["em_push_title_loc_key",["em_push_title_loc_key",16]]],"citation":17}],
+        ["rule","body-args-need-key",{"message":"em_push_body_loc_args have no effect without em_push_body_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_body_loc_args",19]]],["present",["em_push_body_loc_key",18]]],"at":["em_push_body_loc_args",19],"from":[],"path":["em_push_body_loc_args"],"shows":[["em_push_body_loc_args",["em_push_body_loc_args",19]],["em_push_body_loc_key",["em_push_body_loc_key",18]]],"citation":18}],
+        ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["any",["one of",["em_push_sound",8],["","default"]],["ends",["em_push_sound",8],[".aif",".aiff",".caf",".wav"]]],"at":["em_push_sound",8],"from":[],"path":["em_push_sound"],"shows":[["em_push_sound",["em_push_sound",8]]],"citation":19}],
+        ["rule","flags-stand-outside",{"message":"em_ignore_notification and em_force_notification have an effect in ext only: move them one level up, beside em_apns_ext","severity":"warning","holds":["not",["has a key",[],["em_ignore_notification","em_force_notification"]]],"keys":["em_ignore_notification","em_force_notification"],"of":[],"shows":[["keys(self)",[],["named","em_ignore_notification","em_force_notification"]]],"citation":20}],
+        ["rule","list-stands-outside",{"message":"Easemob's page on extensions has em_at_list one level up, beside em_apns_ext; other pages have it here","severity":"note","holds":["not",["present",["em_at_list",15]]],"at":["em_at_list",15],"from":[],"path":["em_at_list"],"shows":[["em_at_list",["em_at_list",15]]],"citation":21}],
         ["deprecated",4,{"reason":"only a page of 2023 has it","replacement":"em_push_title"}],
         ["deprecated",5,{"reason":"only a page of 2023 has it","replacement":"em_push_content"}],
         ["deprecated",6,{"reason":"no page has it any more","replacement":"em_push_title"}]
@@ -767,7 +943,7 @@ package enum StandardListings {
       "object": "Easemob.AndroidExtension",
       "within": "Easemob.Ext",
       "part": true,
-      "fields": [["em_push_channel_id"],["em_push_sound"]]
+      "fields": [["em_push_channel_id"],["em_push_sound"],["fcm_options"],["fcm_channel_id"],["honor_click_action"],["honor_importance"],["honor_target_user_type"],["huawei_target_user_type"],["huawei_category"],["huawei_receipt_id"],["huawei_click_action"],["huawei_channel_id"],["meizu_click_activity"],["oppo_channel_id"],["oppo_click_activity"],["oppo_category"],["oppo_notify_level"],["vivo_category"],["vivo_click_activity"],["xiaomi_channel_id"],["xiaomi_click_action"]]
       }
       """#,
       listing: #"""
@@ -779,13 +955,35 @@ package enum StandardListings {
       "citations": [
         "Easemob, Chinese edition, line 1: “\"em_push_channel_id\":\"Channel id\"”",
         "Easemob, Chinese edition, line 1: “\"em_push_sound\":\"/raw/appsound\"”",
-        "inferred: newer pages of easemob/easemob-doc"
+        "inferred: easemob/easemob-doc, the page on extensions of pushes",
+        "inferred: easemob/easemob-doc, the page on extensions of pushes: with a notify level it has to be there"
       ],
       "fields": [
         ["em_push_channel_id","string",{"citation":0}],
-        ["em_push_sound","string",{"citation":1}]
+        ["em_push_sound","string",{"citation":1}],
+        ["fcm_options","object",{"citation":2}],
+        ["fcm_channel_id","string",{"citation":2}],
+        ["honor_click_action","string",{"citation":2}],
+        ["honor_importance",["texts",["LOW","NORMAL",""],{"citation":2}],{"citation":2}],
+        ["honor_target_user_type",["numbers",[0,1]],{"citation":2}],
+        ["huawei_target_user_type",["numbers",[0,1]],{"citation":2}],
+        ["huawei_category","string",{"citation":2}],
+        ["huawei_receipt_id","string",{"citation":2}],
+        ["huawei_click_action","string",{"citation":2}],
+        ["huawei_channel_id","string",{"citation":2}],
+        ["meizu_click_activity","string",{"citation":2}],
+        ["oppo_channel_id","string",{"citation":2}],
+        ["oppo_click_activity","string",{"citation":2}],
+        ["oppo_category","string",{"citation":3}],
+        ["oppo_notify_level",["textual",["numbers",[1,2,16],{"citation":2}]],{"citation":2}],
+        ["vivo_category","string",{"citation":2}],
+        ["vivo_click_activity","string",{"citation":2}],
+        ["xiaomi_channel_id","string",{"citation":2}],
+        ["xiaomi_click_action","string",{"citation":2}]
       ],
-      "rest": ["any",{"citation":2}]
+      "checks": [
+        ["required",15,{"severity":"warning","when":["present",["oppo_notify_level",16]],"words":"when oppo_notify_level is present","near":[["oppo_notify_level",16]],"shows":[["oppo_notify_level",["oppo_notify_level",16]]]}]
+      ]
       }
       """#
     ),
@@ -800,7 +998,7 @@ package enum StandardListings {
         ["e","'e' is a key of APNs.Push; here it is 'custom'"]
       ],
       "within": "Easemob.Ext",
-      "fields": [["title"],["content"],["custom"],["group_user_nickname"]]
+      "fields": [["title"],["content"],["custom"],["group_user_nickname"],["type"]]
       }
       """#,
       listing: #"""
@@ -812,11 +1010,15 @@ package enum StandardListings {
         ["e","'e' is a key of APNs.Push; here it is 'custom'"]
       ],
       "within": "Easemob.Ext",
+      "citations": [
+        "inferred: AgoraIO/Docs-Source, the page on extensions of pushes; easemob's kit for calls"
+      ],
       "fields": [
         ["title","string"],
         ["content","string"],
         ["custom","object"],
-        ["group_user_nickname","string"]
+        ["group_user_nickname","string"],
+        ["type","string",{"citation":0}]
       ]
       }
       """#
@@ -840,14 +1042,14 @@ package enum StandardListings {
       "holds": {"directed_template":["Easemob.DirectedTemplate"]},
       "within": "Easemob.Ext",
       "part": true,
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on the console's templates: the name of the default template is not passed"
+      ],
       "fields": [
-        ["name","string"],
+        ["name","string",{"citation":0}],
         ["title_args",["array","string"]],
         ["content_args",["array","string"]],
         ["directed_template",["object","Easemob.DirectedTemplate"]]
-      ],
-      "checks": [
-        ["required",0]
       ]
       }
       """#
@@ -879,7 +1081,7 @@ package enum StandardListings {
         ["content_args",["array","string"]]
       ],
       "checks": [
-        ["required",0],
+        ["required",0,{"severity":"warning"}],
         ["rule","lowercase-targets",{"message":"Easemob writes user ids in lower case, and finds no receiver by another spelling","severity":"warning","holds":["each","items",["target",0],{"kinds":["string"]},["compare",{"capitals":[{"path":[],"item":true}]},"==",0]],"at":["target",0],"from":[],"path":["target"],"shows":[["target",["target",0],["items"]]],"citation":0}]
       ]
       }
@@ -922,7 +1124,7 @@ package enum StandardListings {
       ],
       "holds": {"aps":["APNs.Aps"]},
       "marks": [["/aps","/f","/t","/m"],["/EPush"]],
-      "fields": [["aps"],["e"],["f"],["t"],["g"],["m"]]
+      "fields": [["aps"],["e"],["f"],["t"],["g"],["m"],["EPush"]]
       }
       """#,
       listing: #"""
@@ -940,7 +1142,8 @@ package enum StandardListings {
         "Easemob, Chinese edition, line 1: \"f: 消息发送方的环信 ID\"",
         "Easemob, Chinese edition, line 1: \"t: 消息接收方的环信 ID\"",
         "Easemob, Chinese edition, line 1: \"g: 群组 ID\"",
-        "Easemob, Chinese edition, line 1: \"m: 消息 ID\""
+        "Easemob, Chinese edition, line 1: \"m: 消息 ID\"",
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: its sample of a payload has EPush"
       ],
       "fields": [
         ["aps",["object","APNs.Aps"],{"citation":0}],
@@ -948,7 +1151,8 @@ package enum StandardListings {
         ["f","string",{"citation":2}],
         ["t","string",{"citation":3}],
         ["g","string",{"citation":4}],
-        ["m","string",{"citation":5}]
+        ["m","string",{"citation":5}],
+        ["EPush",["union",{"string":"string","object":"object"},"a string or an object"],{"citation":6}]
       ],
       "checks": [
         ["required",0]
@@ -970,10 +1174,11 @@ package enum StandardListings {
       "object": "Easemob.ErrorResponse",
       "citation": "inferred: easemob/easemob-doc, the page on messages between two people",
       "citations": [
+        "inferred: easemob/easemob-doc, the page on messages between two people: each sample of a refused call has error",
         "inferred: easemob/easemob-doc, the page on error codes of the REST interface"
       ],
       "fields": [
-        ["error","string"],
+        ["error","string",{"citation":0}],
         ["error_description","string"],
         ["exception","string"],
         ["error_code","integer"],
@@ -982,9 +1187,9 @@ package enum StandardListings {
       ],
       "checks": [
         ["required",0],
-        ["required",1],
-        ["required",4],
-        ["rule","known-description",{"message":"this text is not explained here","severity":"note","holds":["one of",["error_description",1],["Request body is invalid. Please check body is correct.","param from can't be empty","param to can't be empty","param type can't be empty","param body can't be empty","param ext must be JSONObject","params to's size can't exceed limit 600","message is too large","message send reach limit","This request has reached api limit","You have exceeded the limit of the Free edition. Please upgrade to higher edition.","Unable to authenticate due to expired access token","Unable to authenticate due to corrupt access token","Unable to authenticate","Unable to authenticate (OAuth)","Service operation not allowed","Service resource not found","Could not find application for ORG/APP from URI: ORG/APP/messages","Unexpected character","push service not open","limit request","bad_request","any text about an argument","url is invalid"]],"at":["error_description",1],"from":[],"path":["error_description"],"shows":[["error_description",["error_description",1]]],"citation":0}]
+        ["required",1,{"severity":"warning"}],
+        ["required",4,{"severity":"warning"}],
+        ["rule","known-description",{"message":"this text is not explained here","severity":"note","holds":["one of",["error_description",1],["Request body is invalid. Please check body is correct.","param from can't be empty","param to can't be empty","param type can't be empty","param body can't be empty","param ext must be JSONObject","params to's size can't exceed limit 600","message is too large","message send reach limit","This request has reached api limit","You have exceeded the limit of the Free edition. Please upgrade to higher edition.","Unable to authenticate due to expired access token","Unable to authenticate due to corrupt access token","Unable to authenticate","Unable to authenticate (OAuth)","Service operation not allowed","Service resource not found","Could not find application for ORG/APP from URI: ORG/APP/messages","Unexpected character","push service not open","limit request","bad_request","any text about an argument","url is invalid"]],"at":["error_description",1],"from":[],"path":["error_description"],"shows":[["error_description",["error_description",1]]],"citation":1}]
       ]
       }
       """#
@@ -1003,7 +1208,7 @@ package enum StandardListings {
       "object": "Easemob.SendResponse",
       "citation": "inferred: easemob/easemob-doc, the page on messages between two people",
       "citations": [
-        "inferred: easemob/easemob-doc, the page on messages between two people; the older call: Easemob's former page on sending messages"
+        "inferred: easemob/easemob-doc, the page on messages between two people: with the status 200 the answer has data; the older call: Easemob's former page on sending messages"
       ],
       "fields": [
         ["data",["map","string"],{"citation":0}],
@@ -1019,8 +1224,8 @@ package enum StandardListings {
       ],
       "checks": [
         ["required",0],
-        ["required",1],
-        ["required",5]
+        ["required",1,{"severity":"warning"}],
+        ["required",5,{"severity":"warning"}]
       ]
       }
       """#
@@ -1040,14 +1245,17 @@ package enum StandardListings {
       "object": "Easemob.PushResponse",
       "citation": "inferred: easemob/easemob-doc, the page on sending instant pushes",
       "holds": {"data":["Easemob.PushOutcome"]},
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on sending instant pushes: with the status 200 the answer has it"
+      ],
       "fields": [
-        ["data",["array",["object","Easemob.PushOutcome"]]],
+        ["data",["array",["object","Easemob.PushOutcome"]],{"citation":0}],
         ["timestamp",["integer",[0,null]]],
         ["duration",["integer",[0,null]]]
       ],
       "checks": [
         ["required",0],
-        ["required",1]
+        ["required",1,{"severity":"warning"}]
       ]
       }
       """#
@@ -1070,11 +1278,12 @@ package enum StandardListings {
       "within": "Easemob.PushResponse",
       "part": true,
       "citations": [
-        "inferred: easemob/easemob-doc, the page on sending instant pushes"
+        "inferred: easemob/easemob-doc, the page on sending instant pushes",
+        "inferred: easemob/easemob-doc, the page on sending instant pushes: with the status 200 the answer has it"
       ],
       "fields": [
         ["id","string"],
-        ["pushStatus",["texts",["SUCCESS","FAIL","ERROR","ASYNC_SUCCESS"],{"open":true,"citation":0}]],
+        ["pushStatus",["texts",["SUCCESS","FAIL","ERROR","ASYNC_SUCCESS"],{"open":true,"citation":0}],{"citation":1}],
         ["desc","string"],
         ["data","any"]
       ],
@@ -1082,6 +1291,99 @@ package enum StandardListings {
         ["required",1],
         ["rule","pushed",{"message":"this push was not sent, although the status is 200","severity":"note","holds":["one of",["pushStatus",1],["SUCCESS","ASYNC_SUCCESS"]],"at":["pushStatus",1],"from":[],"path":["pushStatus"],"shows":[["pushStatus",["pushStatus",1]]],"citation":0}],
         ["rule","known-failure",{"message":"this text is not explained here","severity":"note","holds":["any",["one of",["pushStatus",1],["SUCCESS","ASYNC_SUCCESS"]],["one of",["desc",2],["no push binding","appUser not exists","bad device token"]]],"at":["desc",2],"from":[],"path":["desc"],"shows":[["pushStatus",["pushStatus",1]],["desc",["desc",2]]],"citation":0}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.PushCallback",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "Easemob.PushCallback",
+      "fields": [["callId"],["appkey"],["channel"],["chat_type"],["data"],["device_id"],["device_token"],["msg_id"],["notifier_name"],["status"],["detail"],["step"],["target"],["timestamp"],["e_message"],["from"],["group_id"],["payload"],["security"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.PushCallback",
+      "citation": "inferred: easemob/easemob-doc, the page on callbacks of offline pushes",
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what is always there says yes",
+        "inferred: easemob/easemob-doc, the page on callbacks of offline pushes"
+      ],
+      "fields": [
+        ["callId","string"],
+        ["appkey","string",{"citation":0}],
+        ["channel","string"],
+        ["chat_type",["texts",["chat","groupchat"]],{"citation":0}],
+        ["data","any"],
+        ["device_id","string"],
+        ["device_token","string",{"secret":true}],
+        ["msg_id","string",{"citation":0}],
+        ["notifier_name","string"],
+        ["status",["texts",["success","fail","error"],{"open":true,"citation":1}],{"citation":0}],
+        ["detail","string"],
+        ["step",["texts",["push"]],{"citation":0}],
+        ["target","string",{"citation":0}],
+        ["timestamp",["textual",["integer",[0,null]]],{"citation":0}],
+        ["e_message","string"],
+        ["from","string"],
+        ["group_id","string"],
+        ["payload","object"],
+        ["security","string",{"secret":true}]
+      ],
+      "checks": [
+        ["required",1],
+        ["required",3],
+        ["required",7],
+        ["required",9],
+        ["required",11],
+        ["required",12],
+        ["required",13],
+        ["rule","known-detail",{"message":"this reason is not explained here","severity":"note","holds":["one of",["detail",10],["no push binding","illegal binding","no user exist","notifier out of limit","notifier disabled","notifier is ban","no notifier exist","invalid notifier","message ignore push","invalid message","expire message","user ignore push","ignore push device id","invalid VOIP notification","get push token fail","push yet but fail"]],"at":["detail",10],"from":[],"path":["detail"],"shows":[["detail",["detail",10]]],"citation":1}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.MessageCallback",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "Easemob.MessageCallback",
+      "fields": [["callId"],["eventType"],["timestamp"],["chat_type"],["group_id"],["from"],["to"],["msg_id"],["recall_id"],["payload"],["securityVersion"],["security"],["appkey"],["host"],["content_type"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.MessageCallback",
+      "citation": "inferred: easemob/easemob-doc, the pages on callbacks after sending",
+      "citations": [
+        "inferred: easemob/easemob-doc, the pages on callbacks after sending: each request has callId",
+        "inferred: easemob/easemob-doc, the pages on callbacks after sending",
+        "inferred: easemob/easemob-doc, the pages on callbacks after sending: each request has chat_type"
+      ],
+      "fields": [
+        ["callId","string",{"citation":0}],
+        ["eventType",["texts",["chat","chat_offline"]]],
+        ["timestamp",["integer",[0,null]]],
+        ["chat_type",["texts",["chat","groupchat","notify","recall","read_ack","muc","roster"],{"open":true,"citation":1}],{"citation":2}],
+        ["group_id","string"],
+        ["from","string"],
+        ["to","string"],
+        ["msg_id","string"],
+        ["recall_id","string"],
+        ["payload","object"],
+        ["securityVersion","string"],
+        ["security","string",{"secret":true}],
+        ["appkey","string"],
+        ["host","string"],
+        ["content_type","string"]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",3]
       ]
       }
       """#
@@ -1123,7 +1425,7 @@ package enum StandardListings {
         ["t","'t' is a key of APNs.Push; here it is 'to'"]
       ],
       "holds": {"body":["Easemob.MessageContent"],"ext":["Easemob.Ext"]},
-      "fields": [["from"],["to"],["type"],["body"],["ext"],["sync_device"],["roam_ignore_users"],["routetype"],["env"]]
+      "fields": [["from"],["to"],["type"],["body"],["ext"],["need_group_ack"],["users"],["chatroom_msg_level"],["sync_device"],["roam_ignore_users"],["routetype"],["env"]]
       }
       """#,
       listing: #"""
@@ -1137,15 +1439,23 @@ package enum StandardListings {
       ],
       "holds": {"body":["Easemob.MessageContent"],"ext":["Easemob.Ext"]},
       "citations": [
+        "inferred: easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes",
         "Easemob, Chinese edition, line 1: “\"type\": \"txt\"”",
+        "inferred: easemob/easemob-doc, the page on messages between two people: null must not be passed",
+        "inferred: easemob/easemob-doc, the page on messages in groups",
+        "inferred: easemob/easemob-doc, the page on messages in groups, to some of their members",
+        "inferred: easemob/easemob-doc, the page on messages in rooms",
         "inferred: easemob/easemob-doc, the page on messages between two people"
       ],
       "fields": [
         ["from",["string",{"bytes":[1,null]}]],
-        ["to",["array","string",{"items":[1,600]}]],
-        ["type",["texts",["txt","img","audio","video","file","loc","cmd","custom"],{"open":true,"citation":0}]],
-        ["body",["object","Easemob.MessageContent"]],
-        ["ext",["object","Easemob.Ext"]],
+        ["to",["array","string",{"items":[1,600]}],{"citation":0}],
+        ["type",["texts",["txt","img","audio","video","file","loc","cmd","custom"],{"open":true,"citation":1}],{"citation":0}],
+        ["body",["object","Easemob.MessageContent"],{"citation":0}],
+        ["ext",["object","Easemob.Ext"],{"citation":2}],
+        ["need_group_ack","boolean",{"citation":3}],
+        ["users",["array","string",{"items":[1,20]}],{"citation":4}],
+        ["chatroom_msg_level",["texts",["high","normal","low"]],{"citation":5}],
         ["sync_device","boolean"],
         ["roam_ignore_users",["array","string"]],
         ["routetype",["texts",["ROUTE_ONLINE"]]],
@@ -1156,8 +1466,8 @@ package enum StandardListings {
         ["required",1],
         ["required",2],
         ["required",3],
-        ["rule","message-size",{"message":"a message with its extension has at most 5120 bytes","holds":["compare",{"bytes":[[]]},"<=",5120],"shows":[["bytes(self)",[],"bytes"]],"citation":1}],
-        ["rule","older-body",{"message":"this key belongs to the older body of the call, which Easemob.Message describes","severity":"warning","holds":["not",["has a key",[],["target_type","target","msg"]]],"keys":["target_type","target","msg"],"of":[],"shows":[["keys(self)",[],["named","target_type","target","msg"]]],"citation":1}]
+        ["rule","message-size",{"message":"a message with its extension has at most 5120 bytes","holds":["compare",{"bytes":[[]]},"<=",5120],"shows":[["bytes(self)",[],"bytes"]],"citation":6}],
+        ["rule","older-body",{"message":"this key belongs to the older body of the call, which Easemob.Message describes","severity":"warning","holds":["not",["has a key",[],["target_type","target","msg"]]],"keys":["target_type","target","msg"],"of":[],"shows":[["keys(self)",[],["named","target_type","target","msg"]]],"citation":6}]
       ]
       }
       """#
@@ -1186,19 +1496,19 @@ package enum StandardListings {
       "within": "Easemob.MessageRequest",
       "part": true,
       "citations": [
-        "inferred: general knowledge of Easemob's message bodies, not checked on its public page"
+        "inferred: easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes"
       ],
       "fields": [
-        ["msg","string"],
-        ["url","string"],
+        ["msg","string",{"citation":0}],
+        ["url","string",{"citation":0}],
         ["filename","string"],
         ["secret","string",{"secret":true}],
         ["action","string",{"citation":0}],
         ["lat",["textual","float"],{"citation":0}],
         ["lng",["textual","float"],{"citation":0}],
         ["addr","string",{"citation":0}],
-        ["customEvent","string",{"citation":0}],
-        ["customExts","object",{"citation":0}]
+        ["customEvent",["string",{"characters":[1,32]}]],
+        ["customExts",["map","any",{"keys":[null,16]}]]
       ],
       "rest": ["any"],
       "checks": [
@@ -1206,7 +1516,46 @@ package enum StandardListings {
         ["required",1,{"when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["img","audio","video","file"]],"words":"when type of the enclosing Easemob.MessageRequest is \"img\", \"audio\", \"video\" or \"file\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}],
         ["required",4,{"when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["cmd"]],"words":"when type of the enclosing Easemob.MessageRequest is \"cmd\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}],
         ["required",5,{"when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["loc"]],"words":"when type of the enclosing Easemob.MessageRequest is \"loc\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}],
-        ["required",6,{"when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["loc"]],"words":"when type of the enclosing Easemob.MessageRequest is \"loc\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}]
+        ["required",6,{"when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["loc"]],"words":"when type of the enclosing Easemob.MessageRequest is \"loc\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}],
+        ["required",7,{"severity":"warning","when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["loc"]],"words":"when type of the enclosing Easemob.MessageRequest is \"loc\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.ImportedMessage",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "Easemob.ImportedMessage",
+      "fields": [["from"],["target"],["type"],["body"],["ext"],["is_ack_read"],["msg_timestamp"],["need_download"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.ImportedMessage",
+      "citation": "inferred: easemob/easemob-doc, the page on bringing in messages of other systems",
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on bringing in messages of other systems: the column of what is needed says yes",
+        "Easemob, Chinese edition, line 1: “\"type\": \"txt\"”",
+        "inferred: the time would lie before March 1973"
+      ],
+      "fields": [
+        ["from",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["target",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["type",["texts",["txt","img","audio","video","file","loc","cmd","custom"],{"open":true,"citation":1}],{"citation":0}],
+        ["body","object",{"citation":0}],
+        ["ext","object"],
+        ["is_ack_read","boolean"],
+        ["msg_timestamp",["integer",[0,null]]],
+        ["need_download","boolean"]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",2],
+        ["required",3],
+        ["rule","import-in-milliseconds",{"message":"msg_timestamp counts milliseconds; this number looks like seconds","severity":"warning","holds":["compare",["msg_timestamp",6],">=",100000000000],"at":["msg_timestamp",6],"from":[],"path":["msg_timestamp"],"shows":[["msg_timestamp",["msg_timestamp",6]]],"citation":2}]
       ]
       }
       """#
@@ -1227,13 +1576,14 @@ package enum StandardListings {
       "citation": "inferred: easemob/easemob-doc, the page on sending instant pushes",
       "holds": {"pushMessage":["Easemob.InstantMessage"]},
       "citations": [
-        "inferred: easemob/easemob-doc, the page on sending instant pushes"
+        "inferred: easemob/easemob-doc, the page on sending instant pushes",
+        "inferred: easemob/easemob-doc, the page on sending instant pushes: the column of what is needed says yes"
       ],
       "fields": [
         ["targets",["array","string",{"items":[1,100]}]],
         ["startDate","string"],
         ["strategy",["numbers",[0,1,2,3,4],{"citation":0}]],
-        ["pushMessage",["object","Easemob.InstantMessage"]]
+        ["pushMessage",["object","Easemob.InstantMessage"],{"citation":1}]
       ],
       "checks": [
         ["required",3]
@@ -1251,7 +1601,7 @@ package enum StandardListings {
         ["subtitle","'subtitle' is a key of APNs.Push; here it is 'subTitle'"],
         ["body","'body' is a key of APNs.Push; here it is 'content'"]
       ],
-      "holds": {"config":["Easemob.InstantConfig"],"easemob":["Easemob.EasemobChannel"],"apns":["Easemob.APNsChannel"]},
+      "holds": {"config":["Easemob.InstantConfig"],"easemob":["Easemob.EasemobChannel"],"apns":["Easemob.APNsChannel"],"fcm":["Easemob.FormerFirebaseChannel"],"fcmV1":["Easemob.FirebaseChannel"],"xiaomi":["Easemob.XiaomiChannel"],"vivo":["Easemob.VivoChannel"],"oppo":["Easemob.OppoChannel"],"meizu":["Easemob.MeizuChannel"],"huawei":["Easemob.HuaweiChannel"],"honor":["Easemob.HonorChannel"]},
       "within": "Easemob.InstantPush",
       "part": true,
       "fields": [["title"],["subTitle"],["sub_title"],["content"],["ext"],["config"],["easemob"],["apns"],["fcm"],["fcmV1"],["xiaomi"],["vivo"],["oppo"],["meizu"],["huawei"],["honor"]]
@@ -1265,35 +1615,36 @@ package enum StandardListings {
         ["subtitle","'subtitle' is a key of APNs.Push; here it is 'subTitle'"],
         ["body","'body' is a key of APNs.Push; here it is 'content'"]
       ],
-      "holds": {"config":["Easemob.InstantConfig"],"easemob":["Easemob.EasemobChannel"],"apns":["Easemob.APNsChannel"]},
+      "holds": {"config":["Easemob.InstantConfig"],"easemob":["Easemob.EasemobChannel"],"apns":["Easemob.APNsChannel"],"fcm":["Easemob.FormerFirebaseChannel"],"fcmV1":["Easemob.FirebaseChannel"],"xiaomi":["Easemob.XiaomiChannel"],"vivo":["Easemob.VivoChannel"],"oppo":["Easemob.OppoChannel"],"meizu":["Easemob.MeizuChannel"],"huawei":["Easemob.HuaweiChannel"],"honor":["Easemob.HonorChannel"]},
       "within": "Easemob.InstantPush",
       "part": true,
       "citations": [
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: the column of what is needed says yes",
         "inferred: easemob/easemob-doc, the page on sending instant pushes",
         "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
       ],
       "fields": [
-        ["title",["string",{"characters":[null,32]}]],
+        ["title",["string",{"characters":[null,32]}],{"citation":0}],
         ["subTitle",["string",{"characters":[null,10]}]],
-        ["sub_title","string",{"citation":0}],
-        ["content",["string",{"characters":[null,100]}]],
+        ["sub_title","string",{"citation":1}],
+        ["content",["string",{"characters":[null,100]}],{"citation":0}],
         ["ext",["map","any",{"keys":[null,10]}]],
         ["config",["object","Easemob.InstantConfig"]],
         ["easemob",["object","Easemob.EasemobChannel"]],
         ["apns",["object","Easemob.APNsChannel"]],
-        ["fcm","object"],
-        ["fcmV1","object"],
-        ["xiaomi","object"],
-        ["vivo","object"],
-        ["oppo","object"],
-        ["meizu","object"],
-        ["huawei","object"],
-        ["honor","object"]
+        ["fcm",["object","Easemob.FormerFirebaseChannel"]],
+        ["fcmV1",["object","Easemob.FirebaseChannel"]],
+        ["xiaomi",["object","Easemob.XiaomiChannel"]],
+        ["vivo",["object","Easemob.VivoChannel"]],
+        ["oppo",["object","Easemob.OppoChannel"]],
+        ["meizu",["object","Easemob.MeizuChannel"]],
+        ["huawei",["object","Easemob.HuaweiChannel"]],
+        ["honor",["object","Easemob.HonorChannel"]]
       ],
       "checks": [
         ["required",0],
         ["required",3],
-        ["rule","short-ext",{"message":"custom data has at most 1024 characters, which 4096 bytes are in any script","severity":"warning","holds":["compare",{"bytes":[["ext",4]]},"<=",4096],"at":["ext",4],"from":[],"path":["ext"],"shows":[["bytes(ext)",["ext",4],"bytes"]],"citation":1}],
+        ["rule","short-ext",{"message":"custom data has at most 1024 characters, which 4096 bytes are in any script","severity":"warning","holds":["compare",{"bytes":[["ext",4]]},"<=",4096],"at":["ext",4],"from":[],"path":["ext"],"shows":[["bytes(ext)",["ext",4],"bytes"]],"citation":2}],
         ["deprecated",2,{"reason":"the page's table has subTitle; samples of another page print it so","replacement":"subTitle"}]
       ]
       }
@@ -1538,6 +1889,679 @@ package enum StandardListings {
       """#
     ),
     (
+      name: "Easemob.XiaomiChannel",
+      holder: "Easemob.InstantMessage.xiaomi",
+      outline: #"""
+      {
+      "object": "Easemob.XiaomiChannel",
+      "part": true,
+      "fields": [["title"],["description"],["content"],["restrictedPackageNames"],["passThrough"],["payload"],["notifyType"],["timeToLive"],["timeToSend"],["notifyId"],["sound"],["ticker"],["notifyForeground"],["notifyEffect"],["intentUri"],["webUri"],["flowControl"],["jobkey"],["callbackUrl"],["callbackParam"],["callbackType"],["locale"],["localeNotIn"],["model"],["modelNotIn"],["appVersion"],["appVersionNotIn"],["connpt"],["onlySendOnce"],["channelId"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.XiaomiChannel",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+      ],
+      "fields": [
+        ["title",["string",{"characters":[null,50]}]],
+        ["description",["string",{"characters":[null,128]}]],
+        ["content","string"],
+        ["restrictedPackageNames","string"],
+        ["passThrough",["numbers",[0,1],{"open":true,"citation":0}]],
+        ["payload","object"],
+        ["notifyType",["integer",[-1,7]]],
+        ["timeToLive",["integer",[0,null]]],
+        ["timeToSend",["integer",[0,null]]],
+        ["notifyId","integer"],
+        ["sound","string"],
+        ["ticker","string"],
+        ["notifyForeground",["texts",["0","1"]]],
+        ["notifyEffect",["textual",["numbers",[1,2,3],{"open":true,"citation":0}]]],
+        ["intentUri","string"],
+        ["webUri","string"],
+        ["flowControl","integer"],
+        ["jobkey","string"],
+        ["callbackUrl","string"],
+        ["callbackParam","string"],
+        ["callbackType",["integer",[1,null]]],
+        ["locale","string"],
+        ["localeNotIn","string"],
+        ["model","string"],
+        ["modelNotIn","string"],
+        ["appVersion","string"],
+        ["appVersionNotIn","string"],
+        ["connpt",["texts",["wifi"]]],
+        ["onlySendOnce","string"],
+        ["channelId","string"]
+      ],
+      "checks": [
+        ["required",14,{"severity":"warning","when":["compare",["notifyEffect",13],"==",2],"words":"when notifyEffect is 2","near":[["notifyEffect",13]],"shows":[["notifyEffect",["notifyEffect",13]]]}],
+        ["required",15,{"severity":"warning","when":["compare",["notifyEffect",13],"==",3],"words":"when notifyEffect is 3","near":[["notifyEffect",13]],"shows":[["notifyEffect",["notifyEffect",13]]]}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.VivoChannel",
+      holder: "Easemob.InstantMessage.vivo",
+      outline: #"""
+      {
+      "object": "Easemob.VivoChannel",
+      "holds": {"extra":["Easemob.VivoCallback"]},
+      "part": true,
+      "fields": [["title"],["content"],["notifyType"],["timeToLive"],["skipType"],["skipContent"],["networkType"],["classification"],["clientCustomMap"],["requestId"],["pushMode"],["extra"],["category"],["notifyId"],["profileId"],["sendOnline"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.VivoChannel",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "holds": {"extra":["Easemob.VivoCallback"]},
+      "part": true,
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+      ],
+      "fields": [
+        ["title",["string",{"characters":[null,40]}]],
+        ["content",["string",{"characters":[null,100]}]],
+        ["notifyType",["numbers",[1,2,3,4],{"citation":0}]],
+        ["timeToLive",["integer",[0,null]]],
+        ["skipType",["numbers",[1,2,3,4],{"citation":0}]],
+        ["skipContent",["string",{"characters":[null,1000]}]],
+        ["networkType",["numbers",[-1,1]]],
+        ["classification",["numbers",[0,1]]],
+        ["clientCustomMap","object"],
+        ["requestId",["string",{"characters":[null,64]}]],
+        ["pushMode",["numbers",[0,1]]],
+        ["extra",["object","Easemob.VivoCallback"]],
+        ["category","string"],
+        ["notifyId",["integer",[1,2147483647]]],
+        ["profileId",["string",{"characters":[null,64]}]],
+        ["sendOnline","boolean"]
+      ],
+      "checks": [
+        ["required",5,{"severity":"warning","when":["equals",["skipType",4],[2,3,4]],"words":"when skipType is 2, 3 or 4","near":[["skipType",4]],"shows":[["skipType",["skipType",4]]]}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.VivoCallback",
+      holder: "Easemob.VivoChannel.extra",
+      outline: #"""
+      {
+      "object": "Easemob.VivoCallback",
+      "part": true,
+      "fields": [["callback"],["callbackParam"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.VivoCallback",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "fields": [
+        ["callback",["string",{"characters":[null,128]}]],
+        ["callbackParam",["string",{"characters":[null,64]}]]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.OppoChannel",
+      holder: "Easemob.InstantMessage.oppo",
+      outline: #"""
+      {
+      "object": "Easemob.OppoChannel",
+      "part": true,
+      "fields": [["title"],["subTitle"],["content"],["channelId"],["appMessageId"],["style"],["clickActionType"],["clickActionActivity"],["clickActionUrl"],["actionParameters"],["offLine"],["offLineTtl"],["timeZone"],["callBackUrl"],["callBackParameter"],["showTtl"],["notifyId"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.OppoChannel",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the types 1 and 4 it has to be there",
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the types 2 and 5 it has to be there"
+      ],
+      "fields": [
+        ["title",["string",{"characters":[null,32]}]],
+        ["subTitle","string"],
+        ["content",["string",{"characters":[null,200]}]],
+        ["channelId","string"],
+        ["appMessageId","string"],
+        ["style",["numbers",[1,2,3]]],
+        ["clickActionType",["numbers",[0,1,2,4,5],{"citation":0}]],
+        ["clickActionActivity",["string",{"characters":[null,500]}],{"citation":1}],
+        ["clickActionUrl",["string",{"characters":[null,500]}],{"citation":2}],
+        ["actionParameters","object"],
+        ["offLine","boolean"],
+        ["offLineTtl",["integer",[0,null]]],
+        ["timeZone","string"],
+        ["callBackUrl","string"],
+        ["callBackParameter","string"],
+        ["showTtl",["integer",[0,null]]],
+        ["notifyId","integer"]
+      ],
+      "checks": [
+        ["required",7,{"severity":"warning","when":["equals",["clickActionType",6],[1,4]],"words":"when clickActionType is 1 or 4","near":[["clickActionType",6]],"shows":[["clickActionType",["clickActionType",6]]]}],
+        ["required",8,{"severity":"warning","when":["equals",["clickActionType",6],[2,5]],"words":"when clickActionType is 2 or 5","near":[["clickActionType",6]],"shows":[["clickActionType",["clickActionType",6]]]}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.MeizuChannel",
+      holder: "Easemob.InstantMessage.meizu",
+      outline: #"""
+      {
+      "object": "Easemob.MeizuChannel",
+      "part": true,
+      "fields": [["title"],["content"],["noticeExpandType"],["noticeExpandContent"],["clickType"],["url"],["parameters"],["activity"],["customAttribute"],["isOffLine"],["validTime"],["isSuspend"],["isClearNoticeBar"],["isFixDisplay"],["fixStartDisplayDate"],["fixEndDisplayDate"],["vibrate"],["lights"],["sound"],["notifyKey"],["callback"],["callbackParam"],["callbackType"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.MeizuChannel",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the type 1 it has to be there",
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+      ],
+      "fields": [
+        ["title",["string",{"characters":[null,32]}]],
+        ["content",["string",{"characters":[null,100]}]],
+        ["noticeExpandType",["numbers",[0,1]]],
+        ["noticeExpandContent","string",{"citation":0}],
+        ["clickType",["numbers",[0,1,2,3],{"citation":1}]],
+        ["url","string"],
+        ["parameters","object"],
+        ["activity","string"],
+        ["customAttribute","string"],
+        ["isOffLine","boolean"],
+        ["validTime",["integer",[0,null]]],
+        ["isSuspend","boolean"],
+        ["isClearNoticeBar","boolean"],
+        ["isFixDisplay","boolean"],
+        ["fixStartDisplayDate","any"],
+        ["fixEndDisplayDate","any"],
+        ["vibrate","boolean"],
+        ["lights","boolean"],
+        ["sound","boolean"],
+        ["notifyKey","string"],
+        ["callback",["string",{"characters":[null,128]}]],
+        ["callbackParam",["string",{"characters":[null,64]}]],
+        ["callbackType",["texts",["1","2","3"]]]
+      ],
+      "checks": [
+        ["required",3,{"severity":"warning","when":["compare",["noticeExpandType",2],"==",1],"words":"when noticeExpandType is 1","near":[["noticeExpandType",2]],"shows":[["noticeExpandType",["noticeExpandType",2]]]}],
+        ["required",5,{"severity":"warning","when":["compare",["clickType",4],"==",2],"words":"when clickType is 2","near":[["clickType",4]],"shows":[["clickType",["clickType",4]]]}],
+        ["required",7,{"severity":"warning","when":["compare",["clickType",4],"==",1],"words":"when clickType is 1","near":[["clickType",4]],"shows":[["clickType",["clickType",4]]]}],
+        ["required",8,{"severity":"warning","when":["compare",["clickType",4],"==",3],"words":"when clickType is 3","near":[["clickType",4]],"shows":[["clickType",["clickType",4]]]}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.HuaweiChannel",
+      holder: "Easemob.InstantMessage.huawei",
+      outline: #"""
+      {
+      "object": "Easemob.HuaweiChannel",
+      "holds": {"message":["Easemob.HuaweiMessage"]},
+      "part": true,
+      "fields": [["validateOnly"],["message"],["review"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.HuaweiChannel",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "holds": {"message":["Easemob.HuaweiMessage"]},
+      "part": true,
+      "fields": [
+        ["validateOnly","boolean"],
+        ["message",["object","Easemob.HuaweiMessage"]],
+        ["review","object"]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.HuaweiMessage",
+      holder: "Easemob.HuaweiChannel.message",
+      outline: #"""
+      {
+      "object": "Easemob.HuaweiMessage",
+      "holds": {"notification":["Easemob.HuaweiText"],"android":["Easemob.HuaweiAndroid"]},
+      "part": true,
+      "fields": [["data"],["notification"],["android"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.HuaweiMessage",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "holds": {"notification":["Easemob.HuaweiText"],"android":["Easemob.HuaweiAndroid"]},
+      "part": true,
+      "fields": [
+        ["data",["union",{"string":"string","object":"object"},"an object or a string"]],
+        ["notification",["object","Easemob.HuaweiText"]],
+        ["android",["object","Easemob.HuaweiAndroid"]]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.HuaweiText",
+      holder: "Easemob.HuaweiMessage.notification",
+      outline: #"""
+      {
+      "object": "Easemob.HuaweiText",
+      "part": true,
+      "fields": [["title"],["body"],["image"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.HuaweiText",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "fields": [
+        ["title","string"],
+        ["body","string"],
+        ["image","string"]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.HuaweiAndroid",
+      holder: "Easemob.HuaweiMessage.android",
+      outline: #"""
+      {
+      "object": "Easemob.HuaweiAndroid",
+      "holds": {"notification":["Easemob.HuaweiNotification"]},
+      "part": true,
+      "fields": [["collapseKey"],["urgency"],["category"],["ttl"],["biTag"],["fastAppTargetType"],["data"],["notification"],["receiptId"],["targetUserType"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.HuaweiAndroid",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "holds": {"notification":["Easemob.HuaweiNotification"]},
+      "part": true,
+      "fields": [
+        ["collapseKey","integer"],
+        ["urgency","string"],
+        ["category","string"],
+        ["ttl","string"],
+        ["biTag","string"],
+        ["fastAppTargetType",["numbers",[1,2]]],
+        ["data","string"],
+        ["notification",["object","Easemob.HuaweiNotification"]],
+        ["receiptId","string"],
+        ["targetUserType",["numbers",[0,1]]]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.HuaweiNotification",
+      holder: "Easemob.HuaweiAndroid.notification",
+      outline: #"""
+      {
+      "object": "Easemob.HuaweiNotification",
+      "holds": {"clickAction":["Easemob.TapAction"],"badge":["Easemob.HuaweiBadge"],"buttons":["Easemob.TapButton"]},
+      "part": true,
+      "fields": [["title"],["body"],["icon"],["color"],["sound"],["defaultSound"],["tag"],["clickAction"],["channelId"],["image"],["style"],["bigTitle"],["bigBody"],["inboxContent"],["autoClear"],["notifyId"],["group"],["badge"],["autoCancel"],["when"],["importance"],["foregroundShow"],["visibility"],["buttons"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.HuaweiNotification",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "holds": {"clickAction":["Easemob.TapAction"],"badge":["Easemob.HuaweiBadge"],"buttons":["Easemob.TapButton"]},
+      "part": true,
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the style 3 it has to be there",
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+      ],
+      "fields": [
+        ["title","string"],
+        ["body","string"],
+        ["icon","string"],
+        ["color","string"],
+        ["sound","string"],
+        ["defaultSound","boolean"],
+        ["tag","string"],
+        ["clickAction",["object","Easemob.TapAction"]],
+        ["channelId","string"],
+        ["image","string"],
+        ["style",["numbers",[0,1,3]]],
+        ["bigTitle","string"],
+        ["bigBody","string"],
+        ["inboxContent",["array",["string",{"characters":[null,1024]}],{"items":[null,5]}],{"citation":0}],
+        ["autoClear",["integer",[0,null]]],
+        ["notifyId","integer"],
+        ["group","string"],
+        ["badge",["object","Easemob.HuaweiBadge"]],
+        ["autoCancel","boolean"],
+        ["when",["string",{"format":"iso8601"}]],
+        ["importance",["texts",["LOW","NORMAL"],{"citation":1}]],
+        ["foregroundShow","boolean"],
+        ["visibility",["texts",["VISIBILITY_UNSPECIFIED","PRIVATE","PUBLIC","SECRET"]]],
+        ["buttons",["array",["object","Easemob.TapButton"],{"items":[null,3]}]]
+      ],
+      "rest": ["any"],
+      "checks": [
+        ["required",13,{"severity":"warning","when":["compare",["style",10],"==",3],"words":"when style is 3","near":[["style",10]],"shows":[["style",["style",10]]]}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.TapAction",
+      holder: "Easemob.HuaweiNotification.clickAction",
+      outline: #"""
+      {
+      "object": "Easemob.TapAction",
+      "part": true,
+      "fields": [["type"],["intent"],["action"],["url"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.TapAction",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: Honor's table says that it has to be there"
+      ],
+      "fields": [
+        ["type",["numbers",[1,2,3],{"citation":0}],{"citation":1}],
+        ["intent","string"],
+        ["action","string"],
+        ["url","string"]
+      ],
+      "checks": [
+        ["required",0,{"severity":"warning"}],
+        ["required",3,{"severity":"warning","when":["compare",["type",0],"==",2],"words":"when type is 2","near":[["type",0]],"shows":[["type",["type",0]]]}],
+        ["rule","page-named",{"message":"a page of the app is named by intent or action","severity":"warning","holds":["any",["compare",["type",0],"!=",1],["at least one",[["intent",1],["action",2]]]],"at":["intent",1],"from":[],"path":["intent"],"shows":[["type",["type",0]],["intent",["intent",1]],["action",["action",2]]],"citation":0}],
+        ["rule","secure-link",{"message":"the service takes addresses of https only","severity":"warning","holds":["starts",["url",3],["https://"]],"at":["url",3],"from":[],"path":["url"],"shows":[["url",["url",3]]],"citation":0}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.TapButton",
+      holder: "Easemob.HuaweiNotification.buttons",
+      outline: #"""
+      {
+      "object": "Easemob.TapButton",
+      "part": true,
+      "fields": [["name"],["actionType"],["intentType"],["intent"],["data"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.TapButton",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: both tables say that it has to be there",
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the type 1 it has to be there"
+      ],
+      "fields": [
+        ["name",["string",{"characters":[null,40]}],{"citation":0}],
+        ["actionType",["textual",["integer",[0,4]]]],
+        ["intentType",["numbers",[0,1]],{"citation":1}],
+        ["intent","string"],
+        ["data",["string",{"characters":[null,1024]}]]
+      ],
+      "checks": [
+        ["required",0,{"severity":"warning"}],
+        ["required",2,{"severity":"warning","when":["compare",["actionType",1],"==",1],"words":"when actionType is 1","near":[["actionType",1]],"shows":[["actionType",["actionType",1]]]}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.HuaweiBadge",
+      holder: "Easemob.HuaweiNotification.badge",
+      outline: #"""
+      {
+      "object": "Easemob.HuaweiBadge",
+      "part": true,
+      "fields": [["addNum"],["setNum"],["badgeClass"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.HuaweiBadge",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "fields": [
+        ["addNum",["integer",[1,99]]],
+        ["setNum",["integer",[0,99]]],
+        ["badgeClass","string"]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.HonorChannel",
+      holder: "Easemob.InstantMessage.honor",
+      outline: #"""
+      {
+      "object": "Easemob.HonorChannel",
+      "holds": {"androidConfig":["Easemob.HonorAndroid"]},
+      "part": true,
+      "fields": [["data"],["androidConfig"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.HonorChannel",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "holds": {"androidConfig":["Easemob.HonorAndroid"]},
+      "part": true,
+      "fields": [
+        ["data","object"],
+        ["androidConfig",["object","Easemob.HonorAndroid"]]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.HonorAndroid",
+      holder: "Easemob.HonorChannel.androidConfig",
+      outline: #"""
+      {
+      "object": "Easemob.HonorAndroid",
+      "holds": {"androidNotification":["Easemob.HonorNotification"]},
+      "part": true,
+      "fields": [["ttl"],["biTag"],["data"],["androidNotification"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.HonorAndroid",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "holds": {"androidNotification":["Easemob.HonorNotification"]},
+      "part": true,
+      "fields": [
+        ["ttl","string"],
+        ["biTag","string"],
+        ["data","string"],
+        ["androidNotification",["object","Easemob.HonorNotification"]]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.HonorNotification",
+      holder: "Easemob.HonorAndroid.androidNotification",
+      outline: #"""
+      {
+      "object": "Easemob.HonorNotification",
+      "holds": {"clickAction":["Easemob.TapAction"],"buttons":["Easemob.TapButton"],"badgeNotification":["Easemob.HuaweiBadge"]},
+      "part": true,
+      "fields": [["title"],["body"],["clickAction"],["image"],["style"],["bigTitle"],["bigBody"],["importance"],["when"],["buttons"],["badgeNotification"],["notifyId"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.HonorNotification",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "holds": {"clickAction":["Easemob.TapAction"],"buttons":["Easemob.TapButton"],"badgeNotification":["Easemob.HuaweiBadge"]},
+      "part": true,
+      "citations": [
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the style 1 it has to be there",
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
+      ],
+      "fields": [
+        ["title","string"],
+        ["body","string"],
+        ["clickAction",["object","Easemob.TapAction"]],
+        ["image","string"],
+        ["style",["numbers",[0,1]]],
+        ["bigTitle","string",{"citation":0}],
+        ["bigBody","string",{"citation":0}],
+        ["importance",["texts",["LOW","NORMAL"],{"citation":1}]],
+        ["when",["string",{"format":"iso8601"}]],
+        ["buttons",["array",["object","Easemob.TapButton"],{"items":[null,3]}]],
+        ["badgeNotification",["object","Easemob.HuaweiBadge"]],
+        ["notifyId","integer"]
+      ],
+      "checks": [
+        ["required",5,{"severity":"warning","when":["compare",["style",4],"==",1],"words":"when style is 1","near":[["style",4]],"shows":[["style",["style",4]]]}],
+        ["required",6,{"severity":"warning","when":["compare",["style",4],"==",1],"words":"when style is 1","near":[["style",4]],"shows":[["style",["style",4]]]}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.FormerFirebaseChannel",
+      holder: "Easemob.InstantMessage.fcm",
+      outline: #"""
+      {
+      "object": "Easemob.FormerFirebaseChannel",
+      "part": true,
+      "fields": [["condition"],["collapseKey"],["priority"],["timeToLive"],["dryRun"],["restrictedPackageName"],["data"],["notification"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.FormerFirebaseChannel",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "fields": [
+        ["condition","string"],
+        ["collapseKey","string"],
+        ["priority",["texts",["normal","high"]]],
+        ["timeToLive","string"],
+        ["dryRun","boolean"],
+        ["restrictedPackageName","string"],
+        ["data","object"],
+        ["notification","object"]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.FirebaseChannel",
+      holder: "Easemob.InstantMessage.fcmV1",
+      outline: #"""
+      {
+      "object": "Easemob.FirebaseChannel",
+      "holds": {"androidConfig":["Easemob.FirebaseAndroid"]},
+      "part": true,
+      "fields": [["type"],["data"],["notification"],["androidConfig"],["webPushConfig"],["apnsConfig"],["options"],["condition"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.FirebaseChannel",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "holds": {"androidConfig":["Easemob.FirebaseAndroid"]},
+      "part": true,
+      "fields": [
+        ["type",["texts",["BOTH","DATA","NOTIFICATION"]]],
+        ["data","object"],
+        ["notification","object"],
+        ["androidConfig",["object","Easemob.FirebaseAndroid"]],
+        ["webPushConfig","object"],
+        ["apnsConfig","object"],
+        ["options","object"],
+        ["condition","string"]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.FirebaseAndroid",
+      holder: "Easemob.FirebaseChannel.androidConfig",
+      outline: #"""
+      {
+      "object": "Easemob.FirebaseAndroid",
+      "part": true,
+      "fields": [["collapseKey"],["priority"],["ttl"],["androidNotification"],["directBootOk"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.FirebaseAndroid",
+      "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
+      "part": true,
+      "fields": [
+        ["collapseKey","string"],
+        ["priority",["texts",["NORMAL","HIGH"]]],
+        ["ttl",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}]],
+        ["androidNotification","object"],
+        ["directBootOk","boolean"]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Easemob.HarmonyExtension",
+      holder: "Easemob.Ext.em_harmony_push_ext",
+      outline: #"""
+      {
+      "object": "Easemob.HarmonyExtension",
+      "within": "Easemob.Ext",
+      "part": true,
+      "fields": [["category"],["click_action"],["is_test_message"],["notify_id"],["receipt_id"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Easemob.HarmonyExtension",
+      "citation": "inferred: easemob/easemob-doc, the page on extensions of pushes",
+      "within": "Easemob.Ext",
+      "part": true,
+      "fields": [
+        ["category","string"],
+        ["click_action","string"],
+        ["is_test_message","boolean"],
+        ["notify_id","integer"],
+        ["receipt_id","string"]
+      ]
+      }
+      """#
+    ),
+    (
       name: "FCM.Message",
       holder: nil,
       outline: #"""
@@ -1671,7 +2695,7 @@ package enum StandardListings {
       "object": "FCM.SendResponse",
       "citation": "inferred: Firebase's REST reference, projects.messages.send: the answer is a Message with its name",
       "citations": [
-        "inferred: Firebase's REST reference, projects.messages, Message"
+        "inferred: Firebase's REST reference, projects.messages, Message: name is what FCM puts out"
       ],
       "fields": [
         ["name",["string",{"form":["sequence","projects/",["text",1],"/messages/",["text",1]]}],{"citation":0}]
@@ -1697,8 +2721,11 @@ package enum StandardListings {
       "object": "FCM.ErrorResponse",
       "citation": "inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status",
       "holds": {"error":["FCM.Refusal"]},
+      "citations": [
+        "inferred: Google's page on errors of its interfaces: each answer has error with code, message and status"
+      ],
       "fields": [
-        ["error",["object","FCM.Refusal"]]
+        ["error",["object","FCM.Refusal"],{"citation":0}]
       ],
       "checks": [
         ["required",0]
@@ -1726,15 +2753,16 @@ package enum StandardListings {
       "within": "FCM.ErrorResponse",
       "part": true,
       "citations": [
+        "inferred: Google's page on errors of its interfaces: each answer has error with code, message and status",
         "inferred: google.rpc.Code; firebase/firebase-admin-node #218 for those beside ErrorCode",
         "inferred: Google's former form of errors, with domain and reason"
       ],
       "fields": [
-        ["code",["integer",[400,599]]],
+        ["code",["integer",[400,599]],{"citation":0}],
         ["message","string"],
-        ["status",["texts",["INVALID_ARGUMENT","UNAUTHENTICATED","PERMISSION_DENIED","NOT_FOUND","RESOURCE_EXHAUSTED","INTERNAL","UNAVAILABLE","DEADLINE_EXCEEDED"],{"open":true,"citation":0}]],
+        ["status",["texts",["INVALID_ARGUMENT","UNAUTHENTICATED","PERMISSION_DENIED","NOT_FOUND","RESOURCE_EXHAUSTED","INTERNAL","UNAVAILABLE","DEADLINE_EXCEEDED"],{"open":true,"citation":1}],{"citation":0}],
         ["details",["array",["object","FCM.ErrorDetail"]]],
-        ["errors",["array","object"],{"citation":1}]
+        ["errors",["array","object"],{"citation":2}]
       ],
       "checks": [
         ["required",0],
@@ -1763,18 +2791,19 @@ package enum StandardListings {
       "within": "FCM.Refusal",
       "part": true,
       "citations": [
-        "inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status",
+        "inferred: Google's page on errors of its interfaces: each detail is an Any, whose JSON has @type",
         "inferred: Firebase's REST reference, ErrorCode, and its guide to FCM's error codes",
+        "inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status",
         "inferred: Firebase's REST reference, ApnsError, which writes status_code; answers write capitals",
         "inferred: Firebase's REST reference, ApnsError; google.rpc.ErrorInfo",
         "inferred: google.api.ErrorReason"
       ],
       "fields": [
         ["@type","string",{"citation":0}],
-        ["errorCode",["texts",["UNSPECIFIED_ERROR","INVALID_ARGUMENT","UNREGISTERED","SENDER_ID_MISMATCH","QUOTA_EXCEEDED","UNAVAILABLE","INTERNAL","THIRD_PARTY_AUTH_ERROR","APNS_AUTH_ERROR"],{"open":true,"citation":1}],{"citation":0}],
-        ["fieldViolations",["array",["object","FCM.FieldViolation"]],{"citation":0}],
-        ["statusCode","integer",{"citation":2}],
-        ["reason","string",{"citation":3}],
+        ["errorCode",["texts",["UNSPECIFIED_ERROR","INVALID_ARGUMENT","UNREGISTERED","SENDER_ID_MISMATCH","QUOTA_EXCEEDED","UNAVAILABLE","INTERNAL","THIRD_PARTY_AUTH_ERROR","APNS_AUTH_ERROR"],{"open":true,"citation":1}],{"citation":2}],
+        ["fieldViolations",["array",["object","FCM.FieldViolation"]],{"citation":2}],
+        ["statusCode","integer",{"citation":3}],
+        ["reason","string",{"citation":4}],
         ["domain","string"],
         ["metadata",["map","string"]],
         ["retryDelay",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}]]
@@ -1782,7 +2811,7 @@ package enum StandardListings {
       "rest": ["any"],
       "checks": [
         ["required",0],
-        ["rule","known-access-reason",{"message":"Google has more reasons than are explained here; read message","severity":"note","holds":["any",["not",["present",["domain",5]]],["not",["one of",["domain",5],["googleapis.com"]]],["one of",["reason",4],["SERVICE_DISABLED","CREDENTIALS_MISSING","ACCESS_TOKEN_EXPIRED","ACCESS_TOKEN_TYPE_UNSUPPORTED","ACCESS_TOKEN_SCOPE_INSUFFICIENT","IAM_PERMISSION_DENIED","CONSUMER_INVALID","API_KEY_INVALID","RATE_LIMIT_EXCEEDED"]]],"at":["reason",4],"from":[],"path":["reason"],"shows":[["domain",["domain",5]],["reason",["reason",4]]],"citation":4}]
+        ["rule","known-access-reason",{"message":"Google has more reasons than are explained here; read message","severity":"note","holds":["any",["not",["present",["domain",5]]],["not",["one of",["domain",5],["googleapis.com"]]],["one of",["reason",4],["SERVICE_DISABLED","CREDENTIALS_MISSING","ACCESS_TOKEN_EXPIRED","ACCESS_TOKEN_TYPE_UNSUPPORTED","ACCESS_TOKEN_SCOPE_INSUFFICIENT","IAM_PERMISSION_DENIED","CONSUMER_INVALID","API_KEY_INVALID","RATE_LIMIT_EXCEEDED"]]],"at":["reason",4],"from":[],"path":["reason"],"shows":[["domain",["domain",5]],["reason",["reason",4]]],"citation":5}]
       ]
       }
       """#
@@ -1818,7 +2847,7 @@ package enum StandardListings {
       {
       "object": "FCM.FormerResponse",
       "holds": {"results":["FCM.FormerResult"]},
-      "fields": [["multicast_id"],["success"],["failure"],["canonical_ids"],["results"],["failed_registration_ids"]]
+      "fields": [["multicast_id"],["success"],["failure"],["canonical_ids"],["results"],["failed_registration_ids"],["message_id"],["error"]]
       }
       """#,
       listing: #"""
@@ -1827,21 +2856,27 @@ package enum StandardListings {
       "citation": "inferred: Firebase's legacy HTTP protocol reference, downstream message response",
       "holds": {"results":["FCM.FormerResult"]},
       "citations": [
+        "inferred: Firebase's legacy HTTP protocol reference, downstream message response: the column of what is there says required",
         "inferred: Firebase's legacy HTTP protocol reference, device groups",
+        "inferred: Firebase's legacy HTTP protocol reference, topic message response",
+        "inferred: Firebase's legacy HTTP protocol reference, error response codes",
         "inferred: Firebase's legacy HTTP protocol reference, downstream message response"
       ],
       "fields": [
         ["multicast_id","integer"],
-        ["success",["integer",[0,null]]],
-        ["failure",["integer",[0,null]]],
+        ["success",["integer",[0,null]],{"citation":0}],
+        ["failure",["integer",[0,null]],{"citation":0}],
         ["canonical_ids",["integer",[0,null]]],
         ["results",["array",["object","FCM.FormerResult"]]],
-        ["failed_registration_ids",["array","string"],{"citation":0}]
+        ["failed_registration_ids",["array","string"],{"citation":1}],
+        ["message_id",["union",{"string":"string","number":"integer"},"a whole number or a string"],{"citation":2}],
+        ["error",["texts",["MissingRegistration","InvalidRegistration","NotRegistered","InvalidPackageName","MismatchSenderId","InvalidParameters","MessageTooBig","InvalidDataKey","InvalidTtl","Unavailable","InternalServerError","DeviceMessageRateExceeded","TopicsMessageRateExceeded","InvalidApnsCredential"],{"open":true,"citation":3}],{"citation":2}]
       ],
       "checks": [
-        ["required",1],
-        ["required",2],
-        ["rule","all-sent",{"message":"not all were sent; results says why, in the order of the request's tokens","severity":"note","holds":["compare",["failure",2],"==",0],"at":["failure",2],"from":[],"path":["failure"],"shows":[["failure",["failure",2]]],"citation":1}]
+        ["required",1,{"unless":["any",["present",["message_id",6]],["present",["error",7]]],"words":"unless message_id is present or error is present","near":[["message_id",6],["error",7]],"shows":[["message_id",["message_id",6]],["error",["error",7]]]}],
+        ["required",2,{"unless":["any",["present",["message_id",6]],["present",["error",7]]],"words":"unless message_id is present or error is present","near":[["message_id",6],["error",7]],"shows":[["message_id",["message_id",6]],["error",["error",7]]]}],
+        ["rule","topic-taken",{"message":"FCM did not take the message to the topic","severity":"note","holds":["not",["present",["error",7]]],"at":["error",7],"from":[],"path":["error"],"shows":[["error",["error",7]]],"citation":2}],
+        ["rule","all-sent",{"message":"not all were sent; results says why, in the order of the request's tokens","severity":"note","holds":["compare",["failure",2],"==",0],"at":["failure",2],"from":[],"path":["failure"],"shows":[["failure",["failure",2]]],"citation":4}]
       ]
       }
       """#
@@ -1897,7 +2932,7 @@ package enum StandardListings {
       "holds": {"aps":["APNs.Aps"],"fcm_options":["FCM.DeliveredOptions"]},
       "marks": [["/gcm.message_id"],["/gcm.n.e"],["/google.c.*"]],
       "citations": [
-        "inferred: Apple, Generating a remote notification",
+        "inferred: Apple, Generating a remote notification: include an aps key",
         "inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m",
         "inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m hands it to Google Analytics as the time of the device",
         "inferred: firebase/firebase-ios-sdk, FIRMessagingExtensionHelper.m",
@@ -1987,6 +3022,7 @@ package enum StandardListings {
       "banned": {"names":["registration_ids","tokens","time_to_live","content_available","mutable_content","dry_run"],"prefixes":[]},
       "holds": {"message":["FCM.SendMessage"]},
       "citations": [
+        "inferred: Firebase's REST reference, projects.messages.send: Required stands at message",
         "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones",
         "inferred: Firebase's REST reference, projects.messages, Message, the target",
         "inferred: Firebase's REST reference, projects.messages, AndroidConfig",
@@ -1995,17 +3031,17 @@ package enum StandardListings {
       ],
       "fields": [
         ["validate_only","boolean"],
-        ["message",["object","FCM.SendMessage"]]
+        ["message",["object","FCM.SendMessage"],{"citation":0}]
       ],
-      "rest": ["any",{"form":["choice","validateOnly","to"],"citation":0}],
+      "rest": ["any",{"form":["choice","validateOnly","to"],"citation":1}],
       "checks": [
         ["required",1],
-        ["rule","former-recipient",{"message":"HTTP v1 names who receives it by message.token, or by message.topic without /topics/","holds":["not",["has a key",[],["to"]]],"keys":["to"],"of":[],"shows":[["keys(self)",[],["named","to"]]],"citation":1}],
-        ["rule","one-token-each",{"message":"HTTP v1 takes one device in message.token: send one request for each","holds":["not",["has a key",[],["registration_ids","tokens"]]],"keys":["registration_ids","tokens"],"of":[],"shows":[["keys(self)",[],["named","registration_ids","tokens"]]],"citation":1}],
-        ["rule","former-time-to-live",{"message":"HTTP v1 takes it as message.android.ttl, a text such as \"3600s\", and for Apple devices as apns-expiration in message.apns.headers","holds":["not",["has a key",[],["time_to_live"]]],"keys":["time_to_live"],"of":[],"shows":[["keys(self)",[],["named","time_to_live"]]],"citation":2}],
-        ["rule","former-apple-keys",{"message":"HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1","holds":["not",["has a key",[],["content_available","mutable_content"]]],"keys":["content_available","mutable_content"],"of":[],"shows":[["keys(self)",[],["named","content_available","mutable_content"]]],"citation":3}],
-        ["rule","former-dry-run",{"message":"HTTP v1 calls it validate_only, which stands beside message","holds":["not",["has a key",[],["dry_run"]]],"keys":["dry_run"],"of":[],"shows":[["keys(self)",[],["named","dry_run"]]],"citation":4}],
-        ["rule","other-request-spelling",{"message":"FCM takes this spelling too, but only the one with underscores is checked and converted here","severity":"warning","holds":["not",["has a key",[],["validateOnly"]]],"keys":["validateOnly"],"of":[],"shows":[["keys(self)",[],["named","validateOnly"]]],"citation":0}]
+        ["rule","former-recipient",{"message":"HTTP v1 names who receives it by message.token, or by message.topic without /topics/","holds":["not",["has a key",[],["to"]]],"keys":["to"],"of":[],"shows":[["keys(self)",[],["named","to"]]],"citation":2}],
+        ["rule","one-token-each",{"message":"HTTP v1 takes one device in message.token: send one request for each","holds":["not",["has a key",[],["registration_ids","tokens"]]],"keys":["registration_ids","tokens"],"of":[],"shows":[["keys(self)",[],["named","registration_ids","tokens"]]],"citation":2}],
+        ["rule","former-time-to-live",{"message":"HTTP v1 takes it as message.android.ttl, a text such as \"3600s\", and for Apple devices as apns-expiration in message.apns.headers","holds":["not",["has a key",[],["time_to_live"]]],"keys":["time_to_live"],"of":[],"shows":[["keys(self)",[],["named","time_to_live"]]],"citation":3}],
+        ["rule","former-apple-keys",{"message":"HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1","holds":["not",["has a key",[],["content_available","mutable_content"]]],"keys":["content_available","mutable_content"],"of":[],"shows":[["keys(self)",[],["named","content_available","mutable_content"]]],"citation":4}],
+        ["rule","former-dry-run",{"message":"HTTP v1 calls it validate_only, which stands beside message","holds":["not",["has a key",[],["dry_run"]]],"keys":["dry_run"],"of":[],"shows":[["keys(self)",[],["named","dry_run"]]],"citation":5}],
+        ["rule","other-request-spelling",{"message":"FCM takes this spelling too, but only the one with underscores is checked and converted here","severity":"warning","holds":["not",["has a key",[],["validateOnly"]]],"keys":["validateOnly"],"of":[],"shows":[["keys(self)",[],["named","validateOnly"]]],"citation":1}]
       ]
       }
       """#
@@ -2016,7 +3052,7 @@ package enum StandardListings {
       outline: #"""
       {
       "object": "FCM.SendMessage",
-      "holds": {"notification":["FCM.SendNotification"],"android":["FCM.AndroidConfig"],"apns":["FCM.ApnsConfig"],"fcm_options":["FCM.FcmOptions"]},
+      "holds": {"notification":["FCM.SendNotification"],"android":["FCM.AndroidConfig"],"apns":["FCM.ApnsConfig"],"webpush":["FCM.WebpushConfig"],"fcm_options":["FCM.FcmOptions"]},
       "within": "FCM.SendRequest",
       "part": true,
       "fields": [["name"],["fid"],["token"],["topic"],["condition"],["notification"],["data"],["android"],["apns"],["webpush"],["fcm_options"]]
@@ -2028,7 +3064,7 @@ package enum StandardListings {
       "citation": "inferred: Firebase's REST reference, projects.messages, Message",
       "closed": true,
       "banned": {"names":["registration_ids","tokens","time_to_live","content_available","mutable_content","dry_run"],"prefixes":[]},
-      "holds": {"notification":["FCM.SendNotification"],"android":["FCM.AndroidConfig"],"apns":["FCM.ApnsConfig"],"fcm_options":["FCM.FcmOptions"]},
+      "holds": {"notification":["FCM.SendNotification"],"android":["FCM.AndroidConfig"],"apns":["FCM.ApnsConfig"],"webpush":["FCM.WebpushConfig"],"fcm_options":["FCM.FcmOptions"]},
       "within": "FCM.SendRequest",
       "part": true,
       "citations": [
@@ -2039,7 +3075,8 @@ package enum StandardListings {
         "inferred: Firebase's guide to FCM messages, 4096 bytes for each message",
         "inferred: Firebase's REST reference, projects.messages, AndroidConfig",
         "inferred: Firebase's REST reference, projects.messages, ApnsConfig",
-        "inferred: Firebase's REST reference, projects.messages.send"
+        "inferred: Firebase's REST reference, projects.messages.send",
+        "inferred: Apple, Generating a remote notification: a background push has no alert, badge or sound"
       ],
       "fields": [
         ["name","string"],
@@ -2051,7 +3088,7 @@ package enum StandardListings {
         ["data",["map","string"]],
         ["android",["object","FCM.AndroidConfig"]],
         ["apns",["object","FCM.ApnsConfig"]],
-        ["webpush","object"],
+        ["webpush",["object","FCM.WebpushConfig"]],
         ["fcm_options",["object","FCM.FcmOptions"]]
       ],
       "rest": ["any",{"form":["choice","fcmOptions","android_v2","androidV2","to"],"citation":2}],
@@ -2065,6 +3102,7 @@ package enum StandardListings {
         ["rule","former-apple-keys",{"message":"HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1","holds":["not",["has a key",[],["content_available","mutable_content"]]],"keys":["content_available","mutable_content"],"of":[],"shows":[["keys(self)",[],["named","content_available","mutable_content"]]],"citation":6}],
         ["rule","former-dry-run",{"message":"HTTP v1 calls it validate_only, which stands beside message","holds":["not",["has a key",[],["dry_run"]]],"keys":["dry_run"],"of":[],"shows":[["keys(self)",[],["named","dry_run"]]],"citation":7}],
         ["rule","one-target",{"message":"a message has one target: fid, token, topic or condition","holds":["exactly one",[["fid",1],["token",2],["topic",3],["condition",4]]],"shows":[["fid",["fid",1]],["token",["token",2]],["topic",["topic",3]],["condition",["condition",4]]],"citation":0}],
+        ["rule","apple-background-shows-nothing",{"message":"FCM makes an alert of notification; a push that shows something has the push type alert, and Apple may drop this one","holds":["any",["not",["one of",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["background"]]],["all",["not",["present",["notification",5,"title",0]]],["not",["present",["notification",5,"body",1]]],["not",["present",["apns",8,"payload",1,"aps",0,"alert",0]]],["not",["present",["apns",8,"payload",1,"aps",0,"badge",1]]],["not",["present",["apns",8,"payload",1,"aps",0,"sound",2]]]]],"at":{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}},"from":[],"path":["apns","headers","apns-push-type"],"shows":[["apns.headers.apns-push-type",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["notification.title",["notification",5,"title",0]],["notification.body",["notification",5,"body",1]],["apns.payload.aps.alert",["apns",8,"payload",1,"aps",0,"alert",0]],["apns.payload.aps.badge",["apns",8,"payload",1,"aps",0,"badge",1]],["apns.payload.aps.sound",["apns",8,"payload",1,"aps",0,"sound",2]]],"citation":8}],
         ["rule","other-message-spelling",{"message":"FCM takes this key too, but what stands under it is neither checked nor converted here","severity":"warning","holds":["not",["has a key",[],["fcmOptions","android_v2","androidV2"]]],"keys":["fcmOptions","android_v2","androidV2"],"of":[],"shows":[["keys(self)",[],["named","fcmOptions","android_v2","androidV2"]]],"citation":2}]
       ]
       }
@@ -2179,6 +3217,7 @@ package enum StandardListings {
       "holds": {"light_settings":["FCM.LightSettings"]},
       "part": true,
       "citations": [
+        "inferred: Firebase's REST reference, projects.messages, AndroidNotification: a Timestamp of RFC 3339, with time and zone",
         "inferred: Firebase's REST reference, projects.messages, NotificationPriority",
         "inferred: Firebase's REST reference, projects.messages, Visibility",
         "inferred: Firebase's REST reference, projects.messages, Proxy",
@@ -2200,28 +3239,28 @@ package enum StandardListings {
         ["channel_id","string"],
         ["ticker","string"],
         ["sticky","boolean"],
-        ["event_time",["string",{"format":"iso8601"}]],
+        ["event_time",["string",{"form":["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2],"T",["digits",2,2],":",["digits",2,2],":",["digits",2,2],["optional",["sequence",".",["digits",1,9]]],["choice","Z",["sequence",["choice","+","-"],["digits",2,2],":",["digits",2,2]]]]}],{"citation":0}],
         ["local_only","boolean"],
-        ["notification_priority",["texts",["PRIORITY_UNSPECIFIED","PRIORITY_MIN","PRIORITY_LOW","PRIORITY_DEFAULT","PRIORITY_HIGH","PRIORITY_MAX"],{"citation":0}]],
+        ["notification_priority",["texts",["PRIORITY_UNSPECIFIED","PRIORITY_MIN","PRIORITY_LOW","PRIORITY_DEFAULT","PRIORITY_HIGH","PRIORITY_MAX"],{"citation":1}]],
         ["default_sound","boolean"],
         ["default_vibrate_timings","boolean"],
         ["default_light_settings","boolean"],
         ["vibrate_timings",["array",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}]]],
-        ["visibility",["texts",["VISIBILITY_UNSPECIFIED","PRIVATE","PUBLIC","SECRET"],{"citation":1}]],
+        ["visibility",["texts",["VISIBILITY_UNSPECIFIED","PRIVATE","PUBLIC","SECRET"],{"citation":2}]],
         ["notification_count",["integer",[0,null]]],
         ["light_settings",["object","FCM.LightSettings"]],
         ["image",["string",{"format":"uri"}]],
         ["bypass_proxy_notification","boolean"],
-        ["proxy",["texts",["PROXY_UNSPECIFIED","ALLOW","DENY","IF_PRIORITY_LOWERED"],{"citation":2}]]
+        ["proxy",["texts",["PROXY_UNSPECIFIED","ALLOW","DENY","IF_PRIORITY_LOWERED"],{"citation":3}]]
       ],
-      "rest": ["any",{"form":["choice","clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"],"citation":3}],
+      "rest": ["any",{"form":["choice","clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"],"citation":4}],
       "checks": [
-        ["rule","title-args-need-key",{"message":"title_loc_args have no effect without title_loc_key","severity":"warning","holds":["any",["not",["present",["title_loc_args",10]]],["present",["title_loc_key",9]]],"at":["title_loc_args",10],"from":[],"path":["title_loc_args"],"shows":[["title_loc_args",["title_loc_args",10]],["title_loc_key",["title_loc_key",9]]],"citation":4}],
-        ["rule","body-args-need-key",{"message":"body_loc_args have no effect without body_loc_key","severity":"warning","holds":["any",["not",["present",["body_loc_args",8]]],["present",["body_loc_key",7]]],"at":["body_loc_args",8],"from":[],"path":["body_loc_args"],"shows":[["body_loc_args",["body_loc_args",8]],["body_loc_key",["body_loc_key",7]]],"citation":4}],
-        ["rule","misplaced-priority",{"message":"here it is notification_priority, such as \"PRIORITY_MAX\"; priority itself belongs in android","holds":["not",["has a key",[],["priority"]]],"keys":["priority"],"of":[],"shows":[["keys(self)",[],["named","priority"]]],"citation":4}],
-        ["rule","former-channel",{"message":"HTTP v1 calls it channel_id","holds":["not",["has a key",[],["android_channel_id"]]],"keys":["android_channel_id"],"of":[],"shows":[["keys(self)",[],["named","android_channel_id"]]],"citation":4}],
-        ["rule","misplaced-badge",{"message":"badge belongs in apns.payload.aps; Android counts by notification_count","holds":["not",["has a key",[],["badge"]]],"keys":["badge"],"of":[],"shows":[["keys(self)",[],["named","badge"]]],"citation":4}],
-        ["rule","other-notification-spelling",{"message":"FCM takes this spelling too, but only the one with underscores is checked and converted here","severity":"warning","holds":["not",["has a key",[],["clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"]]],"keys":["clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"],"of":[],"shows":[["keys(self)",[],["named","clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"]]],"citation":3}],
+        ["rule","title-args-need-key",{"message":"title_loc_args have no effect without title_loc_key","severity":"warning","holds":["any",["not",["present",["title_loc_args",10]]],["present",["title_loc_key",9]]],"at":["title_loc_args",10],"from":[],"path":["title_loc_args"],"shows":[["title_loc_args",["title_loc_args",10]],["title_loc_key",["title_loc_key",9]]],"citation":5}],
+        ["rule","body-args-need-key",{"message":"body_loc_args have no effect without body_loc_key","severity":"warning","holds":["any",["not",["present",["body_loc_args",8]]],["present",["body_loc_key",7]]],"at":["body_loc_args",8],"from":[],"path":["body_loc_args"],"shows":[["body_loc_args",["body_loc_args",8]],["body_loc_key",["body_loc_key",7]]],"citation":5}],
+        ["rule","misplaced-priority",{"message":"here it is notification_priority, such as \"PRIORITY_MAX\"; priority itself belongs in android","holds":["not",["has a key",[],["priority"]]],"keys":["priority"],"of":[],"shows":[["keys(self)",[],["named","priority"]]],"citation":5}],
+        ["rule","former-channel",{"message":"HTTP v1 calls it channel_id","holds":["not",["has a key",[],["android_channel_id"]]],"keys":["android_channel_id"],"of":[],"shows":[["keys(self)",[],["named","android_channel_id"]]],"citation":5}],
+        ["rule","misplaced-badge",{"message":"badge belongs in apns.payload.aps; Android counts by notification_count","holds":["not",["has a key",[],["badge"]]],"keys":["badge"],"of":[],"shows":[["keys(self)",[],["named","badge"]]],"citation":5}],
+        ["rule","other-notification-spelling",{"message":"FCM takes this spelling too, but only the one with underscores is checked and converted here","severity":"warning","holds":["not",["has a key",[],["clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"]]],"keys":["clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"],"of":[],"shows":[["keys(self)",[],["named","clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"]]],"citation":4}],
         ["deprecated",25,{"reason":"proxy says it more exactly","replacement":"proxy"}]
       ]
       }
@@ -2244,10 +3283,13 @@ package enum StandardListings {
       "citation": "inferred: Firebase's REST reference, projects.messages, LightSettings",
       "holds": {"color":["FCM.LightColor"]},
       "part": true,
+      "citations": [
+        "inferred: Firebase's REST reference, projects.messages, LightSettings: Required stands at the member"
+      ],
       "fields": [
-        ["color",["object","FCM.LightColor"]],
-        ["light_on_duration",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}]],
-        ["light_off_duration",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}]]
+        ["color",["object","FCM.LightColor"],{"citation":0}],
+        ["light_on_duration",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}],{"citation":0}],
+        ["light_off_duration",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}],{"citation":0}]
       ],
       "checks": [
         ["required",0],
@@ -2306,6 +3348,10 @@ package enum StandardListings {
       "citations": [
         "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones",
         "inferred: Apple, Sending notification requests to APNs",
+        "inferred: Apple, Sending notification requests to APNs: priority 10 is an error for background pushes",
+        "inferred: Apple, Generating a remote notification",
+        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
+        "inferred: Apple, Sending notification requests to APNs; times of ten digits lie between 2001 and 2286",
         "inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case",
         "inferred: celestifyhq/fcm-cloudflare-workers #10, firebase/firebase-admin-dotnet #323: status 400",
         "inferred: firebase/firebase-admin-dotnet #39: status 400",
@@ -2323,16 +3369,92 @@ package enum StandardListings {
       "checks": [
         ["rule","apple-push-type",{"message":"Apple knows no such push type","holds":["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["alert","background","complication","controls","fileprovider","liveactivity","location","mdm","pushtotalk","voip","widgets"]],"at":{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-push-type"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]],"citation":1}],
         ["rule","apple-priority",{"message":"Apple knows the priorities 1, 5 and 10 only","holds":["one of",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},["1","5","10"]],"at":{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-priority",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}}]],"citation":1}],
-        ["rule","lowercase-apple-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}}]},"==",0],"at":{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-id"],"shows":[["capitals(headers.apns-id)",{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}},"capitals"]],"citation":2}],
-        ["rule","payload-with-aps",{"message":"FCM refuses a payload without aps","holds":["any",["not",["present",["payload",1]]],["present",["payload",1,"aps",0]]],"at":["payload",1,"aps",0],"from":[],"path":["payload","aps"],"shows":[["payload",["payload",1]],["payload.aps",["payload",1,"aps",0]]],"citation":3}],
-        ["rule","filled-aps",{"message":"FCM refuses an empty aps","holds":["compare",{"elements":[["payload",1,"aps",0]]},">",0],"at":["payload",1,"aps",0],"from":[],"path":["payload","aps"],"shows":[["count(payload.aps)",["payload",1,"aps",0],"count"]],"citation":4}],
-        ["rule","activity-event",{"message":"with a live_activity_token the payload says what happens to the Live Activity","holds":["any",["not",["present",["live_activity_token",3]]],["at least one",[["payload",1,"aps",0,"event",12],["payload",1,"aps",0,"content-state",13],["payload",1,"aps",0,"timestamp",11]]]],"at":["payload",1,"aps",0,"event",12],"from":[],"path":["payload","aps","event"],"shows":[["live_activity_token",["live_activity_token",3]],["payload.aps.event",["payload",1,"aps",0,"event",12]],["payload.aps.content-state",["payload",1,"aps",0,"content-state",13]],["payload.aps.timestamp",["payload",1,"aps",0,"timestamp",11]]],"citation":5}],
-        ["rule","headers-in-payload",{"message":"FCM sends this to the app; headers for Apple stand beside payload","severity":"warning","holds":["not",["has a key",["payload",1],["headers"]]],"keys":["headers"],"of":["payload",1],"shows":[["keys(payload)",["payload",1],["named","headers"]]],"citation":6}],
-        ["rule","headers-beside-headers",{"message":"headers for Apple belong in headers","holds":["not",["has a key starting",[],["apns-"]]],"prefixes":["apns-"],"of":[],"shows":[["keys(self)",[],["starting","apns-"]]],"citation":7}],
+        ["rule","apple-background-priority",{"message":"a background push must have priority 5","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["background"]]],["one of",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},["5"]]],"at":{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-priority",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}}]],"citation":2}],
+        ["rule","apple-background-flag",{"message":"a background push must set content-available to 1","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["background"]]],["present",["payload",1,"aps",0,"content-available",5]]],"at":["payload",1,"aps",0,"content-available",5],"from":[],"path":["payload","aps","content-available"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["payload.aps.content-available",["payload",1,"aps",0,"content-available",5]]],"citation":3}],
+        ["rule","apple-activity-type",{"message":"a Live Activity push must have the push type liveactivity","holds":["any",["not",["present",["payload",1,"aps",0,"event",12]]],["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["liveactivity"]]],"at":{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-push-type"],"shows":[["payload.aps.event",["payload",1,"aps",0,"event",12]],["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]],"citation":4}],
+        ["rule","apple-activity-priority",{"message":"a Live Activity push must have priority 5 or 10","holds":["any",["all",["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["liveactivity"]]],["not",["present",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]]],["not",["present",["live_activity_token",3]]]],["one of",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},["5","10"]]],"at":{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["live_activity_token",["live_activity_token",3]],["headers.apns-priority",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}}]],"citation":4}],
+        ["rule","apple-topic",{"message":"the topic of such a push is the bundle id with the ending of its push type, such as .push-type.liveactivity","holds":["all",["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["liveactivity"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".push-type.liveactivity"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["widgets"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".push-type.widgets"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["controls"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".push-type.controls"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["complication"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".complication"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["fileprovider"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".pushkit.fileprovider"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["location"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".location-query"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["pushtotalk"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".voip-ptt"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["voip"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".voip"]]]],"at":{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-topic"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-topic",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}}]],"citation":1}],
+        ["rule","apple-plain-topic",{"message":"the topic of an alert or background push is the bundle id alone","severity":"warning","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["alert","background"]]],["not",["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".complication",".push-type.controls",".pushkit.fileprovider",".push-type.liveactivity",".location-query",".voip-ptt",".voip",".push-type.widgets"]]]],"at":{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-topic"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-topic",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}}]],"citation":1}],
+        ["rule","apple-expiration",{"message":"apns-expiration is a time, in seconds since 1970, or 0; for a duration, add the time of sending","severity":"warning","holds":["any",["one of",{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}},["0"]],["compare",{"characters":[{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}}]},"==",10]],"at":{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-expiration"],"shows":[["headers.apns-expiration",{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}}],["chars(headers.apns-expiration)",{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}},"characters"]],"citation":5}],
+        ["rule","apple-collapse-id",{"message":"apns-collapse-id may have 64 bytes","holds":["compare",{"bytes":[{"path":["headers",0,"apns-collapse-id"],"as":{"kinds":["string"]}}]},"<=",64],"at":{"path":["headers",0,"apns-collapse-id"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-collapse-id"],"shows":[["bytes(headers.apns-collapse-id)",{"path":["headers",0,"apns-collapse-id"],"as":{"kinds":["string"]}},"bytes"]],"citation":1}],
+        ["rule","apple-payload-size",{"message":"APNs refuses a payload of more than 4096 bytes","holds":["any",["compare",{"bytes":[["payload",1]]},"<=",4096],["all",["present",["payload",1,"aps",0,"alert",0]],["not",["present",["payload",1,"aps",0,"event",12]]]]],"at":["payload",1],"from":[],"path":["payload"],"shows":[["bytes(payload)",["payload",1],"bytes"],["payload.aps.alert",["payload",1,"aps",0,"alert",0]],["payload.aps.event",["payload",1,"aps",0,"event",12]]],"citation":3}],
+        ["rule","lowercase-apple-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}}]},"==",0],"at":{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-id"],"shows":[["capitals(headers.apns-id)",{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}},"capitals"]],"citation":6}],
+        ["rule","payload-with-aps",{"message":"FCM refuses a payload without aps","holds":["any",["not",["present",["payload",1]]],["present",["payload",1,"aps",0]]],"at":["payload",1,"aps",0],"from":[],"path":["payload","aps"],"shows":[["payload",["payload",1]],["payload.aps",["payload",1,"aps",0]]],"citation":7}],
+        ["rule","filled-aps",{"message":"FCM refuses an empty aps","holds":["compare",{"elements":[["payload",1,"aps",0]]},">",0],"at":["payload",1,"aps",0],"from":[],"path":["payload","aps"],"shows":[["count(payload.aps)",["payload",1,"aps",0],"count"]],"citation":8}],
+        ["rule","activity-event",{"message":"with a live_activity_token the payload says what happens to the Live Activity","holds":["any",["not",["present",["live_activity_token",3]]],["at least one",[["payload",1,"aps",0,"event",12],["payload",1,"aps",0,"content-state",13],["payload",1,"aps",0,"timestamp",11]]]],"at":["payload",1,"aps",0,"event",12],"from":[],"path":["payload","aps","event"],"shows":[["live_activity_token",["live_activity_token",3]],["payload.aps.event",["payload",1,"aps",0,"event",12]],["payload.aps.content-state",["payload",1,"aps",0,"content-state",13]],["payload.aps.timestamp",["payload",1,"aps",0,"timestamp",11]]],"citation":9}],
+        ["rule","headers-in-payload",{"message":"FCM sends this to the app; headers for Apple stand beside payload","severity":"warning","holds":["not",["has a key",["payload",1],["headers"]]],"keys":["headers"],"of":["payload",1],"shows":[["keys(payload)",["payload",1],["named","headers"]]],"citation":10}],
+        ["rule","headers-beside-headers",{"message":"headers for Apple belong in headers","holds":["not",["has a key starting",[],["apns-"]]],"prefixes":["apns-"],"of":[],"shows":[["keys(self)",[],["starting","apns-"]]],"citation":11}],
         ["rule","other-apns-spelling",{"message":"FCM takes this spelling too, but only the one with underscores is checked and converted here","severity":"warning","holds":["not",["has a key",[],["fcmOptions","liveActivityToken"]]],"keys":["fcmOptions","liveActivityToken"],"of":[],"shows":[["keys(self)",[],["named","fcmOptions","liveActivityToken"]]],"citation":0}]
       ]
       }
       """##
+    ),
+    (
+      name: "FCM.WebpushConfig",
+      holder: "FCM.SendMessage.webpush",
+      outline: #"""
+      {
+      "object": "FCM.WebpushConfig",
+      "holds": {"fcm_options":["FCM.WebpushFcmOptions"]},
+      "part": true,
+      "fields": [["headers"],["data"],["notification"],["fcm_options"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "FCM.WebpushConfig",
+      "citation": "inferred: Firebase's REST reference, projects.messages, WebpushConfig and WebpushFcmOptions",
+      "closed": true,
+      "holds": {"fcm_options":["FCM.WebpushFcmOptions"]},
+      "part": true,
+      "citations": [
+        "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones"
+      ],
+      "fields": [
+        ["headers",["map","string"]],
+        ["data",["map","string"]],
+        ["notification","object"],
+        ["fcm_options",["object","FCM.WebpushFcmOptions"]]
+      ],
+      "rest": ["any",{"form":"fcmOptions","citation":0}],
+      "checks": [
+        ["rule","other-web-spelling",{"message":"FCM takes this spelling too, but only the one with an underscore is checked and converted here","severity":"warning","holds":["not",["has a key",[],["fcmOptions"]]],"keys":["fcmOptions"],"of":[],"shows":[["keys(self)",[],["named","fcmOptions"]]],"citation":0}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "FCM.WebpushFcmOptions",
+      holder: "FCM.WebpushConfig.fcm_options",
+      outline: #"""
+      {
+      "object": "FCM.WebpushFcmOptions",
+      "part": true,
+      "fields": [["link"],["analytics_label"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "FCM.WebpushFcmOptions",
+      "citation": "inferred: Firebase's REST reference, projects.messages, WebpushConfig and WebpushFcmOptions",
+      "closed": true,
+      "part": true,
+      "citations": [
+        "inferred: Firebase's REST reference, and its guide to the label for its form",
+        "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones",
+        "inferred: Firebase's REST reference, projects.messages, WebpushFcmOptions: all addresses are of https"
+      ],
+      "fields": [
+        ["link","string"],
+        ["analytics_label",["string",{"characters":[1,50],"form":["repeated",["choice",["letters",1],["digits",1],"-","_",".","~","%"]]}],{"citation":0}]
+      ],
+      "rest": ["any",{"form":"analyticsLabel","citation":1}],
+      "checks": [
+        ["rule","other-label-spelling",{"message":"FCM takes this spelling too, but only the one with an underscore is checked and converted here","severity":"warning","holds":["not",["has a key",[],["analyticsLabel"]]],"keys":["analyticsLabel"],"of":[],"shows":[["keys(self)",[],["named","analyticsLabel"]]],"citation":1}],
+        ["rule","secure-link",{"message":"link must be an address of https","holds":["starts",["link",0],["https://"]],"at":["link",0],"from":[],"path":["link"],"shows":[["link",["link",0]]],"citation":2}]
+      ]
+      }
+      """#
     ),
     (
       name: "FCM.ApnsFcmOptions",
@@ -2391,6 +3513,95 @@ package enum StandardListings {
       "rest": ["any",{"form":"analyticsLabel","citation":1}],
       "checks": [
         ["rule","other-label-spelling",{"message":"FCM takes this spelling too, but only the one with an underscore is checked and converted here","severity":"warning","holds":["not",["has a key",[],["analyticsLabel"]]],"keys":["analyticsLabel"],"of":[],"shows":[["keys(self)",[],["named","analyticsLabel"]]],"citation":1}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "FCM.TopicRequest",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "FCM.TopicRequest",
+      "fields": [["to"],["registration_tokens"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "FCM.TopicRequest",
+      "citation": "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove",
+      "banned": {"names":["registration_ids","tokens"],"prefixes":[]},
+      "citations": [
+        "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove: to and registration_tokens are its parameters",
+        "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove: to and registration_tokens are its parameters; at most 1000",
+        "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove"
+      ],
+      "fields": [
+        ["to",["string",{"form":["sequence","/topics/",["text",1]]}],{"citation":0}],
+        ["registration_tokens",["array","string",{"items":[1,1000]}],{"citation":1}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["rule","tokens-of-topics",{"message":"this call names the devices in registration_tokens","severity":"warning","holds":["not",["has a key",[],["registration_ids","tokens"]]],"keys":["registration_ids","tokens"],"of":[],"shows":[["keys(self)",[],["named","registration_ids","tokens"]]],"citation":2}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "FCM.TopicResponse",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "FCM.TopicResponse",
+      "holds": {"results":["FCM.TopicResult"]},
+      "fields": [["results"],["error"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "FCM.TopicResponse",
+      "citation": "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove",
+      "holds": {"results":["FCM.TopicResult"]},
+      "citations": [
+        "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove"
+      ],
+      "fields": [
+        ["results",["array",["object","FCM.TopicResult"]]],
+        ["error","string"]
+      ],
+      "checks": [
+        ["required",0,{"severity":"warning","when":["not",["present",["error",1]]],"words":"when error is absent","near":[["error",1]],"shows":[["error",["error",1]]]}],
+        ["rule","topics-taken",{"message":"the service refused the request","severity":"note","holds":["not",["present",["error",1]]],"at":["error",1],"from":[],"path":["error"],"shows":[["error",["error",1]]],"citation":0}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "FCM.TopicResult",
+      holder: "FCM.TopicResponse.results",
+      outline: #"""
+      {
+      "object": "FCM.TopicResult",
+      "within": "FCM.TopicResponse",
+      "part": true,
+      "fields": [["error"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "FCM.TopicResult",
+      "citation": "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove",
+      "within": "FCM.TopicResponse",
+      "part": true,
+      "citations": [
+        "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove"
+      ],
+      "fields": [
+        ["error","string"]
+      ],
+      "checks": [
+        ["rule","device-taken",{"message":"this device neither entered nor left the topic","severity":"note","holds":["not",["present",["error",0]]],"at":["error",0],"from":[],"path":["error"],"shows":[["error",["error",0]]],"citation":0}]
       ]
       }
       """#
@@ -2694,7 +3905,7 @@ package enum StandardListings {
       "checks": [
         ["required",0],
         ["required",1,{"unless":["one of",["event",0],["end"]],"words":"unless event is \"end\"","near":[["event",0]],"shows":[["event",["event",0]]]}],
-        ["required",1,{"severity":"warning","when":["one of",["event",0],["end"]],"words":"when event is \"end\"","near":[["event",0]],"shows":[["event",["event",0]]]}],
+        ["required",1,{"severity":"note","when":["one of",["event",0],["end"]],"words":"when event is \"end\"","near":[["event",0]],"shows":[["event",["event",0]]]}],
         ["rule","recommended-score",{"message":"Pushwoosh recommends scores up to 100","severity":"warning","holds":["compare",["relevance-score",3],"<=",100],"at":["relevance-score",3],"from":[],"path":["relevance-score"],"shows":[["relevance-score",["relevance-score",3]]],"citation":3}],
         ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",2],"<",100000000000],"at":["dismissal-date",2],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",2]]],"citation":5}],
         ["rule","stale-date-in-seconds",{"message":"stale-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["stale-date",4],"<",100000000000],"at":["stale-date",4],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",4]]],"citation":5}],
@@ -2722,13 +3933,13 @@ package enum StandardListings {
       "citations": [
         "Pushwoosh, Arabic edition, line 47: \"200\"; in part inferred: both sample answers have it; nothing says that it may be missing; 210: public answers",
         "Pushwoosh, Arabic edition, line 51",
-        "Pushwoosh, Arabic edition, line 52",
+        "Pushwoosh, Arabic edition, line 52; in part inferred: null: gomoob/php-pushwoosh, answers of other calls and of refused ones",
         "inferred: public answers of createMessage and other methods, with 200 and 210"
       ],
       "fields": [
         ["status_code","integer",{"citation":0}],
         ["status_message","string",{"citation":1}],
-        ["response",["object","Pushwoosh.ResponseBody"],{"citation":2}]
+        ["response",["union",{"object":["object","Pushwoosh.ResponseBody"],"null":"null"},"an object or null"],{"citation":2}]
       ],
       "checks": [
         ["required",0],
@@ -2858,6 +4069,7 @@ package enum StandardListings {
       "holds": {"aps":["Pushwoosh.DeliveredAps"],"rm":["Pushwoosh.RichMedia"],"pw_stories":["Pushwoosh.Stories"],"pw_commands":["Pushwoosh.SystemCommand"]},
       "marks": [["/aps","/pw_*"],["/pw_system_push"],["/aps","/p"]],
       "citations": [
+        "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests; one test has a text that is no JSON",
         "inferred: general knowledge of Pushwoosh's Android SDK",
         "inferred: Pushwoosh's public page on createMessage",
         "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests",
@@ -2870,12 +4082,12 @@ package enum StandardListings {
         ["aps",["object","Pushwoosh.DeliveredAps"]],
         ["pw_msg",["union",{"string":"string","number":"integer"},"a whole number or a string"]],
         ["p","string"],
-        ["u",["string",{"format":"json-text"}]],
+        ["u","string",{"citation":0}],
         ["l","string"],
         ["h","string"],
         ["r","string"],
         ["rm",["object","Pushwoosh.RichMedia"]],
-        ["b","string",{"citation":0}],
+        ["b","string",{"citation":1}],
         ["md",["union",{"string":"string","object":"object"},"a string or an object"]],
         ["attachment","string"],
         ["pw_inbox",["union",{"string":"string","number":"integer"},"a string or a whole number"]],
@@ -2887,17 +4099,17 @@ package enum StandardListings {
         ["value","any"],
         ["pw_commands",["array",["object","Pushwoosh.SystemCommand"]]]
       ],
-      "rest": ["any",{"citation":1}],
+      "rest": ["any",{"citation":2}],
       "checks": [
-        ["required",0,{"unless":["compare",["pw_system_push",15],"==",1],"words":"unless pw_system_push is 1","near":[["pw_system_push",15]],"shows":[["pw_system_push",["pw_system_push",15]]]}],
+        ["required",0,{"severity":"warning","unless":["compare",["pw_system_push",15],"==",1],"words":"unless pw_system_push is 1","near":[["pw_system_push",15]],"shows":[["pw_system_push",["pw_system_push",15]]]}],
         ["required",1,{"severity":"note"}],
-        ["rule","object-in-custom-data",{"message":"the SDK decodes custom data that is a JSON object, and nothing else","severity":"warning","holds":["all",["not",["starts",["u",3],["[","\"","-","0","1","2","3","4","5","6","7","8","9"]]],["not",["one of",["u",3],["true","false","null"]]]],"at":["u",3],"from":[],"path":["u"],"shows":[["u",["u",3]]],"citation":2}],
-        ["rule","attachment-needs-mutable-content",{"message":"the attachment is loaded by the notification service extension, which mutable-content calls","severity":"warning","holds":["any",["not",["present",["attachment",10]]],["present",["aps",0,"mutable-content",6]]],"at":["attachment",10],"from":[],"path":["attachment"],"shows":[["attachment",["attachment",10]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":3}],
-        ["rule","badge-step-needs-mutable-content",{"message":"the badge is worked out by the notification service extension, which mutable-content calls","severity":"note","holds":["any",["not",["present",["aps",0,"pw_badge",22]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"pw_badge",22],"from":[],"path":["aps","pw_badge"],"shows":[["aps.pw_badge",["aps",0,"pw_badge",22]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":4}],
-        ["rule","command-needs-system-push",{"message":"the SDK runs commands of system pushes only","severity":"warning","holds":["any",["present",["pw_system_push",15]],["not",["present",["pw_command",16]]]],"at":["pw_command",16],"from":[],"path":["pw_command"],"shows":[["pw_system_push",["pw_system_push",15]],["pw_command",["pw_command",16]]],"citation":2}],
-        ["rule","commands-need-system-push",{"message":"the SDK runs commands of system pushes only","severity":"warning","holds":["any",["present",["pw_system_push",15]],["not",["present",["pw_commands",18]]]],"at":["pw_commands",18],"from":[],"path":["pw_commands"],"shows":[["pw_system_push",["pw_system_push",15]],["pw_commands",["pw_commands",18]]],"citation":2}],
-        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":5}],
-        ["rule","live-activity-outside",{"message":"the keys of a Live Activity have an effect inside aps only","severity":"warning","holds":["not",["has a key",[],["live_activity"]]],"keys":["live_activity"],"of":[],"shows":[["keys(self)",[],["named","live_activity"]]],"citation":6}]
+        ["rule","object-in-custom-data",{"message":"the SDK decodes custom data that is a JSON object, and nothing else","severity":"warning","holds":["all",["not",["starts",["u",3],["[","\"","-","0","1","2","3","4","5","6","7","8","9"]]],["not",["one of",["u",3],["true","false","null"]]]],"at":["u",3],"from":[],"path":["u"],"shows":[["u",["u",3]]],"citation":3}],
+        ["rule","attachment-needs-mutable-content",{"message":"the attachment is loaded by the notification service extension, which mutable-content calls","severity":"warning","holds":["any",["not",["present",["attachment",10]]],["present",["aps",0,"mutable-content",6]]],"at":["attachment",10],"from":[],"path":["attachment"],"shows":[["attachment",["attachment",10]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":4}],
+        ["rule","badge-step-needs-mutable-content",{"message":"the badge is worked out by the notification service extension, which mutable-content calls","severity":"note","holds":["any",["not",["present",["aps",0,"pw_badge",22]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"pw_badge",22],"from":[],"path":["aps","pw_badge"],"shows":[["aps.pw_badge",["aps",0,"pw_badge",22]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":5}],
+        ["rule","command-needs-system-push",{"message":"the SDK runs commands of system pushes only","severity":"warning","holds":["any",["present",["pw_system_push",15]],["not",["present",["pw_command",16]]]],"at":["pw_command",16],"from":[],"path":["pw_command"],"shows":[["pw_system_push",["pw_system_push",15]],["pw_command",["pw_command",16]]],"citation":3}],
+        ["rule","commands-need-system-push",{"message":"the SDK runs commands of system pushes only","severity":"warning","holds":["any",["present",["pw_system_push",15]],["not",["present",["pw_commands",18]]]],"at":["pw_commands",18],"from":[],"path":["pw_commands"],"shows":[["pw_system_push",["pw_system_push",15]],["pw_commands",["pw_commands",18]]],"citation":3}],
+        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":6}],
+        ["rule","live-activity-outside",{"message":"the keys of a Live Activity have an effect inside aps only","severity":"warning","holds":["not",["has a key",[],["live_activity"]]],"keys":["live_activity"],"of":[],"shows":[["keys(self)",[],["named","live_activity"]]],"citation":7}]
       ]
       }
       """#
@@ -2922,16 +4134,18 @@ package enum StandardListings {
       "within": "Pushwoosh.DeliveredPayload",
       "part": true,
       "citations": [
-        "inferred: Apple, Generating a remote notification; the ActivityKit page demands it at the start",
+        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have",
         "inferred: Apple, Generating a remote notification",
         "inferred: Apple, Generating a remote notification; the version is general knowledge",
         "inferred: public clients of createMessage, such as gomoob/php-pushwoosh",
         "inferred: Apple, Generating a remote notification and the ActivityKit page",
+        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what aps has to have",
         "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
         "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications; the version is general knowledge",
         "inferred: Apple's pages on widget and control pushes; controls since iOS 18, widgets since iOS 26",
         "inferred: Apple's archived programming guide",
         "inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension",
+        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications, whose samples have both",
         "inferred: Apple, Generating a remote notification; the containers are general knowledge",
         "inferred: the two dates exclude each other",
         "inferred: the number lies in the year 5138 or later",
@@ -2950,19 +4164,19 @@ package enum StandardListings {
         ["relevance-score","float",{"citation":4}],
         ["filter-criteria","string",{"citation":2}],
         ["timestamp",["integer",[0,null]],{"citation":5}],
-        ["event",["texts",["start","update","end"],{"citation":5}],{"citation":5}],
+        ["event",["texts",["start","update","end"],{"citation":6}],{"citation":5}],
         ["content-state","object",{"citation":5}],
-        ["stale-date",["integer",[0,null]],{"citation":6}],
-        ["dismissal-date",["integer",[0,null]],{"citation":5}],
-        ["attributes-type","string",{"citation":5}],
-        ["attributes","object",{"citation":5}],
-        ["input-push-channel",["string",{"format":"base64"}],{"citation":5}],
-        ["input-push-token","flag",{"citation":5}],
-        ["content-changed","boolean",{"citation":7}],
-        ["url-args",["array","string"],{"citation":8}],
+        ["stale-date",["integer",[0,null]],{"citation":7}],
+        ["dismissal-date",["integer",[0,null]],{"citation":6}],
+        ["attributes-type","string",{"citation":0}],
+        ["attributes","object",{"citation":0}],
+        ["input-push-channel",["string",{"format":"base64"}],{"citation":6}],
+        ["input-push-token","flag",{"citation":6}],
+        ["content-changed","boolean",{"citation":8}],
+        ["url-args",["array","string"],{"citation":9}],
         ["pw_badge",["union",{"string":["string",{"form":["sequence",["optional",["choice","+","-"]],["digits",1]]}],"number":"integer"},"a whole number or a string"]],
         ["pw_inbox",["union",{"string":"string","number":"integer"},"a string or a whole number"]],
-        ["ios_expanded_image_url","string",{"citation":9}]
+        ["ios_expanded_image_url","string",{"citation":10}]
       ],
       "checks": [
         ["required",0,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
@@ -2971,22 +4185,24 @@ package enum StandardListings {
         ["required",13,{"when":["any",["one of",["event",12],["update"]],["one of",["event",12],["start"]]],"words":"when event is \"update\" or event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
         ["required",16,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
         ["required",17,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
+        ["rule","alert-of-nothing",{"message":"an empty alert shows nothing","severity":"warning","holds":["not",["one of",["alert",0],[""]]],"at":["alert",0],"from":[],"path":["alert"],"shows":[["alert",["alert",0]]],"citation":1}],
+        ["rule","start-announced",{"message":"the alert of a start should have a title and a body; devices were seen to drop a start without them","severity":"warning","holds":["any",["not",["one of",["event",12],["start"]]],["not",["present",["alert",0]]],["is",["alert",0],"string"],["all",["at least one",[["alert",0,"title",0],["alert",0,"title-loc-key",4]]],["at least one",[["alert",0,"body",2],["alert",0,"loc-key",8]]]]],"at":["alert",0],"from":[],"path":["alert"],"shows":[["event",["event",12]],["alert",["alert",0]],["alert.title",["alert",0,"title",0]],["alert.title-loc-key",["alert",0,"title-loc-key",4]],["alert.body",["alert",0,"body",2]],["alert.loc-key",["alert",0,"loc-key",8]]],"citation":11}],
         ["rule","relevance-range",{"message":"outside of Live Activities the relevance score lies between 0 and 1","holds":["any",["present",["event",12]],["between",["relevance-score",9],[0,1]]],"at":["relevance-score",9],"from":[],"path":["relevance-score"],"shows":[["event",["event",12]],["relevance-score",["relevance-score",9]]],"citation":1}],
-        ["rule","final-state",{"message":"an end without content-state leaves the last state on the screen","severity":"warning","holds":["any",["not",["one of",["event",12],["end"]]],["present",["content-state",13]]],"at":["content-state",13],"from":[],"path":["content-state"],"shows":[["event",["event",12]],["content-state",["content-state",13]]],"citation":5}],
-        ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["not",["ends",["sound",2],[".aac",".m4a",".mp3",".mp4",".ogg"]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["sound",["sound",2]]],"citation":10}],
-        ["rule","live-activity-sound",{"message":"in a Live Activity push the sound belongs inside alert","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["sound",2]]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["event",["event",12]],["sound",["sound",2]]],"citation":5}],
-        ["rule","live-activity-badge",{"message":"a Live Activity push does not badge the icon","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["badge",1]]]],"at":["badge",1],"from":[],"path":["badge"],"shows":[["event",["event",12]],["badge",["badge",1]]],"citation":5}],
-        ["rule","type-at-start",{"message":"attributes-type counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["attributes-type",16]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes-type",16],"from":[],"path":["attributes-type"],"shows":[["attributes-type",["attributes-type",16]],["event",["event",12]]],"citation":5}],
-        ["rule","attributes-at-start",{"message":"attributes count when a Live Activity starts, and never change","severity":"warning","holds":["any",["not",["present",["attributes",17]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes",17],"from":[],"path":["attributes"],"shows":[["attributes",["attributes",17]],["event",["event",12]]],"citation":5}],
-        ["rule","channel-at-start",{"message":"input-push-channel counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-channel",18]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-channel",18],"from":[],"path":["input-push-channel"],"shows":[["input-push-channel",["input-push-channel",18]],["event",["event",12]]],"citation":5}],
-        ["rule","token-at-start",{"message":"input-push-token counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-token",19]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-token",19],"from":[],"path":["input-push-token"],"shows":[["input-push-token",["input-push-token",19]],["event",["event",12]]],"citation":5}],
-        ["rule","dismissal-at-end",{"message":"dismissal-date counts when a Live Activity ends","severity":"warning","holds":["any",["not",["present",["dismissal-date",15]]],["all",["present",["event",12]],["one of",["event",12],["end"]]]],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["event",["event",12]]],"citation":5}],
-        ["rule","dismissal-within-four-hours",{"message":"an ended Live Activity disappears after four hours at the latest","severity":"warning","holds":["compare",["dismissal-date",15],"<=",["timestamp",11],14400],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["timestamp",["timestamp",11]]],"citation":5}],
-        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",["stale-date",14],"<=",["dismissal-date",15]],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]],["dismissal-date",["dismissal-date",15]]],"citation":11}],
-        ["rule","timestamp-in-seconds",{"message":"timestamp counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["timestamp",11],"<",100000000000],"at":["timestamp",11],"from":[],"path":["timestamp"],"shows":[["timestamp",["timestamp",11]]],"citation":12}],
-        ["rule","stale-date-in-seconds",{"message":"stale-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["stale-date",14],"<",100000000000],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]]],"citation":12}],
-        ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",15],"<",100000000000],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]]],"citation":12}],
-        ["rule","content-changed-true",{"message":"content-changed is true or left out","holds":["equals",["content-changed",20],[true]],"at":["content-changed",20],"from":[],"path":["content-changed"],"shows":[["content-changed",["content-changed",20]]],"citation":13}],
+        ["rule","final-state",{"message":"an end without content-state leaves the last state on the screen","severity":"warning","holds":["any",["not",["one of",["event",12],["end"]]],["present",["content-state",13]]],"at":["content-state",13],"from":[],"path":["content-state"],"shows":[["event",["event",12]],["content-state",["content-state",13]]],"citation":6}],
+        ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["not",["ends",["sound",2],[".aac",".m4a",".mp3",".mp4",".ogg"]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["sound",["sound",2]]],"citation":12}],
+        ["rule","live-activity-sound",{"message":"in a Live Activity push the sound belongs inside alert","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["sound",2]]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["event",["event",12]],["sound",["sound",2]]],"citation":6}],
+        ["rule","live-activity-badge",{"message":"a Live Activity push does not badge the icon","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["badge",1]]]],"at":["badge",1],"from":[],"path":["badge"],"shows":[["event",["event",12]],["badge",["badge",1]]],"citation":6}],
+        ["rule","type-at-start",{"message":"attributes-type counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["attributes-type",16]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes-type",16],"from":[],"path":["attributes-type"],"shows":[["attributes-type",["attributes-type",16]],["event",["event",12]]],"citation":6}],
+        ["rule","attributes-at-start",{"message":"attributes count when a Live Activity starts, and never change","severity":"warning","holds":["any",["not",["present",["attributes",17]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes",17],"from":[],"path":["attributes"],"shows":[["attributes",["attributes",17]],["event",["event",12]]],"citation":6}],
+        ["rule","channel-at-start",{"message":"input-push-channel counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-channel",18]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-channel",18],"from":[],"path":["input-push-channel"],"shows":[["input-push-channel",["input-push-channel",18]],["event",["event",12]]],"citation":6}],
+        ["rule","token-at-start",{"message":"input-push-token counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-token",19]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-token",19],"from":[],"path":["input-push-token"],"shows":[["input-push-token",["input-push-token",19]],["event",["event",12]]],"citation":6}],
+        ["rule","dismissal-at-end",{"message":"dismissal-date counts when a Live Activity ends","severity":"warning","holds":["any",["not",["present",["dismissal-date",15]]],["all",["present",["event",12]],["one of",["event",12],["end"]]]],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["event",["event",12]]],"citation":6}],
+        ["rule","dismissal-within-four-hours",{"message":"an ended Live Activity disappears after four hours at the latest","severity":"warning","holds":["compare",["dismissal-date",15],"<=",["timestamp",11],14400],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["timestamp",["timestamp",11]]],"citation":6}],
+        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",["stale-date",14],"<=",["dismissal-date",15]],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]],["dismissal-date",["dismissal-date",15]]],"citation":13}],
+        ["rule","timestamp-in-seconds",{"message":"timestamp counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["timestamp",11],"<",100000000000],"at":["timestamp",11],"from":[],"path":["timestamp"],"shows":[["timestamp",["timestamp",11]]],"citation":14}],
+        ["rule","stale-date-in-seconds",{"message":"stale-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["stale-date",14],"<",100000000000],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]]],"citation":14}],
+        ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",15],"<",100000000000],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]]],"citation":14}],
+        ["rule","content-changed-true",{"message":"content-changed is true or left out","holds":["equals",["content-changed",20],[true]],"at":["content-changed",20],"from":[],"path":["content-changed"],"shows":[["content-changed",["content-changed",20]]],"citation":15}],
         ["deprecated",21,{"reason":"Safari website pushes are no longer documented"}]
       ]
       }
@@ -3014,7 +4230,7 @@ package enum StandardListings {
       ],
       "rest": ["any"],
       "checks": [
-        ["required",0]
+        ["required",0,{"severity":"warning"}]
       ]
       }
       """#
@@ -3040,7 +4256,7 @@ package enum StandardListings {
         ["pages",["array",["object","Pushwoosh.StoryPage"]]]
       ],
       "checks": [
-        ["required",0]
+        ["required",0,{"severity":"warning"}]
       ]
       }
       """#
@@ -3117,8 +4333,11 @@ package enum StandardListings {
       "object": "Pushwoosh.CreateMessageRequest",
       "citation": "inferred: Pushwoosh's public page on createMessage",
       "holds": {"request":["Pushwoosh.CreateMessageBody"]},
+      "citations": [
+        "inferred: Pushwoosh's public page on createMessage: everything stands in request"
+      ],
       "fields": [
-        ["request",["object","Pushwoosh.CreateMessageBody"]]
+        ["request",["object","Pushwoosh.CreateMessageBody"],{"citation":0}]
       ],
       "checks": [
         ["required",0]
@@ -3144,20 +4363,21 @@ package enum StandardListings {
       "holds": {"notifications":["Pushwoosh.MessageNotification"]},
       "part": true,
       "citations": [
+        "inferred: Pushwoosh's public page on createMessage: marked as required",
         "inferred: Pushwoosh's public page on createMessage"
       ],
       "fields": [
-        ["application",["string",{"bytes":[1,null]}]],
+        ["application",["string",{"bytes":[1,null]}],{"citation":0}],
         ["applications_group",["string",{"bytes":[1,null]}]],
-        ["auth",["string",{"bytes":[1,null]}],{"secret":true}],
-        ["notifications",["array",["object","Pushwoosh.MessageNotification"]]]
+        ["auth",["string",{"bytes":[1,null]}],{"secret":true,"citation":0}],
+        ["notifications",["array",["object","Pushwoosh.MessageNotification"]],{"citation":0}]
       ],
       "checks": [
         ["required",0,{"unless":["present",["applications_group",1]],"words":"unless applications_group is present","near":[["applications_group",1]],"shows":[["applications_group",["applications_group",1]]]}],
         ["required",2],
         ["required",3],
-        ["rule","one-application",{"message":"applications_group is given in place of application","holds":["at most one",[["application",0],["applications_group",1]]],"at":["applications_group",1],"from":[],"path":["applications_group"],"shows":[["application",["application",0]],["applications_group",["applications_group",1]]],"citation":0}],
-        ["rule","group-without-list",{"message":"a group of applications cannot be addressed by a list of devices or users","holds":["any",["not",["present",["applications_group",1]]],["each","items",["notifications",3],{"kinds":["object"]},["all",["not",["present",{"path":["devices"],"item":true,"as":{"kinds":["array"]}}]],["not",["present",{"path":["users"],"item":true,"as":{"kinds":["array"]}}]]]]],"at":["applications_group",1],"from":[],"path":["applications_group"],"shows":[["applications_group",["applications_group",1]],["notifications.*.devices",["notifications",3],["items","devices"]],["notifications.*.users",["notifications",3],["items","users"]]],"citation":0}]
+        ["rule","one-application",{"message":"applications_group is given in place of application","holds":["at most one",[["application",0],["applications_group",1]]],"at":["applications_group",1],"from":[],"path":["applications_group"],"shows":[["application",["application",0]],["applications_group",["applications_group",1]]],"citation":1}],
+        ["rule","group-without-list",{"message":"a group of applications cannot be addressed by a list of devices or users","holds":["any",["not",["present",["applications_group",1]]],["each","items",["notifications",3],{"kinds":["object"]},["all",["not",["present",{"path":["devices"],"item":true,"as":{"kinds":["array"]}}]],["not",["present",{"path":["users"],"item":true,"as":{"kinds":["array"]}}]]]]],"at":["applications_group",1],"from":[],"path":["applications_group"],"shows":[["applications_group",["applications_group",1]],["notifications.*.devices",["notifications",3],["items","devices"]],["notifications.*.users",["notifications",3],["items","users"]]],"citation":1}]
       ]
       }
       """#
@@ -3178,8 +4398,8 @@ package enum StandardListings {
         ["r","'r' is a key of APNs.Push; here it is 'remote_page'"],
         ["attachment","'attachment' is a key of APNs.Push; here it is 'ios_attachment'"]
       ],
-      "holds": {"geozone":["Pushwoosh.Geozone"],"ios_root_params":["Pushwoosh.RootParams"]},
-      "fields": [["send_date"],["ignore_user_timezone"],["timezone"],["content"],["ios_content"],["title"],["subtitle"],["ios_title"],["ios_subtitle"],["link"],["minimize_link"],["rich_media"],["remote_page"],["data"],["platforms"],["preset"],["campaign"],["transactionId"],["send_rate"],["dynamic_content_placeholders"],["template_bindings"],["devices"],["users"],["filter"],["filter_code"],["conditions"],["conditions_operator"],["geozone"],["ios_badges"],["ios_sound"],["ios_sound_off"],["ios_ttl"],["ios_silent"],["ios_category_id"],["ios_thread_id"],["ios_attachment"],["ios_interruption_level"],["apns_trim_content"],["ios_trim_content"],["ios_root_params"]]
+      "holds": {"geozone":["Pushwoosh.Geozone"],"ios_root_params":["Pushwoosh.RootParams"],"live_activity":["Pushwoosh.MessageLiveActivity"]},
+      "fields": [["send_date"],["ignore_user_timezone"],["timezone"],["content"],["ios_content"],["title"],["subtitle"],["ios_title"],["ios_subtitle"],["link"],["minimize_link"],["rich_media"],["remote_page"],["data"],["platforms"],["preset"],["campaign"],["transactionId"],["send_rate"],["dynamic_content_placeholders"],["template_bindings"],["devices"],["users"],["filter"],["filter_code"],["conditions"],["conditions_operator"],["geozone"],["ios_badges"],["ios_sound"],["ios_sound_off"],["ios_ttl"],["ios_silent"],["ios_category_id"],["ios_thread_id"],["ios_attachment"],["ios_interruption_level"],["apns_trim_content"],["ios_trim_content"],["ios_root_params"],["live_activity"],["live_activity_id"],["android_root_params"]]
       }
       """#,
       listing: #"""
@@ -3196,19 +4416,25 @@ package enum StandardListings {
         ["r","'r' is a key of APNs.Push; here it is 'remote_page'"],
         ["attachment","'attachment' is a key of APNs.Push; here it is 'ios_attachment'"]
       ],
-      "holds": {"geozone":["Pushwoosh.Geozone"],"ios_root_params":["Pushwoosh.RootParams"]},
+      "holds": {"geozone":["Pushwoosh.Geozone"],"ios_root_params":["Pushwoosh.RootParams"],"live_activity":["Pushwoosh.MessageLiveActivity"]},
       "citations": [
+        "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones and public answers (Cannot parse date) do not",
+        "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones do not",
         "inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension",
         "inferred: general knowledge of createMessage, not checked on Pushwoosh's public page",
+        "inferred: Pushwoosh's public page on createMessage: JSON string or JSON object",
         "inferred: Apple, Generating a remote notification",
-        "inferred: Pushwoosh's public page on createMessage"
+        "inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities",
+        "inferred: Pushwoosh's public page on createMessage; mmerkes/copy-cat, answers of createMessage: a text is refused",
+        "inferred: Pushwoosh's public page on createMessage",
+        "inferred: mmerkes/copy-cat, README: the call answers 200 and ignores what it does not know"
       ],
       "fields": [
-        ["send_date","string"],
+        ["send_date",["string",{"form":["choice","now",["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2]," ",["digits",2,2],":",["digits",2,2],["optional",["sequence",":",["digits",2,2]]]]]}],{"citation":0}],
         ["ignore_user_timezone","boolean"],
         ["timezone","string"],
-        ["content",["union",{"string":"string","object":["map","string"]},"a string or an object"]],
-        ["ios_content",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":0}],
+        ["content",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":1}],
+        ["ios_content",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":2}],
         ["title",["union",{"string":"string","object":["map","string"]},"a string or an object"]],
         ["subtitle",["union",{"string":"string","object":["map","string"]},"a string or an object"]],
         ["ios_title",["union",{"string":"string","object":["map","string"]},"a string or an object"]],
@@ -3216,44 +4442,163 @@ package enum StandardListings {
         ["link","string"],
         ["minimize_link","integer"],
         ["rich_media","string"],
-        ["remote_page","string",{"citation":1}],
-        ["data","object"],
+        ["remote_page","string",{"citation":3}],
+        ["data",["union",{"string":["string",{"format":"json-object-text"}],"object":"object"},"an object or a string"],{"citation":4}],
         ["platforms",["array","integer",{"unique":true}]],
         ["preset","string"],
         ["campaign","string"],
-        ["transactionId","string",{"citation":1}],
-        ["send_rate",["integer",[1,null]],{"citation":1}],
+        ["transactionId","string",{"citation":3}],
+        ["send_rate",["integer",[1,null]],{"citation":3}],
         ["dynamic_content_placeholders","object"],
         ["template_bindings","object"],
         ["devices",["array",["string",{"format":"device-token"}],{"items":[null,1000]}]],
         ["users",["array","string",{"items":[null,1000]}]],
-        ["filter","string",{"citation":1}],
-        ["filter_code","string",{"citation":1}],
-        ["conditions",["array",["array","any",{"items":[3,3]}]],{"citation":1}],
+        ["filter","string",{"citation":3}],
+        ["filter_code","string",{"citation":3}],
+        ["conditions",["array",["array","any",{"items":[3,3]}]],{"citation":3}],
         ["conditions_operator",["texts",["AND","OR"]]],
         ["geozone",["object","Pushwoosh.Geozone"]],
         ["ios_badges",["union",{"string":["string",{"form":["sequence",["optional",["choice","+","-"]],["digits",1]]}],"number":"integer"},"a whole number or a string"]],
         ["ios_sound","string"],
-        ["ios_sound_off","boolean",{"citation":1}],
+        ["ios_sound_off","boolean",{"citation":3}],
         ["ios_ttl",["textual",["integer",[0,null]]]],
         ["ios_silent","flag"],
         ["ios_category_id",["textual","integer"]],
-        ["ios_thread_id","string",{"citation":1}],
-        ["ios_attachment","string",{"citation":0}],
-        ["ios_interruption_level",["texts",["passive","active","time-sensitive","critical"],{"citation":2}],{"citation":1}],
+        ["ios_thread_id","string",{"citation":3}],
+        ["ios_attachment","string",{"citation":2}],
+        ["ios_interruption_level",["texts",["passive","active","time-sensitive","critical"],{"citation":5}],{"citation":3}],
         ["apns_trim_content","flag"],
         ["ios_trim_content","flag"],
-        ["ios_root_params",["object","Pushwoosh.RootParams"]]
+        ["ios_root_params",["object","Pushwoosh.RootParams"]],
+        ["live_activity",["object","Pushwoosh.MessageLiveActivity"],{"citation":6}],
+        ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":6}],
+        ["android_root_params","object",{"citation":7}]
       ],
       "rest": ["any"],
       "checks": [
-        ["required",0,{"severity":"warning"}],
-        ["required",3,{"severity":"warning","unless":["any",["present",["preset",15]],["present",["ios_content",4]],["present",["ios_silent",32]],["present",["ios_root_params",39]]],"words":"unless preset is present or ios_content is present or ios_silent is present or ios_root_params is present","near":[["preset",15],["ios_content",4],["ios_silent",32],["ios_root_params",39]],"shows":[["preset",["preset",15]],["ios_content",["ios_content",4]],["ios_silent",["ios_silent",32]],["ios_root_params",["ios_root_params",39]]]}],
-        ["rule","message-users-over-devices",{"message":"users takes precedence; devices is ignored","severity":"warning","holds":["at most one",[["users",22],["devices",21]]],"at":["devices",21],"from":[],"path":["devices"],"shows":[["users",["users",22]],["devices",["devices",21]]],"citation":3}],
-        ["rule","message-filter-names",{"message":"filter and filter_code name the same segment","severity":"warning","holds":["at most one",[["filter",23],["filter_code",24]]],"at":["filter_code",24],"from":[],"path":["filter_code"],"shows":[["filter",["filter",23]],["filter_code",["filter_code",24]]],"citation":3}],
-        ["rule","silence-shows-nothing",{"message":"a silent message shows no text on Apple devices and makes no sound","severity":"note","holds":["any",["not",["present",["ios_silent",32]]],["all",["not",["present",["content",3]]],["not",["present",["ios_content",4]]],["not",["present",["ios_sound",29]]]]],"at":["ios_silent",32],"from":[],"path":["ios_silent"],"shows":[["ios_silent",["ios_silent",32]],["content",["content",3]],["ios_content",["ios_content",4]],["ios_sound",["ios_sound",29]]],"citation":3}],
-        ["rule","attachment-calls-extension",{"message":"set mutable-content in the aps of ios_root_params, which calls the app's service extension","severity":"warning","holds":["any",["not",["present",["ios_attachment",35]]],["present",["ios_root_params",39,"aps",0,"mutable-content",6]]],"at":["ios_attachment",35],"from":[],"path":["ios_attachment"],"shows":[["ios_attachment",["ios_attachment",35]],["ios_root_params.aps.mutable-content",["ios_root_params",39,"aps",0,"mutable-content",6]]],"citation":3}],
+        ["required",0,{"severity":"note"}],
+        ["required",3,{"severity":"note","unless":["any",["present",["preset",15]],["present",["ios_content",4]],["present",["ios_silent",32]],["present",["ios_root_params",39]],["present",["live_activity",40]]],"words":"unless preset is present or ios_content is present or ios_silent is present or ios_root_params is present or live_activity is present","near":[["preset",15],["ios_content",4],["ios_silent",32],["ios_root_params",39],["live_activity",40]],"shows":[["preset",["preset",15]],["ios_content",["ios_content",4]],["ios_silent",["ios_silent",32]],["ios_root_params",["ios_root_params",39]],["live_activity",["live_activity",40]]]}],
+        ["rule","silence-shows-nothing",{"message":"a silent message shows no text on Apple devices and makes no sound","severity":"note","holds":["any",["not",["present",["ios_silent",32]]],["all",["not",["present",["content",3]]],["not",["present",["ios_content",4]]],["not",["present",["ios_sound",29]]]]],"at":["ios_silent",32],"from":[],"path":["ios_silent"],"shows":[["ios_silent",["ios_silent",32]],["content",["content",3]],["ios_content",["ios_content",4]],["ios_sound",["ios_sound",29]]],"citation":8}],
+        ["rule","attachment-calls-extension",{"message":"set mutable-content in the aps of ios_root_params, which calls the app's service extension","severity":"warning","holds":["any",["not",["present",["ios_attachment",35]]],["present",["ios_root_params",39,"aps",0,"mutable-content",6]]],"at":["ios_attachment",35],"from":[],"path":["ios_attachment"],"shows":[["ios_attachment",["ios_attachment",35]],["ios_root_params.aps.mutable-content",["ios_root_params",39,"aps",0,"mutable-content",6]]],"citation":8}],
+        ["rule","misspelled-settings",{"message":"Pushwoosh ignores this key: settings for one system start with its name, such as ios_badges, ios_sound, ios_ttl, ios_root_params and android_gcm_ttl","severity":"warning","holds":["not",["has a key",[],["ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"]]],"keys":["ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"],"of":[],"shows":[["keys(self)",[],["named","ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"]]],"citation":9}],
+        ["rule","message-users-over-devices",{"message":"users takes precedence; devices is ignored","severity":"warning","holds":["at most one",[["users",22],["devices",21]]],"at":["devices",21],"from":[],"path":["devices"],"shows":[["users",["users",22]],["devices",["devices",21]]],"citation":8}],
+        ["rule","message-filter-names",{"message":"filter and filter_code name the same segment","severity":"warning","holds":["at most one",[["filter",23],["filter_code",24]]],"at":["filter_code",24],"from":[],"path":["filter_code"],"shows":[["filter",["filter",23]],["filter_code",["filter_code",24]]],"citation":8}],
+        ["rule","misspelled-audience",{"message":"Pushwoosh ignores this key, and everybody gets the message: platforms, devices, users, conditions and filter choose who does","severity":"warning","holds":["not",["has a key",[],["platform","device","user","condition","filters","segment","tags"]]],"keys":["platform","device","user","condition","filters","segment","tags"],"of":[],"shows":[["keys(self)",[],["named","platform","device","user","condition","filters","segment","tags"]]],"citation":9}],
         ["deprecated",38,{"reason":"the page calls it so","replacement":"apns_trim_content"}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Pushwoosh.TargetedMessageRequest",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "Pushwoosh.TargetedMessageRequest",
+      "holds": {"request":["Pushwoosh.TargetedMessageBody"]},
+      "fields": [["request"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Pushwoosh.TargetedMessageRequest",
+      "citation": "inferred: Pushwoosh's public page on createTargetedMessage",
+      "holds": {"request":["Pushwoosh.TargetedMessageBody"]},
+      "citations": [
+        "inferred: Pushwoosh's public page on createTargetedMessage: everything stands in request"
+      ],
+      "fields": [
+        ["request",["object","Pushwoosh.TargetedMessageBody"],{"citation":0}]
+      ],
+      "checks": [
+        ["required",0]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Pushwoosh.TargetedMessageBody",
+      holder: "Pushwoosh.TargetedMessageRequest.request",
+      outline: #"""
+      {
+      "object": "Pushwoosh.TargetedMessageBody",
+      "holds": {"ios_root_params":["Pushwoosh.RootParams"],"live_activity":["Pushwoosh.MessageLiveActivity"]},
+      "part": true,
+      "fields": [["auth"],["devices_filter"],["send_date"],["ignore_user_timezone"],["timezone"],["content"],["ios_content"],["title"],["subtitle"],["ios_title"],["ios_subtitle"],["link"],["minimize_link"],["rich_media"],["remote_page"],["data"],["platforms"],["preset"],["campaign"],["transactionId"],["send_rate"],["dynamic_content_placeholders"],["template_bindings"],["ios_badges"],["ios_sound"],["ios_sound_off"],["ios_ttl"],["ios_silent"],["ios_category_id"],["ios_thread_id"],["ios_attachment"],["ios_interruption_level"],["apns_trim_content"],["ios_trim_content"],["ios_root_params"],["live_activity"],["live_activity_id"],["android_root_params"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Pushwoosh.TargetedMessageBody",
+      "citation": "inferred: Pushwoosh's public page on createTargetedMessage",
+      "holds": {"ios_root_params":["Pushwoosh.RootParams"],"live_activity":["Pushwoosh.MessageLiveActivity"]},
+      "part": true,
+      "citations": [
+        "inferred: Pushwoosh's public page on the API: each call has auth",
+        "inferred: Pushwoosh's public page on createTargetedMessage: devices_filter stands in place of application and notifications",
+        "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones and public answers (Cannot parse date) do not",
+        "inferred: Pushwoosh's public page on createMessage",
+        "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones do not",
+        "inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension",
+        "inferred: general knowledge of createMessage, not checked on Pushwoosh's public page",
+        "inferred: Pushwoosh's public page on createMessage: JSON string or JSON object",
+        "inferred: Apple, Generating a remote notification",
+        "inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities",
+        "inferred: Pushwoosh's public page on createMessage; mmerkes/copy-cat, answers of createMessage: a text is refused",
+        "inferred: mmerkes/copy-cat, README: the call answers 200 and ignores what it does not know",
+        "inferred: Pushwoosh's public page on createTargetedMessage"
+      ],
+      "fields": [
+        ["auth",["string",{"bytes":[1,null]}],{"secret":true,"citation":0}],
+        ["devices_filter",["string",{"bytes":[1,null]}],{"citation":1}],
+        ["send_date",["string",{"form":["choice","now",["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2]," ",["digits",2,2],":",["digits",2,2],["optional",["sequence",":",["digits",2,2]]]]]}],{"citation":2}],
+        ["ignore_user_timezone","boolean",{"citation":3}],
+        ["timezone","string",{"citation":3}],
+        ["content",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":4}],
+        ["ios_content",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":5}],
+        ["title",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":3}],
+        ["subtitle",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":3}],
+        ["ios_title",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":3}],
+        ["ios_subtitle",["union",{"string":"string","object":["map","string"]},"a string or an object"],{"citation":3}],
+        ["link","string",{"citation":3}],
+        ["minimize_link","integer",{"citation":3}],
+        ["rich_media","string",{"citation":3}],
+        ["remote_page","string",{"citation":6}],
+        ["data",["union",{"string":["string",{"format":"json-object-text"}],"object":"object"},"an object or a string"],{"citation":7}],
+        ["platforms",["array","integer",{"unique":true}],{"citation":3}],
+        ["preset","string",{"citation":3}],
+        ["campaign","string",{"citation":3}],
+        ["transactionId","string",{"citation":6}],
+        ["send_rate",["integer",[1,null]],{"citation":6}],
+        ["dynamic_content_placeholders","object",{"citation":3}],
+        ["template_bindings","object",{"citation":3}],
+        ["ios_badges",["union",{"string":["string",{"form":["sequence",["optional",["choice","+","-"]],["digits",1]]}],"number":"integer"},"a whole number or a string"],{"citation":3}],
+        ["ios_sound","string",{"citation":3}],
+        ["ios_sound_off","boolean",{"citation":6}],
+        ["ios_ttl",["textual",["integer",[0,null]]],{"citation":3}],
+        ["ios_silent","flag",{"citation":3}],
+        ["ios_category_id",["textual","integer"],{"citation":3}],
+        ["ios_thread_id","string",{"citation":6}],
+        ["ios_attachment","string",{"citation":5}],
+        ["ios_interruption_level",["texts",["passive","active","time-sensitive","critical"],{"citation":8}],{"citation":6}],
+        ["apns_trim_content","flag",{"citation":3}],
+        ["ios_trim_content","flag",{"citation":3}],
+        ["ios_root_params",["object","Pushwoosh.RootParams"],{"citation":3}],
+        ["live_activity",["object","Pushwoosh.MessageLiveActivity"],{"citation":9}],
+        ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":9}],
+        ["android_root_params","object",{"citation":10}]
+      ],
+      "rest": ["any",{"citation":3}],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",2,{"severity":"note"}],
+        ["required",5,{"severity":"note","unless":["any",["present",["preset",17]],["present",["ios_content",6]],["present",["ios_silent",27]],["present",["ios_root_params",34]],["present",["live_activity",35]]],"words":"unless preset is present or ios_content is present or ios_silent is present or ios_root_params is present or live_activity is present","near":[["preset",17],["ios_content",6],["ios_silent",27],["ios_root_params",34],["live_activity",35]],"shows":[["preset",["preset",17]],["ios_content",["ios_content",6]],["ios_silent",["ios_silent",27]],["ios_root_params",["ios_root_params",34]],["live_activity",["live_activity",35]]]}],
+        ["rule","silence-shows-nothing",{"message":"a silent message shows no text on Apple devices and makes no sound","severity":"note","holds":["any",["not",["present",["ios_silent",27]]],["all",["not",["present",["content",5]]],["not",["present",["ios_content",6]]],["not",["present",["ios_sound",24]]]]],"at":["ios_silent",27],"from":[],"path":["ios_silent"],"shows":[["ios_silent",["ios_silent",27]],["content",["content",5]],["ios_content",["ios_content",6]],["ios_sound",["ios_sound",24]]],"citation":3}],
+        ["rule","attachment-calls-extension",{"message":"set mutable-content in the aps of ios_root_params, which calls the app's service extension","severity":"warning","holds":["any",["not",["present",["ios_attachment",30]]],["present",["ios_root_params",34,"aps",0,"mutable-content",6]]],"at":["ios_attachment",30],"from":[],"path":["ios_attachment"],"shows":[["ios_attachment",["ios_attachment",30]],["ios_root_params.aps.mutable-content",["ios_root_params",34,"aps",0,"mutable-content",6]]],"citation":3}],
+        ["rule","misspelled-settings",{"message":"Pushwoosh ignores this key: settings for one system start with its name, such as ios_badges, ios_sound, ios_ttl, ios_root_params and android_gcm_ttl","severity":"warning","holds":["not",["has a key",[],["ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"]]],"keys":["ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"],"of":[],"shows":[["keys(self)",[],["named","ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"]]],"citation":11}],
+        ["rule","filter-in-place-of-application",{"message":"this call takes devices_filter in its place; with an application it is createMessage","severity":"warning","holds":["not",["has a key",[],["application","applications_group","notifications","devices","users","filter","conditions"]]],"keys":["application","applications_group","notifications","devices","users","filter","conditions"],"of":[],"shows":[["keys(self)",[],["named","application","applications_group","notifications","devices","users","filter","conditions"]]],"citation":12}],
+        ["deprecated",33,{"reason":"the page calls it so","replacement":"apns_trim_content"}]
       ]
       }
       """#
@@ -3279,9 +4624,9 @@ package enum StandardListings {
         ["range",["integer",[1,null]]]
       ],
       "checks": [
-        ["required",0],
-        ["required",1],
-        ["required",2]
+        ["required",0,{"severity":"warning"}],
+        ["required",1,{"severity":"warning"}],
+        ["required",2,{"severity":"warning"}]
       ]
       }
       """#
@@ -3303,11 +4648,17 @@ package enum StandardListings {
       "citation": "inferred: Pushwoosh's public page on createMessage",
       "holds": {"aps":["Pushwoosh.RootAps"]},
       "part": true,
+      "citations": [
+        "inferred: Apple, Generating a remote notification: custom keys are peers of aps"
+      ],
       "fields": [
         ["aps",["object","Pushwoosh.RootAps"]],
         ["attachment","string"]
       ],
-      "rest": ["any"]
+      "rest": ["any"],
+      "checks": [
+        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":0}]
+      ]
       }
       """#
     ),
@@ -3331,16 +4682,18 @@ package enum StandardListings {
       "within": "Pushwoosh.RootParams",
       "part": true,
       "citations": [
-        "inferred: Apple, Generating a remote notification; the ActivityKit page demands it at the start",
+        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have",
         "inferred: Apple, Generating a remote notification",
         "inferred: Apple, Generating a remote notification; the version is general knowledge",
         "inferred: public clients of createMessage, such as gomoob/php-pushwoosh",
         "inferred: Apple, Generating a remote notification and the ActivityKit page",
+        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what aps has to have",
         "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
         "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications; the version is general knowledge",
         "inferred: Apple's pages on widget and control pushes; controls since iOS 18, widgets since iOS 26",
         "inferred: Apple's archived programming guide",
         "inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension",
+        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications, whose samples have both",
         "inferred: Apple, Generating a remote notification; the containers are general knowledge",
         "inferred: the two dates exclude each other",
         "inferred: the number lies in the year 5138 or later",
@@ -3359,17 +4712,17 @@ package enum StandardListings {
         ["relevance-score","float",{"citation":4}],
         ["filter-criteria","string",{"citation":2}],
         ["timestamp",["integer",[0,null]],{"citation":5}],
-        ["event",["texts",["start","update","end"],{"citation":5}],{"citation":5}],
+        ["event",["texts",["start","update","end"],{"citation":6}],{"citation":5}],
         ["content-state","object",{"citation":5}],
-        ["stale-date",["integer",[0,null]],{"citation":6}],
-        ["dismissal-date",["integer",[0,null]],{"citation":5}],
-        ["attributes-type","string",{"citation":5}],
-        ["attributes","object",{"citation":5}],
-        ["input-push-channel",["string",{"format":"base64"}],{"citation":5}],
-        ["input-push-token","flag",{"citation":5}],
-        ["content-changed","boolean",{"citation":7}],
-        ["url-args",["array","string"],{"citation":8}],
-        ["ios_expanded_image_url","string",{"citation":9}]
+        ["stale-date",["integer",[0,null]],{"citation":7}],
+        ["dismissal-date",["integer",[0,null]],{"citation":6}],
+        ["attributes-type","string",{"citation":0}],
+        ["attributes","object",{"citation":0}],
+        ["input-push-channel",["string",{"format":"base64"}],{"citation":6}],
+        ["input-push-token","flag",{"citation":6}],
+        ["content-changed","boolean",{"citation":8}],
+        ["url-args",["array","string"],{"citation":9}],
+        ["ios_expanded_image_url","string",{"citation":10}]
       ],
       "checks": [
         ["required",0,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
@@ -3378,23 +4731,55 @@ package enum StandardListings {
         ["required",13,{"when":["any",["one of",["event",12],["update"]],["one of",["event",12],["start"]]],"words":"when event is \"update\" or event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
         ["required",16,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
         ["required",17,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
+        ["rule","alert-of-nothing",{"message":"an empty alert shows nothing","severity":"warning","holds":["not",["one of",["alert",0],[""]]],"at":["alert",0],"from":[],"path":["alert"],"shows":[["alert",["alert",0]]],"citation":1}],
+        ["rule","start-announced",{"message":"the alert of a start should have a title and a body; devices were seen to drop a start without them","severity":"warning","holds":["any",["not",["one of",["event",12],["start"]]],["not",["present",["alert",0]]],["is",["alert",0],"string"],["all",["at least one",[["alert",0,"title",0],["alert",0,"title-loc-key",4]]],["at least one",[["alert",0,"body",2],["alert",0,"loc-key",8]]]]],"at":["alert",0],"from":[],"path":["alert"],"shows":[["event",["event",12]],["alert",["alert",0]],["alert.title",["alert",0,"title",0]],["alert.title-loc-key",["alert",0,"title-loc-key",4]],["alert.body",["alert",0,"body",2]],["alert.loc-key",["alert",0,"loc-key",8]]],"citation":11}],
         ["rule","relevance-range",{"message":"outside of Live Activities the relevance score lies between 0 and 1","holds":["any",["present",["event",12]],["between",["relevance-score",9],[0,1]]],"at":["relevance-score",9],"from":[],"path":["relevance-score"],"shows":[["event",["event",12]],["relevance-score",["relevance-score",9]]],"citation":1}],
-        ["rule","final-state",{"message":"an end without content-state leaves the last state on the screen","severity":"warning","holds":["any",["not",["one of",["event",12],["end"]]],["present",["content-state",13]]],"at":["content-state",13],"from":[],"path":["content-state"],"shows":[["event",["event",12]],["content-state",["content-state",13]]],"citation":5}],
-        ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["not",["ends",["sound",2],[".aac",".m4a",".mp3",".mp4",".ogg"]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["sound",["sound",2]]],"citation":10}],
-        ["rule","live-activity-sound",{"message":"in a Live Activity push the sound belongs inside alert","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["sound",2]]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["event",["event",12]],["sound",["sound",2]]],"citation":5}],
-        ["rule","live-activity-badge",{"message":"a Live Activity push does not badge the icon","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["badge",1]]]],"at":["badge",1],"from":[],"path":["badge"],"shows":[["event",["event",12]],["badge",["badge",1]]],"citation":5}],
-        ["rule","type-at-start",{"message":"attributes-type counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["attributes-type",16]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes-type",16],"from":[],"path":["attributes-type"],"shows":[["attributes-type",["attributes-type",16]],["event",["event",12]]],"citation":5}],
-        ["rule","attributes-at-start",{"message":"attributes count when a Live Activity starts, and never change","severity":"warning","holds":["any",["not",["present",["attributes",17]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes",17],"from":[],"path":["attributes"],"shows":[["attributes",["attributes",17]],["event",["event",12]]],"citation":5}],
-        ["rule","channel-at-start",{"message":"input-push-channel counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-channel",18]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-channel",18],"from":[],"path":["input-push-channel"],"shows":[["input-push-channel",["input-push-channel",18]],["event",["event",12]]],"citation":5}],
-        ["rule","token-at-start",{"message":"input-push-token counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-token",19]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-token",19],"from":[],"path":["input-push-token"],"shows":[["input-push-token",["input-push-token",19]],["event",["event",12]]],"citation":5}],
-        ["rule","dismissal-at-end",{"message":"dismissal-date counts when a Live Activity ends","severity":"warning","holds":["any",["not",["present",["dismissal-date",15]]],["all",["present",["event",12]],["one of",["event",12],["end"]]]],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["event",["event",12]]],"citation":5}],
-        ["rule","dismissal-within-four-hours",{"message":"an ended Live Activity disappears after four hours at the latest","severity":"warning","holds":["compare",["dismissal-date",15],"<=",["timestamp",11],14400],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["timestamp",["timestamp",11]]],"citation":5}],
-        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",["stale-date",14],"<=",["dismissal-date",15]],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]],["dismissal-date",["dismissal-date",15]]],"citation":11}],
-        ["rule","timestamp-in-seconds",{"message":"timestamp counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["timestamp",11],"<",100000000000],"at":["timestamp",11],"from":[],"path":["timestamp"],"shows":[["timestamp",["timestamp",11]]],"citation":12}],
-        ["rule","stale-date-in-seconds",{"message":"stale-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["stale-date",14],"<",100000000000],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]]],"citation":12}],
-        ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",15],"<",100000000000],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]]],"citation":12}],
-        ["rule","content-changed-true",{"message":"content-changed is true or left out","holds":["equals",["content-changed",20],[true]],"at":["content-changed",20],"from":[],"path":["content-changed"],"shows":[["content-changed",["content-changed",20]]],"citation":13}],
+        ["rule","final-state",{"message":"an end without content-state leaves the last state on the screen","severity":"warning","holds":["any",["not",["one of",["event",12],["end"]]],["present",["content-state",13]]],"at":["content-state",13],"from":[],"path":["content-state"],"shows":[["event",["event",12]],["content-state",["content-state",13]]],"citation":6}],
+        ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["not",["ends",["sound",2],[".aac",".m4a",".mp3",".mp4",".ogg"]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["sound",["sound",2]]],"citation":12}],
+        ["rule","live-activity-sound",{"message":"in a Live Activity push the sound belongs inside alert","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["sound",2]]]],"at":["sound",2],"from":[],"path":["sound"],"shows":[["event",["event",12]],["sound",["sound",2]]],"citation":6}],
+        ["rule","live-activity-badge",{"message":"a Live Activity push does not badge the icon","severity":"warning","holds":["any",["not",["present",["event",12]]],["not",["present",["badge",1]]]],"at":["badge",1],"from":[],"path":["badge"],"shows":[["event",["event",12]],["badge",["badge",1]]],"citation":6}],
+        ["rule","type-at-start",{"message":"attributes-type counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["attributes-type",16]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes-type",16],"from":[],"path":["attributes-type"],"shows":[["attributes-type",["attributes-type",16]],["event",["event",12]]],"citation":6}],
+        ["rule","attributes-at-start",{"message":"attributes count when a Live Activity starts, and never change","severity":"warning","holds":["any",["not",["present",["attributes",17]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["attributes",17],"from":[],"path":["attributes"],"shows":[["attributes",["attributes",17]],["event",["event",12]]],"citation":6}],
+        ["rule","channel-at-start",{"message":"input-push-channel counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-channel",18]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-channel",18],"from":[],"path":["input-push-channel"],"shows":[["input-push-channel",["input-push-channel",18]],["event",["event",12]]],"citation":6}],
+        ["rule","token-at-start",{"message":"input-push-token counts when a Live Activity starts","severity":"warning","holds":["any",["not",["present",["input-push-token",19]]],["all",["present",["event",12]],["one of",["event",12],["start"]]]],"at":["input-push-token",19],"from":[],"path":["input-push-token"],"shows":[["input-push-token",["input-push-token",19]],["event",["event",12]]],"citation":6}],
+        ["rule","dismissal-at-end",{"message":"dismissal-date counts when a Live Activity ends","severity":"warning","holds":["any",["not",["present",["dismissal-date",15]]],["all",["present",["event",12]],["one of",["event",12],["end"]]]],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["event",["event",12]]],"citation":6}],
+        ["rule","dismissal-within-four-hours",{"message":"an ended Live Activity disappears after four hours at the latest","severity":"warning","holds":["compare",["dismissal-date",15],"<=",["timestamp",11],14400],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]],["timestamp",["timestamp",11]]],"citation":6}],
+        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",["stale-date",14],"<=",["dismissal-date",15]],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]],["dismissal-date",["dismissal-date",15]]],"citation":13}],
+        ["rule","timestamp-in-seconds",{"message":"timestamp counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["timestamp",11],"<",100000000000],"at":["timestamp",11],"from":[],"path":["timestamp"],"shows":[["timestamp",["timestamp",11]]],"citation":14}],
+        ["rule","stale-date-in-seconds",{"message":"stale-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["stale-date",14],"<",100000000000],"at":["stale-date",14],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",14]]],"citation":14}],
+        ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",15],"<",100000000000],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]]],"citation":14}],
+        ["rule","content-changed-true",{"message":"content-changed is true or left out","holds":["equals",["content-changed",20],[true]],"at":["content-changed",20],"from":[],"path":["content-changed"],"shows":[["content-changed",["content-changed",20]]],"citation":15}],
         ["deprecated",21,{"reason":"Safari website pushes are no longer documented"}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Pushwoosh.MessageLiveActivity",
+      holder: "Pushwoosh.MessageNotification.live_activity",
+      outline: #"""
+      {
+      "object": "Pushwoosh.MessageLiveActivity",
+      "part": true,
+      "fields": [["event"],["content-state"],["attributes-type"],["attributes"],["dismissal-date"],["relevance-score"],["stale-date"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Pushwoosh.MessageLiveActivity",
+      "citation": "inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities",
+      "part": true,
+      "citations": [
+        "inferred: the calls for Live Activities have the key"
+      ],
+      "fields": [
+        ["event",["texts",["start","update","end"]]],
+        ["content-state","object"],
+        ["attributes-type",["string",{"bytes":[1,null]}]],
+        ["attributes","object"],
+        ["dismissal-date",["integer",[0,null]],{"citation":0}],
+        ["relevance-score",["integer",[1,null]],{"citation":0}],
+        ["stale-date",["integer",[0,null]],{"citation":0}]
       ]
       }
       """#
@@ -3671,20 +5056,21 @@ package enum StandardListings {
         "Adobe Campaign Standard, German edition, line 239: \"deliveryId\"; in part inferred: Adobe's push tracking page",
         "Adobe Campaign Standard, German edition, line 239: \"broadlogId\"; in part inferred: Adobe's push tracking page",
         "inferred: Adobe's push tracking page",
+        "inferred: Adobe's push tracking page: each sample of the call has broadlogId, deliveryId and action",
         "inferred: the keys that the rule below tells apart",
         "Adobe Campaign Standard, German edition, lines 235-239: \"broadlogId\""
       ],
       "fields": [
         ["deliveryId",["string",{"bytes":[1,null]}],{"citation":0}],
         ["broadlogId",["string",{"bytes":[1,null]}],{"citation":1}],
-        ["action",["texts",["1","2","7"],{"citation":2}],{"citation":2}]
+        ["action",["texts",["1","2","7"],{"citation":2}],{"citation":3}]
       ],
-      "rest": ["any",{"form":["choice","_dId","_mId"],"citation":3}],
+      "rest": ["any",{"form":["choice","_dId","_mId"],"citation":4}],
       "checks": [
         ["required",0],
         ["required",1],
         ["required",2],
-        ["rule","payload-names",{"message":"the call names these ids deliveryId and broadlogId","severity":"warning","holds":["not",["has a key",[],["_dId","_mId"]]],"keys":["_dId","_mId"],"of":[],"shows":[["keys(self)",[],["named","_dId","_mId"]]],"citation":4}]
+        ["rule","payload-names",{"message":"the call names these ids deliveryId and broadlogId","severity":"warning","holds":["not",["has a key",[],["_dId","_mId"]]],"keys":["_dId","_mId"],"of":[],"shows":[["keys(self)",[],["named","_dId","_mId"]]],"citation":5}]
       ]
       }
       """#
@@ -3695,27 +5081,86 @@ package enum StandardListings {
       outline: #"""
       {
       "object": "AdobeCampaign.CollectPII",
-      "marks": [["/marketingCloudId"]],
-      "fields": [["marketingCloudId"],["pushPlatform"]]
+      "fields": [["marketingCloudId"],["pushPlatform"],["userKey"]]
       }
       """#,
       listing: #"""
       {
       "object": "AdobeCampaign.CollectPII",
       "citation": "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases",
-      "marks": [["/marketingCloudId"]],
       "citations": [
+        "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases: each body of a rule has marketingCloudId, and it is part of the address",
         "inferred: Adobe's mobile SDK for Campaign Standard",
-        "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases"
+        "inferred: AdobeDocs/campaign-standard.en, the page on points of interest: both bodies have userKey"
       ],
       "fields": [
-        ["marketingCloudId",["string",{"bytes":[1,null]}]],
-        ["pushPlatform",["texts",["apns","gcm"]],{"citation":0}]
+        ["marketingCloudId",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["pushPlatform",["texts",["apns","gcm"]],{"citation":1}],
+        ["userKey","string",{"secret":true,"citation":2}]
       ],
       "rest": [["union",{"string":"string","number":"float","boolean":"boolean","null":"null"},"a string, a number, a boolean or null"],{"form":["sequence","cus",["text",1]],"secret":true}],
       "checks": [
+        ["required",0]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "AdobeCampaign.CollectLocation",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "AdobeCampaign.CollectLocation",
+      "fields": [["marketingCloudId"],["distances"],["poiLabel"],["latitude"],["longitude"],["appId"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "AdobeCampaign.CollectLocation",
+      "citation": "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases",
+      "citations": [
+        "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases: each body of a rule has marketingCloudId"
+      ],
+      "fields": [
+        ["marketingCloudId",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["distances",["union",{"string":"string","number":"float"},"a string or a number"]],
+        ["poiLabel","string"],
+        ["latitude",["union",{"string":"string","number":"float"},"a string or a number"],{"secret":true}],
+        ["longitude",["union",{"string":"string","number":"float"},"a string or a number"],{"secret":true}],
+        ["appId","string"]
+      ],
+      "checks": [
+        ["required",0]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "AdobeCampaign.ClassicTrackingCall",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "AdobeCampaign.ClassicTrackingCall",
+      "fields": [["_mId"],["_dId"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "AdobeCampaign.ClassicTrackingCall",
+      "citation": "inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK",
+      "citations": [
+        "inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK: both calls read _mId and _dId",
+        "inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK"
+      ],
+      "fields": [
+        ["_mId",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["_dId",["string",{"bytes":[1,null]}],{"citation":0}]
+      ],
+      "rest": ["any"],
+      "checks": [
         ["required",0],
-        ["rule","unfilled-places",{"message":"this place of the rule's template was not filled in","severity":"warning","holds":["not",["starts",["marketingCloudId",0],["{%"]]],"at":["marketingCloudId",0],"from":[],"path":["marketingCloudId"],"shows":[["marketingCloudId",["marketingCloudId",0]]],"citation":1}]
+        ["required",1],
+        ["rule","standard-names",{"message":"these are the names of Campaign Standard; Campaign Classic takes _mId and _dId","severity":"warning","holds":["not",["has a key",[],["broadlogId","deliveryId"]]],"keys":["broadlogId","deliveryId"],"of":[],"shows":[["keys(self)",[],["named","broadlogId","deliveryId"]]],"citation":1}]
       ]
       }
       """#
@@ -3740,25 +5185,26 @@ package enum StandardListings {
         ["Kategorietaste","did you mean 'category'? Adobe Campaign Standard, German edition, line 207, prints 'Kategorietaste' by mistake"]
       ],
       "citations": [
+        "inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns",
         "inferred: Adobe's page on the file for multilingual push notifications",
         "inferred: Apple, Generating a remote notification"
       ],
       "fields": [
-        ["title","string"],
-        ["messageBody","string"],
-        ["sound","string"],
-        ["badge","string"],
+        ["title","string",{"citation":0}],
+        ["messageBody","string",{"citation":0}],
+        ["sound","string",{"citation":0}],
+        ["badge","string",{"citation":0}],
         ["adge","string"],
-        ["deeplinkURI","string"],
-        ["category","string"],
-        ["iosMediaAttachmentURL","string"],
-        ["androidMediaAttachmentURL","string"],
-        ["isContentAvailable",["texts",["","0","1"],{"citation":0}]],
-        ["isMutableContent",["texts",["","0","1"],{"citation":0}]],
-        ["customFields","string"],
-        ["locale",["string",{"form":["sequence",["letters",1,3],"_",["letters",2,2]]}]],
-        ["language",["string",{"bytes":[1,null]}]],
-        ["silentPush",["texts",["","0","1"],{"citation":0}]]
+        ["deeplinkURI","string",{"citation":0}],
+        ["category","string",{"citation":0}],
+        ["iosMediaAttachmentURL","string",{"citation":0}],
+        ["androidMediaAttachmentURL","string",{"citation":0}],
+        ["isContentAvailable",["texts",["","0","1"],{"citation":1}],{"citation":0}],
+        ["isMutableContent",["texts",["","0","1"],{"citation":1}],{"citation":0}],
+        ["customFields","string",{"citation":0}],
+        ["locale",["string",{"form":["sequence",["letters",1,3],"_",["letters",2,2]]}],{"citation":0}],
+        ["language",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["silentPush",["texts",["","0","1"],{"citation":1}],{"citation":0}]
       ],
       "checks": [
         ["required",0],
@@ -3775,10 +5221,10 @@ package enum StandardListings {
         ["required",12],
         ["required",13],
         ["required",14],
-        ["rule","one-badge",{"message":"badge and adge are one column","holds":["at most one",[["badge",3],["adge",4]]],"at":["adge",4],"from":[],"path":["adge"],"shows":[["badge",["badge",3]],["adge",["adge",4]]],"citation":0}],
-        ["rule","object-in-custom-fields",{"message":"custom fields are a JSON object, or blank","holds":["any",["one of",["customFields",11],[""]],["starts",["customFields",11],["{"]]],"at":["customFields",11],"from":[],"path":["customFields"],"shows":[["customFields",["customFields",11]]],"citation":0}],
-        ["rule","silent-row",{"message":"a silent push shows no text and makes no sound","severity":"warning","holds":["any",["not",["one of",["silentPush",14],["1"]]],["all",["one of",["title",0],[""]],["one of",["messageBody",1],[""]],["one of",["sound",2],[""]]]],"at":["silentPush",14],"from":[],"path":["silentPush"],"shows":[["silentPush",["silentPush",14]],["title",["title",0]],["messageBody",["messageBody",1]],["sound",["sound",2]]],"citation":1}],
-        ["rule","silent-row-wakes",{"message":"a silent push wakes the app anyhow; the column may say so","severity":"note","holds":["any",["not",["one of",["silentPush",14],["1"]]],["one of",["isContentAvailable",9],["1"]]],"at":["isContentAvailable",9],"from":[],"path":["isContentAvailable"],"shows":[["silentPush",["silentPush",14]],["isContentAvailable",["isContentAvailable",9]]],"citation":1}],
+        ["rule","one-badge",{"message":"badge and adge are one column","holds":["at most one",[["badge",3],["adge",4]]],"at":["adge",4],"from":[],"path":["adge"],"shows":[["badge",["badge",3]],["adge",["adge",4]]],"citation":1}],
+        ["rule","object-in-custom-fields",{"message":"custom fields are a JSON object, or blank","holds":["any",["one of",["customFields",11],[""]],["starts",["customFields",11],["{"]]],"at":["customFields",11],"from":[],"path":["customFields"],"shows":[["customFields",["customFields",11]]],"citation":1}],
+        ["rule","silent-row",{"message":"a silent push shows no text and makes no sound","severity":"warning","holds":["any",["not",["one of",["silentPush",14],["1"]]],["all",["one of",["title",0],[""]],["one of",["messageBody",1],[""]],["one of",["sound",2],[""]]]],"at":["silentPush",14],"from":[],"path":["silentPush"],"shows":[["silentPush",["silentPush",14]],["title",["title",0]],["messageBody",["messageBody",1]],["sound",["sound",2]]],"citation":2}],
+        ["rule","silent-row-wakes",{"message":"a silent push wakes the app anyhow; the column may say so","severity":"note","holds":["any",["not",["one of",["silentPush",14],["1"]]],["one of",["isContentAvailable",9],["1"]]],"at":["isContentAvailable",9],"from":[],"path":["isContentAvailable"],"shows":[["silentPush",["silentPush",14]],["isContentAvailable",["isContentAvailable",9]]],"citation":2}],
         ["deprecated",4,{"reason":"a slip of the page's list; the text below it says badge","replacement":"badge"}]
       ]
       }
@@ -3792,7 +5238,7 @@ package enum StandardListings {
       "object": "AdobeJourneyOptimizer.IOSPayload",
       "holds": {"aps":["APNs.Aps"],"adb_act":["AdobeJourneyOptimizer.IOSAction"],"adb_items":["AdobeJourneyOptimizer.CarouselItem"]},
       "marks": [["/aps","/adb_*"],["/aps","/_xdm"]],
-      "fields": [["aps"],["adb_media"],["adb_a_type"],["adb_uri"],["adb_act"],["_xdm"],["adb_template_type"],["adb_version"],["adb_title_ex"],["adb_body_ex"],["adb_title_alt"],["adb_body_alt"],["adb_media_alt"],["adb_tmr_end"],["adb_tmr_dur"],["adb_items"],["adb_car_mode"],["adb_clr_title"],["adb_clr_body"],["adb_clr_tmr"],["adb_clr_bg"]]
+      "fields": [["aps"],["adb_media"],["adb_a_type"],["adb_uri"],["adb_act"],["_xdm"],["adb_template_type"],["adb_version"],["adb_title_ex"],["adb_body_ex"],["adb_title_alt"],["adb_body_alt"],["adb_body_ex_alt"],["adb_media_alt"],["adb_tmr_end"],["adb_tmr_dur"],["adb_items"],["adb_car_mode"],["adb_car_layout"],["adb_clr_title"],["adb_clr_body"],["adb_clr_tmr"],["adb_clr_bg"]]
       }
       """#,
       listing: ##"""
@@ -3802,46 +5248,55 @@ package enum StandardListings {
       "holds": {"aps":["APNs.Aps"],"adb_act":["AdobeJourneyOptimizer.IOSAction"],"adb_items":["AdobeJourneyOptimizer.CarouselItem"]},
       "marks": [["/aps","/adb_*"],["/aps","/_xdm"]],
       "citations": [
+        "inferred: Adobe's developer page on the payload keys of Journey Optimizer: every sample has it",
         "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
         "inferred: adobe/aepsdk-messaging-ios reads this key",
         "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates",
+        "inferred: adobe/aepsdk-notificationcontent-ios, its tests of timers",
+        "inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic",
+        "inferred: adobe/aepsdk-notificationcontent-ios, its tests of carousels",
         "inferred: Apple, Generating a remote notification: the extension runs for mutable-content only",
+        "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates: adb_items is marked as required",
         "inferred: Apple, Generating a remote notification: custom keys are peers of aps"
       ],
       "fields": [
-        ["aps",["object","APNs.Aps"]],
+        ["aps",["object","APNs.Aps"],{"citation":0}],
         ["adb_media","string"],
-        ["adb_a_type",["texts",["DEEPLINK","WEBURL","OPENAPP","DISMISS"],{"open":true,"citation":0}]],
+        ["adb_a_type",["texts",["DEEPLINK","WEBURL","OPENAPP","DISMISS"],{"open":true,"citation":1}]],
         ["adb_uri","string"],
         ["adb_act",["array",["object","AdobeJourneyOptimizer.IOSAction"]]],
-        ["_xdm","object",{"citation":1}],
-        ["adb_template_type","string",{"citation":2}],
-        ["adb_version","string",{"citation":2}],
-        ["adb_title_ex","string",{"citation":2}],
-        ["adb_body_ex","string",{"citation":2}],
-        ["adb_title_alt","string",{"citation":2}],
-        ["adb_body_alt","string",{"citation":2}],
-        ["adb_media_alt","string",{"citation":2}],
-        ["adb_tmr_end",["string",{"form":["digits",1]}],{"citation":2}],
-        ["adb_tmr_dur",["string",{"form":["digits",1]}],{"citation":2}],
-        ["adb_items",["array",["object","AdobeJourneyOptimizer.CarouselItem"]],{"citation":2}],
-        ["adb_car_mode","string",{"citation":2}],
-        ["adb_clr_title",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":2}],
-        ["adb_clr_body",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":2}],
-        ["adb_clr_tmr",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":2}],
-        ["adb_clr_bg",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":2}]
+        ["_xdm","object",{"citation":2}],
+        ["adb_template_type",["texts",["basic","car","timer"],{"open":true,"citation":3}],{"citation":3}],
+        ["adb_version","string",{"citation":3}],
+        ["adb_title_ex","string",{"citation":3}],
+        ["adb_body_ex","string",{"citation":3}],
+        ["adb_title_alt","string",{"citation":3}],
+        ["adb_body_alt","string",{"citation":3}],
+        ["adb_body_ex_alt","string",{"citation":4}],
+        ["adb_media_alt","string",{"citation":3}],
+        ["adb_tmr_end",["string",{"form":["digits",1]}],{"citation":3}],
+        ["adb_tmr_dur",["string",{"form":["digits",1]}],{"citation":3}],
+        ["adb_items",["array",["object","AdobeJourneyOptimizer.CarouselItem"]],{"citation":3}],
+        ["adb_car_mode",["texts",["auto","manual"],{"open":true,"citation":3}],{"citation":3}],
+        ["adb_car_layout",["texts",["default","filmstrip"],{"open":true,"citation":5}],{"citation":6}],
+        ["adb_clr_title",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":3}],
+        ["adb_clr_body",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":3}],
+        ["adb_clr_tmr",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":3}],
+        ["adb_clr_bg",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":3}]
       ],
       "rest": ["any"],
       "checks": [
         ["required",0],
         ["required",3,{"severity":"warning","when":["one of",["adb_a_type",2],["DEEPLINK","WEBURL"]],"words":"when adb_a_type is \"DEEPLINK\" or \"WEBURL\"","near":[["adb_a_type",2]],"shows":[["adb_a_type",["adb_a_type",2]]]}],
         ["required",7,{"severity":"warning","when":["present",["adb_template_type",6]],"words":"when adb_template_type is present","near":[["adb_template_type",6]],"shows":[["adb_template_type",["adb_template_type",6]]]}],
-        ["rule","media-needs-mutable-content",{"message":"without mutable-content the app cannot fetch adb_media before the notification is shown","severity":"warning","holds":["any",["not",["present",["adb_media",1]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"mutable-content",6],"from":[],"path":["aps","mutable-content"],"shows":[["adb_media",["adb_media",1]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":3}],
-        ["rule","template-category",{"message":"a template is shown for the category AEPNotification only","severity":"warning","holds":["any",["not",["present",["adb_template_type",6]]],["all",["present",["aps",0,"category",4]],["one of",["aps",0,"category",4],["AEPNotification"]]]],"at":["aps",0,"category",4],"from":[],"path":["aps","category"],"shows":[["adb_template_type",["adb_template_type",6]],["aps.category",["aps",0,"category",4]]],"citation":2}],
-        ["rule","template-mutable-content",{"message":"a template needs mutable-content","severity":"warning","holds":["any",["not",["present",["adb_template_type",6]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"mutable-content",6],"from":[],"path":["aps","mutable-content"],"shows":[["adb_template_type",["adb_template_type",6]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":2}],
-        ["rule","one-timer",{"message":"a timer ends at adb_tmr_end or after adb_tmr_dur","severity":"warning","holds":["at most one",[["adb_tmr_end",13],["adb_tmr_dur",14]]],"at":["adb_tmr_dur",14],"from":[],"path":["adb_tmr_dur"],"shows":[["adb_tmr_end",["adb_tmr_end",13]],["adb_tmr_dur",["adb_tmr_dur",14]]],"citation":2}],
-        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":4}],
-        ["rule","android-keys",{"message":"this key belongs to the payload for Android; Apple's devices take it in aps, or as adb_media","severity":"warning","holds":["not",["has a key",[],["adb_title","adb_body","adb_sound","adb_n_count","adb_image"]]],"keys":["adb_title","adb_body","adb_sound","adb_n_count","adb_image"],"of":[],"shows":[["keys(self)",[],["named","adb_title","adb_body","adb_sound","adb_n_count","adb_image"]]],"citation":0}]
+        ["rule","media-needs-mutable-content",{"message":"without mutable-content the app cannot fetch adb_media before the notification is shown","severity":"warning","holds":["any",["not",["present",["adb_media",1]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"mutable-content",6],"from":[],"path":["aps","mutable-content"],"shows":[["adb_media",["adb_media",1]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":7}],
+        ["rule","template-category",{"message":"a template is shown for the category AEPNotification only","severity":"warning","holds":["any",["not",["present",["adb_template_type",6]]],["all",["present",["aps",0,"category",4]],["one of",["aps",0,"category",4],["AEPNotification"]]]],"at":["aps",0,"category",4],"from":[],"path":["aps","category"],"shows":[["adb_template_type",["adb_template_type",6]],["aps.category",["aps",0,"category",4]]],"citation":3}],
+        ["rule","template-mutable-content",{"message":"a template needs mutable-content","severity":"warning","holds":["any",["not",["present",["adb_template_type",6]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"mutable-content",6],"from":[],"path":["aps","mutable-content"],"shows":[["adb_template_type",["adb_template_type",6]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":3}],
+        ["rule","carousel-size",{"message":"a carousel has two to five pictures","severity":"warning","holds":["count between",{"elements":[["adb_items",16]]},[2,5]],"at":["adb_items",16],"from":[],"path":["adb_items"],"shows":[["count(adb_items)",["adb_items",16],"count"]],"citation":3}],
+        ["rule","carousel-with-pictures",{"message":"a carousel needs adb_items","severity":"warning","holds":["any",["not",["one of",["adb_template_type",6],["car"]]],["present",["adb_items",16]]],"at":["adb_items",16],"from":[],"path":["adb_items"],"shows":[["adb_template_type",["adb_template_type",6]],["adb_items",["adb_items",16]]],"citation":8}],
+        ["rule","one-timer",{"message":"a timer ends at adb_tmr_end or after adb_tmr_dur","severity":"warning","holds":["at most one",[["adb_tmr_end",14],["adb_tmr_dur",15]]],"at":["adb_tmr_dur",15],"from":[],"path":["adb_tmr_dur"],"shows":[["adb_tmr_end",["adb_tmr_end",14]],["adb_tmr_dur",["adb_tmr_dur",15]]],"citation":3}],
+        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":9}],
+        ["rule","android-keys",{"message":"this key belongs to the payload for Android; Apple's devices take it in aps, or as adb_media","severity":"warning","holds":["not",["has a key",[],["adb_title","adb_body","adb_sound","adb_n_count","adb_image"]]],"keys":["adb_title","adb_body","adb_sound","adb_n_count","adb_image"],"of":[],"shows":[["keys(self)",[],["named","adb_title","adb_body","adb_sound","adb_n_count","adb_image"]]],"citation":1}]
       ]
       }
       """##
@@ -3872,8 +5327,8 @@ package enum StandardListings {
         ["uri","string",{"citation":1}]
       ],
       "checks": [
-        ["required",1],
-        ["required",2]
+        ["required",1,{"severity":"warning"}],
+        ["required",2,{"severity":"warning"}]
       ]
       }
       """#
@@ -3893,8 +5348,11 @@ package enum StandardListings {
       "object": "AdobeJourneyOptimizer.CarouselItem",
       "citation": "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates",
       "part": true,
+      "citations": [
+        "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates: img is marked as required"
+      ],
       "fields": [
-        ["img","string"],
+        ["img","string",{"citation":0}],
         ["txt","string"],
         ["uri","string"]
       ],
@@ -3911,7 +5369,7 @@ package enum StandardListings {
       {
       "object": "AdobeJourneyOptimizer.AndroidPayload",
       "holds": {"message":["AdobeJourneyOptimizer.AndroidMessage"]},
-      "marks": [["/message/android/data/adb_*"]],
+      "marks": [["/message/android/data/adb_*"],["/message/data/adb_*"]],
       "fields": [["message"]]
       }
       """#,
@@ -3920,9 +5378,12 @@ package enum StandardListings {
       "object": "AdobeJourneyOptimizer.AndroidPayload",
       "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
       "holds": {"message":["AdobeJourneyOptimizer.AndroidMessage"]},
-      "marks": [["/message/android/data/adb_*"]],
+      "marks": [["/message/android/data/adb_*"],["/message/data/adb_*"]],
+      "citations": [
+        "inferred: Adobe's developer page on the payload keys of Journey Optimizer: every sample has it"
+      ],
       "fields": [
-        ["message",["object","AdobeJourneyOptimizer.AndroidMessage"]]
+        ["message",["object","AdobeJourneyOptimizer.AndroidMessage"],{"citation":0}]
       ],
       "checks": [
         ["required",0]
@@ -3936,28 +5397,30 @@ package enum StandardListings {
       outline: #"""
       {
       "object": "AdobeJourneyOptimizer.AndroidMessage",
-      "holds": {"android":["AdobeJourneyOptimizer.AndroidConfig"]},
+      "holds": {"android":["AdobeJourneyOptimizer.AndroidConfig"],"data":["AdobeJourneyOptimizer.AndroidData"]},
       "within": "AdobeJourneyOptimizer.AndroidPayload",
       "part": true,
-      "fields": [["token"],["android"]]
+      "fields": [["token"],["android"],["data"]]
       }
       """#,
       listing: #"""
       {
       "object": "AdobeJourneyOptimizer.AndroidMessage",
       "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
-      "holds": {"android":["AdobeJourneyOptimizer.AndroidConfig"]},
+      "holds": {"android":["AdobeJourneyOptimizer.AndroidConfig"],"data":["AdobeJourneyOptimizer.AndroidData"]},
       "within": "AdobeJourneyOptimizer.AndroidPayload",
       "part": true,
       "citations": [
-        "inferred: Firebase's REST reference, projects.messages, Message"
+        "inferred: Firebase's REST reference, projects.messages, Message",
+        "inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"
       ],
       "fields": [
         ["token",["string",{"bytes":[1,null]}],{"citation":0}],
-        ["android",["object","AdobeJourneyOptimizer.AndroidConfig"]]
+        ["android",["object","AdobeJourneyOptimizer.AndroidConfig"]],
+        ["data",["object","AdobeJourneyOptimizer.AndroidData"],{"citation":1}]
       ],
       "checks": [
-        ["required",1]
+        ["required",1,{"severity":"warning","unless":["present",["data",2]],"words":"unless data is present","near":[["data",2]],"shows":[["data",["data",2]]]}]
       ]
       }
       """#
@@ -3992,32 +5455,32 @@ package enum StandardListings {
         ["data",["object","AdobeJourneyOptimizer.AndroidData"]]
       ],
       "checks": [
-        ["required",3]
+        ["required",3,{"severity":"warning","unless":["present",{"path":["data",2],"parent":"AdobeJourneyOptimizer.AndroidMessage"}],"words":"unless data of the enclosing AdobeJourneyOptimizer.AndroidMessage is present","shows":[["parent.data",{"path":["data",2],"parent":"AdobeJourneyOptimizer.AndroidMessage"}]]}]
       ]
       }
       """#
     ),
     (
       name: "AdobeJourneyOptimizer.AndroidData",
-      holder: "AdobeJourneyOptimizer.AndroidConfig.data",
+      holder: "AdobeJourneyOptimizer.AndroidMessage.data",
       outline: #"""
       {
       "object": "AdobeJourneyOptimizer.AndroidData",
-      "within": "AdobeJourneyOptimizer.AndroidConfig",
       "marks": [["/adb_title"]],
-      "fields": [["adb_title"],["adb_body"],["adb_sound"],["adb_n_count"],["adb_n_priority"],["adb_n_visibility"],["adb_channel_id"],["adb_small_icon"],["adb_icon"],["adb_image"],["adb_a_type"],["adb_uri"],["adb_act"],["adb_tag"],["adb_ticker"],["adb_sticky"],["adb_version"],["adb_template_type"],["adb_template_properties"],["_xdm"]]
+      "fields": [["adb_title"],["adb_body"],["adb_sound"],["adb_n_count"],["adb_n_priority"],["adb_n_visibility"],["adb_channel_id"],["adb_small_icon"],["adb_icon"],["adb_image"],["adb_a_type"],["adb_uri"],["adb_act"],["adb_tag"],["adb_ticker"],["adb_sticky"],["adb_version"],["adb_template_type"],["adb_large_icon"],["adb_body_ex"],["adb_clr_title"],["adb_clr_body"],["adb_clr_icon"],["adb_clr_bg"],["adb_clr_tmr"],["adb_rem_txt"],["adb_rem_ts"],["adb_title_alt"],["adb_body_alt"],["adb_body_ex_alt"],["adb_image_alt"],["adb_tmr_dur"],["adb_tmr_end"],["adb_items"],["adb_car_mode"],["adb_car_layout"],["adb_cancel_image"],["adb_cta_txt"],["adb_cta_uri"],["adb_cta_clr"],["adb_cta_txt_clr"],["adb_display"],["adb_input_receiver"],["adb_input_txt"],["adb_feedback_txt"],["adb_feedback_img"],["adb_rate_unselected_icon"],["adb_rate_selected_icon"],["adb_rate_act"],["adb_col_style"],["adb_template_properties"],["_xdm"]]
       }
       """#,
-      listing: #"""
+      listing: ##"""
       {
       "object": "AdobeJourneyOptimizer.AndroidData",
       "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
-      "within": "AdobeJourneyOptimizer.AndroidConfig",
       "marks": [["/adb_title"]],
       "citations": [
         "inferred: Adobe's SDK for Android reads these words",
         "inferred: Adobe's developer pages on Journey Optimizer's push templates for Android",
         "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
+        "inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic",
+        "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates",
         "inferred: adobe/aepsdk-messaging-android hands it back unread",
         "inferred: Firebase's REST reference, projects.messages, Message",
         "inferred: Firebase's guide to FCM messages, 4096 bytes for each message"
@@ -4040,18 +5503,274 @@ package enum StandardListings {
         ["adb_ticker","string",{"citation":1}],
         ["adb_sticky",["textual","boolean","as text"],{"citation":1}],
         ["adb_version","string",{"citation":1}],
-        ["adb_template_type","string",{"citation":1}],
+        ["adb_template_type",["texts",["basic","car","cat","icon","input","rate","timer","zb","ajo_basic","ajo_bigtext"],{"open":true,"citation":3}],{"citation":1}],
+        ["adb_large_icon","string",{"citation":3}],
+        ["adb_body_ex","string",{"citation":3}],
+        ["adb_clr_title","string",{"citation":3}],
+        ["adb_clr_body","string",{"citation":3}],
+        ["adb_clr_icon","string",{"citation":3}],
+        ["adb_clr_bg","string",{"citation":3}],
+        ["adb_clr_tmr","string",{"citation":3}],
+        ["adb_rem_txt","string",{"citation":3}],
+        ["adb_rem_ts",["string",{"form":["digits",1]}],{"citation":3}],
+        ["adb_title_alt","string",{"citation":3}],
+        ["adb_body_alt","string",{"citation":3}],
+        ["adb_body_ex_alt","string",{"citation":3}],
+        ["adb_image_alt","string",{"citation":3}],
+        ["adb_tmr_dur",["string",{"form":["digits",1]}],{"citation":3}],
+        ["adb_tmr_end",["string",{"form":["digits",1]}],{"citation":3}],
+        ["adb_items",["string",{"format":"json-text"}],{"citation":3}],
+        ["adb_car_mode",["texts",["auto","manual"],{"open":true,"citation":4}],{"citation":3}],
+        ["adb_car_layout",["texts",["default","filmstrip"],{"open":true,"citation":3}],{"citation":3}],
+        ["adb_cancel_image","string",{"citation":3}],
+        ["adb_cta_txt","string",{"citation":3}],
+        ["adb_cta_uri","string",{"citation":3}],
+        ["adb_cta_clr","string",{"citation":3}],
+        ["adb_cta_txt_clr","string",{"citation":3}],
+        ["adb_display",["texts",["horizontal","vertical"]],{"citation":3}],
+        ["adb_input_receiver","string",{"citation":3}],
+        ["adb_input_txt","string",{"citation":3}],
+        ["adb_feedback_txt","string",{"citation":3}],
+        ["adb_feedback_img","string",{"citation":3}],
+        ["adb_rate_unselected_icon","string",{"citation":3}],
+        ["adb_rate_selected_icon","string",{"citation":3}],
+        ["adb_rate_act",["string",{"format":"json-text"}],{"citation":3}],
+        ["adb_col_style",["texts",["img","txt"]],{"citation":3}],
         ["adb_template_properties",["string",{"format":"json-object-text"}],{"citation":1}],
-        ["_xdm",["string",{"format":"json-object-text"}],{"citation":3}]
+        ["_xdm",["string",{"format":"json-object-text"}],{"citation":5}]
       ],
       "rest": ["string"],
       "checks": [
         ["required",10,{"severity":"warning","when":["present",["adb_uri",11]],"words":"when adb_uri is present","near":[["adb_uri",11]],"shows":[["adb_uri",["adb_uri",11]]]}],
         ["required",11,{"severity":"warning","when":["one of",["adb_a_type",10],["DEEPLINK","WEBURL"]],"words":"when adb_a_type is \"DEEPLINK\" or \"WEBURL\"","near":[["adb_a_type",10]],"shows":[["adb_a_type",["adb_a_type",10]]]}],
         ["rule","apple-keys",{"message":"this key belongs to the payload for iOS; Android takes adb_image","severity":"warning","holds":["not",["has a key",[],["adb_media"]]],"keys":["adb_media"],"of":[],"shows":[["keys(self)",[],["named","adb_media"]]],"citation":2}],
-        ["rule","reserved-data-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",[],["from","message_type"]]],"keys":["from","message_type"],"of":[],"shows":[["keys(self)",[],["named","from","message_type"]]],"citation":4}],
-        ["rule","data-size",{"message":"FCM refuses data of more than 4096 bytes","holds":["compare",{"bytes":[[]]},"<=",4096],"shows":[["bytes(self)",[],"bytes"]],"citation":5}],
-        ["rule","template-title",{"message":"a template needs a title","severity":"warning","holds":["any",["not",["present",["adb_template_type",17]]],["present",["adb_title",0]]],"at":["adb_title",0],"from":[],"path":["adb_title"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_title",["adb_title",0]]],"citation":1}]
+        ["rule","reserved-data-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",[],["from","message_type"]]],"keys":["from","message_type"],"of":[],"shows":[["keys(self)",[],["named","from","message_type"]]],"citation":6}],
+        ["rule","data-size",{"message":"FCM refuses data of more than 4096 bytes","holds":["compare",{"bytes":[[]]},"<=",4096],"shows":[["bytes(self)",[],"bytes"]],"citation":7}],
+        ["rule","plain-title-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_title",20],["#"]]],"at":["adb_clr_title",20],"from":[],"path":["adb_clr_title"],"shows":[["adb_clr_title",["adb_clr_title",20]]],"citation":3}],
+        ["rule","plain-body-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_body",21],["#"]]],"at":["adb_clr_body",21],"from":[],"path":["adb_clr_body"],"shows":[["adb_clr_body",["adb_clr_body",21]]],"citation":3}],
+        ["rule","plain-icon-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_icon",22],["#"]]],"at":["adb_clr_icon",22],"from":[],"path":["adb_clr_icon"],"shows":[["adb_clr_icon",["adb_clr_icon",22]]],"citation":3}],
+        ["rule","plain-bg-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_bg",23],["#"]]],"at":["adb_clr_bg",23],"from":[],"path":["adb_clr_bg"],"shows":[["adb_clr_bg",["adb_clr_bg",23]]],"citation":3}],
+        ["rule","plain-tmr-colour",{"message":"the SDK puts # before the six digits itself, and reads no colour with two","severity":"warning","holds":["not",["starts",["adb_clr_tmr",24],["#"]]],"at":["adb_clr_tmr",24],"from":[],"path":["adb_clr_tmr"],"shows":[["adb_clr_tmr",["adb_clr_tmr",24]]],"citation":3}],
+        ["rule","reminder-whole",{"message":"a reminder needs both its words and its time","severity":"warning","holds":["all or none",[["adb_rem_txt",25],["adb_rem_ts",26]]],"at":["adb_rem_ts",26],"from":[],"path":["adb_rem_ts"],"shows":[["adb_rem_txt",["adb_rem_txt",25]],["adb_rem_ts",["adb_rem_ts",26]]],"citation":3}],
+        ["rule","one-android-timer",{"message":"adb_tmr_dur wins over adb_tmr_end","severity":"warning","holds":["at most one",[["adb_tmr_end",32],["adb_tmr_dur",31]]],"at":["adb_tmr_dur",31],"from":[],"path":["adb_tmr_dur"],"shows":[["adb_tmr_end",["adb_tmr_end",32]],["adb_tmr_dur",["adb_tmr_dur",31]]],"citation":3}],
+        ["rule","template-with-items",{"message":"this template needs adb_items","severity":"warning","holds":["any",["not",["one of",["adb_template_type",17],["car","cat","icon"]]],["present",["adb_items",33]]],"at":["adb_items",33],"from":[],"path":["adb_items"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_items",["adb_items",33]]],"citation":3}],
+        ["rule","input-with-receiver",{"message":"this template needs adb_input_receiver","severity":"warning","holds":["any",["not",["one of",["adb_template_type",17],["input"]]],["present",["adb_input_receiver",42]]],"at":["adb_input_receiver",42],"from":[],"path":["adb_input_receiver"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_input_receiver",["adb_input_receiver",42]]],"citation":3}],
+        ["rule","rating-with-actions",{"message":"this template needs adb_rate_act","severity":"warning","holds":["any",["not",["one of",["adb_template_type",17],["rate"]]],["present",["adb_rate_act",48]]],"at":["adb_rate_act",48],"from":[],"path":["adb_rate_act"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_rate_act",["adb_rate_act",48]]],"citation":3}],
+        ["rule","template-title",{"message":"a template needs a title","severity":"warning","holds":["any",["not",["present",["adb_template_type",17]]],["one of",["adb_template_type",17],["icon"]],["present",["adb_title",0]]],"at":["adb_title",0],"from":[],"path":["adb_title"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_title",["adb_title",0]]],"citation":1}]
+      ]
+      }
+      """##
+    ),
+    (
+      name: "AdobeJourneyOptimizer.CampaignExecution",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "AdobeJourneyOptimizer.CampaignExecution",
+      "holds": {"recipients":["AdobeJourneyOptimizer.ExecutionRecipient"]},
+      "fields": [["requestId"],["campaignId"],["recipients"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "AdobeJourneyOptimizer.CampaignExecution",
+      "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
+      "holds": {"recipients":["AdobeJourneyOptimizer.ExecutionRecipient"]},
+      "citations": [
+        "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"
+      ],
+      "fields": [
+        ["requestId",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["campaignId",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["recipients",["array",["object","AdobeJourneyOptimizer.ExecutionRecipient"],{"items":[1,20]}],{"citation":0}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",2]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "AdobeJourneyOptimizer.ExecutionRecipient",
+      holder: "AdobeJourneyOptimizer.CampaignExecution.recipients",
+      outline: #"""
+      {
+      "object": "AdobeJourneyOptimizer.ExecutionRecipient",
+      "holds": {"channelData":["AdobeJourneyOptimizer.ExecutionChannel"]},
+      "within": "AdobeJourneyOptimizer.CampaignExecution",
+      "part": true,
+      "fields": [["type"],["userId"],["namespace"],["mergePolicyName"],["mergePolicySchema"],["channelData"],["profile"],["context"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "AdobeJourneyOptimizer.ExecutionRecipient",
+      "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
+      "holds": {"channelData":["AdobeJourneyOptimizer.ExecutionChannel"]},
+      "within": "AdobeJourneyOptimizer.CampaignExecution",
+      "part": true,
+      "citations": [
+        "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"
+      ],
+      "fields": [
+        ["type",["texts",["aep","external"],{"citation":0}],{"citation":0}],
+        ["userId",["string",{"bytes":[1,null]}],{"secret":true,"citation":0}],
+        ["namespace",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["mergePolicyName","string"],
+        ["mergePolicySchema","string"],
+        ["channelData",["object","AdobeJourneyOptimizer.ExecutionChannel"]],
+        ["profile","object",{"secret":true}],
+        ["context","object"]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",2]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "AdobeJourneyOptimizer.ExecutionChannel",
+      holder: "AdobeJourneyOptimizer.ExecutionRecipient.channelData",
+      outline: #"""
+      {
+      "object": "AdobeJourneyOptimizer.ExecutionChannel",
+      "holds": {"pushInfo":["AdobeJourneyOptimizer.ExecutionPush"]},
+      "within": "AdobeJourneyOptimizer.ExecutionRecipient",
+      "part": true,
+      "fields": [["emailAddress"],["mobilePhoneNumber"],["pushInfo"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "AdobeJourneyOptimizer.ExecutionChannel",
+      "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
+      "holds": {"pushInfo":["AdobeJourneyOptimizer.ExecutionPush"]},
+      "within": "AdobeJourneyOptimizer.ExecutionRecipient",
+      "part": true,
+      "citations": [
+        "inferred: AdobeDocs/journey-optimizer-apis, messaging-samples.md"
+      ],
+      "fields": [
+        ["emailAddress","string",{"secret":true}],
+        ["mobilePhoneNumber","string",{"secret":true}],
+        ["pushInfo",["object","AdobeJourneyOptimizer.ExecutionPush"],{"citation":0}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "AdobeJourneyOptimizer.ExecutionPush",
+      holder: "AdobeJourneyOptimizer.ExecutionChannel.pushInfo",
+      outline: #"""
+      {
+      "object": "AdobeJourneyOptimizer.ExecutionPush",
+      "within": "AdobeJourneyOptimizer.ExecutionChannel",
+      "part": true,
+      "fields": [["appID"],["platform"],["token"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "AdobeJourneyOptimizer.ExecutionPush",
+      "citation": "inferred: AdobeDocs/journey-optimizer-apis, messaging-samples.md",
+      "within": "AdobeJourneyOptimizer.ExecutionChannel",
+      "part": true,
+      "fields": [
+        ["appID","string"],
+        ["platform","string"],
+        ["token","string",{"secret":true}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "AdobeJourneyOptimizer.AudienceExecution",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "AdobeJourneyOptimizer.AudienceExecution",
+      "holds": {"audience":["AdobeJourneyOptimizer.ExecutionAudience"]},
+      "fields": [["requestId"],["campaignId"],["audience"],["context"],["schedule"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "AdobeJourneyOptimizer.AudienceExecution",
+      "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
+      "holds": {"audience":["AdobeJourneyOptimizer.ExecutionAudience"]},
+      "citations": [
+        "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"
+      ],
+      "fields": [
+        ["requestId",["string",{"bytes":[1,null]}]],
+        ["campaignId",["string",{"bytes":[1,null]}],{"citation":0}],
+        ["audience",["object","AdobeJourneyOptimizer.ExecutionAudience"]],
+        ["context","object"],
+        ["schedule","object"]
+      ],
+      "checks": [
+        ["required",1]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "AdobeJourneyOptimizer.ExecutionAudience",
+      holder: "AdobeJourneyOptimizer.AudienceExecution.audience",
+      outline: #"""
+      {
+      "object": "AdobeJourneyOptimizer.ExecutionAudience",
+      "within": "AdobeJourneyOptimizer.AudienceExecution",
+      "part": true,
+      "fields": [["id"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "AdobeJourneyOptimizer.ExecutionAudience",
+      "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
+      "within": "AdobeJourneyOptimizer.AudienceExecution",
+      "part": true,
+      "citations": [
+        "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"
+      ],
+      "fields": [
+        ["id",["string",{"bytes":[1,null]}],{"citation":0}]
+      ],
+      "checks": [
+        ["required",0]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "AdobeJourneyOptimizer.ExecutionResponse",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "AdobeJourneyOptimizer.ExecutionResponse",
+      "fields": [["executionId"],["requestId"],["createdAt"],["createdBy"],["modifiedAt"],["modifiedBy"],["type"],["title"],["status"],["report"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "AdobeJourneyOptimizer.ExecutionResponse",
+      "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
+      "fields": [
+        ["executionId","string"],
+        ["requestId","string"],
+        ["createdAt","string"],
+        ["createdBy","string"],
+        ["modifiedAt","string"],
+        ["modifiedBy","string"],
+        ["type","string"],
+        ["title","string"],
+        ["status","integer"],
+        ["report","object"]
       ]
       }
       """#
@@ -4128,9 +5847,12 @@ package enum StandardListings {
       "citation": "inferred: Braze's public page on sending messages by the API",
       "within": "Braze.SendRequest",
       "part": true,
+      "citations": [
+        "inferred: Braze's public page on the user alias object: required stands at the key"
+      ],
       "fields": [
-        ["alias_name","string"],
-        ["alias_label","string"]
+        ["alias_name","string",{"citation":0}],
+        ["alias_label","string",{"citation":0}]
       ],
       "checks": [
         ["required",0],
@@ -4260,6 +5982,7 @@ package enum StandardListings {
         "Braze, German edition, line 44; in part inferred: Apple, Generating a remote notification",
         "Braze, German edition, line 40; in part inferred: Apple, Sending notification requests to APNs",
         "Braze, German edition, line 33: \"content URL\"",
+        "Braze, German edition, lines 33-34; in part inferred: what the end of a file's name says",
         "Braze, German edition, line 34",
         "Braze, German edition, line 47",
         "Braze, German edition, line 30"
@@ -4296,9 +6019,11 @@ package enum StandardListings {
         ["rule","apple-size",{"message":"the push exceeds the 4096 bytes that Apple takes, and the API answers with an error","holds":["all",["compare",{"bytes":[["alert",1],["sound",2],["extra",3],["custom_uri",8],["notification_group_thread_id",11],["asset_url",12],["category",17]],"total":true},"<=",4080],["any",["compare",{"bytes":[[]]},"<=",4088],["not",["keys among",[],["alert","badge","sound","interruption_level","relevance_score","category"]]]],["any",["compare",{"bytes":[[]]},"<=",4128],["not",["keys among",[],["alert","badge","sound","interruption_level","relevance_score","category","content-available","mutable_content","extra","custom_uri","use_webview","notification_group_thread_id","asset_url","asset_file_type"]]],["all",["present",["content-available",4]],["equals",["content-available",4],[false]]],["all",["present",["mutable_content",15]],["equals",["mutable_content",15],[false]]]]],"shows":[["bytes(alert)",["alert",1],"bytes"],["bytes(sound)",["sound",2],"bytes"],["bytes(extra)",["extra",3],"bytes"],["bytes(custom_uri)",["custom_uri",8],"bytes"],["bytes(notification_group_thread_id)",["notification_group_thread_id",11],"bytes"],["bytes(asset_url)",["asset_url",12],"bytes"],["bytes(category)",["category",17],"bytes"],["bytes(self)",[],"bytes"],["keys(self)",[],"keys"],["content-available",["content-available",4]],["mutable_content",["mutable_content",15]]],"citation":24}],
         ["rule","apple-priorities",{"message":"Apple knows the priorities 1, 5 and 10 only","severity":"warning","holds":["equals",["apns_priority",19],[1,5,10]],"at":["apns_priority",19],"from":[],"path":["apns_priority"],"shows":[["apns_priority",["apns_priority",19]]],"citation":25}],
         ["rule","asset-address",{"message":"asset_url should be an absolute web address","severity":"warning","holds":["starts",["asset_url",12],["http://","https://"]],"at":["asset_url",12],"from":[],"path":["asset_url"],"shows":[["asset_url",["asset_url",12]]],"citation":26}],
-        ["rule","file-type-needs-asset",{"message":"asset_file_type says nothing without asset_url","severity":"warning","holds":["any",["not",["present",["asset_file_type",13]]],["present",["asset_url",12]]],"at":["asset_file_type",13],"from":[],"path":["asset_file_type"],"shows":[["asset_file_type",["asset_file_type",13]],["asset_url",["asset_url",12]]],"citation":27}],
-        ["rule","alert-sound",{"message":"a sound inside alert counts in Live Activities only","severity":"warning","holds":["any",["not",["present",{"path":["apple_push",0],"parent":"Braze.Messages"}]],["not",["present",["alert",1,"sound",7]]]],"at":["alert",1,"sound",7],"from":[],"path":["alert","sound"],"shows":[["parent.apple_push",{"path":["apple_push",0],"parent":"Braze.Messages"}],["alert.sound",["alert",1,"sound",7]]],"citation":28}],
-        ["rule","webview-needs-link",{"message":"use_webview says how custom_uri opens","severity":"note","holds":["any",["not",["present",["use_webview",9]]],["present",["custom_uri",8]]],"at":["use_webview",9],"from":[],"path":["use_webview"],"shows":[["use_webview",["use_webview",9]],["custom_uri",["custom_uri",8]]],"citation":29}]
+        ["rule","asset-type-of-address",{"message":"asset_url ends as a file of another kind","severity":"note","holds":["all",["any",["not",["ends",["asset_url",12],[".png"]]],["one of",["asset_file_type",13],["png"]]],["any",["not",["ends",["asset_url",12],[".jpg",".jpeg"]]],["one of",["asset_file_type",13],["jpg"]]],["any",["not",["ends",["asset_url",12],[".gif"]]],["one of",["asset_file_type",13],["gif"]]],["any",["not",["ends",["asset_url",12],[".mp4"]]],["one of",["asset_file_type",13],["mp4"]]],["any",["not",["ends",["asset_url",12],[".mp3"]]],["one of",["asset_file_type",13],["mp3"]]]],"at":["asset_file_type",13],"from":[],"path":["asset_file_type"],"shows":[["asset_url",["asset_url",12]],["asset_file_type",["asset_file_type",13]]],"citation":27}],
+        ["rule","file-type-needs-asset",{"message":"asset_file_type says nothing without asset_url","severity":"warning","holds":["any",["not",["present",["asset_file_type",13]]],["present",["asset_url",12]]],"at":["asset_file_type",13],"from":[],"path":["asset_file_type"],"shows":[["asset_file_type",["asset_file_type",13]],["asset_url",["asset_url",12]]],"citation":28}],
+        ["rule","priority-of-silence",{"message":"Apple takes a push that shows nothing with the priority 5 only","severity":"warning","holds":["any",["compare",["apns_priority",19],"==",5],["present",["alert",1]],["present",["badge",0]],["present",["sound",2]]],"at":["apns_priority",19],"from":[],"path":["apns_priority"],"shows":[["apns_priority",["apns_priority",19]],["alert",["alert",1]],["badge",["badge",0]],["sound",["sound",2]]],"citation":25}],
+        ["rule","alert-sound",{"message":"a sound inside alert counts in Live Activities only","severity":"warning","holds":["any",["not",["present",{"path":["apple_push",0],"parent":"Braze.Messages"}]],["not",["present",["alert",1,"sound",7]]]],"at":["alert",1,"sound",7],"from":[],"path":["alert","sound"],"shows":[["parent.apple_push",{"path":["apple_push",0],"parent":"Braze.Messages"}],["alert.sound",["alert",1,"sound",7]]],"citation":29}],
+        ["rule","webview-needs-link",{"message":"use_webview says how custom_uri opens","severity":"note","holds":["any",["not",["present",["use_webview",9]]],["present",["custom_uri",8]]],"at":["use_webview",9],"from":[],"path":["use_webview"],"shows":[["use_webview",["use_webview",9]],["custom_uri",["custom_uri",8]]],"citation":30}]
       ]
       }
       """#
@@ -4442,6 +6167,7 @@ package enum StandardListings {
       ],
       "holds": {"notification":["Braze.ApplePush"]},
       "citations": [
+        "inferred: Braze's public page on starting Live Activities: the column Required says so",
         "inferred: Braze's public page on starting Live Activities",
         "Braze, German edition, line 47",
         "inferred: the two dates exclude each other",
@@ -4454,11 +6180,11 @@ package enum StandardListings {
         ["activity_attributes","object",{"citation":0}],
         ["content_state","object",{"citation":0}],
         ["notification",["object","Braze.ApplePush"],{"citation":0}],
-        ["external_user_ids",["array","string",{"items":[null,50]}],{"citation":0}],
-        ["segment_id","string",{"citation":0}],
-        ["custom_audience","object",{"citation":0}],
-        ["dismissal_date",["string",{"format":"iso8601"}],{"citation":0}],
-        ["stale_date",["string",{"format":"iso8601"}],{"citation":0}]
+        ["external_user_ids",["array","string",{"items":[null,50]}],{"citation":1}],
+        ["segment_id","string",{"citation":1}],
+        ["custom_audience","object",{"citation":1}],
+        ["dismissal_date",["string",{"format":"iso8601"}],{"citation":1}],
+        ["stale_date",["string",{"format":"iso8601"}],{"citation":1}]
       ],
       "checks": [
         ["required",0],
@@ -4467,12 +6193,12 @@ package enum StandardListings {
         ["required",3],
         ["required",4],
         ["required",5],
-        ["rule","audience",{"message":"name the recipients by external_user_ids, by segment_id or by custom_audience","holds":["exactly one",[["external_user_ids",6],["segment_id",7],["custom_audience",8]]],"shows":[["external_user_ids",["external_user_ids",6]],["segment_id",["segment_id",7]],["custom_audience",["custom_audience",8]]],"citation":0}],
-        ["rule","announced-title",{"message":"the notification of a starting Live Activity needs an alert with a title","holds":["any",["not",["present",["notification",5]]],["present",["notification",5,"alert",1,"title",1]]],"at":["notification",5,"alert",1,"title",1],"from":[],"path":["notification","alert","title"],"shows":[["notification",["notification",5]],["notification.alert.title",["notification",5,"alert",1,"title",1]]],"citation":0}],
-        ["rule","announced-body",{"message":"the notification of a starting Live Activity needs an alert with a body","holds":["any",["not",["present",["notification",5]]],["present",["notification",5,"alert",1,"body",0]]],"at":["notification",5,"alert",1,"body",0],"from":[],"path":["notification","alert","body"],"shows":[["notification",["notification",5]],["notification.alert.body",["notification",5,"alert",1,"body",0]]],"citation":0}],
-        ["rule","sound-inside-alert",{"message":"in a Live Activity the sound belongs inside alert","severity":"warning","holds":["not",["present",["notification",5,"sound",2]]],"at":["notification",5,"sound",2],"from":[],"path":["notification","sound"],"shows":[["notification.sound",["notification",5,"sound",2]]],"citation":1}],
-        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",{"epochSeconds":[["stale_date",10]]},"<=",{"epochSeconds":[["dismissal_date",9]]}],"at":["stale_date",10],"from":[],"path":["stale_date"],"shows":[["stale_date",["stale_date",10]],["dismissal_date",["dismissal_date",9]]],"citation":2}],
-        ["rule","start-size",{"message":"with 109 bytes around them, these values exceed the 4096 bytes that Apple takes of a Live Activity's push","holds":["compare",{"bytes":[["activity_attributes_type",2],["activity_attributes",3],["content_state",4],["notification",5,"alert",1]],"total":true},"<=",3987],"shows":[["bytes(activity_attributes_type)",["activity_attributes_type",2],"bytes"],["bytes(activity_attributes)",["activity_attributes",3],"bytes"],["bytes(content_state)",["content_state",4],"bytes"],["bytes(notification.alert)",["notification",5,"alert",1],"bytes"]],"citation":3}]
+        ["rule","audience",{"message":"name the recipients by external_user_ids, by segment_id or by custom_audience","holds":["exactly one",[["external_user_ids",6],["segment_id",7],["custom_audience",8]]],"shows":[["external_user_ids",["external_user_ids",6]],["segment_id",["segment_id",7]],["custom_audience",["custom_audience",8]]],"citation":1}],
+        ["rule","announced-title",{"message":"the notification of a starting Live Activity needs an alert with a title","holds":["any",["not",["present",["notification",5]]],["present",["notification",5,"alert",1,"title",1]]],"at":["notification",5,"alert",1,"title",1],"from":[],"path":["notification","alert","title"],"shows":[["notification",["notification",5]],["notification.alert.title",["notification",5,"alert",1,"title",1]]],"citation":1}],
+        ["rule","announced-body",{"message":"the notification of a starting Live Activity needs an alert with a body","holds":["any",["not",["present",["notification",5]]],["present",["notification",5,"alert",1,"body",0]]],"at":["notification",5,"alert",1,"body",0],"from":[],"path":["notification","alert","body"],"shows":[["notification",["notification",5]],["notification.alert.body",["notification",5,"alert",1,"body",0]]],"citation":1}],
+        ["rule","sound-inside-alert",{"message":"in a Live Activity the sound belongs inside alert","severity":"warning","holds":["not",["present",["notification",5,"sound",2]]],"at":["notification",5,"sound",2],"from":[],"path":["notification","sound"],"shows":[["notification.sound",["notification",5,"sound",2]]],"citation":2}],
+        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",{"epochSeconds":[["stale_date",10]]},"<=",{"epochSeconds":[["dismissal_date",9]]}],"at":["stale_date",10],"from":[],"path":["stale_date"],"shows":[["stale_date",["stale_date",10]],["dismissal_date",["dismissal_date",9]]],"citation":3}],
+        ["rule","start-size",{"message":"with 109 bytes around them, these values exceed the 4096 bytes that Apple takes of a Live Activity's push","holds":["compare",{"bytes":[["activity_attributes_type",2],["activity_attributes",3],["content_state",4],["notification",5,"alert",1]],"total":true},"<=",3987],"shows":[["bytes(activity_attributes_type)",["activity_attributes_type",2],"bytes"],["bytes(activity_attributes)",["activity_attributes",3],"bytes"],["bytes(content_state)",["content_state",4],"bytes"],["bytes(notification.alert)",["notification",5,"alert",1],"bytes"]],"citation":4}]
       ]
       }
       """#
@@ -4503,6 +6229,7 @@ package enum StandardListings {
       ],
       "holds": {"notification":["Braze.ApplePush"]},
       "citations": [
+        "inferred: Braze's public page on updating Live Activities: the column Required says so",
         "inferred: Braze's public page on updating Live Activities",
         "Braze, German edition, line 47",
         "inferred: the two dates exclude each other",
@@ -4512,18 +6239,18 @@ package enum StandardListings {
         ["app_id","string",{"citation":0}],
         ["activity_id","string",{"citation":0}],
         ["content_state","object",{"citation":0}],
-        ["end_activity","boolean",{"citation":0}],
-        ["dismissal_date",["string",{"format":"iso8601"}],{"citation":0}],
-        ["stale_date",["string",{"format":"iso8601"}],{"citation":0}],
-        ["notification",["object","Braze.ApplePush"],{"citation":0}]
+        ["end_activity","boolean",{"citation":1}],
+        ["dismissal_date",["string",{"format":"iso8601"}],{"citation":1}],
+        ["stale_date",["string",{"format":"iso8601"}],{"citation":1}],
+        ["notification",["object","Braze.ApplePush"],{"citation":1}]
       ],
       "checks": [
         ["required",0],
         ["required",1],
         ["required",2],
-        ["rule","sound-inside-alert",{"message":"in a Live Activity the sound belongs inside alert","severity":"warning","holds":["not",["present",["notification",6,"sound",2]]],"at":["notification",6,"sound",2],"from":[],"path":["notification","sound"],"shows":[["notification.sound",["notification",6,"sound",2]]],"citation":1}],
-        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",{"epochSeconds":[["stale_date",5]]},"<=",{"epochSeconds":[["dismissal_date",4]]}],"at":["stale_date",5],"from":[],"path":["stale_date"],"shows":[["stale_date",["stale_date",5]],["dismissal_date",["dismissal_date",4]]],"citation":2}],
-        ["rule","update-size",{"message":"with the keys around them, these values exceed the 4096 bytes that Apple takes of a Live Activity's push","holds":["all",["compare",{"bytes":[["content_state",2],["notification",6,"alert",1]],"total":true},"<=",4033],["any",["not",["present",["notification",6,"alert",1]]],["compare",{"bytes":[["content_state",2],["notification",6,"alert",1]],"total":true},"<=",4024]]],"shows":[["bytes(content_state)",["content_state",2],"bytes"],["bytes(notification.alert)",["notification",6,"alert",1],"bytes"],["notification.alert",["notification",6,"alert",1]]],"citation":3}]
+        ["rule","sound-inside-alert",{"message":"in a Live Activity the sound belongs inside alert","severity":"warning","holds":["not",["present",["notification",6,"sound",2]]],"at":["notification",6,"sound",2],"from":[],"path":["notification","sound"],"shows":[["notification.sound",["notification",6,"sound",2]]],"citation":2}],
+        ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",{"epochSeconds":[["stale_date",5]]},"<=",{"epochSeconds":[["dismissal_date",4]]}],"at":["stale_date",5],"from":[],"path":["stale_date"],"shows":[["stale_date",["stale_date",5]],["dismissal_date",["dismissal_date",4]]],"citation":3}],
+        ["rule","update-size",{"message":"with the keys around them, these values exceed the 4096 bytes that Apple takes of a Live Activity's push","holds":["all",["compare",{"bytes":[["content_state",2],["notification",6,"alert",1]],"total":true},"<=",4033],["any",["not",["present",["notification",6,"alert",1]]],["compare",{"bytes":[["content_state",2],["notification",6,"alert",1]],"total":true},"<=",4024]]],"shows":[["bytes(content_state)",["content_state",2],"bytes"],["bytes(notification.alert)",["notification",6,"alert",1],"bytes"],["notification.alert",["notification",6,"alert",1]]],"citation":4}]
       ]
       }
       """#
@@ -4546,7 +6273,7 @@ package enum StandardListings {
       "holds": {"aps":["APNs.Aps"],"ab":["Braze.DeliveredData"]},
       "marks": [["/ab"],["/aps","/ab_*"],["/aps","/appboy_*"]],
       "citations": [
-        "inferred: Apple, Generating a remote notification",
+        "inferred: Apple, Generating a remote notification: include an aps key",
         "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m",
         "inferred: braze-inc/braze-react-native-sdk, iOS bridge",
         "inferred: braze-inc/braze-react-native-sdk, iOS bridge: read as a truth value",
@@ -4601,7 +6328,7 @@ package enum StandardListings {
       ],
       "fields": [
         ["att",["object","Braze.Attachment"],{"citation":0}],
-        ["ab_cat","object",{"citation":1}],
+        ["ab_cat",["map",["object","Braze.DeliveredButton"]],{"citation":1}],
         ["ab_carousel",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":2}],
         ["ab_cd","any",{"citation":3}]
       ],
@@ -4629,7 +6356,7 @@ package enum StandardListings {
         ["type","string"]
       ],
       "checks": [
-        ["required",0]
+        ["required",0,{"severity":"warning"}]
       ]
       }
       """#
@@ -4647,9 +6374,13 @@ package enum StandardListings {
       {
       "object": "Braze.DeliveredButton",
       "citation": "inferred: braze-inc/braze-react-native-sdk, iOS bridge",
+      "citations": [
+        "inferred: braze-inc/braze-react-native-sdk passes these keys by"
+      ],
       "fields": [
         ["a_uri","string"]
-      ]
+      ],
+      "rest": ["any",{"citation":0}]
       }
       """#
     ),
@@ -4659,7 +6390,7 @@ package enum StandardListings {
       outline: #"""
       {
       "object": "Braze.Response",
-      "fields": [["message"],["errors"],["dispatch_id"],["schedule_id"],["send_id"]]
+      "fields": [["message"],["error"],["errors"],["dispatch_id"],["schedule_id"],["send_id"]]
       }
       """#,
       listing: #"""
@@ -4667,6 +6398,7 @@ package enum StandardListings {
       "object": "Braze.Response",
       "citation": "inferred: Braze's public page on API errors and responses",
       "citations": [
+        "inferred: Braze's public page on starting Live Activities has such an answer to a body that is no JSON",
         "inferred: Braze's public page on API errors and responses; objects: its page on tracking users",
         "inferred: Braze's public page on sending messages by the API",
         "inferred: Braze's public page on scheduled messages",
@@ -4674,16 +6406,18 @@ package enum StandardListings {
       ],
       "fields": [
         ["message","string"],
-        ["errors",["array",["union",{"string":"string","object":"object"},"a string or an object"]],{"citation":0}],
-        ["dispatch_id","string",{"citation":1}],
-        ["schedule_id","string",{"citation":2}],
+        ["error","string",{"citation":0}],
+        ["errors",["array",["union",{"string":"string","object":"object"},"a string or an object"]],{"citation":1}],
+        ["dispatch_id","string",{"citation":2}],
+        ["schedule_id","string",{"citation":3}],
         ["send_id","string"]
       ],
       "checks": [
-        ["required",0],
-        ["rule","accepted",{"message":"Braze refused the request, and nothing was sent","severity":"note","holds":["one of",["message",0],["success","queued"]],"at":["message",0],"from":[],"path":["message"],"shows":[["message",["message",0]]],"citation":3}],
-        ["rule","known-message",{"message":"this message is not explained here","severity":"note","holds":["one of",["message",0],["success","queued","Bad Request","No Recipients","Invalid Campaign ID","Message Variant Unspecified","Invalid Message Variant","Mismatched Message Type","Invalid Extra Push Payload","The max number of external_ids and aliases per request was exceeded","The max number of ids per request was exceeded","No message to send","Apple Push Length Exceeded","Android Push Length Exceeded","Unauthorized","Forbidden","Not Found","Rate Limited","Internal Server Error"]],"at":["message",0],"from":[],"path":["message"],"shows":[["message",["message",0]]],"citation":3}],
-        ["rule","all-taken",{"message":"Braze did not take these parts of the request","severity":"warning","holds":["compare",{"elements":[["errors",1]]},"==",0],"at":["errors",1],"from":[],"path":["errors"],"shows":[["count(errors)",["errors",1],"count"]],"citation":3}]
+        ["required",0,{"severity":"warning","when":["not",["present",["error",1]]],"words":"when error is absent","near":[["error",1]],"shows":[["error",["error",1]]]}],
+        ["rule","accepted",{"message":"Braze refused the request, and nothing was sent","severity":"note","holds":["one of",["message",0],["success","queued"]],"at":["message",0],"from":[],"path":["message"],"shows":[["message",["message",0]]],"citation":4}],
+        ["rule","read",{"message":"Braze could not read the request, and nothing was sent","severity":"note","holds":["not",["present",["error",1]]],"at":["error",1],"from":[],"path":["error"],"shows":[["error",["error",1]]],"citation":0}],
+        ["rule","known-message",{"message":"this message is not explained here","severity":"note","holds":["one of",["message",0],["success","queued","Bad Request","No Recipients","Invalid Campaign ID","Message Variant Unspecified","Invalid Message Variant","Mismatched Message Type","Invalid Extra Push Payload","The max number of external_ids and aliases per request was exceeded","The max number of ids per request was exceeded","No message to send","Apple Push Length Exceeded","Android Push Length Exceeded","Unauthorized","Forbidden","Not Found","Rate Limited","Internal Server Error"]],"at":["message",0],"from":[],"path":["message"],"shows":[["message",["message",0]]],"citation":4}],
+        ["rule","all-taken",{"message":"Braze did not take these parts of the request","severity":"warning","holds":["compare",{"elements":[["errors",2]]},"==",0],"at":["errors",2],"from":[],"path":["errors"],"shows":[["count(errors)",["errors",2],"count"]],"citation":4}]
       ]
       }
       """#
@@ -4815,16 +6549,17 @@ package enum StandardListings {
       "holds": {"buttons":["Braze.AndroidButton"],"conversation_data":["Braze.Conversation"]},
       "within": "Braze.Messages",
       "citations": [
+        "inferred: Braze's public page on the Android object: required stands at the key",
         "inferred: Braze's public page on the Android object"
       ],
       "fields": [
-        ["alert","string"],
-        ["title","string"],
+        ["alert","string",{"citation":0}],
+        ["title","string",{"citation":0}],
         ["extra","object"],
         ["message_variation_id","string"],
         ["notification_channel_id","string"],
         ["priority","integer"],
-        ["android_priority",["texts",["normal","high"],{"open":true,"citation":0}]],
+        ["android_priority",["texts",["normal","high"],{"open":true,"citation":1}]],
         ["send_to_sync","boolean"],
         ["collapse_key","string"],
         ["sound","string"],
@@ -4844,10 +6579,10 @@ package enum StandardListings {
         ["forbidden",0,{"when":["equals",["send_to_sync",7],[true]],"words":"when send_to_sync is true","near":[["send_to_sync",7]],"shows":[["send_to_sync",["send_to_sync",7]]]}],
         ["required",1,{"unless":["equals",["send_to_sync",7],[true]],"words":"unless send_to_sync is true","near":[["send_to_sync",7]],"shows":[["send_to_sync",["send_to_sync",7]]]}],
         ["forbidden",1,{"when":["equals",["send_to_sync",7],[true]],"words":"when send_to_sync is true","near":[["send_to_sync",7]],"shows":[["send_to_sync",["send_to_sync",7]]]}],
-        ["rule","text-in-alert",{"message":"the text of an Android push stands in alert","severity":"warning","holds":["not",["has a key",[],["body","message","text"]]],"keys":["body","message","text"],"of":[],"shows":[["keys(self)",[],["named","body","message","text"]]],"citation":0}],
-        ["rule","own-keys-in-extra",{"message":"keys and values for the app belong in extra","severity":"warning","holds":["not",["has a key",[],["data","custom","custom_data"]]],"keys":["data","custom","custom_data"],"of":[],"shows":[["keys(self)",[],["named","data","custom","custom_data"]]],"citation":0}],
-        ["rule","android-priority-range",{"message":"Braze takes a priority outside of -2 to 2 for 0","severity":"warning","holds":["between",["priority",5],[-2,2]],"at":["priority",5],"from":[],"path":["priority"],"shows":[["priority",["priority",5]]],"citation":0}],
-        ["rule","android-size",{"message":"alert and extra may have 4000 bytes together","holds":["compare",{"bytes":[["alert",0],["extra",2]],"total":true},"<=",4000],"shows":[["bytes(alert)",["alert",0],"bytes"],["bytes(extra)",["extra",2],"bytes"]],"citation":0}]
+        ["rule","text-in-alert",{"message":"the text of an Android push stands in alert","severity":"warning","holds":["not",["has a key",[],["body","message","text"]]],"keys":["body","message","text"],"of":[],"shows":[["keys(self)",[],["named","body","message","text"]]],"citation":1}],
+        ["rule","own-keys-in-extra",{"message":"keys and values for the app belong in extra","severity":"warning","holds":["not",["has a key",[],["data","custom","custom_data"]]],"keys":["data","custom","custom_data"],"of":[],"shows":[["keys(self)",[],["named","data","custom","custom_data"]]],"citation":1}],
+        ["rule","android-priority-range",{"message":"Braze takes a priority outside of -2 to 2 for 0","severity":"warning","holds":["between",["priority",5],[-2,2]],"at":["priority",5],"from":[],"path":["priority"],"shows":[["priority",["priority",5]]],"citation":1}],
+        ["rule","android-size",{"message":"alert and extra may have 4000 bytes together","holds":["compare",{"bytes":[["alert",0],["extra",2]],"total":true},"<=",4000],"shows":[["bytes(alert)",["alert",0],"bytes"],["bytes(extra)",["extra",2],"bytes"]],"citation":1}]
       ]
       }
       """#
@@ -4876,11 +6611,12 @@ package enum StandardListings {
       ],
       "within": "Braze.AndroidPush",
       "citations": [
+        "inferred: Braze's public page on the Android object: required stands at the key",
         "Braze, German edition, line 108"
       ],
       "fields": [
-        ["text","string"],
-        ["action",["texts",["OPEN_APP","URI","DEEP_LINK","CLOSE"],{"citation":0}]],
+        ["text","string",{"citation":0}],
+        ["action",["texts",["OPEN_APP","URI","DEEP_LINK","CLOSE"],{"citation":1}]],
         ["uri","string"],
         ["use_webview","boolean"]
       ],
@@ -4920,11 +6656,14 @@ package enum StandardListings {
       "holds": {"messages":["Braze.ConversationMessage"],"persons":["Braze.ConversationPerson"]},
       "within": "Braze.AndroidPush",
       "part": true,
+      "citations": [
+        "inferred: Braze's public page on the Android object: required stands at the key"
+      ],
       "fields": [
-        ["shortcut_id","string"],
-        ["reply_person_id","string"],
-        ["messages",["array",["object","Braze.ConversationMessage"]]],
-        ["persons",["array",["object","Braze.ConversationPerson"]]]
+        ["shortcut_id","string",{"citation":0}],
+        ["reply_person_id","string",{"citation":0}],
+        ["messages",["array",["object","Braze.ConversationMessage"]],{"citation":0}],
+        ["persons",["array",["object","Braze.ConversationPerson"]],{"citation":0}]
       ],
       "checks": [
         ["required",0],
@@ -4960,10 +6699,13 @@ package enum StandardListings {
         ["p","'p' is a key of Braze.AndroidMessageKeys; here it is 'person_id'"]
       ],
       "within": "Braze.Conversation",
+      "citations": [
+        "inferred: Braze's public page on the Android object: required stands at the key"
+      ],
       "fields": [
-        ["text","string"],
-        ["timestamp","integer"],
-        ["person_id","string"]
+        ["text","string",{"citation":0}],
+        ["timestamp","integer",{"citation":0}],
+        ["person_id","string",{"citation":0}]
       ],
       "checks": [
         ["required",0],
@@ -4996,9 +6738,12 @@ package enum StandardListings {
         ["n","'n' is a key of Braze.AndroidPersonKeys; here it is 'name'"]
       ],
       "within": "Braze.Conversation",
+      "citations": [
+        "inferred: Braze's public page on the Android object: required stands at the key"
+      ],
       "fields": [
-        ["id","string"],
-        ["name","string"]
+        ["id","string",{"citation":0}],
+        ["name","string",{"citation":0}]
       ],
       "checks": [
         ["required",0],
@@ -5031,6 +6776,7 @@ package enum StandardListings {
         "Braze, German edition, line 75",
         "Braze, German edition, line 75; in part inferred: Braze's public page on sending messages by the API",
         "Braze, German edition, line 44",
+        "inferred: Braze's public page on scheduled messages: the column Required says so",
         "Braze, German edition, line 31: \"used when providing a campaign_id\"",
         "inferred: Braze's public page on the Android object"
       ],
@@ -5046,7 +6792,7 @@ package enum StandardListings {
         ["api_key","string",{"secret":true,"citation":2}],
         ["messages",["object","Braze.Messages"],{"citation":6}],
         ["override_messaging_limits","boolean"],
-        ["schedule",["object","Braze.Schedule"]]
+        ["schedule",["object","Braze.Schedule"],{"citation":7}]
       ],
       "checks": [
         ["required",9],
@@ -5056,8 +6802,8 @@ package enum StandardListings {
         ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["app_group_id"]]],"keys":["app_group_id"],"of":[],"shows":[["keys(self)",[],["named","app_group_id"]]],"citation":2}],
         ["rule","segment-broadcast",{"message":"without external_user_ids and user_aliases, broadcast must be true","holds":["any",["present",["external_user_ids",1]],["present",["user_aliases",2]],["all",["not",["present",["segment_id",3]]],["not",["present",["audience",4]]]],["all",["present",["broadcast",0]],["equals",["broadcast",0],[true]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]],["broadcast",["broadcast",0]]],"citation":2}],
         ["rule","broadcast-or-list",{"message":"broadcast goes to everybody; a list of recipients has no place beside it","severity":"warning","holds":["any",["not",["equals",["broadcast",0],[true]]],["all",["not",["present",["external_user_ids",1]]],["not",["present",["user_aliases",2]]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["broadcast",["broadcast",0]],["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]]],"citation":2}],
-        ["rule","variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"apple_push",0,"message_variation_id",10]]],["present",["campaign_id",6]]],"at":["messages",9,"apple_push",0,"message_variation_id",10],"from":[],"path":["messages","apple_push","message_variation_id"],"shows":[["messages.apple_push.message_variation_id",["messages",9,"apple_push",0,"message_variation_id",10]],["campaign_id",["campaign_id",6]]],"citation":7}],
-        ["rule","android-variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"android_push",1,"message_variation_id",3]]],["present",["campaign_id",6]]],"at":["messages",9,"android_push",1,"message_variation_id",3],"from":[],"path":["messages","android_push","message_variation_id"],"shows":[["messages.android_push.message_variation_id",["messages",9,"android_push",1,"message_variation_id",3]],["campaign_id",["campaign_id",6]]],"citation":8}],
+        ["rule","variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"apple_push",0,"message_variation_id",10]]],["present",["campaign_id",6]]],"at":["messages",9,"apple_push",0,"message_variation_id",10],"from":[],"path":["messages","apple_push","message_variation_id"],"shows":[["messages.apple_push.message_variation_id",["messages",9,"apple_push",0,"message_variation_id",10]],["campaign_id",["campaign_id",6]]],"citation":8}],
+        ["rule","android-variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"android_push",1,"message_variation_id",3]]],["present",["campaign_id",6]]],"at":["messages",9,"android_push",1,"message_variation_id",3],"from":[],"path":["messages","android_push","message_variation_id"],"shows":[["messages.android_push.message_variation_id",["messages",9,"android_push",1,"message_variation_id",3]],["campaign_id",["campaign_id",6]]],"citation":9}],
         ["deprecated",8,{"reason":"Braze takes the key from the header Authorization"}]
       ]
       }
@@ -5080,8 +6826,11 @@ package enum StandardListings {
       "citation": "inferred: Braze's public page on the schedule object",
       "within": "Braze.ScheduleRequest",
       "part": true,
+      "citations": [
+        "inferred: Braze's public page on the schedule object: required stands at the key"
+      ],
       "fields": [
-        ["time",["string",{"format":"iso8601"}]],
+        ["time",["string",{"format":"iso8601"}],{"citation":0}],
         ["in_local_time","boolean"],
         ["at_optimal_time","boolean"]
       ],
@@ -5108,11 +6857,12 @@ package enum StandardListings {
       "banned": {"names":["external_user_ids","user_aliases","api_key","app_group_id"],"prefixes":[]},
       "holds": {"recipients":["Braze.Recipient"],"attachments":["Braze.EmailAttachment"]},
       "citations": [
+        "inferred: Braze's public page on campaigns triggered by the API: the column Required says so",
         "inferred: Braze's public page on campaigns triggered by the API",
         "inferred: Braze's public page on the trigger properties object"
       ],
       "fields": [
-        ["campaign_id","string"],
+        ["campaign_id","string",{"citation":0}],
         ["send_id","string"],
         ["trigger_properties","object"],
         ["broadcast","boolean"],
@@ -5124,10 +6874,10 @@ package enum StandardListings {
         ["required",0],
         ["required",3,{"severity":"warning","unless":["present",["recipients",5]],"words":"unless recipients is present","near":[["recipients",5]],"shows":[["recipients",["recipients",5]]]}],
         ["forbidden",5,{"when":["equals",["broadcast",3],[true]],"words":"when broadcast is true","near":[["broadcast",3]],"shows":[["broadcast",["broadcast",3]]]}],
-        ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":0}],
-        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":0}],
-        ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":0}],
-        ["rule","trigger-size",{"message":"trigger_properties may have 51200 bytes","holds":["compare",{"bytes":[["trigger_properties",2]]},"<=",51200],"at":["trigger_properties",2],"from":[],"path":["trigger_properties"],"shows":[["bytes(trigger_properties)",["trigger_properties",2],"bytes"]],"citation":1}]
+        ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":1}],
+        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":1}],
+        ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":1}],
+        ["rule","trigger-size",{"message":"trigger_properties may have 51200 bytes","holds":["compare",{"bytes":[["trigger_properties",2]]},"<=",51200],"at":["trigger_properties",2],"from":[],"path":["trigger_properties"],"shows":[["bytes(trigger_properties)",["trigger_properties",2],"bytes"]],"citation":2}]
       ]
       }
       """#
@@ -5149,9 +6899,12 @@ package enum StandardListings {
       "citation": "inferred: Braze's public page on campaigns triggered by the API",
       "within": "Braze.CampaignTrigger",
       "part": true,
+      "citations": [
+        "inferred: Braze's public page on campaigns triggered by the API: required stands at the attachment's keys"
+      ],
       "fields": [
-        ["file_name","string"],
-        ["url",["string",{"format":"uri"}]]
+        ["file_name","string",{"citation":0}],
+        ["url",["string",{"format":"uri"}],{"citation":0}]
       ],
       "checks": [
         ["required",0],
@@ -5177,28 +6930,29 @@ package enum StandardListings {
       "banned": {"names":["external_user_ids","user_aliases","api_key","app_group_id"],"prefixes":[]},
       "holds": {"recipients":["Braze.Recipient"]},
       "citations": [
+        "inferred: Braze's public page on Canvases triggered by the API: the column Required says so",
         "inferred: Braze's public page on the Canvas context object",
         "inferred: Braze's public page on campaigns triggered by the API",
         "inferred: Braze's public page on Canvases triggered by the API"
       ],
       "fields": [
-        ["canvas_id","string"],
-        ["context","object",{"citation":0}],
+        ["canvas_id","string",{"citation":0}],
+        ["context","object",{"citation":1}],
         ["canvas_entry_properties","object"],
-        ["broadcast","boolean",{"citation":1}],
-        ["audience","object",{"citation":1}],
-        ["recipients",["array",["object","Braze.Recipient"],{"items":[1,50]}],{"citation":1}]
+        ["broadcast","boolean",{"citation":2}],
+        ["audience","object",{"citation":2}],
+        ["recipients",["array",["object","Braze.Recipient"],{"items":[1,50]}],{"citation":2}]
       ],
       "checks": [
         ["required",0],
         ["required",3,{"severity":"warning","unless":["present",["recipients",5]],"words":"unless recipients is present","near":[["recipients",5]],"shows":[["recipients",["recipients",5]]]}],
         ["forbidden",5,{"when":["equals",["broadcast",3],[true]],"words":"when broadcast is true","near":[["broadcast",3]],"shows":[["broadcast",["broadcast",3]]]}],
-        ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":1}],
-        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":1}],
-        ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":1}],
-        ["rule","context-size",{"message":"context may have 51200 bytes","holds":["compare",{"bytes":[["context",1]]},"<=",51200],"at":["context",1],"from":[],"path":["context"],"shows":[["bytes(context)",["context",1],"bytes"]],"citation":2}],
-        ["rule","entry-size",{"message":"canvas_entry_properties may have 51200 bytes","holds":["compare",{"bytes":[["canvas_entry_properties",2]]},"<=",51200],"at":["canvas_entry_properties",2],"from":[],"path":["canvas_entry_properties"],"shows":[["bytes(canvas_entry_properties)",["canvas_entry_properties",2],"bytes"]],"citation":2}],
-        ["rule","one-context",{"message":"canvas_entry_properties is the former name of context","severity":"warning","holds":["at most one",[["context",1],["canvas_entry_properties",2]]],"at":["canvas_entry_properties",2],"from":[],"path":["canvas_entry_properties"],"shows":[["context",["context",1]],["canvas_entry_properties",["canvas_entry_properties",2]]],"citation":0}]
+        ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":2}],
+        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":2}],
+        ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":2}],
+        ["rule","context-size",{"message":"context may have 51200 bytes","holds":["compare",{"bytes":[["context",1]]},"<=",51200],"at":["context",1],"from":[],"path":["context"],"shows":[["bytes(context)",["context",1],"bytes"]],"citation":3}],
+        ["rule","entry-size",{"message":"canvas_entry_properties may have 51200 bytes","holds":["compare",{"bytes":[["canvas_entry_properties",2]]},"<=",51200],"at":["canvas_entry_properties",2],"from":[],"path":["canvas_entry_properties"],"shows":[["bytes(canvas_entry_properties)",["canvas_entry_properties",2],"bytes"]],"citation":3}],
+        ["rule","one-context",{"message":"canvas_entry_properties is the former name of context","severity":"warning","holds":["at most one",[["context",1],["canvas_entry_properties",2]]],"at":["canvas_entry_properties",2],"from":[],"path":["canvas_entry_properties"],"shows":[["context",["context",1]],["canvas_entry_properties",["canvas_entry_properties",2]]],"citation":1}]
       ]
       }
       """#
@@ -5222,7 +6976,9 @@ package enum StandardListings {
       "part": true,
       "citations": [
         "inferred: Braze's public page on the recipients object; jonallured/braze_ruby records calls with numbers that were accepted",
+        "inferred: Braze's public page on the recipients object: required with email stands at the key",
         "inferred: Braze's public page on the Canvas context object",
+        "inferred: Braze's public page on the recipients object: with false, attributes must be included",
         "inferred: Braze's public page on the recipients object"
       ],
       "fields": [
@@ -5230,18 +6986,18 @@ package enum StandardListings {
         ["user_alias",["object","Braze.UserAlias"]],
         ["braze_id","string"],
         ["email","string"],
-        ["prioritization",["array","string"]],
+        ["prioritization",["array","string"],{"citation":1}],
         ["trigger_properties","object"],
-        ["context","object",{"citation":1}],
+        ["context","object",{"citation":2}],
         ["canvas_entry_properties","object"],
         ["send_to_existing_only","boolean"],
-        ["attributes","object"]
+        ["attributes","object",{"citation":3}]
       ],
       "checks": [
         ["required",4,{"when":["present",["email",3]],"words":"when email is present","near":[["email",3]],"shows":[["email",["email",3]]]}],
         ["required",9,{"when":["equals",["send_to_existing_only",8],[false]],"words":"when send_to_existing_only is false","near":[["send_to_existing_only",8]],"shows":[["send_to_existing_only",["send_to_existing_only",8]]]}],
-        ["rule","one-identity",{"message":"a recipient is named by external_user_id, user_alias, braze_id or email","holds":["exactly one",[["external_user_id",0],["user_alias",1],["braze_id",2],["email",3]]],"shows":[["external_user_id",["external_user_id",0]],["user_alias",["user_alias",1]],["braze_id",["braze_id",2]],["email",["email",3]]],"citation":2}],
-        ["rule","alias-exists",{"message":"send_to_existing_only cannot be used with a user_alias","severity":"warning","holds":["any",["not",["present",["user_alias",1]]],["not",["present",["send_to_existing_only",8]]]],"at":["send_to_existing_only",8],"from":[],"path":["send_to_existing_only"],"shows":[["user_alias",["user_alias",1]],["send_to_existing_only",["send_to_existing_only",8]]],"citation":2}]
+        ["rule","one-identity",{"message":"a recipient is named by external_user_id, user_alias, braze_id or email","holds":["exactly one",[["external_user_id",0],["user_alias",1],["braze_id",2],["email",3]]],"shows":[["external_user_id",["external_user_id",0]],["user_alias",["user_alias",1]],["braze_id",["braze_id",2]],["email",["email",3]]],"citation":4}],
+        ["rule","alias-exists",{"message":"send_to_existing_only cannot be used with a user_alias","severity":"warning","holds":["any",["not",["present",["user_alias",1]]],["not",["present",["send_to_existing_only",8]]]],"at":["send_to_existing_only",8],"from":[],"path":["send_to_existing_only"],"shows":[["user_alias",["user_alias",1]],["send_to_existing_only",["send_to_existing_only",8]]],"citation":4}]
       ]
       }
       """#
@@ -5308,6 +7064,261 @@ package enum StandardListings {
       "fields": [
         ["i","string"],
         ["n","string"]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Braze.ScheduleUpdate",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "Braze.ScheduleUpdate",
+      "holds": {"schedule":["Braze.Schedule"],"messages":["Braze.Messages"]},
+      "fields": [["schedule_id"],["schedule"],["messages"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Braze.ScheduleUpdate",
+      "citation": "inferred: Braze's public page on updating scheduled messages",
+      "holds": {"schedule":["Braze.Schedule"],"messages":["Braze.Messages"]},
+      "citations": [
+        "inferred: Braze's public page on updating scheduled messages: the column Required says so",
+        "inferred: of the body's members, only these two change anything"
+      ],
+      "fields": [
+        ["schedule_id","string",{"citation":0}],
+        ["schedule",["object","Braze.Schedule"]],
+        ["messages",["object","Braze.Messages"]]
+      ],
+      "checks": [
+        ["required",0],
+        ["rule","something-new",{"message":"without schedule and messages, nothing changes","severity":"warning","holds":["at least one",[["schedule",1],["messages",2]]],"shows":[["schedule",["schedule",1]],["messages",["messages",2]]],"citation":1}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Braze.ScheduleDelete",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "Braze.ScheduleDelete",
+      "fields": [["schedule_id"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Braze.ScheduleDelete",
+      "citation": "inferred: Braze's public page on deleting scheduled messages",
+      "citations": [
+        "inferred: Braze's public page on deleting scheduled messages: the column Required says so"
+      ],
+      "fields": [
+        ["schedule_id","string",{"citation":0}]
+      ],
+      "checks": [
+        ["required",0]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Braze.CampaignSchedule",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "Braze.CampaignSchedule",
+      "holds": {"recipients":["Braze.Recipient"],"schedule":["Braze.Schedule"]},
+      "fields": [["campaign_id"],["trigger_properties"],["send_id"],["broadcast"],["audience"],["recipients"],["schedule"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Braze.CampaignSchedule",
+      "citation": "inferred: Braze's public page on scheduling campaigns triggered by the API",
+      "banned": {"names":["external_user_ids","user_aliases","api_key","app_group_id"],"prefixes":[]},
+      "holds": {"recipients":["Braze.Recipient"],"schedule":["Braze.Schedule"]},
+      "citations": [
+        "inferred: Braze's public page on scheduling campaigns triggered by the API: the column Required says so",
+        "inferred: Braze's public page on campaigns triggered by the API"
+      ],
+      "fields": [
+        ["campaign_id","string",{"citation":0}],
+        ["trigger_properties","object"],
+        ["send_id","string"],
+        ["broadcast","boolean",{"citation":1}],
+        ["audience","object",{"citation":1}],
+        ["recipients",["array",["object","Braze.Recipient"],{"items":[1,50]}],{"citation":1}],
+        ["schedule",["object","Braze.Schedule"],{"citation":0}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",3,{"severity":"warning","unless":["present",["recipients",5]],"words":"unless recipients is present","near":[["recipients",5]],"shows":[["recipients",["recipients",5]]]}],
+        ["forbidden",5,{"when":["equals",["broadcast",3],[true]],"words":"when broadcast is true","near":[["broadcast",3]],"shows":[["broadcast",["broadcast",3]]]}],
+        ["required",6],
+        ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":1}],
+        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":1}],
+        ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":1}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Braze.CampaignScheduleUpdate",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "Braze.CampaignScheduleUpdate",
+      "holds": {"schedule":["Braze.Schedule"]},
+      "fields": [["campaign_id"],["schedule_id"],["schedule"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Braze.CampaignScheduleUpdate",
+      "citation": "inferred: Braze's public page on updating scheduled campaigns triggered by the API",
+      "holds": {"schedule":["Braze.Schedule"]},
+      "citations": [
+        "inferred: Braze's public page on updating scheduled campaigns triggered by the API: the column Required says so"
+      ],
+      "fields": [
+        ["campaign_id","string",{"citation":0}],
+        ["schedule_id","string",{"citation":0}],
+        ["schedule",["object","Braze.Schedule"],{"citation":0}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",2]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Braze.CampaignScheduleDelete",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "Braze.CampaignScheduleDelete",
+      "fields": [["campaign_id"],["schedule_id"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Braze.CampaignScheduleDelete",
+      "citation": "inferred: Braze's public page on deleting scheduled campaigns triggered by the API",
+      "citations": [
+        "inferred: Braze's public page on deleting scheduled campaigns triggered by the API: the column Required says so"
+      ],
+      "fields": [
+        ["campaign_id","string",{"citation":0}],
+        ["schedule_id","string",{"citation":0}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Braze.CanvasSchedule",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "Braze.CanvasSchedule",
+      "holds": {"recipients":["Braze.Recipient"],"schedule":["Braze.Schedule"]},
+      "fields": [["canvas_id"],["context"],["canvas_entry_properties"],["broadcast"],["audience"],["recipients"],["schedule"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Braze.CanvasSchedule",
+      "citation": "inferred: Braze's public page on scheduling Canvases triggered by the API",
+      "banned": {"names":["external_user_ids","user_aliases","api_key","app_group_id"],"prefixes":[]},
+      "holds": {"recipients":["Braze.Recipient"],"schedule":["Braze.Schedule"]},
+      "citations": [
+        "inferred: Braze's public page on scheduling Canvases triggered by the API: the column Required says so",
+        "inferred: Braze's public page on the Canvas context object",
+        "inferred: Braze's public page on campaigns triggered by the API"
+      ],
+      "fields": [
+        ["canvas_id","string",{"citation":0}],
+        ["context","object",{"citation":1}],
+        ["canvas_entry_properties","object"],
+        ["broadcast","boolean",{"citation":2}],
+        ["audience","object",{"citation":2}],
+        ["recipients",["array",["object","Braze.Recipient"],{"items":[1,50]}],{"citation":2}],
+        ["schedule",["object","Braze.Schedule"],{"citation":0}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",3,{"severity":"warning","unless":["present",["recipients",5]],"words":"unless recipients is present","near":[["recipients",5]],"shows":[["recipients",["recipients",5]]]}],
+        ["forbidden",5,{"when":["equals",["broadcast",3],[true]],"words":"when broadcast is true","near":[["broadcast",3]],"shows":[["broadcast",["broadcast",3]]]}],
+        ["required",6],
+        ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":2}],
+        ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":2}],
+        ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":2}]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Braze.CanvasScheduleUpdate",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "Braze.CanvasScheduleUpdate",
+      "holds": {"schedule":["Braze.Schedule"]},
+      "fields": [["canvas_id"],["schedule_id"],["schedule"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Braze.CanvasScheduleUpdate",
+      "citation": "inferred: Braze's public page on updating scheduled Canvases triggered by the API",
+      "holds": {"schedule":["Braze.Schedule"]},
+      "citations": [
+        "inferred: Braze's public page on updating scheduled Canvases triggered by the API: the column Required says so"
+      ],
+      "fields": [
+        ["canvas_id","string",{"citation":0}],
+        ["schedule_id","string",{"citation":0}],
+        ["schedule",["object","Braze.Schedule"],{"citation":0}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1],
+        ["required",2]
+      ]
+      }
+      """#
+    ),
+    (
+      name: "Braze.CanvasScheduleDelete",
+      holder: nil,
+      outline: #"""
+      {
+      "object": "Braze.CanvasScheduleDelete",
+      "fields": [["canvas_id"],["schedule_id"]]
+      }
+      """#,
+      listing: #"""
+      {
+      "object": "Braze.CanvasScheduleDelete",
+      "citation": "inferred: Braze's public page on deleting scheduled Canvases triggered by the API",
+      "citations": [
+        "inferred: Braze's public page on deleting scheduled Canvases triggered by the API: the column Required says so"
+      ],
+      "fields": [
+        ["canvas_id","string",{"citation":0}],
+        ["schedule_id","string",{"citation":0}]
+      ],
+      "checks": [
+        ["required",0],
+        ["required",1]
       ]
       }
       """#
@@ -5399,10 +7410,6 @@ package enum StandardListings {
     (
       ["/Simulator Target Bundle"],
       "a file for the simulator of Xcode, which takes the key away"
-    ),
-    (
-      ["/web_push"],
-      "a declarative web push, which goes through the web push service"
     ),
     (
       ["/custom/i"],

@@ -19285,6 +19285,8 @@ private let schemaPushwoosh_Messages = #"""
       [{"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
        "payload": {"aps": {"alert": {"body": "Hi"}}, "pw_msg": "1"}}]
       """
+      loses "/request/application", "/request/auth", "/request/notifications/0/send_date",
+            "/request/notifications/0/data", "/request/notifications/0/android_root_params"
 
   example live-activity-message: CreateMessageRequest valid
       inferred "Pushwoosh/pushwoosh-flutter, its guide to Live Activities"

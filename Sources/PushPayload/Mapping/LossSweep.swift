@@ -43,9 +43,9 @@ extension MappingRun {
       let key = bytes.text(ofStringAt: other.key)
       lost.enter(key)
       if other.isUnknown {
-        let start = other.place.start
-        let reason = fates.refused[start] ?? fates.displaced[start]
-        unknown.append(lost.loss(reason ?? names.mapping.reason(ofUnknownIn: object)))
+        unknown.append(
+          lost.loss(
+            fates.reason(at: other.place.start) ?? names.mapping.reason(ofUnknownIn: object)))
       } else {
         sweep(item(other.place), program.restType(of: number), names.other(key), into: &lost)
       }
