@@ -12,6 +12,42 @@ extension SchemaSet {
     survey.collect(start, at: "", inside: [])
     return survey.places.count > DisclosureSurvey.limit ? [""] : survey.places
   }
+
+  /// The places in what a mapping writes to which its lines take something from places in what it reads, all of
+  /// them pointers as above. What a line makes of such a place counts as a whole.
+  package func places(
+    fedBy sources: [String], of mapping: Mapping, isBackward: Bool
+  ) -> [String] {
+    guard !sources.isEmpty else { return [] }
+    // Where items and free keys stand does not matter: whatever is around or inside of a place counts.
+    let sources = sources.map { source in
+      JSONPointer.steps(of: source).filter { $0 != "*" }.map(JSONPointer.name)
+    }
+    let fed = mapping.lines.compactMap { line -> String? in
+      guard let way = line.way(isBackward: isBackward), let target = way.target,
+        way.paths.contains(where: { path in
+          path.root == .own
+            && sources.contains { path.keys.meets($0) }
+        })
+      else { return nil }
+      return target.pointer
+    }
+    return fed.count > DisclosureSurvey.limit ? [""] : fed
+  }
+}
+
+extension [String] {
+  /// Whether one of two ways from the same place starts as the other goes.
+  fileprivate func meets(_ other: [String]) -> Bool {
+    zip(self, other).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+  }
+}
+
+extension MappingPath {
+  /// Where it leads, with `*` for all members that it spreads.
+  fileprivate var pointer: String {
+    keys.map(JSONPointer.component).joined() + (spreads ? "/*" : "")
+  }
 }
 
 /// A mapping on one of its two ways.
@@ -66,8 +102,7 @@ private struct DisclosureSurvey {
       guard let lineWay = line.way(isBackward: way.isBackward), let path = lineWay.target else {
         continue
       }
-      let pointer = path.keys.map(JSONPointer.component).joined()
-      let place = prefix + pointer + (path.spreads ? "/*" : "")
+      let place = prefix + path.pointer
       if line.disclosure != nil { places.append(place) }
       for (_, conversion) in lineWay.conversions {
         // Keys that are made with numbers say nothing of the members that they are made for.

@@ -11,8 +11,6 @@ struct ConversionRun: Sendable {
     var step: ConversionRoute.Step
     var values: [(name: String, value: Literal)]
     var objects: [(name: String, json: String)]
-    /// Whether steps before it have disclosed what has to stay hidden.
-    var masksResults: Bool
     /// Where in its results nothing may be shown.
     var maskedPlaces: [String]
     /// The givens that were not given, by the places in the results that they would have fed.
@@ -27,6 +25,7 @@ struct ConversionRun: Sendable {
   }
 
   private let interpreter: Interpreter
+  private let recordSchemas: RecordSchemas
   private let source: DeclarationID
   private let steps: [Step]
 
@@ -35,17 +34,17 @@ struct ConversionRun: Sendable {
     _ givens: Givens
   ) {
     self.interpreter = interpreter
+    recordSchemas = RecordSchemas(interpreter)
     self.source = source
-    var hasDisclosed = false
+    var masked: [String] = []
     steps = route.steps.enumerated().map { index, step in
-      let disclosed = interpreter.set.disclosedPlaces(
-        of: step.mapping, isBackward: step.isBackward)
-      let masksResults = hasDisclosed
-      hasDisclosed = hasDisclosed || !disclosed.isEmpty
+      let set = interpreter.set
+      masked =
+        set.disclosedPlaces(of: step.mapping, isBackward: step.isBackward)
+        + set.places(fedBy: masked, of: step.mapping, isBackward: step.isBackward)
       return Step(
         step: step, values: givens.values(for: step.mapping, step: index),
-        objects: givens.objects(for: step.mapping), masksResults: masksResults,
-        maskedPlaces: masksResults ? [""] : disclosed,
+        objects: givens.objects(for: step.mapping), maskedPlaces: masked,
         openGivens: step.isBackward ? [:] : givens.openGivens(of: step.mapping))
     }
   }
@@ -63,7 +62,7 @@ struct ConversionRun: Sendable {
         let outcome = interpreter.convert(
           payload.bytes, as: index == 0 ? source : nil, by: step.step.mapping,
           isBackward: step.step.isBackward, givens: step.values, givenObjects: step.objects,
-          masksResults: step.masksResults
+          masking: step.maskedPlaces
         ).hinting(at: step.openGivens)
         return Arrival(payload: payload, outcome: outcome, maskedPlaces: step.maskedPlaces)
       }
@@ -84,7 +83,7 @@ struct ConversionRun: Sendable {
     for payload in read.payloads {
       if pointer == nil, interpreter.isForeign(payload.bytes, to: source),
         let wrapped = payload.findingAsRecord(
-          besides: source, among: [IdentifyingSchemas(interpreter)], in: text)
+          besides: source, among: recordSchemas.places, in: text)
       {
         report.report([wrapped], onTextOf: RenderedPayload(path: path, bytes: text))
         continue

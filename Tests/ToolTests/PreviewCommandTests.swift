@@ -130,6 +130,51 @@ import Testing
     ToolRun(["preview", "p.json"] + options, in: try directory(payload))
   }
 
+  @Test func `over several mappings only what came from a secret is masked`() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write(
+      """
+      language 1
+      schema Way
+      import APNs
+      object First inferred "" {
+        title: string
+        secret: string sensitive
+        deep: Deep
+      }
+      object Deep inferred "" { pin: string sensitive }
+      object Middle inferred "" {
+        shown: string
+        hidden: string
+        inner: Inner
+      }
+      object Inner inferred "" { code: string }
+      mapping one: First -> Middle inferred "" {
+        title -> shown
+        secret -> hidden discloses "the middle has it"
+        deep.pin -> inner.code discloses "the middle has it"
+      }
+      mapping two: Middle -> APNs.Push inferred "" {
+        set headers.apns-push-type = "alert"
+        set headers.apns-topic = "com.example"
+        shown -> payload.aps.alert.body
+        hidden -> payload.aps.alert.title
+        inner.code -> payload.aps.alert.subtitle
+      }
+      """, to: "Schemas/Way.pushschema")
+    func preview(_ payload: String) throws -> String {
+      try directory.write(payload, to: "p.json")
+      let run = ToolRun(["preview", "p.json", "--as", "Way.First"], in: directory)
+      #expect(run.status == .fine, "\(run.transcript)")
+      return run.transcript
+    }
+    let open = try preview(#"{"title": "hello"}"#)
+    #expect(open.contains("hello") && !open.contains("masked"), "\(open)")
+    let all = try preview(#"{"title": "hello", "secret": "s3cr", "deep": {"pin": "p1n"}}"#)
+    #expect(all.contains("hello") && all.contains("<masked>"), "\(all)")
+    #expect(!all.contains("s3cr") && !all.contains("p1n"))
+  }
+
   /// A payload beside a schema that makes a push of something secret.
   private func directory(_ payload: String) throws -> TemporaryDirectory {
     let directory = try TemporaryDirectory()

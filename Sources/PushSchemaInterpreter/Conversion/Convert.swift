@@ -6,12 +6,12 @@ import PushSchemaProgram
 extension Interpreter {
   /// Converts a payload; `givens` are the values only the sending server knows, `givenObjects` the JSON
   /// texts of those that are objects. A payload that is an array has the results of its items, in order.
-  /// Where an earlier conversion has disclosed something, no value of the results is shown.
+  /// Nothing at the masked places of the results is shown.
   package func convert(
     _ bytes: [UInt8], as payload: DeclarationID? = nil, by mapping: Mapping,
     isBackward: Bool = false,
     givens: [(name: String, value: Literal)] = [],
-    givenObjects: [(name: String, json: String)] = [], masksResults: Bool = false
+    givenObjects: [(name: String, json: String)] = [], masking places: [String]? = nil
   ) -> ConversionOutcome {
     let way = MappingWay(mapping.id, isBackward: isBackward)
     guard let program = programs.program(of: way, payload: payload) else {
@@ -23,7 +23,7 @@ extension Interpreter {
       }
       return .results(
         outcome.results.map { result in
-          self.result(result, of: mapping, isBackward: isBackward, masksAll: masksResults)
+          self.result(result, of: mapping, isBackward: isBackward, masking: places)
         })
     } catch {
       return error.code == .unreadablePayload
@@ -32,7 +32,7 @@ extension Interpreter {
   }
 
   private func result(
-    _ result: MappingResult, of mapping: Mapping, isBackward: Bool, masksAll: Bool
+    _ result: MappingResult, of mapping: Mapping, isBackward: Bool, masking places: [String]?
   ) -> ConversionResult {
     guard let json = result.json else {
       return ConversionResult(json: nil, suppression: result.suppression)
@@ -42,7 +42,7 @@ extension Interpreter {
       losses: result.losses.map { ConversionLoss(pointer: $0.pointer, reason: $0.reason) },
       findings: validate(
         json, as: isBackward ? mapping.source : mapping.target,
-        masking: masksAll ? [""] : set.disclosedPlaces(of: mapping, isBackward: isBackward)))
+        masking: places ?? set.disclosedPlaces(of: mapping, isBackward: isBackward)))
   }
 
   /// The givens as the text of an object, with what they are where nothing is given.
