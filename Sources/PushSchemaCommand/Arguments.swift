@@ -90,6 +90,24 @@ package struct Arguments {
     values(name).compactMap(Word.init)
   }
 
+  /// The status that the caller is told: with `--exit-zero`, errors in what was read are none of the run.
+  package func told(_ status: ExitStatus) -> ExitStatus {
+    status == .errorsFound && has(Command.Option.exitZero.name) ? .fine : status
+  }
+
+  /// The whole number that an option has; `nil` where it was not given.
+  package func number(
+    _ option: Command.Option, in range: ClosedRange<Int>, of command: Command
+  ) throws -> Int? {
+    guard let text = value(option.name) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw UsageError(
+        "'\(option.name)' takes a number from \(range.lowerBound) to \(range.upperBound), not '\(text)'",
+        command: command)
+    }
+    return number
+  }
+
   /// The form that `--diagnostics` asks for; text by default.
   package func diagnosticFormat(of command: Command) throws -> DiagnosticFormat {
     choice(Command.Option.diagnostics.name) ?? .text

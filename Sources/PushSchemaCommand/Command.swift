@@ -96,7 +96,7 @@ package struct Command: Sendable {
       return .fine
     }
     let checked = try Arguments(arguments, for: self)
-    return try run(checked, context.adjusted(by: checked))
+    return checked.told(try run(checked, context.adjusted(by: checked)))
   }
 }
 
@@ -115,6 +115,9 @@ extension Command.Option {
     name: "--quiet", value: nil, summary: "results and diagnostics only; no summary, no progress")
   package static let schemas = Command.Option(
     name: "--schemas", value: "DIR", summary: "the folder of .pushschema files (default: Schemas)")
+  package static let exitZero = Command.Option(
+    name: "--exit-zero", value: nil,
+    summary: "status 0 instead of 1 where payloads have errors; 2 stays 2")
   package static let standard = Command.Option(
     name: "--standard", value: nil, summary: "the schemas that the tool carries, whatever lies here"
   )

@@ -1,26 +1,28 @@
-/// Works on elements on all cores as they come, and hands the results over in the elements' order.
+/// Works on elements on all cores, or on as many threads as are asked for, as they come, and hands the results
+/// over in the elements' order.
 ///
 /// `next` is called on a thread of its own until it gives `nil`, `transform` on any thread, `body` on
 /// the caller's. The next element is taken while those that are not handed over yet cost less than the
 /// limit, so that no more is kept than that and one more.
 package func forEachInOrder<Element: Sendable, Result: Sendable>(
   of next: @escaping @Sendable () -> Element?,
-  costing cost: @escaping @Sendable (Element) -> Int, atMost limit: Int,
+  costing cost: @escaping @Sendable (Element) -> Int, atMost limit: Int, threads: Int? = nil,
   _ transform: @escaping @Sendable (Element) -> Result, _ body: (Result) -> Void
 ) {
   forEachInOrder(
-    of: next, costing: cost, atMost: limit, starting: SystemThread.start, transform, body)
+    of: next, costing: cost, atMost: limit, threads: threads, starting: SystemThread.start,
+    transform, body)
 }
 
 /// The same with threads that `starting` starts, or does not; where there are none, the caller's does all.
 func forEachInOrder<Element: Sendable, Result: Sendable>(
   of next: @escaping @Sendable () -> Element?,
-  costing cost: @escaping @Sendable (Element) -> Int, atMost limit: Int,
+  costing cost: @escaping @Sendable (Element) -> Int, atMost limit: Int, threads: Int? = nil,
   starting start: (@escaping @Sendable () -> Void) -> Bool,
   _ transform: @escaping @Sendable (Element) -> Result, _ body: (Result) -> Void
 ) {
   let stream = OrderedStream(of: next, costing: cost, atMost: limit, transform)
-  let workers = (0..<SystemThread.coreCount).count { _ in start { stream.takePart() } }
+  let workers = (0..<(threads ?? SystemThread.coreCount)).count { _ in start { stream.takePart() } }
   if workers > 0, start({ stream.takeAll() }) {
     while let result = stream.nextResult() { body(result) }
   } else {

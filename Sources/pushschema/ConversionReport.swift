@@ -134,9 +134,9 @@ struct ConversionReport {
     "there is one result for each item of a list, and the list is empty"
 
   /// Prints what stands behind all, and says how the run ends.
-  mutating func end() -> ExitStatus {
+  mutating func end(_ arguments: Arguments) -> ExitStatus {
     let status: ExitStatus = hasErrors ? .errorsFound : .fine
-    findings.end(status)
+    findings.end(arguments.told(status))
     return status
   }
 

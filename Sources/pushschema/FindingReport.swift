@@ -10,6 +10,8 @@ import PushSchemaText
 struct FindingStyle: Sendable {
   let format: DiagnosticFormat
   let isColored: Bool
+  /// Whether each line of a file has a result of its own, which holds the findings on it.
+  var tellsEach = false
 
   /// The findings on one payload; `nil` of a form that is written in one go.
   func text(of findings: [Finding], in payload: RenderedPayload) -> String? {
@@ -34,11 +36,13 @@ struct FindingReport {
 
   /// Findings go to standard output or, where that is taken by results, to standard error.
   init(
-    _ format: DiagnosticFormat, besideResults: Bool, about schemas: [Interpreter], console: Console
+    _ format: DiagnosticFormat, besideResults: Bool, tellsEach: Bool = false,
+    about schemas: [Interpreter], console: Console
   ) {
     self.init(
       FindingStyle(
-        format: format, isColored: besideResults ? console.colorsErrors : console.colorsOutput),
+        format: format, isColored: besideResults ? console.colorsErrors : console.colorsOutput,
+        tellsEach: tellsEach),
       about: schemas, print: besideResults ? console.printError : console.print)
   }
 

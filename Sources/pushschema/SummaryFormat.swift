@@ -15,6 +15,20 @@ extension Command.Option {
 }
 
 extension Arguments {
+  /// The form of findings, and whether each line has a result of its own, which is JSON.
+  func lineFormat(of command: Command) throws -> (format: DiagnosticFormat, tellsEach: Bool) {
+    let format = try diagnosticFormat(of: command)
+    let each = Command.Option.each.name
+    guard has(each) else { return (format, false) }
+    guard has(Command.Option.lines.name) else {
+      throw UsageError("'\(each)' goes with '--lines'", command: command)
+    }
+    guard format == .json || !has(Command.Option.diagnostics.name) else {
+      throw UsageError("'\(each)' goes with '--diagnostics json' only", command: command)
+    }
+    return (.json, true)
+  }
+
   /// The form that `--summary` asks for; text by default.
   func summaryFormat(of command: Command) throws -> SummaryFormat {
     let format: SummaryFormat = choice(Command.Option.summaryFormat.name) ?? .text

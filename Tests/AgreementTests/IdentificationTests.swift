@@ -57,6 +57,32 @@ import Testing
     }
   }
 
+  @Test func `payloads of one shape are told by what each holds`() throws {
+    let schemas = IdentifyingSchemas(Interpreter(try standardSchemas()))
+    var random = SeededRandom(seed: 44)
+    var compared = 0
+    for path in try Repository.files(in: "Tests/TriedPayloads", suffix: ".jsonl")
+      + Repository.files(in: "Tests/PublicPayloads", suffix: ".jsonl")
+    {
+      for line in String(decoding: try Repository.bytes(of: path), as: UTF8.self).split(
+        separator: "\n")
+      {
+        guard case .object(let members) = try JSONValue(json: Array(line.utf8)),
+          let payload = members["payload"], case .object = payload
+        else { continue }
+        for variant in 0..<4 {
+          let bytes = variant == 0 ? payload.json() : payload.varied(&random).json()
+          let whole = try schemas.interpreter.identify(bytes)
+          let best = try schemas.identify(bytes, onlyBest: true)
+          #expect(best.best == whole.best, "\(String(decoding: bytes, as: UTF8.self))")
+          #expect(best.object == whole.object)
+          compared += 1
+        }
+      }
+    }
+    #expect(compared > 3_000)
+  }
+
   @Test func `of a name that an object repeats the first counts`() throws {
     let payload = Array(
       #"{"alert": "x", "sound": "a", "sound": {"name": "b"}, "asset_url": "https://x.y/z"}"#.utf8)
@@ -127,5 +153,25 @@ import Testing
 
   private func identify(_ payload: String) throws -> PayloadIdentification {
     try PayloadIdentification(of: Array(payload.utf8), among: Self.objects)
+  }
+}
+
+extension JSONValue {
+  /// A value of the same shape with some other values in it.
+  fileprivate func varied(_ random: inout SeededRandom) -> JSONValue {
+    switch self {
+    case .object(let members):
+      var varied = JSONObject()
+      for (name, value) in members { varied[name] = value.varied(&random) }
+      return .object(varied)
+    case .array(let items): return .array(items.map { $0.varied(&random) })
+    case .null, .boolean, .number, .string:
+      switch random.next() % 6 {
+      case 0: return .string("x")
+      case 1: return JSONValue(7)
+      case 2: return .null
+      default: return self
+      }
+    }
   }
 }

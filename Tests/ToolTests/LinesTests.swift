@@ -51,7 +51,7 @@ import Testing
           at /text
           inferred: its own
 
-        {"summary":"validate","payloads":2,"refused":1,"warned":0,"unreadable":0,"objects":{},"codes":[{"code":"type","severity":"error","count":1}],"places":[{"code":"type","severity":"error","pointer":"/text","count":1,"missing":0,"path":"p.json","line":1,"lines":[{"path":"p.json","line":1}]}],"missing":0}
+        {"summary":"validate","payloads":2,"refused":1,"warned":0,"unreadable":0,"objects":{},"codes":[{"code":"type","severity":"error","count":1}],"places":[{"code":"type","severity":"error","pointer":"/text","count":1,"missing":0,"path":"p.json","line":1,"position":0,"lines":[{"path":"p.json","line":1}],"moreLines":false}],"missing":0}
         -- exit status 1
         """)
     try check(

@@ -46,6 +46,55 @@ import Testing
       samples.count > 900 && right * 100 >= samples.count * 95, "\(right) of \(samples.count)")
   }
 
+  /// What programs put around a payload, or write without one; `#` is the payload, `"$"` the payload as a text.
+  private static let records = [
+    #"{"ts":1,"level":"info","msg":"push sent","request_id":"r","payload":#}"#,
+    #"{"timestamp":1,"level":"INFO","logger":"l","message":"sent","payload":#}"#,
+    #"{"ts":1,"level":"info","event":"push","payload":"$"}"#,
+    #"{"time":1,"status":200,"url":"https://a.b","body":#}"#,
+    #"{"insertId":"a","timestamp":"t","severity":"INFO","jsonPayload":#,"labels":{}}"#,
+    #"{"topic":"t","partition":0,"offset":5,"key":"k","value":#}"#,
+    #"{"topic":"t","partition":0,"offset":5,"timestamp":1,"timestampType":0,"key":null,"headers":[],"value":"$"}"#,
+    #"{"schema":{"type":"struct","fields":[]},"payload":#}"#,
+    #"{"before":null,"after":#,"source":{"version":"1"},"op":"c","ts_ms":1}"#,
+    #"{"messageType":"DATA_MESSAGE","owner":"1","logGroup":"g","logStream":"s","subscriptionFilters":["f"],"logEvents":[{"id":"1","timestamp":1,"message":"$"}]}"#,
+    #"{"timestamp":1,"message":"$","ingestionTime":2,"logStreamName":"x","eventId":"3"}"#,
+    #"{"@timestamp":"t","@message":"$","@logStream":"s","@ptr":"p"}"#,
+    #"{"@timestamp":"t","@version":"1","message":"sent push","host":{"name":"h"},"event":{"original":"$"}}"#,
+    #"{"Records":[{"messageId":"m","receiptHandle":"h","body":"$","attributes":{},"eventSource":"aws:sqs"}]}"#,
+    #"{"specversion":"1.0","id":"1","source":"s","type":"t","data":#}"#,
+    #"{"level":30,"time":1531171074631,"msg":"hello world","pid":657,"hostname":"box"}"#,
+    #"{"level":"error","msg":"cannot send","err":"timeout","user_id":"5"}"#,
+    #"{"time":"t","level":"INFO","message":"Sent","title":"Sale","body":"x"}"#,
+    #"{"date":"t","type":"push","status":"sent","user_id":"5","message":"hello"}"#,
+  ]
+
+  @Test(arguments: [nil, "Braze,Pushwoosh", "Easemob", "FCM"])
+  func `a record is never taken for a payload`(_ among: String?) throws {
+    let payloads = try Self.labelled("PublicPayloads").map {
+      String(decoding: $0.text, as: UTF8.self)
+    }
+    var lines = ""
+    for record in Self.records {
+      for payload in payloads {
+        let quoted = String(decoding: JSONValue(payload).json(), as: UTF8.self)
+        lines +=
+          record.replacing("\"$\"", with: quoted).replacing("#", with: payload) + "\n"
+      }
+    }
+    let run = ToolRun(
+      ["identify", "-", "--lines", "--json"] + (among.map { ["--among", $0] } ?? []),
+      in: try TemporaryDirectory(), input: lines)
+    var found = 0
+    for line in run.output.split(separator: "\n") {
+      guard case .object(let answer) = try JSONValue(json: Array(line.utf8)) else { continue }
+      let isNamed = answer["object"]?.text != nil
+      #expect(!isNamed || answer["at"]?.text?.isEmpty == false, "\(line)")
+      if isNamed { found += 1 }
+    }
+    #expect(found > (among == nil ? 10 : 1) * payloads.count, "\(found)")
+  }
+
   /// The payloads of a folder, by the object that a line names: `is` where a perfect tool would say something
   /// else than `as`, which is what the line checks the payload as.
   private static func labelled(_ folder: String) throws -> [Sample] {

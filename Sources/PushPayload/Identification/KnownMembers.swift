@@ -9,6 +9,9 @@ package struct KnownMembers: Sendable {
   /// How many members the payload has itself.
   var memberCount = 0
 
+  /// Which of these the object knows, as bits; `nil` where there are more than 64.
+  var ownBits: UInt64? = 0
+
   /// Whether the object only stands within others.
   var isPart = false
 
@@ -21,6 +24,15 @@ package struct KnownMembers: Sendable {
 
   /// Whether a mark of the object is there.
   var isMarked: Bool { marks?.isEmpty == false }
+
+  /// Whether the object needs a mark that is not there, so that the payload is not likely to be it.
+  var lacksMark: Bool { marks?.isEmpty == true }
+
+  /// Whether another object knows all of the payload's own members that this one knows.
+  func isWithin(_ other: KnownMembers) -> Bool {
+    guard let ownBits, let bits = other.ownBits else { return false }
+    return ownBits & ~bits == 0
+  }
 
   /// Whether an object that knows these is worth a look where others know up to so many: it is marked, or
   /// knows half as many of all keys, or of those that tell.

@@ -22,32 +22,16 @@ public struct PayloadIdentification: Sendable, Hashable {
     of payload: [UInt8], among objects: PayloadObjectTable
   ) throws(MalformedText) {
     let value = try JSONValue(json: payload, mayRepeatNames: true)
-    self.init(of: payload, holding: value, among: objects)
+    self.init(of: payload, knowing: objects.knowledge(of: value))
   }
 
-  /// The same where the value that the text holds is at hand. Where only the best are asked for, some that
+  /// The same where it is known which objects know its members. Where only the best are asked for, some that
   /// cannot be among them may be left out of the candidates.
-  package init(
-    of payload: [UInt8], holding value: JSONValue, among objects: PayloadObjectTable,
-    onlyBest: Bool = false
-  ) {
-    let known = objects.knowledge(of: value)
-    guard onlyBest else {
-      self.init(known.map { $0.outline.candidate(payload, knowing: $0.members) })
-      return
-    }
-    var found: [PayloadCandidate] = []
-    var best = 0
-    for (outline, members) in known.ordered(by: { $0.members.precedes($1.members) }) {
-      // No finding makes a score higher than the known keys do, and a rival has half of the best.
-      guard members.isMarked || 2 * PayloadCandidate.highestScore(knowing: members) >= best else {
-        break
-      }
-      let candidate = outline.candidate(payload, knowing: members)
-      if candidate.isLikely { best = max(best, candidate.score) }
-      found.append(candidate)
-    }
-    self.init(found)
+  package init(of payload: [UInt8], knowing known: PayloadKnowledge, onlyBest: Bool = false) {
+    self.init(
+      onlyBest
+        ? known.contenders(of: payload)
+        : known.objects.map { $0.outline.candidate(payload, knowing: $0.members) })
   }
 
   private init(_ candidates: [PayloadCandidate]) {
@@ -58,9 +42,8 @@ public struct PayloadIdentification: Sendable, Hashable {
   /// The first of those that are likely and yield to no other, those that fit as well, and those that know a
   /// key of the payload which the first does not know, and fit half as well without an error more.
   private static func best(of candidates: [PayloadCandidate]) -> [PayloadCandidate] {
-    let likely = candidates.filter(\.isLikely)
-    let contenders = likely.filter { one in !likely.contains { one.yields(to: $0) } }
-    guard let first = contenders.first else { return [] }
+    let contenders = candidates.filter(\.isLikely).yieldingToNone
+    guard let first = contenders.first, contenders.count > 1 else { return contenders }
     // Of what a sound object speaks of, it knows what it is.
     let own =
       first.isValid
@@ -102,12 +85,5 @@ public struct PayloadIdentification: Sendable, Hashable {
       others.formUnion(other.keys.lazy.map(JSONName.init))
     }
     return candidate.keys.filter { !others.contains(JSONName($0)) }
-  }
-}
-
-extension KnownMembers {
-  /// Whether an object that knows these is looked at first: a marked one, then by keys that tell.
-  fileprivate func precedes(_ other: KnownMembers) -> Bool {
-    isMarked != other.isMarked ? isMarked : tellingCount > other.tellingCount
   }
 }

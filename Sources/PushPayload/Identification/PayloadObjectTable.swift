@@ -78,14 +78,17 @@ extension PayloadObjectTable {
   }
 
   /// The objects that know members of a payload, in their order, each with the members that it knows.
-  func knowledge(of payload: JSONValue) -> [(outline: PayloadOutline, members: KnownMembers)] {
+  package func knowledge(of payload: JSONValue) -> PayloadKnowledge {
     var pointers: [String] = []
-    guard case .object(let members) = value(payload, at: "", &pointers) else { return [] }
+    guard case .object(let members) = value(payload, at: "", &pointers) else {
+      return PayloadKnowledge([])
+    }
+    let own = members.map(\.number)
     var candidates = Set<Int>()
     for member in members {
       if let key = member.key { candidates.formUnion(owners[key]) }
     }
-    let known = candidates.ordered().map { candidate in
+    let known = candidates.ordered().map { candidate -> (PayloadOutline, KnownMembers) in
       var collected = Collected()
       collect(members, of: candidate, into: &collected)
       let known = entries[candidate].known
@@ -93,13 +96,24 @@ extension PayloadObjectTable {
         outlines[candidate],
         KnownMembers(
           pointers: collected.numbers.map { pointers[$0] }, commonCount: collected.commonCount,
-          memberCount: members.count, isPart: known.isPart,
+          memberCount: members.count, ownBits: Self.bits(of: collected.numbers, among: own),
+          isPart: known.isPart,
           marks: known.marks.isEmpty
             ? nil : known.marks.lazy.compactMap { $0.members(in: payload) }.first ?? [])
       )
     }
     let most = KnowledgeMost(known.lazy.map(\.1))
-    return known.filter { $0.1.isEnough(beside: most) }
+    return PayloadKnowledge(known.filter { $0.1.isEnough(beside: most) })
+  }
+
+  /// Which of a payload's own members are among those of the numbers.
+  private static func bits(of numbers: [Int], among own: [Int]) -> UInt64? {
+    guard own.count <= 64 else { return nil }
+    var bits: UInt64 = 0
+    for (position, number) in own.enumerated() where numbers.contains(number) {
+      bits |= 1 << UInt64(position)
+    }
+    return bits
   }
 
   /// `JSONValue` as the table sees it; members are numbered in the order of the text,

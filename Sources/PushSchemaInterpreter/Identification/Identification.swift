@@ -1,17 +1,16 @@
 package import PushPayload
-package import PushSchemaModel
+import PushSchemaModel
 
 extension Interpreter {
-  /// Which objects of the schemas a payload may be. Who asks often makes `IdentifyingSchemas` once.
+  /// Which objects of the schemas a payload may be.
   package func identify(_ bytes: [UInt8]) throws(MalformedText) -> PayloadIdentification {
     try IdentifyingSchemas(self).identify(bytes)
   }
 
   fileprivate var outlines: [PayloadOutline] {
     programs.listings.knownKeys.map { known in
-      PayloadOutline(known) { payload in
-        DeclarationID(known.owner).map { validate(payload, as: $0) } ?? []
-      }
+      let id = DeclarationID(known.owner)
+      return PayloadOutline(known) { payload in id.map { validate(payload, as: $0) } ?? [] }
     }
   }
 }
@@ -20,35 +19,45 @@ extension Interpreter {
 package struct IdentifyingSchemas: Sendable {
   package let interpreter: Interpreter
   /// The marks of senders whose payloads are no objects of the schemas.
-  package let senderMarks: [SenderMark]
+  private let senderMarks: [(sender: SenderMark, mark: PayloadMark)]
+  /// The schemas and objects that payloads were said to be of, as far as they are here.
+  package let named: Set<String>
   private let table: PayloadObjectTable
+  private let shapes = KnownShapes()
 
-  package init(_ interpreter: Interpreter) {
+  /// `among` names schemas and objects; without names, payloads may be any object.
+  package init(_ interpreter: Interpreter, among names: [String]? = nil) {
     self.interpreter = interpreter
-    senderMarks = interpreter.programs.listings.source.senderMarks
-    table = PayloadObjectTable(interpreter.outlines)
+    senderMarks = interpreter.programs.listings.source.senderMarks.map {
+      ($0, PayloadMark($0.pointers))
+    }
+    var outlines = interpreter.outlines
+    if let names {
+      outlines.removeAll { !names.contains($0.name) && !names.contains($0.schema) }
+    }
+    named = Set(outlines.flatMap { [$0.name, $0.schema] }).intersection(names ?? [])
+    table = PayloadObjectTable(outlines)
   }
 
-  /// The same answer as the interpreter's; where only the best objects are asked for, others may be
-  /// left out.
+  /// Which objects a payload may be; where only the best are asked for, others may be left out.
   package func identify(
     _ bytes: [UInt8], onlyBest: Bool = false
   ) throws(MalformedText) -> PayloadIdentification {
-    identify(
-      bytes, holding: try JSONValue(json: bytes, mayRepeatNames: true), onlyBest: onlyBest)
+    PayloadIdentification(of: bytes, knowing: try knowledge(of: bytes).objects, onlyBest: onlyBest)
   }
 
-  /// The same where the value that the text holds is at hand.
-  package func identify(
-    _ bytes: [UInt8], holding value: JSONValue, onlyBest: Bool = false
-  ) -> PayloadIdentification {
-    PayloadIdentification(of: bytes, holding: value, among: table, onlyBest: onlyBest)
-  }
-}
-
-extension SenderMark {
-  /// The members of a payload that match; `nil` where one is missing.
-  package func members(in payload: JSONValue) -> [String]? {
-    PayloadMark(pointers).members(in: payload)
+  /// What is known of a payload by its members alone. It is worked out once for each shape.
+  package func knowledge(of bytes: [UInt8]) throws(MalformedText) -> ShapeKnowledge {
+    if let cause = MalformedText.cause(in: bytes) { throw cause }
+    let shape = PayloadShape(of: bytes)
+    if let shape, let known = shapes[shape] { return known }
+    let value = try JSONValue(json: bytes, mayRepeatNames: true)
+    let known = ShapeKnowledge(
+      objects: table.knowledge(of: value),
+      sender: senderMarks.lazy.compactMap { sender, mark in
+        mark.members(in: value).map { (sender, $0) }
+      }.first)
+    if let shape { shapes[shape] = known }
+    return known
   }
 }

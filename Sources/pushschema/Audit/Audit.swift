@@ -50,6 +50,22 @@ struct Audit: Sendable {
 
   init() {}
 
+  /// What was counted elsewhere.
+  init(
+    checked: CheckedLines, objects: [DeclarationID: Int],
+    fields: [Field: (count: Int, first: PayloadPlace)], unknownKeys: Tally<UnknownKey>,
+    ownKeys: Tally<Key>, values: Tally<Value>, sizes: SizeHistogram, roots: [DeclarationID: Int]
+  ) {
+    self.checked = checked
+    self.objects = objects
+    self.fields = fields
+    self.unknownKeys = unknownKeys
+    self.ownKeys = ownKeys
+    self.values = values
+    self.sizes = sizes
+    self.roots = roots
+  }
+
   /// The audit of a block of lines.
   init(_ block: LineBlock, as choice: ObjectChoice, file: Int) {
     guard !block.isCut else {

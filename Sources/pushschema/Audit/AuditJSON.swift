@@ -19,7 +19,17 @@ extension AuditReport {
         ("refused", .number(audit.checked.refusedCount)),
         ("warned", .number(audit.checked.warnedCount)),
         ("unreadable", .number(unreadable)),
+        ("files", .array(paths.map { .string($0) })),
+        ("taken", .object(audit.checked.taken.map { ($0.key, .number($0.value)) })),
       ] + FindingSummary(tally: audit.checked.tally, paths: paths).members + [
+        (
+          "dropped",
+          .object([
+            ("unknownKeys", .number(audit.unknownKeys.droppedCount)),
+            ("ownKeys", .number(audit.ownKeys.droppedCount)),
+            ("values", .number(audit.values.droppedCount)),
+          ])
+        ),
         ("sizes", sizesDocument),
         (
           "objects",
@@ -83,6 +93,7 @@ extension AuditReport {
     [
       ("path", first.map { .string(path(of: $0)) } ?? .null),
       ("line", first.map { .number($0.line) } ?? .null),
+      ("position", first.map { .number($0.position) } ?? .null),
     ]
   }
 
@@ -99,7 +110,7 @@ extension AuditReport {
       (
         "ranges",
         .array(
-          sizes.bars().map {
+          sizes.classes().map {
             .object([
               ("from", .number($0.range.lowerBound)), ("to", .number($0.range.upperBound)),
               ("count", .number($0.count)),

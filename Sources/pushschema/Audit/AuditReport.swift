@@ -28,14 +28,18 @@ struct AuditReport {
 
   /// The objects that the payloads are and may hold, in the order of the schemas.
   var objects: [ObjectUse] {
-    sets.flatMap { set -> [ObjectUse] in
+    var told: Set<DeclarationID> = []
+    return sets.flatMap { set -> [ObjectUse] in
       var reached: Set<DeclarationID> = []
       var next = audit.roots.keys.map(set.rootObject)
       while let id = next.popLast() {
         guard let object = set.object(id), reached.insert(id).inserted else { continue }
         object.visitReferencedTypes { next.append($0) }
       }
-      return set.schemas.flatMap(\.objects).filter { reached.contains($0.id) }.map { object in
+      // An object that the schemas of several places have is told by the first.
+      return set.schemas.flatMap(\.objects).filter {
+        reached.contains($0.id) && told.insert($0.id).inserted
+      }.map { object in
         ObjectUse(
           object: object, count: audit.objects[object.id] ?? 0,
           fields: object.fields.enumerated().map { position, field in

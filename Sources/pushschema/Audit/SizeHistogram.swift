@@ -7,6 +7,25 @@ struct SizeHistogram: Sendable {
   private(set) var smallest = Int.max
   private(set) var largest = 0
 
+  init() {}
+
+  /// What was counted elsewhere; `nil` where the ranges are no classes.
+  init?(
+    _ ranges: [(range: ClosedRange<Int>, count: Int)], smallest: Int, largest: Int, total: Int
+  ) {
+    for (range, count) in ranges {
+      let index = Self.index(of: range.lowerBound)
+      let (sum, overflow) = self.count.addingReportingOverflow(count)
+      guard Self.upperEnd(of: index) == range.upperBound, !overflow else { return nil }
+      makeRoom(for: index)
+      guard counts[index] == 0 else { return nil }
+      counts[index] = count
+      self.count = sum
+    }
+    guard count > 0 else { return nil }
+    (self.smallest, self.largest, self.total) = (smallest, largest, total)
+  }
+
   mutating func add(_ size: Int) {
     let index = Self.index(of: size)
     makeRoom(for: index)
@@ -40,6 +59,18 @@ struct SizeHistogram: Sendable {
       if passed >= sought, number > 0 { return min(Self.upperEnd(of: index), largest) }
     }
     return largest
+  }
+
+  /// The classes that hold payloads, and how many.
+  func classes() -> [(range: ClosedRange<Int>, count: Int)] {
+    var start = 0
+    var classes: [(range: ClosedRange<Int>, count: Int)] = []
+    for (index, number) in counts.enumerated() {
+      let end = Self.upperEnd(of: index)
+      if number > 0 { classes.append((start...end, number)) }
+      start = end + 1
+    }
+    return classes
   }
 
   /// Ranges of sizes, each twice as wide as the one before it, or as the class it starts with, and how

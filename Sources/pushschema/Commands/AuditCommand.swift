@@ -2,6 +2,7 @@ import PushPayload
 import PushSchemaCommand
 import PushSchemaDiagnostics
 import PushSchemaInterpreter
+import PushSchemaModel
 import PushSchemaText
 
 extension Command {
@@ -13,13 +14,15 @@ extension Command {
       Option(
         name: "--as", value: "OBJECT",
         summary: "what they are, such as Braze.ApplePush; else what fits best is taken"),
-      Option(name: "--lines", value: nil, summary: "every line of a file is a payload of its own"),
-      .place,
+      .place, .among,
       Option(name: "--json", value: nil, summary: "one JSON object"),
       Option(name: "--markdown", value: nil, summary: "a page of Markdown"),
       Option(name: "--html", value: nil, summary: "a page of HTML that needs no other file"),
+      Option(
+        name: merge, value: nil,
+        summary: "FILE… hold what --json printed of parts, one a line: add it up"),
       .schemas, .standard,
-    ],
+    ] + Option.ofLines,
     details: """
       Counts findings by code and place, the keys that are used, never used, unknown or the app's own,
       the values of fields that list their values, and sizes; each with the line where it came up
@@ -28,25 +31,33 @@ extension Command {
       the same memory: where too many different keys or values come up, a count may be too low, and it
       is said by how much.
 
+      --merge adds up audits of parts and says what an audit of all of them would: exactly, as long as no
+      part had more keys or values than are counted without loss, and else with its bounds. Name the parts in the
+      order of what they were made of; what they call their files tells where something came up first.
+
       \(PayloadSchemas.help)
       """,
     run: runAudit)
+
+  fileprivate static let merge = "--merge"
 }
 
 @Sendable private func runAudit(
   _ arguments: Arguments, _ context: ToolContext
 ) throws -> ExitStatus {
   let form = try AuditForm(arguments)
+  if arguments.has(Command.merge) { return try mergeAudits(arguments, as: form, context) }
+  let files = try PayloadFiles(arguments, of: .audit)
   var choice = try ObjectChoice(arguments, of: .audit, context: context)
   let console = context.console
   var audit = Audit()
   var unreadableCount = 0
-  for (file, path) in arguments.operands.enumerated() {
+  for (file, path) in files.operands.enumerated() {
     var progress = Progress(console)
     do {
-      if arguments.has("--lines") {
+      if files.hasLines {
         try context.forEachBlock(
-          of: path, { [choice] in Audit($0, as: choice, file: file) },
+          of: file, of: files, { [choice] in Audit($0, as: choice, file: file) },
           {
             audit.add($0)
             progress.show("\(audit.checked.payloadCount) payloads")
@@ -62,17 +73,62 @@ extension Command {
       console.printError("pushschema: error: \(error.description)\n")
     }
   }
-  let report = AuditReport(
-    audit: audit, sets: choice.interpreters.map(\.set), paths: arguments.operands,
-    summary: audit.checked.summary(unreadable: unreadableCount))
-  switch form {
-  case .text: console.print(report.text)
-  case .json: console.print(report.document(unreadable: unreadableCount).text + "\n")
-  case .markdown: console.print(report.markdown)
-  case .html: console.print(report.html)
+  return audit.print(
+    as: form, sets: choice.interpreters.map(\.set), paths: files.names,
+    unreadable: unreadableCount, console)
+}
+
+/// Adds up what was printed of parts.
+private func mergeAudits(
+  _ arguments: Arguments, as form: AuditForm, _ context: ToolContext
+) throws -> ExitStatus {
+  let others = [Command.Option.lines, .place, .among, .inputName, .firstLine, .jobs].map(\.name)
+  for option in others + ["--as"] where arguments.has(option) {
+    throw UsageError(
+      "'\(Command.merge)' takes audits, and '\(option)' is for payloads", command: .audit)
   }
-  if unreadableCount > 0 { return .unusable }
-  return audit.checked.refusedCount > 0 ? .errorsFound : .fine
+  let sets = try PayloadSchemas.all(arguments: arguments, command: .audit, context: context)
+    .map(\.set)
+  var merged = MergedAudit(sets: sets)
+  for path in arguments.operands {
+    let reader = try context.openLines(path, called: path, lineLimit: mergedLineLimit)
+    while let block = reader.next() {
+      for (line, bytes) in block.payloads {
+        do {
+          try merged.add(bytes)
+        } catch {
+          throw FileError("add", path, reason: "line \(line) is no audit: \(error.message)")
+        }
+      }
+      if block.isCut {
+        throw FileError("add", path, reason: "line \(block.firstLine) is too long for an audit")
+      }
+    }
+    if let failure = reader.failure { throw failure }
+  }
+  return merged.audit.print(
+    as: form, sets: sets, paths: merged.paths, unreadable: merged.unreadableCount, context.console)
+}
+
+/// An audit with as many keys, values and places as are kept is smaller.
+private let mergedLineLimit = 1 << 28
+
+extension Audit {
+  /// Prints the audit, and says how the run ends.
+  fileprivate func print(
+    as form: AuditForm, sets: [SchemaSet], paths: [String], unreadable: Int, _ console: Console
+  ) -> ExitStatus {
+    let report = AuditReport(
+      audit: self, sets: sets, paths: paths, summary: checked.summary(unreadable: unreadable))
+    switch form {
+    case .text: console.print(report.text)
+    case .json: console.print(report.document(unreadable: unreadable).text + "\n")
+    case .markdown: console.print(report.markdown)
+    case .html: console.print(report.html)
+    }
+    if unreadable > 0 { return .unusable }
+    return checked.refusedCount > 0 ? .errorsFound : .fine
+  }
 }
 
 /// What an audit is printed as.

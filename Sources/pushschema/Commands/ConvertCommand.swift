@@ -21,10 +21,8 @@ extension Command {
         name: "--given", value: "NAME=VALUE",
         summary: "a value that only the server knows; an object as JSON, or as @FILE",
         mayRepeat: true),
-      Option(
-        name: "--lines", value: nil, summary: "every line of the file is a payload of its own"),
-      .place, .schemas, .standard, .diagnostics,
-    ],
+      .place, .among, .schemas, .standard, .diagnostics, .summaryFile,
+    ] + Option.ofLines + [.each],
     details: """
       The result is written to standard output as JSON, one object a line; what is lost, and what
       the target's own rules find, to standard error, in any form. FILE may be - for standard input.
@@ -33,7 +31,8 @@ extension Command {
       something that the mapping needs is missing, nothing is written, and it is said why.
 
       With --lines, what is reported names the line, a line without a result has said why, and a
-      summary on standard error counts all that by code and place.
+      summary on standard error counts all that by code and place. --each writes one object for each line
+      instead, with path, line, results and findings, so that it is known what came of which line.
 
       Where no mapping leads there at once, the shortest way over others is taken, such as from one
       vendor to APNs and on to another; losses on the way name the object in between, whose own rules are
@@ -47,10 +46,15 @@ extension Command {
 @Sendable private func runConvert(
   _ arguments: Arguments, _ context: ToolContext
 ) throws -> ExitStatus {
-  let format = try arguments.diagnosticFormat(of: .convert)
-  let path = arguments.operand
+  let files = try PayloadFiles(arguments, of: .convert)
+  let (format, tellsEach) = try arguments.lineFormat(of: .convert)
+  let summaryFile = try SummaryFile(arguments, of: .convert, context)
+  guard files.hasLines || !arguments.has(Command.Option.summaryFile.name) else {
+    throw UsageError("'--summary-to' goes with '--lines'", command: .convert)
+  }
+  let path = files.names.first ?? ""
   let pointer = arguments.value(Command.Option.place.name)
-  let text = arguments.has("--lines") ? nil : try context.readFileOrInput(path)
+  let text = files.hasLines ? nil : try context.readFileOrInput(arguments.operand)
   let from = try sourceName(of: text, arguments, context)
   let to = arguments.required("--to")
   let schemas = try PayloadSchemas(
@@ -66,24 +70,32 @@ extension Command {
     unneeded: schemas.interpreter.unneededGivens(of: route), schemas.interpreter, context)
   let job = ConversionRun(schemas.interpreter, from: source, along: route, givens)
   let findings = FindingReport(
-    format, besideResults: true, about: [schemas.interpreter], console: context.console)
+    format, besideResults: true, tellsEach: tellsEach, about: [schemas.interpreter],
+    console: context.console)
   guard let text else {
     guard format != .sarif else {
       throw UsageError(
         "'--lines' goes with '--diagnostics text' or 'json' here", command: .convert)
     }
-    return try convertLines(of: path, at: pointer, by: job, findings.style, context)
+    let total = try convertLines(of: files, at: pointer, by: job, findings.style, context)
+    try summaryFile.write(total.document(path))
+    return total.failedCount > 0 ? .errorsFound : .fine
   }
   var report = ConversionReport(findings, print: context.console.print)
   job.convert(text, of: path, at: pointer, reportingTo: &report)
-  return report.end()
+  return report.end(arguments)
 }
 
 /// The object that is named as the source or, of a text that is one payload, what that surely is.
 private func sourceName(
   of text: [UInt8]?, _ arguments: Arguments, _ context: ToolContext
 ) throws -> String {
-  if let name = arguments.value("--from") { return name }
+  if let name = arguments.value("--from") {
+    guard !arguments.has(Command.Option.among.name) else {
+      throw UsageError("'--from' and '--among' exclude each other", command: .convert)
+    }
+    return name
+  }
   guard let text else { throw UsageError("'--lines' needs --from OBJECT", command: .convert) }
   var choice = try ObjectChoice(arguments, of: .convert, context: context)
   let checked = choice.check(text)
@@ -134,16 +146,17 @@ extension UsageError {
   }
 }
 
-/// Converts each line of a file, on all cores, and prints the results in the order of the lines.
+/// Converts each line of the one file, on several threads, and prints the results in the order of the lines.
 private func convertLines(
-  of path: String, at pointer: String?, by job: ConversionRun, _ style: FindingStyle,
+  of files: PayloadFiles, at pointer: String?, by job: ConversionRun, _ style: FindingStyle,
   _ context: ToolContext
-) throws -> ExitStatus {
+) throws -> ConvertedLines {
   let console = context.console
+  let path = files.names.first ?? ""
   var total = ConvertedLines()
   var progress = Progress(console)
   try context.forEachBlock(
-    of: path, { ConvertedLines($0, of: path, at: pointer, by: job, style) },
+    of: 0, of: files, { ConvertedLines($0, of: path, at: pointer, by: job, style) },
     { lines in
       total.add(lines)
       if !lines.results.isEmpty || !lines.findings.isEmpty { progress.clear() }
@@ -155,5 +168,5 @@ private func convertLines(
   if style.format == .text, !console.isQuiet {
     console.printError(total.summary(path))
   }
-  return total.failedCount > 0 ? .errorsFound : .fine
+  return total
 }

@@ -11,11 +11,9 @@ extension Command {
     name: "identify", summary: "say which objects payloads may be, best first",
     operands: "FILE…",
     ownOptions: [
-      Option(name: "--lines", value: nil, summary: "every line of a file is a payload of its own"),
       Option(name: "--json", value: nil, summary: "one JSON object for each payload"),
-      .place,
-      .schemas, .standard,
-    ],
+      .place, .among, .schemas, .standard,
+    ] + Option.ofLines,
     details: """
       An object fits by the keys that it knows and that not most schemas have. Keys that it does not
       know and has no likely name for count against it, as do its own keys that are absent though
@@ -35,18 +33,17 @@ extension Command {
 @Sendable private func runIdentify(
   _ arguments: Arguments, _ context: ToolContext
 ) throws -> ExitStatus {
-  let places = try PayloadSchemas.all(
-    arguments: arguments, command: .identify, context: context
-  ).map { IdentifyingSchemas($0.interpreter) }
+  let files = try PayloadFiles(arguments, of: .identify)
+  let places = try PayloadSchemas.identifying(arguments, of: .identify, context: context)
   var run = IdentificationRun(
-    places: places, at: arguments.value(Command.Option.place.name), context: context,
+    places: places, files: files, at: arguments.value(Command.Option.place.name), context: context,
     printsJSON: arguments.has("--json"))
-  for (file, path) in arguments.operands.enumerated() {
+  for (file, path) in files.operands.enumerated() {
     do {
-      if arguments.has("--lines") {
-        try run.addLines(of: path, file)
+      if files.hasLines {
+        try run.addLines(of: file)
       } else {
-        run.add(try context.readFileOrInput(path), path)
+        run.add(try context.readFileOrInput(path), files.names[file])
       }
     } catch let error as FileError {
       run.noteUnreadable(error)
@@ -109,22 +106,23 @@ private struct IdentifiedLines: Sendable {
 /// The payloads of one run, and what they were taken for.
 private struct IdentificationRun {
   private let places: [IdentifyingSchemas]
+  private let files: PayloadFiles
   private let context: ToolContext
   /// Where in each text the payload stands, as `--at` says it.
   private let pointer: String?
   private let printsJSON: Bool
   private var status = ExitStatus.fine
   private var lines = IdentifiedLines()
-  /// The files whose lines were counted, by their numbers.
-  private var paths: [Int: String] = [:]
 
   private static let shownMembers = 4
   private static let shownCandidates = 4
 
   init(
-    places: [IdentifyingSchemas], at pointer: String?, context: ToolContext, printsJSON: Bool
+    places: [IdentifyingSchemas], files: PayloadFiles, at pointer: String?, context: ToolContext,
+    printsJSON: Bool
   ) {
     self.places = places
+    self.files = files
     self.pointer = pointer
     self.context = context
     self.printsJSON = printsJSON
@@ -162,12 +160,12 @@ private struct IdentificationRun {
     }
   }
 
-  mutating func addLines(of path: String, _ file: Int) throws {
-    paths[file] = path
+  mutating func addLines(of file: Int) throws {
+    let path = files.names[file]
     var progress = Progress(console)
     defer { progress.clear() }
     try context.forEachBlock(
-      of: path,
+      of: file, of: files,
       { [places, pointer, printsJSON] block in
         IdentifiedLines(
           block, at: pointer, among: places, file: (path, file), asJSON: printsJSON)
@@ -195,7 +193,7 @@ private struct IdentificationRun {
     for (name, found) in counts {
       let digits = String(found.count)
       let count = String(repeating: " ", count: width - digits.count) + digits
-      let path = PrintableText.path(paths[found.first.file] ?? "")
+      let path = PrintableText.path(files.names[found.first.file])
       console.print("\(count)  \(name), first in \(path):\(found.first.line)\n")
     }
     if lines.names.isIncomplete {

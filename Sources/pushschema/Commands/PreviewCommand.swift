@@ -74,7 +74,7 @@ extension Command {
       of: report.leavingOut(open, of: payload), reportingTo: &report)
   }
   if !previews.isEmpty { context.console.print(style.drawing(of: previews)) }
-  return report.end()
+  return report.end(arguments)
 }
 
 private enum PreviewFormat: String, CaseIterable { case text, svg }

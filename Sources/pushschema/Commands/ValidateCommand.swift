@@ -14,19 +14,20 @@ extension Command {
       Option(
         name: "--as", value: "OBJECT",
         summary: "what they are, such as Braze.ApplePush; else what fits best is taken"),
-      Option(name: "--lines", value: nil, summary: "every line of a file is a payload of its own"),
       Option(
         name: "--fix", value: nil,
         summary: "first write the edits that certainly mend a finding into the file, and say which"),
-      .place, .state, .part, .schemas, .standard, .diagnostics, .summaryFormat,
-    ],
+      .place, .among, .state, .part, .schemas, .standard, .diagnostics, .summaryFormat,
+      .summaryFile,
+    ] + Option.ofLines + [.each],
     details: """
       FILE may be - for standard input. With --lines, blank lines are skipped, a file that gzip has
       packed is unpacked, and the summary counts findings by code and place. Without --as, each
       payload is taken for the object that pushschema identify names; where that is not clear, it is
       refused. For the lines of a log name the object: they are checked many times faster, and as the
       same thing. Of a record around a payload, --at says where the payload stands; without --as, the
-      payloads in it are found and checked.
+      payloads in it are found and checked. --each says of each line what was found in it, to be joined
+      with what the lines came from: path, line, valid, payloads and findings.
 
       --fix writes what is meant for certain: a number out of its quotes, a key or a value in its right
       spelling, a token without brackets and blanks, JSON without comments. What is likely is shown as a
@@ -44,20 +45,23 @@ extension Command {
 @Sendable private func runValidate(
   _ arguments: Arguments, _ context: ToolContext
 ) throws -> ExitStatus {
-  let format = try arguments.diagnosticFormat(of: .validate)
+  let files = try PayloadFiles(arguments, of: .validate)
+  let (format, tellsEach) = try arguments.lineFormat(of: .validate)
   let summaryFormat = try arguments.summaryFormat(of: .validate)
+  let summaryFile = try SummaryFile(arguments, of: .validate, context)
   let choice = try ObjectChoice(arguments, of: .validate, context: context)
   let fixes = arguments.has("--fix")
-  if fixes, arguments.has("--lines") || arguments.operands.contains("-") {
+  if fixes, files.hasLines || files.operands.contains("-") {
     throw UsageError("'--fix' is for files that are one payload each", command: .validate)
   }
   var run = Validation(
-    choice: choice, paths: arguments.operands, context: context,
+    choice: choice, files: files, context: context,
     report: FindingReport(
-      format, besideResults: false, about: choice.interpreters, console: context.console))
-  for file in arguments.operands.indices {
+      format, besideResults: false, tellsEach: tellsEach, about: choice.interpreters,
+      console: context.console))
+  for file in files.operands.indices {
     do {
-      if arguments.has("--lines") {
+      if files.hasLines {
         try run.validateLines(of: file)
       } else {
         try run.validate(file, fixes: fixes)
@@ -66,13 +70,15 @@ extension Command {
       run.noteUnreadable(error)
     }
   }
-  return run.end(summaryFormat, byPlace: arguments.has("--lines"))
+  run.end(summaryFormat, arguments)
+  try summaryFile.write(run.document)
+  return run.exitStatus
 }
 
 /// The payloads of one run, and what was found in them.
 private struct Validation {
   private var choice: ObjectChoice
-  private let paths: [String]
+  private let files: PayloadFiles
   private let context: ToolContext
   private var report: FindingReport
   private var checked = CheckedLines()
@@ -81,17 +87,17 @@ private struct Validation {
   private var remarks = ""
 
   init(
-    choice: ObjectChoice, paths: [String], context: ToolContext, report: FindingReport
+    choice: ObjectChoice, files: PayloadFiles, context: ToolContext, report: FindingReport
   ) {
     self.choice = choice
-    self.paths = paths
+    self.files = files
     self.context = context
     self.report = report
   }
 
   private var console: Console { context.console }
 
-  private var exitStatus: ExitStatus {
+  var exitStatus: ExitStatus {
     if unreadableCount > 0 { return .unusable }
     return checked.refusedCount > 0 ? .errorsFound : .fine
   }
@@ -104,8 +110,8 @@ private struct Validation {
 
   /// Checks a file that is one payload, or holds some.
   mutating func validate(_ file: Int, fixes: Bool) throws {
-    let path = paths[file]
-    var text = try context.readFileOrInput(path)
+    let path = files.names[file]
+    var text = try context.readFileOrInput(files.operands[file])
     if fixes { text = try fix(text, of: path) }
     var told: Set<Finding> = []
     for part in choice.check(text) {
@@ -190,11 +196,11 @@ private struct Validation {
 
   /// Checks a file in which each line is a payload.
   mutating func validateLines(of file: Int) throws {
-    let path = paths[file]
+    let path = files.names[file]
     var progress = Progress(console)
     defer { progress.clear() }
     try context.forEachBlock(
-      of: path,
+      of: file, of: files,
       { [choice, style = report.style] block in
         CheckedLines(block, as: choice, file: (path, file), style)
       },
@@ -208,18 +214,21 @@ private struct Validation {
       })
   }
 
-  /// Prints what stands behind all findings, and says how the run ends.
-  mutating func end(_ format: SummaryFormat, byPlace: Bool) -> ExitStatus {
-    report.end(exitStatus)
-    let summary = FindingSummary(tally: checked.tally, paths: paths)
+  /// Prints what stands behind all findings.
+  mutating func end(_ format: SummaryFormat, _ arguments: Arguments) {
+    report.end(arguments.told(exitStatus))
     switch format {
+    case .text where report.style.tellsEach: break
     case .text:
       console.summarize(
         checked.summary(unreadable: unreadableCount) + "\n" + remarks + parts
-          + (byPlace ? summary.text : "") + advice(byLines: byPlace))
-    case .json: console.print(document(with: summary).text + "\n")
+          + (files.hasLines ? summary.text : "") + advice(byLines: files.hasLines))
+    case .json: console.print(document.text + "\n")
     }
-    return exitStatus
+  }
+
+  private var summary: FindingSummary {
+    FindingSummary(tally: checked.tally, paths: files.names)
   }
 
   /// Of payloads that are taken for a mere part of others, where it belongs.
@@ -254,7 +263,8 @@ private struct Validation {
     return lines.isEmpty ? "" : (byLines ? "\n" : "") + lines.map { $0 + "\n" }.joined()
   }
 
-  private func document(with summary: FindingSummary) -> JSONDocument {
+  /// The summary for programs.
+  var document: JSONDocument {
     .object(
       [
         ("summary", .string("validate")), ("payloads", .number(checked.payloadCount)),

@@ -2,6 +2,7 @@ import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaFindings
 import PushSchemaModel
+import PushSchemaText
 
 /// What was found in the payloads of a block of lines.
 struct CheckedLines: Sendable {
@@ -26,23 +27,46 @@ struct CheckedLines: Sendable {
 
   init() {}
 
+  /// What was counted elsewhere.
+  init(
+    payloadCount: Int, refusedCount: Int, warnedCount: Int, takenCounts: [String: Int],
+    tally: FindingTally
+  ) {
+    self.payloadCount = payloadCount
+    self.refusedCount = refusedCount
+    self.warnedCount = warnedCount
+    self.takenCounts = takenCounts
+    self.tally = tally
+    for (code, count) in tally.codes { counts[code.severity, default: 0] += count }
+  }
+
   init(
     _ block: LineBlock, as choice: ObjectChoice, file: (path: String, number: Int),
     _ style: FindingStyle
   ) {
-    guard !block.isCut else {
-      add([block.findingOnCutLine], PayloadPlace(file: file.number, line: block.firstLine))
-      render([block.findingOnCutLine], in: [], file.path, style)
-      return
-    }
     var choice = choice
-    for (number, bytes) in block.payloads {
-      for part in choice.check(bytes) {
+    for (number, bytes) in style.tellsEach ? block.lines : block.payloads {
+      var told: [(part: ObjectChoice.Checked, findings: [Finding])] = []
+      for part in bytes.isEmpty ? [] : choice.check(bytes) {
         note(part)
-        let findings = part.chosen.findings.map { $0.moved(toLine: number) }
-        add(findings, PayloadPlace(file: file.number, line: number))
-        render(findings, in: bytes, file.path, style)
+        told.append((part, part.chosen.findings.map { $0.moved(toLine: number) }))
       }
+      let unread = block.isCut ? [block.findingOnCutLine] : []
+      for findings in told.map(\.findings) + (block.isCut ? [unread] : []) {
+        add(findings, PayloadPlace(file: file.number, line: number))
+        if !style.tellsEach { render(findings, in: bytes, file.path, style) }
+      }
+      guard style.tellsEach else { continue }
+      let findings = unread + told.flatMap(\.findings)
+      let payload = RenderedPayload(path: file.path, bytes: bytes)
+      var result = LineResult(path: file.path, line: number)
+      result.add(
+        "valid",
+        findings.isEmpty && told.isEmpty
+          ? .null : .boolean(!findings.contains { $0.severity == .error }))
+      result.add("payloads", .array(told.map(\.part.document)))
+      result.add("findings", lines: style.text(of: findings, in: payload) ?? "")
+      texts.append(Text(text: result.line, isUnidentified: false))
     }
   }
 
@@ -118,6 +142,16 @@ extension CheckedLines {
   /// How many payloads were taken for each object that was not named, most first.
   var taken: [(key: String, value: Int)] {
     takenCounts.ordered { ($1.value, $0.key) < ($0.value, $1.key) }
+  }
+}
+
+extension ObjectChoice.Checked {
+  /// Where in its line the payload stands, and what it was checked as.
+  fileprivate var document: JSONDocument {
+    .object([
+      ("at", .string(payload.pointer)),
+      ("object", chosen.object.map { .string($0.id.description) } ?? .null),
+    ])
   }
 }
 

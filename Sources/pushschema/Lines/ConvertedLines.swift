@@ -1,5 +1,6 @@
 import PushPayload
 import PushSchemaDiagnostics
+import PushSchemaText
 
 /// What became of the payloads of a block of lines on their way to another object.
 struct ConvertedLines: Sendable {
@@ -20,15 +21,23 @@ struct ConvertedLines: Sendable {
     _ style: FindingStyle
   ) {
     let text = Texts()
-    for (number, bytes) in block.isCut ? [(block.firstLine, [])] : block.payloads {
+    for (number, bytes) in style.tellsEach || block.isCut ? block.lines : block.payloads {
+      let line = style.tellsEach ? Texts() : text
       var report = ConversionReport(
-        FindingReport(style, about: []) { text.findings += $0 }, line: number,
-        print: { text.results += $0 })
+        FindingReport(style, about: []) { line.findings += $0 }, line: number,
+        print: { line.results += $0 })
       if block.isCut {
         report.report([block.findingOnCutLine], in: PayloadInFile(path: path, bytes: bytes))
-      } else {
+      } else if !bytes.isEmpty {
         job.convert(bytes, of: path, at: pointer, reportingTo: &report)
       }
+      if style.tellsEach {
+        var result = LineResult(path: path, line: number)
+        result.add("results", lines: line.results)
+        result.add("findings", lines: line.findings)
+        text.results += result.line
+      }
+      guard block.isCut || !bytes.isEmpty else { continue }
       payloadCount += 1
       resultCount += report.resultCount
       if report.hasErrors { failedCount += 1 }
@@ -43,6 +52,15 @@ struct ConvertedLines: Sendable {
     resultCount += other.resultCount
     failedCount += other.failedCount
     tally.add(other.tally)
+  }
+
+  /// What the lines of a file come to, for programs.
+  func document(_ path: String) -> JSONDocument {
+    .object(
+      [
+        ("summary", .string("convert")), ("payloads", .number(payloadCount)),
+        ("results", .number(resultCount)), ("failed", .number(failedCount)),
+      ] + FindingSummary(tally: tally, paths: [path]).members)
   }
 
   /// What the lines of a file come to.

@@ -69,7 +69,9 @@ struct FindingSummary {
                 ("pointer", .string(place.pointer)), ("count", .number(count.count)),
                 ("missing", .number(count.missing)),
               ] + members(of: count.first) + [
-                ("lines", .array(count.lines.map { .object(members(of: $0)) }))
+                ("position", .number(count.first.position)),
+                ("lines", .array(count.lines.map { .object(members(of: $0)) })),
+                ("moreLines", .boolean(count.hasMoreLines)),
               ])
           })
       ),

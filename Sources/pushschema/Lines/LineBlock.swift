@@ -10,18 +10,29 @@ struct LineBlock: Sendable {
   var isCut = false
 
   /// The lines that hold a payload: those that are not blank.
-  var payloads: [(number: Int, bytes: [UInt8])] {
-    var payloads: [(number: Int, bytes: [UInt8])] = []
+  var payloads: [(number: Int, bytes: [UInt8])] { lines(withBlank: false) }
+
+  /// All lines, the blank ones without bytes; of a line that is too long only its number.
+  var lines: [(number: Int, bytes: [UInt8])] {
+    isCut ? [(firstLine, [])] : lines(withBlank: true)
+  }
+
+  private func lines(withBlank: Bool) -> [(number: Int, bytes: [UInt8])] {
+    var lines: [(number: Int, bytes: [UInt8])] = []
     var number = firstLine
     var start = 0
     func addLine(to end: Int) {
       let isBlank = bytes[start..<end].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-      if !isBlank { payloads.append((number, Array(bytes[start..<end]))) }
+      if !isBlank {
+        lines.append((number, Array(bytes[start..<end])))
+      } else if withBlank {
+        lines.append((number, []))
+      }
       number += 1
       start = end + 1
     }
     bytes.span.forEachMarked({ $0.marks(of: 0x0A) }, addLine)
     if start < bytes.count { addLine(to: bytes.count) }
-    return payloads
+    return lines
   }
 }

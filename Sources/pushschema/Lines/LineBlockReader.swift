@@ -8,7 +8,7 @@ final class LineBlockReader: @unchecked Sendable {
   private let lineLimit: Int
   /// The start of a line whose end has not been read.
   private var rest: [UInt8] = []
-  private var nextLine = 1
+  private var nextLine: Int
   /// Whether what is read belongs to a line that was too long.
   private var isInCutLine = false
   /// What was read and not looked at.
@@ -24,9 +24,12 @@ final class LineBlockReader: @unchecked Sendable {
   static let lineLimit = 1 << 24
 
   /// `path` is what messages call the file; of a line of as many bytes as the limit only a start is kept.
-  init(_ source: any ByteSource, path: String, lineLimit: Int = lineLimit) {
+  init(
+    _ source: any ByteSource, path: String, firstLine: Int = 1, lineLimit: Int = lineLimit
+  ) {
     self.source = source
     self.path = path
+    nextLine = firstLine
     self.lineLimit = lineLimit
   }
 

@@ -4,17 +4,18 @@ import PushSchemaConcurrency
 import PushSchemaDiagnostics
 
 extension ToolContext {
-  /// Makes something of each block of a file's lines, on all cores, and hands it over in order, with
+  /// Makes something of each block of a file's lines, on several threads, and hands it over in order, with
   /// no more in memory than a few blocks. Throws where the file cannot be read to its end; what stands
   /// before that has been handed over.
   func forEachBlock<Result: Sendable>(
-    of path: String, _ transform: @escaping @Sendable (LineBlock) -> Result,
+    of file: Int, of files: PayloadFiles, _ transform: @escaping @Sendable (LineBlock) -> Result,
     _ body: (Result) -> Void
   ) throws {
-    let reader = try openLines(path)
+    let reader = try openLines(
+      files.operands[file], called: files.names[file], firstLine: files.firstLine)
     forEachInOrder(
       of: { reader.next() }, costing: { $0.bytes.count }, atMost: 16 * LineBlockReader.blockSize,
-      transform, body)
+      threads: files.jobs, transform, body)
     if let failure = reader.failure { throw failure }
   }
 }

@@ -1,16 +1,20 @@
 import PushSchemaCommand
 
 extension ToolContext {
-  /// The lines of a file, or of standard input for `-`. A file that is packed by gzip is unpacked by
-  /// the system's tool.
-  func openLines(_ path: String) throws -> LineBlockReader {
+  /// The lines of a file, or of standard input for `-`, which messages call by a name. A file that is packed
+  /// by gzip is unpacked by the system's tool.
+  func openLines(
+    _ path: String, called name: String, firstLine: Int = 1,
+    lineLimit: Int = LineBlockReader.lineLimit
+  ) throws -> LineBlockReader {
     let source = try openFileOrInput(path)
-    let first = try ToolContext.readStart(of: source, path)
-    if PackedFormat(ofStart: first) == .gzip, path != "-" {
-      return LineBlockReader(try UnpackedSource(location(of: path), path), path: path)
-    }
-    try PackedFormat.refuse(first, path)
-    return LineBlockReader(ResumedSource(first, source), path: path)
+    let first = try ToolContext.readStart(of: source, name)
+    let isPacked = PackedFormat(ofStart: first) == .gzip && path != "-"
+    if !isPacked { try PackedFormat.refuse(first, name) }
+    return LineBlockReader(
+      isPacked
+        ? try UnpackedSource(location(of: path), path) : ResumedSource(first, source),
+      path: name, firstLine: firstLine, lineLimit: lineLimit)
   }
 
   private static func readStart(of source: any ByteSource, _ path: String) throws -> [UInt8] {

@@ -14,9 +14,9 @@ struct Tally<Item: Hashable & Sendable>: Sendable {
     /// Where it came up first since it is counted.
     var first: PayloadPlace
     /// The first lines in which it came up since then, as many as the tally keeps.
-    fileprivate(set) var lines: [PayloadPlace] = []
+    var lines: [PayloadPlace] = []
     /// Whether it came up in further lines.
-    fileprivate(set) var hasMoreLines = false
+    var hasMoreLines = false
   }
 
   private var counts: [Item: Count] = [:]
@@ -29,6 +29,13 @@ struct Tally<Item: Hashable & Sendable>: Sendable {
   init(capacity: Int, lineLimit: Int = 0) {
     self.capacity = max(capacity, 1)
     self.lineLimit = lineLimit
+  }
+
+  /// What was counted elsewhere, and how often anything else came up at most.
+  init(capacity: Int, lineLimit: Int, counts: [Item: Count], droppedCount: Int) {
+    self.init(capacity: capacity, lineLimit: lineLimit)
+    self.counts = counts
+    self.droppedCount = droppedCount
   }
 
   mutating func add(_ item: Item, _ count: Int = 1, first: PayloadPlace) {

@@ -33,31 +33,25 @@ struct IdentifiedPayload {
   /// Looks for the payload's object in the first schemas that know one which is likely; where only the
   /// answer counts, the identification may leave out who cannot be it.
   init(_ bytes: [UInt8], among places: [IdentifyingSchemas], onlyAnswer: Bool = false) {
-    do throws(MalformedText) {
-      let value = try JSONValue(json: bytes, mayRepeatNames: true)
-      self.init(bytes, holding: value, among: places, onlyAnswer: onlyAnswer)
-    } catch {
-      self.init(unreadable: error.finding(in: bytes.span))
-    }
-  }
-
-  /// The same where the value that the text holds is at hand.
-  init(
-    _ bytes: [UInt8], holding value: JSONValue, among places: [IdentifyingSchemas],
-    onlyAnswer: Bool = false
-  ) {
     var kept: (PayloadIdentification, Interpreter)?
-    for schemas in places {
-      let found = schemas.identify(bytes, holding: value, onlyBest: onlyAnswer)
-      if kept == nil || !found.best.isEmpty { kept = (found, schemas.interpreter) }
-      if !found.best.isEmpty { break }
+    var sender: (mark: SenderMark, members: [String])?
+    do throws(MalformedText) {
+      for schemas in places {
+        let known = try schemas.knowledge(of: bytes)
+        sender = sender ?? known.sender
+        guard kept?.0.best.isEmpty ?? true else { continue }
+        let found = PayloadIdentification(
+          of: bytes, knowing: known.objects, onlyBest: onlyAnswer)
+        if kept == nil || !found.best.isEmpty { kept = (found, schemas.interpreter) }
+      }
+    } catch {
+      answer = .unreadable(error.finding(in: bytes.span))
+      (identification, interpreter, senderMark) = (nil, nil, nil)
+      return
     }
     identification = kept?.0
     interpreter = kept?.1
-    senderMark =
-      places.lazy.flatMap(\.senderMarks).compactMap { mark in
-        mark.members(in: value).map { (mark, $0) }
-      }.first
+    senderMark = sender
     let best = kept?.0.best ?? []
     answer =
       if let object = kept?.0.object {

@@ -36,14 +36,15 @@ struct ObjectChoice: Sendable {
   private let pointer: String?
   /// What parts of payloads are that are the app's own.
   private let freeParts: FreeParts
-  /// The schemas that payloads are told by; where the object is named, made when they are needed.
-  private var places: [IdentifyingSchemas]
+  /// The schemas that payloads are told by; none where the object is named.
+  private let places: [IdentifyingSchemas]
   private var named: Named?
 
   /// The object that `--as` names, and what is kept of it from payload to payload.
   private struct Named {
     let id: DeclarationID
     let interpreter: Interpreter
+    let recordSchemas: RecordSchemas
     var engine: PayloadEngine
 
     mutating func findings(in payload: [UInt8], surveys: Bool) -> [Finding] {
@@ -60,17 +61,20 @@ struct ObjectChoice: Sendable {
     freeParts = try FreeParts(arguments, of: command, context: context)
     guard !isOther, let name = arguments.value("--as") else {
       named = nil
-      places = try PayloadSchemas.all(
-        arguments: arguments, command: command, alsoStandard: !freeParts.isEmpty, context: context
-      )
-      .map { IdentifyingSchemas($0.interpreter) }
+      places = try PayloadSchemas.identifying(
+        arguments, of: command, alsoStandard: !freeParts.isEmpty, context: context)
       return
+    }
+    guard !arguments.has(Command.Option.among.name) else {
+      throw UsageError("'--as' and '--among' exclude each other", command: command)
     }
     let schemas = try PayloadSchemas(
       objects: [name], arguments: arguments, command: command, context: context)
     let id = try schemas.object(name, option: "--as", of: command)
     named = Named(
-      id: id, interpreter: schemas.interpreter, engine: schemas.interpreter.engine(for: id))
+      id: id, interpreter: schemas.interpreter,
+      recordSchemas: RecordSchemas(schemas.interpreter),
+      engine: schemas.interpreter.engine(for: id))
     places = []
   }
 
@@ -164,11 +168,6 @@ extension ObjectChoice {
     }
   }
 
-  private mutating func placesForRecords() -> [IdentifyingSchemas] {
-    if places.isEmpty, let named { places = [IdentifyingSchemas(named.interpreter)] }
-    return places
-  }
-
   /// A payload as the object that is named. Where that knows none of its members, it may be a record.
   private mutating func checkAsNamed(
     _ payload: PlacedPayload, in text: [UInt8], surveys: Bool, _ visit: (SurveyedPart) -> Void
@@ -181,7 +180,7 @@ extension ObjectChoice {
     // What is wrong with a record as that object is beside the point.
     if named.engine.isForeign, pointer == nil,
       let wrapped = payload.findingAsRecord(
-        besides: named.id, among: placesForRecords(), in: text)
+        besides: named.id, among: named.recordSchemas.places, in: text)
     {
       findings = [wrapped]
     }

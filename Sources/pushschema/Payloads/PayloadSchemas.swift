@@ -55,6 +55,25 @@ struct PayloadSchemas {
     return try places.map { PayloadSchemas(try interpreter(of: $0, context)) }
   }
 
+  /// The same with what tells payloads, among the schemas and objects that `--among` names.
+  static func identifying(
+    _ arguments: Arguments, of command: Command, alsoStandard: Bool = false, context: ToolContext
+  ) throws -> [IdentifyingSchemas] {
+    let schemas = try all(
+      arguments: arguments, command: command, alsoStandard: alsoStandard, context: context)
+    let names = arguments.value(Command.Option.among.name)?
+      .split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let identifying = schemas.map { IdentifyingSchemas($0.interpreter, among: names) }
+    if let name = names?.first(where: { name in
+      !identifying.contains { $0.named.contains(name) }
+    }), let first = schemas.first {
+      throw UsageError(
+        "--among: there is no schema or object '\(name)'; \(first.hint(for: name))",
+        command: command)
+    }
+    return identifying
+  }
+
   /// The same without a word about schemas that cannot be used.
   static func usable(
     arguments: Arguments, command: Command, context: ToolContext
@@ -167,6 +186,13 @@ private enum SchemaPlace: Equatable {
     case .tool: Compiler.standardSchemaNames
     }
   }
+}
+
+extension Command.Option {
+  /// `--among NAME,NAME`
+  static let among = Command.Option(
+    name: "--among", value: "NAMES",
+    summary: "without --as: the schemas or objects payloads may be of, such as Braze,Pushwoosh")
 }
 
 extension Schema {

@@ -1,0 +1,61 @@
+/// The objects that know members of a payload: the same for all payloads of one shape.
+package struct PayloadKnowledge: Sendable {
+  /// In the order of their table, each with the members that it knows.
+  let objects: [(outline: PayloadOutline, members: KnownMembers)]
+
+  /// Those that may be likely, in the order in which they are looked at: marked ones, then by keys that tell.
+  private let ordered: [(outline: PayloadOutline, members: KnownMembers)]
+
+  init(_ objects: [(PayloadOutline, KnownMembers)]) {
+    self.objects = objects.map { (outline: $0.0, members: $0.1) }
+    ordered = self.objects.filter { !$0.members.lacksMark }.ordered {
+      let (one, other) = ($0.members, $1.members)
+      return one.isMarked != other.isMarked
+        ? one.isMarked : one.tellingCount > other.tellingCount
+    }
+  }
+
+  /// The candidates among which the best ones of a payload are: objects are left out that cannot be one of
+  /// them, whatever is found.
+  func contenders(of payload: [UInt8]) -> [PayloadCandidate] {
+    var found: [(candidate: PayloadCandidate, members: KnownMembers)] = []
+    var best = 0
+    var first: (candidate: PayloadCandidate, members: KnownMembers)?
+    for (outline, members) in ordered {
+      // No finding makes a score higher than the known keys do, and a rival has half of the best.
+      guard members.isMarked || 2 * PayloadCandidate.highestScore(knowing: members) >= best else {
+        break
+      }
+      if let first, !members.isMarked, isBehind(members, first, found.map(\.members)) { continue }
+      let candidate = outline.candidate(payload, knowing: members)
+      guard candidate.isLikely else { continue }
+      best = max(best, candidate.score)
+      found.append((candidate, members))
+      let leader = found.map(\.candidate).yieldingToNone.min { $0.precedes($1) }
+      first = found.first { $0.candidate.schemaName == leader?.schemaName }
+    }
+    return found.map(\.candidate)
+  }
+
+  /// Whether an object that is not marked can change nothing beside the first of those found: its score is
+  /// lower, it knows no member that the first does not know, and no part of others yields to it that might else
+  /// be told beside the first.
+  private func isBehind(
+    _ members: KnownMembers, _ first: (candidate: PayloadCandidate, members: KnownMembers),
+    _ found: [KnownMembers]
+  ) -> Bool {
+    guard PayloadCandidate.highestScore(knowing: members) < first.candidate.score,
+      members.isWithin(first.members)
+    else { return false }
+    return members.isPart
+      || !ordered.contains { $0.members.isPart && !$0.members.isWithin(first.members) }
+        && !found.contains { $0.isPart }
+  }
+}
+
+extension [PayloadCandidate] {
+  /// Those that yield to no other.
+  var yieldingToNone: [PayloadCandidate] {
+    count > 1 ? filter { one in !contains { one.yields(to: $0) } } : self
+  }
+}

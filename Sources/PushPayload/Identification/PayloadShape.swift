@@ -1,0 +1,51 @@
+/// The keys of a JSON text and how its objects and arrays stand in each other, without its values: all that
+/// objects are told by before anything is checked. Texts of one shape have the same members.
+package struct PayloadShape: Hashable, Sendable {
+  private let bytes: [UInt8]
+
+  /// How much of a text may be keys and structure.
+  private static let limit = 4_096
+
+  /// The shape of a text that is JSON; `nil` where it is too long to be kept.
+  package init?(of text: [UInt8]) {
+    let text = text.span
+    var shape: [UInt8] = []
+    shape.reserveCapacity(256)
+    /// Where the arrays and objects that are open start in the shape.
+    var starts: [Int] = []
+    /// The text that was read last, which is a key if a colon follows.
+    var string = 0..<0
+    var position = 0
+    while position < text.count {
+      let byte = text[position]
+      position += 1
+      switch byte {
+      case 0x22:
+        let start = position
+        while position < text.count, text[position] != 0x22 {
+          position += text[position] == 0x5C ? 2 : 1
+        }
+        string = start..<max(start, min(position, text.count))
+        position += 1
+      case 0x3A:
+        guard shape.count + string.count < Self.limit else { return nil }
+        shape.append(0x22)
+        for offset in string { shape.append(text[offset]) }
+        shape.append(byte)
+      case 0x7B, 0x5B:
+        starts.append(shape.count)
+        shape.append(byte)
+      case 0x5D, 0x7D:
+        // Of an array of mere values it does not matter how many they are.
+        if let start = starts.popLast(), byte == 0x5D {
+          while shape.count > start + 1, shape.last == 0x2C { shape.removeLast() }
+        }
+        shape.append(byte)
+      case 0x2C: shape.append(byte)
+      default: break
+      }
+    }
+    guard shape.count <= Self.limit else { return nil }
+    bytes = shape
+  }
+}

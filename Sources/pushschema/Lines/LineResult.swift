@@ -1,0 +1,23 @@
+import PushSchemaText
+
+/// What is printed of one line where each line has a result, so that it can be joined with what the line came
+/// from.
+struct LineResult {
+  private var text: String
+
+  init(path: String, line: Int) {
+    let start = JSONDocument.object([("path", .string(path)), ("line", .number(line))]).text
+    text = String(start.dropLast())
+  }
+
+  mutating func add(_ name: String, _ value: JSONDocument) { text += ",\"\(name)\":" + value.text }
+
+  /// Adds an array of what stands on lines of JSON.
+  mutating func add(_ name: String, lines: String) {
+    let items = lines.split(separator: "\n").joined(separator: ",")
+    text += ",\"\(name)\":[\(items)]"
+  }
+
+  /// The result as a line of its own.
+  var line: String { text + "}\n" }
+}

@@ -1,0 +1,56 @@
+import PushSchemaCommand
+
+/// The files of a run on payloads: what they are called, and how their lines are read.
+struct PayloadFiles: Sendable {
+  /// The files as the command line has them, `-` for standard input.
+  let operands: [String]
+  /// What findings call them.
+  let names: [String]
+  /// Whether each line is a payload.
+  let hasLines: Bool
+  /// The number of the first line.
+  let firstLine: Int
+  /// On how many threads lines are worked on; `nil` for as many as there are cores.
+  let jobs: Int?
+
+  init(_ arguments: Arguments, of command: Command) throws {
+    operands = arguments.operands
+    hasLines = arguments.has(Command.Option.lines.name)
+    for option in [Command.Option.firstLine, .jobs] where arguments.has(option.name) && !hasLines {
+      throw UsageError("'\(option.name)' goes with '--lines'", command: command)
+    }
+    let name = arguments.value(Command.Option.inputName.name)
+    guard name == nil || operands.contains("-") else {
+      throw UsageError(
+        "'--name' names standard input, for which '-' stands among the files", command: command)
+    }
+    names = operands.map { $0 == "-" ? name ?? $0 : $0 }
+    firstLine =
+      try arguments.number(.firstLine, in: 1...Self.lastFirstLine, of: command) ?? 1
+    guard !arguments.has(Command.Option.firstLine.name) || operands.count == 1 else {
+      throw UsageError("'--first-line' goes with one file", command: command)
+    }
+    jobs = try arguments.number(.jobs, in: 1...Self.mostJobs, of: command)
+  }
+
+  private static let lastFirstLine = 1 << 53
+  private static let mostJobs = 1_000
+}
+
+extension Command.Option {
+  static let lines = Command.Option(
+    name: "--lines", value: nil, summary: "every line of a file is a payload of its own")
+  static let inputName = Command.Option(
+    name: "--name", value: "NAME", summary: "what to call standard input, such as part-00017")
+  static let firstLine = Command.Option(
+    name: "--first-line", value: "N",
+    summary: "the number of the first line, where the file is a part of a longer one")
+  static let jobs = Command.Option(
+    name: "--jobs", value: "N", summary: "how many threads work on lines (default: one for a core)")
+  static let each = Command.Option(
+    name: "--each", value: nil,
+    summary: "one JSON object for each line, blank ones too, instead of findings")
+
+  /// What commands take that read lines.
+  static let ofLines = [lines, inputName, firstLine, jobs, exitZero]
+}

@@ -1,0 +1,41 @@
+import PushSchemaCommand
+import PushSchemaText
+
+/// The file that what a run comes to is written into, where one is named.
+struct SummaryFile {
+  private let path: String?
+  private let context: ToolContext
+
+  /// Refuses a file that could not be written before anything is read.
+  init(_ arguments: Arguments, of command: Command, _ context: ToolContext) throws {
+    path = arguments.value(Command.Option.summaryFile.name)
+    self.context = context
+    guard let path else { return }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    // A link may lead to the folder, so that what is in it is asked for.
+    do {
+      _ = try context.fileSystem.list(context.location(of: folder))
+    } catch let error as FileError {
+      throw FileError("write", path, reason: error.reason)
+    }
+    let kind = try context.fileSystem.entry(at: context.location(of: path))?.kind
+    guard kind == nil || kind == .file else {
+      throw UsageError(
+        "'--summary-to' takes a plain file, which '\(path)' is not", command: command)
+    }
+  }
+
+  func write(_ summary: @autoclosure () -> JSONDocument) throws {
+    guard let path else { return }
+    do {
+      try SingleOutput(path: path, context: context).write(Array((summary().text + "\n").utf8).span)
+    } catch let error as FileError {
+      throw FileError("write", path, reason: error.reason)
+    }
+  }
+}
+
+extension Command.Option {
+  static let summaryFile = Command.Option(
+    name: "--summary-to", value: "FILE", summary: "write the summary there as one JSON object")
+}
