@@ -73,11 +73,12 @@ package struct Compiler: Sendable {
     var log = schemas.log
     let (set, resolution) = resolve(
       schemas, exampleFiles, reusing: former?.resolution, log: &log)
-    var passed = former?.passed ?? PassedChecks()
+    var passed = former?.passed
     if !log.hasErrors { check(set, schemas, exampleFiles, &passed, log: &log) }
     let artifacts = log.hasErrors ? [] : emitters.emit(set)
     return Compilation(
-      set: set, log: log, artifacts: artifacts, resolution: resolution, passed: passed)
+      set: set, log: log, artifacts: artifacts, resolution: resolution,
+      passed: passed ?? PassedChecks())
   }
 
   private func resolve(
@@ -96,11 +97,13 @@ package struct Compiler: Sendable {
 
   private func check(
     _ set: SchemaSet, _ schemas: ParsedSchemas, _ exampleFiles: ExampleFiles,
-    _ passed: inout PassedChecks, log: inout DiagnosticLog
+    _ passed: inout PassedChecks?, log: inout DiagnosticLog
   ) {
-    let grounds = CheckGrounds(of: set, schemas, exampleFiles)
+    // What a schema rests on matters to those only who keep for later that it has passed.
+    let grounds = passed == nil ? nil : CheckGrounds(of: set, schemas, exampleFiles)
     let open = set.schemas.filter { schema in
-      schema.isRequested && !passed.contains(schema.name, on: grounds.files(under: schema))
+      guard schema.isRequested, let grounds, let passed else { return schema.isRequested }
+      return !passed.contains(schema.name, on: grounds.files(under: schema))
     }
     var wrong: Set<String> = []
     for check in checks {
@@ -111,8 +114,8 @@ package struct Compiler: Sendable {
       }
     }
     for schema in open {
-      passed.note(
-        schema.name, on: wrong.contains(schema.name) ? nil : grounds.files(under: schema))
+      passed?.note(
+        schema.name, on: wrong.contains(schema.name) ? nil : grounds?.files(under: schema))
     }
   }
 }

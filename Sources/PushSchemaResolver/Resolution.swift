@@ -139,10 +139,23 @@ extension Resolution {
   /// those before.
   mutating func forEachUnitInTurn(_ pass: (inout Resolution, Int) -> Void) {
     for position in units.indices {
-      var share = self
-      take(knownOutcome(for: position) ?? share.outcome(of: pass, for: position), at: position)
+      take(knownOutcome(for: position) ?? outcomeAlone(of: pass, for: position), at: position)
     }
     passCount += 1
+  }
+
+  /// What a pass finds out about a schema, which is taken out again of what is known of all. A copy of all would
+  /// cost as much as there are schemas.
+  private mutating func outcomeAlone(
+    of pass: (inout Resolution, Int) -> Void, for position: Int
+  ) -> PassOutcome {
+    let (log, used, uses) = (self.log, newlyUsedDeclarations, self.uses)
+    let budget = suggestionBudget
+    defer {
+      (self.log, newlyUsedDeclarations, self.uses) = (log, used, uses)
+      suggestionBudget = budget
+    }
+    return outcome(of: pass, for: position)
   }
 
   /// Positions cut into shares, as many whatever the number of cores, so that these change no outcome.

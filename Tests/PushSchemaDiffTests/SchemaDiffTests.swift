@@ -144,7 +144,7 @@ import Testing
         rule Test.Push.small added
           error: b < 10
           senders: breaks: the rule 'small' is new or stricter
-            Test.Push: {"b":1700000000}
+            Test.Push: {"b":10}
               [small] this must hold: b is less than 10
         2 changes: senders broken by 2, receivers safe, swift source broken by 1, results safe
         """#)
@@ -158,7 +158,7 @@ import Testing
         rule Test.Push.one changed
           a is present -> a is present or b is present
           receivers: breaks: the rule 'one' is new or stricter
-            Test.Push: {"b":0}
+            Test.Push: {"b":-1}
               [one] this must hold: a is present
         1 change: senders safe, receivers broken by 1, swift source safe, results safe
         """#)

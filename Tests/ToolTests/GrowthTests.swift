@@ -2,13 +2,34 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Class P3 for the whole command: twice as many things in a schema take no more than 2.8 times the work.
+/// Class P3 for the whole command: twice as many things in schemas and logs take no more than 2.8 times the work.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct GrowthTests {
-  /// A schema with so many of something, from the third line on.
+  /// Files with so many of something, and the command that reads them.
   struct Shape: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let count: Int
-    let text: @Sendable (Int) -> String
+    let command: String
+    let files: @Sendable (Int) -> [String: String]
+
+    init(
+      testDescription: String, count: Int, command: String = "generate",
+      files: @escaping @Sendable (Int) -> [String: String]
+    ) {
+      self.testDescription = testDescription
+      self.count = count
+      self.command = command
+      self.files = files
+    }
+
+    /// A schema, from the third line on.
+    init(
+      testDescription: String, count: Int, command: String = "generate",
+      text: @escaping @Sendable (Int) -> String
+    ) {
+      self.init(testDescription: testDescription, count: count, command: command) { count in
+        ["Schemas/G.pushschema": "language 1\nschema G\n" + text(count)]
+      }
+    }
   }
 
   private static let shapes = [
@@ -40,7 +61,50 @@ import Testing
             + "mapping m\($0): A\($0) -> B\($0) inferred \"x\" { a -> a }"
         }
     },
+    Shape(testDescription: "lines of a mapping", count: 750, command: "check") { count in
+      "object A inferred \"x\" {\n" + fields(count) + "}\nobject B inferred \"x\" {\n"
+        + fields(count) + "}\nmapping m: A -> B inferred \"x\" {\n"
+        + lines(count) { "f\($0) -> f\($0)" } + "}\n"
+    },
+    Shape(testDescription: "places in a text", count: 250, command: "check") { count in
+      "object A inferred \"x\" {\n" + fields(count, " required")
+        + "}\nobject B inferred \"x\" { t: string }\nmapping m: A -> B inferred \"x\" { set t = text \""
+        + (0..<count).map { "{f\($0)}" }.joined() + "\" }\n"
+    },
+    Shape(testDescription: "schema files", count: 750, command: "check", files: { files($0) }),
+    Shape(testDescription: "schemas that import the next", count: 400, command: "check") { count in
+      files(count) { $0 + 1 < count ? "import G\($0 + 1)\n" : "" }
+    },
+    Shape(
+      testDescription: "lines whose objects are told", count: 5_000,
+      command: "identify log --lines --exit-zero", files: { ["log": log($0)] }),
+    Shape(
+      testDescription: "lines with many keys that are audited", count: 5_000,
+      command: "audit log --lines --exit-zero", files: { ["log": log($0)] }),
   ]
+
+  private static func fields(_ count: Int, _ clause: String = "") -> String {
+    lines(count) { "f\($0): string\(clause) inferred \"x\"" }
+  }
+
+  private static func files(
+    _ count: Int, _ imports: (Int) -> String = { _ in "" }
+  ) -> [String: String] {
+    var files: [String: String] = [:]
+    for number in 0..<count {
+      files["Schemas/G\(number).pushschema"] =
+        "language 1\nschema G\(number)\n\(imports(number))object A inferred \"x\" { a: string }\n"
+    }
+    return files
+  }
+
+  /// Payloads and records, each with a key that no other has.
+  private static func log(_ count: Int) -> String {
+    lines(count) { number in
+      let payload = "{\"aps\":{\"alert\":\"a\"},\"own\(number)\":\(number)}"
+      return number % 10 == 0 ? "{\"level\":30,\"msg\":\"sent\",\"payload\":\(payload)}" : payload
+    }
+  }
 
   private static func lines(_ count: Int, _ line: (Int) -> String) -> String {
     (0..<count).map(line).joined(separator: "\n") + "\n"
@@ -53,14 +117,14 @@ import Testing
     #expect(many < 8 * few, "\(few) s and \(many) s")
   }
 
-  /// The least time of three runs of `generate`, as the shell counts it.
+  /// The least time of three runs of the command, as the shell counts it.
   private func seconds(_ shape: Shape, _ count: Int) throws -> Double {
     let directory = try TemporaryDirectory()
-    try directory.write("language 1\nschema G\n" + shape.text(count), to: "Schemas/G.pushschema")
+    for (path, text) in shape.files(count) { try directory.write(text, to: path) }
     let times = try (0..<3).map { _ in
       directory.remove("Generated")
       let run = try BuiltTool(
-        script: "\"$0\" generate >/dev/null || echo failed; times", in: directory.path
+        script: "\"$0\" \(shape.command) >/dev/null || echo failed; times", in: directory.path
       ).run()
       let last = try #require(run.output.split(separator: "\n").last, "\(run.errors)")
       #expect(!run.output.contains("failed"), "\(run.errors)")

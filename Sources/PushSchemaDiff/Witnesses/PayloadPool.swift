@@ -76,4 +76,7 @@ final class PayloadPool {
   }
 
   func value(of type: PayloadType) -> JSONValue { generator.value(of: type) }
+
+  /// The values that conditions of either version compare members of this key with, and those next to them.
+  func comparedValues(of key: String) -> [JSONValue] { generator.compared[key] ?? [] }
 }

@@ -11,9 +11,15 @@ struct WitnessSearch {
 
   /// How many random payloads are tried for one gap.
   private let attempts: Int
+  /// How many may be tried for all together, but for a few that each gap has.
+  private var openAttempts: Int
+
+  private static let fullySearchedGaps = 50
+  private static let leastAttempts = 4
 
   init(from: CheckedSchemas, into: CheckedSchemas, pool: PayloadPool, attempts: Int) {
     self.attempts = attempts
+    openAttempts = Self.fullySearchedGaps * attempts
     self.from = from
     self.into = into
     self.pool = pool
@@ -56,7 +62,8 @@ struct WitnessSearch {
     for pair in [gap.pair] + (gap.looksAround ? around : []) {
       let bases = pool.payloads(of: pair.from)
       for base in bases where shows(base, pair, gap) { return (base, pair) }
-      for round in 0..<attempts {
+      for round in 0..<min(attempts, max(openAttempts, Self.leastAttempts)) {
+        openAttempts -= 1
         let payload: JSONValue?
         if round.isMultiple(of: 3) || bases.isEmpty {
           payload = pool.nextPayload(of: pair.from)
@@ -89,7 +96,8 @@ struct WitnessSearch {
       keys = samples.collectedKeys(of: from.set.object(gap.pair.from)) + ["strange"]
       let type = from.set.object(gap.pair.from)?.rest?.type ?? .integer(.none)
       fragments = samples.values(of: type) + [pool.value(of: type)]
-    case .presence, .rule: return nil
+    case .rule(let id): return ruleWitness(of: gap, id, bases)
+    case .presence: return nil
     }
     for base in bases {
       for key in keys {
@@ -102,6 +110,28 @@ struct WitnessSearch {
     }
     return nil
   }
+
+  /// A payload in which one member that a rule looks at has a value that conditions tell from others, or is absent.
+  private func ruleWitness(
+    of gap: Gap, _ id: String, _ bases: some Sequence<JSONValue>
+  ) -> JSONValue? {
+    let rule = into.set.object(gap.pair.into)?.rules.first { $0.id == id }
+    let paths = rule?.expression.paths.filter { $0.root == .own && !$0.keys.isEmpty } ?? []
+    for base in bases {
+      for path in paths.prefix(Self.mostPaths) {
+        let values: [JSONValue?] = [nil] + pool.comparedValues(of: path.keys.last ?? "")
+        for value in values.prefix(Self.mostValues) {
+          var payload = base
+          payload.set(value, at: path.keys[...])
+          if shows(payload, gap.pair, gap) { return payload }
+        }
+      }
+    }
+    return nil
+  }
+
+  private static let mostPaths = 8
+  private static let mostValues = 40
 
   private mutating func values(of gap: Gap) -> [JSONValue] {
     guard let types = gap.types else {

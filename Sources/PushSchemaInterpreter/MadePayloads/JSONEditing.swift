@@ -45,9 +45,7 @@ extension JSONValue {
 
   /// The steps of a JSON Pointer.
   package static func steps(of pointer: String) -> [String] {
-    pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map {
-      String($0).replacing("~1", with: "/").replacing("~0", with: "~")
-    }
+    JSONPointer.steps(of: pointer).map(JSONPointer.name)
   }
 
   /// The members of an object; none of another value.
@@ -58,7 +56,18 @@ extension JSONValue {
   /// The value without what it can do without for a condition to hold of it.
   package func shrunk(while holds: (JSONValue) -> Bool) -> JSONValue {
     var value = self
-    var places = places
+    // Of many members halves are taken away first, then halves of what is left.
+    var size = members.count / 2
+    while size > 1 {
+      let names = value.members.names
+      for start in stride(from: 0, to: names.count, by: size) {
+        var smaller = value
+        for name in names[start..<min(start + size, names.count)] { smaller.set(nil, at: [name]) }
+        if holds(smaller) { value = smaller }
+      }
+      size /= 2
+    }
+    var places = value.places
     while let place = places.popLast() {
       var smaller = value
       smaller.set(nil, at: place[...])

@@ -95,6 +95,8 @@ private struct Writers {
   }
 
   private let lines: [Line]
+  /// The positions of lines by the first key of what they write; those that write to the whole have none.
+  private var positions: [String?: [Int]] = [:]
 
   init(of draft: MappingDraft, in resolution: Resolution) {
     lines = draft.mapping.lines.enumerated().compactMap { position, line in
@@ -111,11 +113,20 @@ private struct Writers {
         position: position, target: target, runs: .any(values.map { .all($0.claims) }),
         writes: .any(writes), values: values)
     }
+    for (position, line) in lines.enumerated() {
+      positions[line.target.keys.first, default: []].append(position)
+    }
+  }
+
+  /// The lines that may write to a path, in their order.
+  private func near(_ path: [String]) -> [Line] {
+    guard let first = path.first else { return lines }
+    return ((positions[nil] ?? []) + (positions[first] ?? [])).ordered().map { lines[$0] }
   }
 
   /// The lines that write a member, in whole or in part, or an object around it.
   func writing(_ path: [String]) -> [Line] {
-    lines.filter { line in
+    near(path).filter { line in
       line.target.spreads
         ? line.target.keys.count > path.count && line.target.keys.hasPrefix(path)
         : line.target.keys.hasPrefix(path) || path.hasPrefix(line.target.keys)
@@ -124,7 +135,7 @@ private struct Writers {
 
   /// The lines that write members of what stands at a path.
   func inside(_ path: [String]) -> [Line] {
-    lines.filter { line in
+    near(path).filter { line in
       line.target.keys.hasPrefix(path)
         && (line.target.spreads || line.target.keys.count > path.count)
     }

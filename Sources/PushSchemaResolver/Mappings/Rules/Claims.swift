@@ -42,6 +42,11 @@ indirect enum Claim {
     case .fails(.or(let terms)): .all(terms.map(Claim.fails))
     case .holds(.group(let test, let paths)): Self.group(test, paths)
     case .fails(.group(.atLeastOne, let paths)): .all(paths.map { .fails(.presence(of: $0)) })
+    case .fails(.not(.compare(.path(let path), let comparison, .literal(let literal)))):
+      // Where the member is absent, neither the test nor its opposite holds.
+      .any([
+        .fails(.presence(of: path)), .holds(.compare(.path(path), comparison, .literal(literal))),
+      ])
     case .fails(let term):
       // A member that is absent makes a test unknown; else the opposite is so.
       term.opposite.map { (path, opposite) in

@@ -11,7 +11,7 @@ extension Resolution {
         }
         // One line for all that write the same member loses nothing for want of the others' conditions.
         guard first == position, !draft.rivalLines.contains(position), !isCovered(path, in: draft),
-          !readers.carry(path)
+          !readers.carry(path), !isCarriedInEachCase(path, in: draft)
         else { continue }
         let place = draft.places[position]
         report(
@@ -49,6 +49,27 @@ extension Resolution {
       conditions.append(condition)
     }
     return false
+  }
+}
+
+extension Resolution {
+  /// Whether no payload that has a member fails the conditions of all lines that carry it, or tell it.
+  private func isCarriedInEachCase(_ path: MappingPath, in draft: MappingDraft) -> Bool {
+    let carried = draft.paths.read.same(as: path).compactMap { reader in
+      draft.mapping.lines[reader.line].condition(ofCarrying: path) ?? nil
+    }
+    let failed = (draft.paths.conditions(ofTelling: path) + carried).map(\.claim.negated)
+    let known =
+      draft.mapping.suppressions(isBackward: false).map { Claim.fails($0.condition) }
+      + draft.facts.map(\.claim)
+    let claims = known + [.presence(of: path)] + failed
+    var cases = caseAnalysis(of: draft)
+    let facts = ConditionFacts(present: draft.mapping.fanOut.map { [$0] } ?? [])
+    let clauses = clauseClaims(about: claims.flatMap(\.paths), in: draft)
+    guard case .impossible = cases.consistency(of: claims + clauses, beside: facts) else {
+      return false
+    }
+    return true
   }
 }
 

@@ -6,8 +6,11 @@ extension Resolution {
   mutating func checkTemplateLosses(of draft: MappingDraft, _ readers: UnconditionalReaders) {
     for (position, line) in draft.mapping.lines.enumerated() {
       guard let way = line.forward, let value = way.onlyValue else { continue }
+      let loose = loosePlaces(in: way, of: draft)
       for path in line.readMembers where !readers.carry(path, beside: position) {
-        guard let lack = lack(beside: path, in: way, at: position, of: draft) else { continue }
+        guard let lack = lack(beside: path, among: loose, in: way, at: position, of: draft) else {
+          continue
+        }
         report(
           .templateLoss(
             path, of: value, without: lack, at: line.range))
@@ -15,12 +18,18 @@ extension Resolution {
     }
   }
 
-  /// Another place in the same text that may be absent when the line runs, so that it writes nothing and
-  /// no other line takes the member along.
+  /// The places in a text that may be absent when the line runs, whatever others are there.
+  func loosePlaces(in way: MappingLine.Way, of draft: MappingDraft) -> [MappingPath] {
+    (way.onlyValue?.source.paths ?? []).filter { mayLack($0, beside: nil, in: way, of: draft) }
+  }
+
+  /// Another of the loose places in the same text that may be absent when the line runs, so that it writes
+  /// nothing and no other line takes the member along.
   func lack(
-    beside path: MappingPath, in way: MappingLine.Way, at position: Int, of draft: MappingDraft
+    beside path: MappingPath, among loose: [MappingPath], in way: MappingLine.Way,
+    at position: Int, of draft: MappingDraft
   ) -> MappingPath? {
-    (way.onlyValue?.source.paths ?? []).first { other in
+    loose.first { other in
       other != path && mayLack(other, beside: path, in: way, of: draft)
         && !isCarried(path, without: other, beside: position, in: draft)
     }
@@ -41,7 +50,8 @@ extension Resolution {
 
   /// Whether a place in a text may be absent when the line runs and another one is present.
   private func mayLack(
-    _ path: MappingPath, beside other: MappingPath, in way: MappingLine.Way, of draft: MappingDraft
+    _ path: MappingPath, beside other: MappingPath?, in way: MappingLine.Way,
+    of draft: MappingDraft
   ) -> Bool {
     guard path.root == .own else {
       return !way.demands(path, in: draft) && !isAlwaysGiven(path, in: draft)
@@ -50,7 +60,8 @@ extension Resolution {
     for (position, step) in path.steps.enumerated() {
       let keys = Array(path.keys[...position])
       let isShared =
-        other.root == .own && other.keys.count > keys.count && other.keys.hasPrefix(keys)
+        other.map { $0.root == .own && $0.keys.count > keys.count && $0.keys.hasPrefix(keys) }
+        ?? false
       let isItem = draft.mapping.fanOut?.keys.hasPrefix(keys) ?? false
       let prefix = MappingPath(steps: Array(path.steps[...position]))
       if !isShared, !isItem, !way.demands(prefix, in: draft) {

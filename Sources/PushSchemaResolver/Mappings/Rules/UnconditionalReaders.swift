@@ -10,21 +10,24 @@ struct UnconditionalReaders {
   init(of draft: MappingDraft, in resolution: Resolution) {
     for (position, line) in draft.mapping.lines.enumerated() where line.condition == nil {
       if line.forward?.membersBesideTexts.isEmpty == false { numberLines.insert(position) }
+      let loose = line.forward.map { resolution.loosePlaces(in: $0, of: draft) } ?? []
       for member in line.readMembers
-      where !member.spreads && Self.carries(member, line, at: position, of: draft, in: resolution) {
+      where !member.spreads
+        && Self.carries(member, line, at: position, loose, of: draft, in: resolution)
+      {
         lines[member.keys.map(JSONName.init), default: []].append(position)
       }
     }
   }
 
   private static func carries(
-    _ member: MappingPath, _ line: MappingLine, at position: Int, of draft: MappingDraft,
-    in resolution: Resolution
+    _ member: MappingPath, _ line: MappingLine, at position: Int, _ loose: [MappingPath],
+    of draft: MappingDraft, in resolution: Resolution
   ) -> Bool {
     guard let way = line.forward, way.target != nil else { return false }
     return way.values.count > 1
       ? way.surelyWrites(member)
-      : resolution.lack(beside: member, in: way, at: position, of: draft) == nil
+      : resolution.lack(beside: member, among: loose, in: way, at: position, of: draft) == nil
   }
 
   /// Whether another line than the one named carries a member, alone or in an object around it; where
