@@ -104,7 +104,9 @@ struct Session {
       // A file that is gone, or that nobody looks at any more, has nothing wrong with it.
       for uri in published.keys where isInside(uri, folder) && found[uri] == nil { found[uri] = [] }
       for (uri, diagnostics) in found.ordered(by: { $0.key < $1.key }) {
-        let list = JSONValue.array(shown(diagnostics).map { json($0, analysis) })
+        let shown = shown(diagnostics)
+        let list = JSONValue.array(
+          shown.map { json($0, analysis) } + note(on: diagnostics.count - shown.count))
         guard (published[uri] ?? []) != list || workspace.version(of: uri) != nil else { continue }
         published[uri] = diagnostics.isEmpty ? nil : list
         messages.append(
@@ -124,6 +126,20 @@ struct Session {
     guard diagnostics.count > limit else { return diagnostics }
     let errors = diagnostics.filter { $0.severity == .error }.prefix(limit)
     return Array(errors) + diagnostics.filter { $0.severity != .error }.prefix(limit - errors.count)
+  }
+
+  /// Says at the start of a file how many diagnostics are not shown.
+  private func note(on hiddenCount: Int) -> [JSONValue] {
+    guard hiddenCount > 0 else { return [] }
+    let start: JSONValue = ["line": 0, "character": 0]
+    return [
+      [
+        "range": ["start": start, "end": start], "severity": 3, "source": "pushschema",
+        "message": JSONValue(
+          "\(hiddenCount) more are not shown here; 'pushschema check' tells the first of them, "
+            + "with --diagnostics json all"),
+      ]
+    ]
   }
 
   private func isInside(_ uri: String, _ folder: String) -> Bool {

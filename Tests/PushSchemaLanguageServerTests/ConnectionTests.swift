@@ -44,6 +44,38 @@ import Testing
     #expect(client.exitStatus == 1)
   }
 
+  @Test func `an edit with half a surrogate pair is taken, so that the text stays the editor's`() {
+    var client = ScriptedClient.started()
+    let uri = "file:///w/Shop.pushschema"
+    client.open(uri, "language 1\nschema Shop\nobject A inferred \"x\" { }\n")
+    for half in [#"\ud83d"#, #"\uDE00"#, #"\ud83d\u0041"#, #"\\\ud83d"#] {
+      let change = """
+        {"jsonrpc":"2.0","method":"textDocument/didChange","params":{"textDocument":{"uri":"\(uri)",\
+        "version":2},"contentChanges":[{"text":"language 1\\nschema Shop\\n// \(half)\\nobject A { a: strin }"}]}}
+        """
+      let answers = client.send(MessageStream.framed(Array(change.utf8)))
+      #expect(answers.contains { $0["method"] == "textDocument/publishDiagnostics" }, "\(answers)")
+      #expect(!answers.contains { $0["error"] != nil })
+    }
+    // Whole pairs, and what only looks like an escape, stay as they are.
+    for text in [#"{"a":"\ud83d\ude00 \\ud83d"}"#, #"["\u12", "\"]"#, #"{"a":"\u00e9\n"}"#] {
+      #expect(Array(text.utf8).withoutLoneSurrogates == Array(text.utf8))
+    }
+  }
+
+  @Test func `of very many diagnostics the editor is told how many it does not get`() {
+    var client = ScriptedClient.started()
+    let fields = (0..<600).map { "  f\($0): strin\n" }.joined()
+    let sent = client.open(
+      "file:///w/Shop.pushschema",
+      "language 1\nschema Shop\nobject A inferred \"x\" {\n\(fields)}\n")
+    let list = sent.first { $0["method"] == "textDocument/publishDiagnostics" }?["params"]?[
+      "diagnostics"]?.list
+    #expect(list?.count == 501)
+    #expect(list?.last?["message"]?.text?.hasPrefix("100 more are not shown") == true)
+    #expect(list?.last?["severity"] == 3)
+  }
+
   @Test func `messages may arrive in any pieces`() {
     var client = ScriptedClient.started()
     let message: JSONValue = [

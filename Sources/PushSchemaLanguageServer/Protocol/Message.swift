@@ -12,7 +12,7 @@ enum ClientMessage {
   init(_ body: [UInt8]) {
     let value: JSONValue
     do {
-      value = try JSONValue(json: body)
+      value = try (try? JSONValue(json: body)) ?? JSONValue(json: body.withoutLoneSurrogates)
     } catch {
       self = .invalid(id: nil, ResponseError(.parseError, "the message is no JSON: \(error)"))
       return
