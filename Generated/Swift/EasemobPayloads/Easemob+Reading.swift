@@ -211,6 +211,46 @@ extension Easemob.Ext {
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(of: Self.self)
 
+  /// What the keys look like that `customFields` holds.
+  @_spi(Generated)
+  public static let keyForm = PayloadForm(
+    .choice(
+      [
+        [
+          .choice(
+            [
+              .characters(.digits, 1), "a", "b", "c", "d", "f", "g", "h", "i", "j", "k", "l", "m",
+              "n", "o", "p", "q", "r", "s", "t", "u", "v", "w", "x", "y", "z", "A", "B", "C", "D",
+              "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R", "S", "T", "U",
+              "V", "W", "X", "Y", "Z", "_", "-", ".", "$", "#", "@", ":",
+            ]),
+          .optional(.characters(.text)),
+        ],
+        [
+          "e",
+          .optional(
+            [
+              .choice(
+                [
+                  .characters(.digits, 1), "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k",
+                  "l", "n", "o", "p", "q", "r", "s", "t", "u", "v", "w", "x", "y", "z", "A", "B",
+                  "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R",
+                  "S", "T", "U", "V", "W", "X", "Y", "Z", "_", "-", ".", "$", "#", "@", ":",
+                ]),
+              .optional(.characters(.text)),
+            ]),
+        ],
+        [
+          "em",
+          .optional(
+            [
+              .choice(
+                [.characters(.digits, 1), .characters(.letters, 1), "-", ".", "$", "#", "@", ":"]),
+              .optional(.characters(.text)),
+            ]),
+        ],
+      ]))
+
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
     self.emApnsExt = slots.value(0)
@@ -225,6 +265,7 @@ extension Easemob.Ext {
     self.emIsBigExpression = slots.boolean(9)
     self.emExpressionID = slots.string(10)
     self.customFields = slots.rest()
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -241,6 +282,7 @@ extension Easemob.Ext {
     writer.member("em_is_big_expression", emIsBigExpression)
     writer.member("em_expression_id", emExpressionID)
     writer.members(customFields)
+    writer.members(unknownMembers)
   }
 
   /// What the schema says of the object: its fields, its checks, whom it cites.
@@ -251,10 +293,11 @@ extension Easemob.Ext {
         Easemob.PushTemplate.self, Easemob.PushFilter.self, Easemob.HarmonyExtension.self,
         Easemob.Message.self,
       ],
-      #"""
+      ##"""
       {
       "object": "Easemob.Ext",
       "citation": "Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”",
+      "banned": {"names":["em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"],"prefixes":[]},
       "holds": {"em_apns_ext":["Easemob.APNsExtension"],"em_android_push_ext":["Easemob.AndroidExtension"],"em_push_ext":["Easemob.PushExtension"],"em_push_template":["Easemob.PushTemplate"],"em_push_filter":["Easemob.PushFilter"],"em_harmony_push_ext":["Easemob.HarmonyExtension"]},
       "within": "Easemob.Message",
       "marks": [["/em_*"]],
@@ -281,13 +324,13 @@ extension Easemob.Ext {
         ["em_is_big_expression","boolean",{"citation":5}],
         ["em_expression_id","string",{"citation":5}]
       ],
-      "rest": ["any",{"citation":6}],
+      "rest": ["any",{"form":["choice",["sequence",["choice",["digits",1,1],"a","b","c","d","f","g","h","i","j","k","l","m","n","o","p","q","r","s","t","u","v","w","x","y","z","A","B","C","D","E","F","G","H","I","J","K","L","M","N","O","P","Q","R","S","T","U","V","W","X","Y","Z","_","-",".","$","#","@",":"],["optional",["text",1]]],["sequence","e",["optional",["sequence",["choice",["digits",1,1],"a","b","c","d","e","f","g","h","i","j","k","l","n","o","p","q","r","s","t","u","v","w","x","y","z","A","B","C","D","E","F","G","H","I","J","K","L","M","N","O","P","Q","R","S","T","U","V","W","X","Y","Z","_","-",".","$","#","@",":"],["optional",["text",1]]]]],["sequence","em",["optional",["sequence",["choice",["digits",1,1],["letters",1,1],"-",".","$","#","@",":"],["optional",["text",1]]]]]],"citation":6}],
       "checks": [
         ["rule","ignore-beats-force",{"message":"em_ignore_notification wins; em_force_notification has no effect","severity":"warning","holds":["not",["all",["equals",["em_ignore_notification",2],[true]],["equals",["em_force_notification",3],[true]]]],"at":["em_force_notification",3],"from":[],"path":["em_force_notification"],"shows":[["em_ignore_notification",["em_ignore_notification",2]],["em_force_notification",["em_force_notification",3]]],"citation":7}],
         ["rule","misplaced-apns-keys",{"message":"this key has an effect inside em_apns_ext only","severity":"warning","holds":["not",["has a key",[],["extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"]]],"keys":["extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"],"of":[],"shows":[["keys(self)",[],["named","extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"]]],"citation":0}]
       ]
       }
-      """#)
+      """##)
   }
 }
 
@@ -322,6 +365,46 @@ extension Easemob.APNsExtension {
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(of: Self.self)
 
+  /// What the keys look like that `unusedKeys` holds.
+  @_spi(Generated)
+  public static let keyForm = PayloadForm(
+    .choice(
+      [
+        [
+          .choice(
+            [
+              .characters(.digits, 1), "a", "b", "c", "d", "f", "g", "h", "i", "j", "k", "l", "m",
+              "n", "o", "p", "q", "r", "s", "t", "u", "v", "w", "x", "y", "z", "A", "B", "C", "D",
+              "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R", "S", "T", "U",
+              "V", "W", "X", "Y", "Z", "_", "-", ".", "$", "#", "@", ":",
+            ]),
+          .optional(.characters(.text)),
+        ],
+        [
+          "e",
+          .optional(
+            [
+              .choice(
+                [
+                  .characters(.digits, 1), "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k",
+                  "l", "n", "o", "p", "q", "r", "s", "t", "u", "v", "w", "x", "y", "z", "A", "B",
+                  "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R",
+                  "S", "T", "U", "V", "W", "X", "Y", "Z", "_", "-", ".", "$", "#", "@", ":",
+                ]),
+              .optional(.characters(.text)),
+            ]),
+        ],
+        [
+          "em",
+          .optional(
+            [
+              .choice(
+                [.characters(.digits, 1), .characters(.letters, 1), "-", ".", "$", "#", "@", ":"]),
+              .optional(.characters(.text)),
+            ]),
+        ],
+      ]))
+
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
     self.extern = slots.value(0)
@@ -345,6 +428,7 @@ extension Easemob.APNsExtension {
     self.emPushBodyLocKey = slots.string(18)
     self.emPushBodyLocArgs = slots.value(19)
     self.unusedKeys = slots.rest()
+    self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
@@ -370,16 +454,18 @@ extension Easemob.APNsExtension {
     writer.member("em_push_body_loc_key", emPushBodyLocKey)
     writer.member("em_push_body_loc_args", emPushBodyLocArgs)
     writer.members(unusedKeys)
+    writer.members(unknownMembers)
   }
 
   /// What the schema says of the object: its fields, its checks, whom it cites.
   public static var listing: ObjectListing {
     ObjectListing(
       objects: [Easemob.Ext.self],
-      #"""
+      ##"""
       {
       "object": "Easemob.APNsExtension",
       "citation": "Easemob, Chinese edition, line 1: \"APNs 扩展(em_apns_ext)\"",
+      "banned": {"names":["em_ignore_notification","em_force_notification"],"prefixes":[]},
       "aliases": [
         ["title","'title' is a key of APNs.Push; here it is 'em_push_title'"],
         ["subtitle","'subtitle' is a key of APNs.Push; here it is 'em_alert_subTitle'"],
@@ -444,7 +530,7 @@ extension Easemob.APNsExtension {
         ["em_push_body_loc_key","string",{"citation":14}],
         ["em_push_body_loc_args",["array","string"],{"citation":15}]
       ],
-      "rest": ["any",{"citation":16}],
+      "rest": ["any",{"form":["choice",["sequence",["choice",["digits",1,1],"a","b","c","d","f","g","h","i","j","k","l","m","n","o","p","q","r","s","t","u","v","w","x","y","z","A","B","C","D","E","F","G","H","I","J","K","L","M","N","O","P","Q","R","S","T","U","V","W","X","Y","Z","_","-",".","$","#","@",":"],["optional",["text",1]]],["sequence","e",["optional",["sequence",["choice",["digits",1,1],"a","b","c","d","e","f","g","h","i","j","k","l","n","o","p","q","r","s","t","u","v","w","x","y","z","A","B","C","D","E","F","G","H","I","J","K","L","M","N","O","P","Q","R","S","T","U","V","W","X","Y","Z","_","-",".","$","#","@",":"],["optional",["text",1]]]]],["sequence","em",["optional",["sequence",["choice",["digits",1,1],["letters",1,1],"-",".","$","#","@",":"],["optional",["text",1]]]]]],"citation":16}],
       "checks": [
         ["rule","title-args-need-key",{"message":"em_push_title_loc_args have no effect without em_push_title_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_title_loc_args",17]]],["present",["em_push_title_loc_key",16]]],"at":["em_push_title_loc_args",17],"from":[],"path":["em_push_title_loc_args"],"shows":[["em_push_title_loc_args",["em_push_title_loc_args",17]],["em_push_title_loc_key",["em_push_title_loc_key",16]]],"citation":17}],
         ["rule","body-args-need-key",{"message":"em_push_body_loc_args have no effect without em_push_body_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_body_loc_args",19]]],["present",["em_push_body_loc_key",18]]],"at":["em_push_body_loc_args",19],"from":[],"path":["em_push_body_loc_args"],"shows":[["em_push_body_loc_args",["em_push_body_loc_args",19]],["em_push_body_loc_key",["em_push_body_loc_key",18]]],"citation":18}],
@@ -456,7 +542,7 @@ extension Easemob.APNsExtension {
         ["deprecated",6,{"reason":"no page has it any more","replacement":"em_push_title"}]
       ]
       }
-      """#)
+      """##)
   }
 }
 
@@ -951,13 +1037,15 @@ extension Easemob.SendResponse {
 
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
-    guard let dataValue: JSONMembers<String> = slots.value(0) else { return nil }
+    guard let dataValue: JSONMembers<String> = slots.value(0),
+      let timestampValue = slots.integer(5)
+    else { return nil }
     self.data = dataValue
     self.action = slots.string(1)
     self.path = slots.string(2)
     self.uri = slots.string(3)
     self.entities = slots.value(4)
-    self.timestamp = slots.integer(5)
+    self.timestamp = timestampValue
     self.duration = slots.integer(6)
     self.organization = slots.string(7)
     self.application = slots.string(8)
@@ -990,7 +1078,8 @@ extension Easemob.SendResponse {
       "object": "Easemob.SendResponse",
       "citation": "inferred: easemob/easemob-doc, the page on messages between two people",
       "citations": [
-        "inferred: easemob/easemob-doc, the page on messages between two people: with the status 200 the answer has data; the older call: Easemob's former page on sending messages"
+        "inferred: easemob/easemob-doc, the page on messages between two people: with the status 200 the answer has data; the older call: Easemob's former page on sending messages",
+        "inferred: easemob/easemob-doc, the page on messages between two people: each sample of an answer has timestamp"
       ],
       "fields": [
         ["data",["map","string"],{"citation":0}],
@@ -998,7 +1087,7 @@ extension Easemob.SendResponse {
         ["path","string"],
         ["uri","string"],
         ["entities",["array","any"]],
-        ["timestamp",["integer",[0,null]]],
+        ["timestamp",["integer",[0,null]],{"citation":1}],
         ["duration",["integer",[0,null]]],
         ["organization","string"],
         ["application","string"],
@@ -1007,7 +1096,7 @@ extension Easemob.SendResponse {
       "checks": [
         ["required",0],
         ["required",1,{"severity":"warning"}],
-        ["required",5,{"severity":"warning"}]
+        ["required",5]
       ]
       }
       """#)
@@ -2718,19 +2807,25 @@ extension Easemob.HuaweiChannel {
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(of: Self.self)
 
+  /// What the keys look like that `messages` holds.
+  @_spi(Generated)
+  public static let keyForm = PayloadForm("message")
+
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
     self.validateOnly = slots.boolean(0)
-    self.message = slots.value(1)
-    self.review = slots.object(2)
+    self.review = slots.object(1)
+    self.messages = slots.rest()
     self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("validateOnly", validateOnly)
-    writer.member("message", message)
     writer.member("review", review)
+    for (name, value) in messages {
+      writer.member(named: name) { $0.write(value) }
+    }
     writer.members(unknownMembers)
   }
 
@@ -2742,13 +2837,12 @@ extension Easemob.HuaweiChannel {
       {
       "object": "Easemob.HuaweiChannel",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-      "holds": {"message":["Easemob.HuaweiMessage"]},
       "part": true,
       "fields": [
         ["validateOnly","boolean"],
-        ["message",["object","Easemob.HuaweiMessage"]],
         ["review","object"]
-      ]
+      ],
+      "rest": [["object","Easemob.HuaweiMessage"],{"form":"message"}]
       }
       """#)
   }
@@ -2762,19 +2856,25 @@ extension Easemob.HuaweiMessage {
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(of: Self.self)
 
+  /// What the keys look like that `ownData` holds.
+  @_spi(Generated)
+  public static let keyForm = PayloadForm("data")
+
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
-    self.data = slots.value(0)
-    self.notification = slots.value(1)
-    self.android = slots.value(2)
+    self.notification = slots.value(0)
+    self.android = slots.value(1)
+    self.ownData = slots.rest()
     self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("data", data)
     writer.member("notification", notification)
     writer.member("android", android)
+    for (name, value) in ownData {
+      writer.member(named: name) { $0.write(value) }
+    }
     writer.members(unknownMembers)
   }
 
@@ -2787,18 +2887,17 @@ extension Easemob.HuaweiMessage {
       "object": "Easemob.HuaweiMessage",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
       "holds": {"notification":["Easemob.HuaweiText"],"android":["Easemob.HuaweiAndroid"]},
-      "part": true,
       "fields": [
-        ["data",["union",{"string":"string","object":"object"},"an object or a string"]],
         ["notification",["object","Easemob.HuaweiText"]],
         ["android",["object","Easemob.HuaweiAndroid"]]
-      ]
+      ],
+      "rest": [["union",{"string":"string","object":"object"},"an object or a string"],{"form":"data"}]
       }
       """#)
   }
 }
 
-extension Easemob.HuaweiMessage.Data {
+extension Easemob.HuaweiMessage.OwnDataValue {
   /// Takes the alternative that the value at hand is.
   public init?(slot: inout PayloadSlots) {
     switch slot.kind {

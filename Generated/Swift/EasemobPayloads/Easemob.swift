@@ -595,9 +595,23 @@ extension Easemob {
     /// Inferred: easemob/easeui, EaseConstant.
     public var emExpressionID: String?
 
-    /// The sender's own keys; they stay in the chat message.
+    /// The sender's own keys; they stay in the chat message. Those that start with `em_` are
+    /// Easemob's.
+    /// Keys of the form `(digits(1) | "a" | "b" | "c" | "d" | "f" | "g" | "h" | "i" | "j" | "k" |
+    /// "l" | "m" | "n" | "o" | "p" | "q" | "r" | "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z" |
+    /// "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" |
+    /// "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z" | "_" | "-" | "." | "$" |
+    /// "#" | "@" | ":") [text] | "e" [(digits(1) | "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" |
+    /// "i" | "j" | "k" | "l" | "n" | "o" | "p" | "q" | "r" | "s" | "t" | "u" | "v" | "w" | "x" |
+    /// "y" | "z" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" |
+    /// "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z" | "_" | "-" |
+    /// "." | "$" | "#" | "@" | ":") [text]] | "em" [(digits(1) | letters(1) | "-" | "." | "$" | "#"
+    /// \| "@" | ":") [text]]`.
     /// Inferred: an extension is the sender's own object.
     public var customFields: JSONObject
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
 
     /// Creates an object of these members; nothing is checked.
     public init(
@@ -606,7 +620,8 @@ extension Easemob {
       emPushExt: Easemob.PushExtension? = nil, emPushTemplate: Easemob.PushTemplate? = nil,
       emPushFilter: Easemob.PushFilter? = nil, emAtList: EmAtList? = nil,
       emHarmonyPushExt: Easemob.HarmonyExtension? = nil, emIsBigExpression: Bool? = nil,
-      emExpressionID: String? = nil, customFields: JSONObject = [:]
+      emExpressionID: String? = nil, customFields: JSONObject = [:],
+      unknownMembers: JSONObject = [:]
     ) {
       self.emApnsExt = emApnsExt
       self.emAndroidPushExt = emAndroidPushExt
@@ -620,6 +635,7 @@ extension Easemob {
       self.emIsBigExpression = emIsBigExpression
       self.emExpressionID = emExpressionID
       self.customFields = customFields
+      self.unknownMembers = unknownMembers
     }
 
     /// What `em_at_list` may hold.
@@ -735,10 +751,24 @@ extension Easemob {
     /// Chinese edition, line 1.
     public var emPushBodyLocArgs: [String]?
 
-    /// Keys of the sender's own; without `extern` the app finds them under `e`.
+    /// Keys of the sender's own; without `extern` the app finds them under `e`. Those that start
+    /// with `em_` are Easemob's.
+    /// Keys of the form `(digits(1) | "a" | "b" | "c" | "d" | "f" | "g" | "h" | "i" | "j" | "k" |
+    /// "l" | "m" | "n" | "o" | "p" | "q" | "r" | "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z" |
+    /// "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" |
+    /// "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z" | "_" | "-" | "." | "$" |
+    /// "#" | "@" | ":") [text] | "e" [(digits(1) | "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" |
+    /// "i" | "j" | "k" | "l" | "n" | "o" | "p" | "q" | "r" | "s" | "t" | "u" | "v" | "w" | "x" |
+    /// "y" | "z" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" |
+    /// "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z" | "_" | "-" |
+    /// "." | "$" | "#" | "@" | ":") [text]] | "em" [(digits(1) | letters(1) | "-" | "." | "$" | "#"
+    /// \| "@" | ":") [text]]`.
     /// Inferred: easemob/easemob-doc, the page on pushes for Android: what is not used goes along
     /// in e.
     public var unusedKeys: JSONObject
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
 
     /// Creates an object of these members; nothing is checked.
     public init(
@@ -750,7 +780,8 @@ extension Easemob {
       emHuaweiPushBadgeClass: String? = nil, emPushCollapseKey: String? = nil,
       emAtList: EmAtList? = nil, emPushTitleLocKey: String? = nil,
       emPushTitleLocArgs: [String]? = nil, emPushBodyLocKey: String? = nil,
-      emPushBodyLocArgs: [String]? = nil, unusedKeys: JSONObject = [:]
+      emPushBodyLocArgs: [String]? = nil, unusedKeys: JSONObject = [:],
+      unknownMembers: JSONObject = [:]
     ) {
       self.extern = extern
       self.emPushContent = emPushContent
@@ -773,6 +804,7 @@ extension Easemob {
       self.emPushBodyLocKey = emPushBodyLocKey
       self.emPushBodyLocArgs = emPushBodyLocArgs
       self.unusedKeys = unusedKeys
+      self.unknownMembers = unknownMembers
     }
 
     /// What `em_at_list` may hold.
@@ -1230,9 +1262,10 @@ extension Easemob {
     public var entities: [JSONValue]?
 
     /// When the answer was given.
-    /// Required (warning). Range `0...`. Format `epoch-millis`.
-    /// Inferred: easemob/easemob-doc, the page on messages between two people.
-    public var timestamp: Int?
+    /// Required. Range `0...`. Format `epoch-millis`.
+    /// Inferred: easemob/easemob-doc, the page on messages between two people: each sample of an
+    /// answer has timestamp.
+    public var timestamp: Int
 
     /// How long the request took, in milliseconds.
     /// Range `0...`.
@@ -1257,7 +1290,7 @@ extension Easemob {
     /// Creates an object of these members; nothing is checked.
     public init(
       data: JSONMembers<String>, action: String? = nil, path: String? = nil, uri: String? = nil,
-      entities: [JSONValue]? = nil, timestamp: Int? = nil, duration: Int? = nil,
+      entities: [JSONValue]? = nil, timestamp: Int, duration: Int? = nil,
       organization: String? = nil, application: String? = nil, applicationName: String? = nil,
       unknownMembers: JSONObject = [:]
     ) {
@@ -3165,25 +3198,26 @@ extension Easemob {
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var validateOnly: Bool?
 
-    /// What is sent.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
-    public var message: Easemob.HuaweiMessage?
-
     /// What a reviewer found, in Huawei's form.
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var review: JSONObject?
+
+    /// What is sent.
+    /// Keys of the form `"message"`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var messages: JSONMembers<Easemob.HuaweiMessage>
 
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      validateOnly: Bool? = nil, message: Easemob.HuaweiMessage? = nil, review: JSONObject? = nil,
-      unknownMembers: JSONObject = [:]
+      validateOnly: Bool? = nil, review: JSONObject? = nil,
+      messages: JSONMembers<Easemob.HuaweiMessage> = [:], unknownMembers: JSONObject = [:]
     ) {
       self.validateOnly = validateOnly
-      self.message = message
       self.review = review
+      self.messages = messages
       self.unknownMembers = unknownMembers
     }
   }
@@ -3193,10 +3227,6 @@ extension Easemob {
   /// What is sent through Huawei.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct HuaweiMessage: PayloadObject {
-    /// What the app gets.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
-    public var data: Data?
-
     /// What is shown.
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var notification: Easemob.HuaweiText?
@@ -3205,22 +3235,27 @@ extension Easemob {
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var android: Easemob.HuaweiAndroid?
 
+    /// What the app gets, as an object or a text.
+    /// Keys of the form `"data"`.
+    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    public var ownData: JSONMembers<OwnDataValue>
+
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      data: Data? = nil, notification: Easemob.HuaweiText? = nil,
-      android: Easemob.HuaweiAndroid? = nil, unknownMembers: JSONObject = [:]
+      notification: Easemob.HuaweiText? = nil, android: Easemob.HuaweiAndroid? = nil,
+      ownData: JSONMembers<OwnDataValue> = [:], unknownMembers: JSONObject = [:]
     ) {
-      self.data = data
       self.notification = notification
       self.android = android
+      self.ownData = ownData
       self.unknownMembers = unknownMembers
     }
 
-    /// What `data` may hold.
-    public enum Data: PayloadValue {
+    /// What `ownData` may hold.
+    public enum OwnDataValue: PayloadValue {
       case object(JSONObject)
       case text(String)
     }

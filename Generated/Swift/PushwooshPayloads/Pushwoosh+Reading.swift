@@ -1662,7 +1662,7 @@ extension Pushwoosh.MessageNotification {
     self.apnsTrimContent = slots.flag(37)
     self.iosTrimContent = slots.flag(38)
     self.iosRootParams = slots.value(39)
-    self.liveActivity = slots.value(40)
+    self.liveActivity = slots.object(40)
     self.liveActivityID = slots.string(41)
     self.androidRootParams = slots.object(42)
     self.otherSettings = slots.rest()
@@ -1723,9 +1723,7 @@ extension Pushwoosh.MessageNotification {
   /// What the schema says of the object: its fields, its checks, whom it cites.
   public static var listing: ObjectListing {
     ObjectListing(
-      objects: [
-        Pushwoosh.Geozone.self, Pushwoosh.RootParams.self, Pushwoosh.MessageLiveActivity.self,
-      ],
+      objects: [Pushwoosh.Geozone.self, Pushwoosh.RootParams.self],
       #"""
       {
       "object": "Pushwoosh.MessageNotification",
@@ -1740,7 +1738,7 @@ extension Pushwoosh.MessageNotification {
         ["r","'r' is a key of APNs.Push; here it is 'remote_page'"],
         ["attachment","'attachment' is a key of APNs.Push; here it is 'ios_attachment'"]
       ],
-      "holds": {"geozone":["Pushwoosh.Geozone"],"ios_root_params":["Pushwoosh.RootParams"],"live_activity":["Pushwoosh.MessageLiveActivity"]},
+      "holds": {"geozone":["Pushwoosh.Geozone"],"ios_root_params":["Pushwoosh.RootParams"]},
       "citations": [
         "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones and public answers (Cannot parse date) do not",
         "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones do not",
@@ -1794,7 +1792,7 @@ extension Pushwoosh.MessageNotification {
         ["apns_trim_content","flag"],
         ["ios_trim_content","flag"],
         ["ios_root_params",["object","Pushwoosh.RootParams"]],
-        ["live_activity",["object","Pushwoosh.MessageLiveActivity"],{"citation":6}],
+        ["live_activity","object",{"citation":6}],
         ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":6}],
         ["android_root_params","object",{"citation":7}]
       ],
@@ -1907,7 +1905,7 @@ extension Pushwoosh.TargetedMessageBody {
     self.apnsTrimContent = slots.flag(32)
     self.iosTrimContent = slots.flag(33)
     self.iosRootParams = slots.value(34)
-    self.liveActivity = slots.value(35)
+    self.liveActivity = slots.object(35)
     self.liveActivityID = slots.string(36)
     self.androidRootParams = slots.object(37)
     self.otherSettings = slots.rest()
@@ -1961,12 +1959,12 @@ extension Pushwoosh.TargetedMessageBody {
   /// What the schema says of the object: its fields, its checks, whom it cites.
   public static var listing: ObjectListing {
     ObjectListing(
-      objects: [Pushwoosh.RootParams.self, Pushwoosh.MessageLiveActivity.self],
+      objects: [Pushwoosh.RootParams.self],
       #"""
       {
       "object": "Pushwoosh.TargetedMessageBody",
       "citation": "inferred: Pushwoosh's public page on createTargetedMessage",
-      "holds": {"ios_root_params":["Pushwoosh.RootParams"],"live_activity":["Pushwoosh.MessageLiveActivity"]},
+      "holds": {"ios_root_params":["Pushwoosh.RootParams"]},
       "part": true,
       "citations": [
         "inferred: Pushwoosh's public page on the API: each call has auth",
@@ -2019,7 +2017,7 @@ extension Pushwoosh.TargetedMessageBody {
         ["apns_trim_content","flag",{"citation":3}],
         ["ios_trim_content","flag",{"citation":3}],
         ["ios_root_params",["object","Pushwoosh.RootParams"],{"citation":3}],
-        ["live_activity",["object","Pushwoosh.MessageLiveActivity"],{"citation":9}],
+        ["live_activity","object",{"citation":9}],
         ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":9}],
         ["android_root_params","object",{"citation":10}]
       ],
@@ -2328,62 +2326,5 @@ extension Pushwoosh.RootAps.Sound {
     case .text(let value): writer.write(value)
     case .sound(let value): writer.write(value)
     }
-  }
-}
-
-extension Pushwoosh.MessageLiveActivity {
-  /// The name in the schema.
-  public static var schemaName: String { "Pushwoosh.MessageLiveActivity" }
-  /// What checks payloads of the object.
-  public static let program = PayloadProgram(of: Self.self)
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(of: Self.self)
-
-  /// Takes the members from a payload that was read, by the positions of their fields.
-  public init?(_ slots: inout PayloadSlots) {
-    self.event = slots.value(0)
-    self.contentState = slots.object(1)
-    self.attributesType = slots.string(2)
-    self.attributes = slots.object(3)
-    self.dismissalDate = slots.integer(4)
-    self.relevanceScore = slots.integer(5)
-    self.staleDate = slots.integer(6)
-    self.unknownMembers = slots.unknownMembers()
-  }
-
-  /// Writes the members in the order of the schema.
-  public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("event", event)
-    writer.member("content-state", contentState)
-    writer.member("attributes-type", attributesType)
-    writer.member("attributes", attributes)
-    writer.member("dismissal-date", dismissalDate)
-    writer.member("relevance-score", relevanceScore)
-    writer.member("stale-date", staleDate)
-    writer.members(unknownMembers)
-  }
-
-  /// What the schema says of the object: its fields, its checks, whom it cites.
-  public static var listing: ObjectListing {
-    ObjectListing(
-      #"""
-      {
-      "object": "Pushwoosh.MessageLiveActivity",
-      "citation": "inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities",
-      "part": true,
-      "citations": [
-        "inferred: the calls for Live Activities have the key"
-      ],
-      "fields": [
-        ["event",["texts",["start","update","end"]]],
-        ["content-state","object"],
-        ["attributes-type",["string",{"bytes":[1,null]}]],
-        ["attributes","object"],
-        ["dismissal-date",["integer",[0,null]],{"citation":0}],
-        ["relevance-score",["integer",[1,null]],{"citation":0}],
-        ["stale-date",["integer",[0,null]],{"citation":0}]
-      ]
-      }
-      """#)
   }
 }

@@ -16,7 +16,7 @@ public enum Pushwoosh {
     Pushwoosh.CreateMessageRequest.self, Pushwoosh.CreateMessageBody.self,
     Pushwoosh.MessageNotification.self, Pushwoosh.TargetedMessageRequest.self,
     Pushwoosh.TargetedMessageBody.self, Pushwoosh.Geozone.self, Pushwoosh.RootParams.self,
-    Pushwoosh.RootAps.self, Pushwoosh.MessageLiveActivity.self,
+    Pushwoosh.RootAps.self,
   ]
 }
 
@@ -1484,7 +1484,7 @@ extension Pushwoosh {
 
     /// What happens to a Live Activity, as in the calls for Live Activities.
     /// Inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities.
-    public var liveActivity: Pushwoosh.MessageLiveActivity?
+    public var liveActivity: JSONObject?
 
     /// The name of the activity.
     /// Length `1...` bytes.
@@ -1518,7 +1518,7 @@ extension Pushwoosh {
       iosThreadID: String? = nil, iosAttachment: String? = nil,
       iosInterruptionLevel: APNs.InterruptionLevel? = nil, apnsTrimContent: Flag? = nil,
       iosTrimContent: Flag? = nil, iosRootParams: Pushwoosh.RootParams? = nil,
-      liveActivity: Pushwoosh.MessageLiveActivity? = nil, liveActivityID: String? = nil,
+      liveActivity: JSONObject? = nil, liveActivityID: String? = nil,
       androidRootParams: JSONObject? = nil, otherSettings: JSONObject = [:]
     ) {
       self.sendDate = sendDate
@@ -1767,7 +1767,7 @@ extension Pushwoosh {
 
     /// What happens to a Live Activity, as in the calls for Live Activities.
     /// Inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities.
-    public var liveActivity: Pushwoosh.MessageLiveActivity?
+    public var liveActivity: JSONObject?
 
     /// The name of the activity.
     /// Length `1...` bytes.
@@ -1799,7 +1799,7 @@ extension Pushwoosh {
       iosThreadID: String? = nil, iosAttachment: String? = nil,
       iosInterruptionLevel: APNs.InterruptionLevel? = nil, apnsTrimContent: Flag? = nil,
       iosTrimContent: Flag? = nil, iosRootParams: Pushwoosh.RootParams? = nil,
-      liveActivity: Pushwoosh.MessageLiveActivity? = nil, liveActivityID: String? = nil,
+      liveActivity: JSONObject? = nil, liveActivityID: String? = nil,
       androidRootParams: JSONObject? = nil, otherSettings: JSONObject = [:]
     ) {
       self.auth = auth
@@ -2111,68 +2111,6 @@ extension Pushwoosh {
     public enum Sound: PayloadValue {
       case text(String)
       case sound(APNs.Sound)
-    }
-  }
-}
-
-extension Pushwoosh {
-  /// What a message does to a Live Activity.
-  /// Inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities.
-  public struct MessageLiveActivity: PayloadObject {
-    /// What happens to the activity.
-    /// Inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities.
-    public var event: Event?
-
-    /// The changing part of the activity, as the app's Swift type decodes it.
-    /// Inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities.
-    public var contentState: JSONObject?
-
-    /// The name of the Swift type of the attributes.
-    /// Length `1...` bytes.
-    /// Inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities.
-    public var attributesType: String?
-
-    /// The part of the activity that never changes.
-    /// Inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities.
-    public var attributes: JSONObject?
-
-    /// When an ended activity leaves the screen.
-    /// Range `0...`. Format `epoch-seconds`.
-    /// Inferred: the calls for Live Activities have the key.
-    public var dismissalDate: Int?
-
-    /// Which activity goes first on the device.
-    /// Range `1...`.
-    /// Inferred: the calls for Live Activities have the key.
-    public var relevanceScore: Int?
-
-    /// When the content counts as out of date.
-    /// Range `0...`. Format `epoch-seconds`.
-    /// Inferred: the calls for Live Activities have the key.
-    public var staleDate: Int?
-
-    /// Members that the schema does not know, in their order.
-    public var unknownMembers: JSONObject
-
-    /// Creates an object of these members; nothing is checked.
-    public init(
-      event: Event? = nil, contentState: JSONObject? = nil, attributesType: String? = nil,
-      attributes: JSONObject? = nil, dismissalDate: Int? = nil, relevanceScore: Int? = nil,
-      staleDate: Int? = nil, unknownMembers: JSONObject = [:]
-    ) {
-      self.event = event
-      self.contentState = contentState
-      self.attributesType = attributesType
-      self.attributes = attributes
-      self.dismissalDate = dismissalDate
-      self.relevanceScore = relevanceScore
-      self.staleDate = staleDate
-      self.unknownMembers = unknownMembers
-    }
-
-    /// The values of `event`.
-    public enum Event: String, PayloadEnum, CaseIterable {
-      case start, update, end
     }
   }
 }

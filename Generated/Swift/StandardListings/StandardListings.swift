@@ -788,10 +788,11 @@ package enum StandardListings {
       "fields": [["em_apns_ext"],["em_android_push_ext"],["em_ignore_notification"],["em_force_notification"],["em_push_ext"],["em_push_template"],["em_push_filter"],["em_at_list"],["em_harmony_push_ext"],["em_is_big_expression"],["em_expression_id"]]
       }
       """#,
-      listing: #"""
+      listing: ##"""
       {
       "object": "Easemob.Ext",
       "citation": "Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”",
+      "banned": {"names":["em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"],"prefixes":[]},
       "holds": {"em_apns_ext":["Easemob.APNsExtension"],"em_android_push_ext":["Easemob.AndroidExtension"],"em_push_ext":["Easemob.PushExtension"],"em_push_template":["Easemob.PushTemplate"],"em_push_filter":["Easemob.PushFilter"],"em_harmony_push_ext":["Easemob.HarmonyExtension"]},
       "within": "Easemob.Message",
       "marks": [["/em_*"]],
@@ -818,13 +819,13 @@ package enum StandardListings {
         ["em_is_big_expression","boolean",{"citation":5}],
         ["em_expression_id","string",{"citation":5}]
       ],
-      "rest": ["any",{"citation":6}],
+      "rest": ["any",{"form":["choice",["sequence",["choice",["digits",1,1],"a","b","c","d","f","g","h","i","j","k","l","m","n","o","p","q","r","s","t","u","v","w","x","y","z","A","B","C","D","E","F","G","H","I","J","K","L","M","N","O","P","Q","R","S","T","U","V","W","X","Y","Z","_","-",".","$","#","@",":"],["optional",["text",1]]],["sequence","e",["optional",["sequence",["choice",["digits",1,1],"a","b","c","d","e","f","g","h","i","j","k","l","n","o","p","q","r","s","t","u","v","w","x","y","z","A","B","C","D","E","F","G","H","I","J","K","L","M","N","O","P","Q","R","S","T","U","V","W","X","Y","Z","_","-",".","$","#","@",":"],["optional",["text",1]]]]],["sequence","em",["optional",["sequence",["choice",["digits",1,1],["letters",1,1],"-",".","$","#","@",":"],["optional",["text",1]]]]]],"citation":6}],
       "checks": [
         ["rule","ignore-beats-force",{"message":"em_ignore_notification wins; em_force_notification has no effect","severity":"warning","holds":["not",["all",["equals",["em_ignore_notification",2],[true]],["equals",["em_force_notification",3],[true]]]],"at":["em_force_notification",3],"from":[],"path":["em_force_notification"],"shows":[["em_ignore_notification",["em_ignore_notification",2]],["em_force_notification",["em_force_notification",3]]],"citation":7}],
         ["rule","misplaced-apns-keys",{"message":"this key has an effect inside em_apns_ext only","severity":"warning","holds":["not",["has a key",[],["extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"]]],"keys":["extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"],"of":[],"shows":[["keys(self)",[],["named","extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"]]],"citation":0}]
       ]
       }
-      """#
+      """##
     ),
     (
       name: "Easemob.APNsExtension",
@@ -853,10 +854,11 @@ package enum StandardListings {
       "fields": [["extern"],["em_push_content"],["em_push_title"],["em_alert_subTitle"],["em_alert_title"],["em_alert_body"],["em_push_name"],["em_push_category"],["em_push_sound"],["em_push_mutable_content"],["em_push_badge"],["em_push_content_available"],["thread_id"],["em_huawei_push_badge_class"],["em_push_collapse_key"],["em_at_list"],["em_push_title_loc_key"],["em_push_title_loc_args"],["em_push_body_loc_key"],["em_push_body_loc_args"]]
       }
       """#,
-      listing: #"""
+      listing: ##"""
       {
       "object": "Easemob.APNsExtension",
       "citation": "Easemob, Chinese edition, line 1: \"APNs 扩展(em_apns_ext)\"",
+      "banned": {"names":["em_ignore_notification","em_force_notification"],"prefixes":[]},
       "aliases": [
         ["title","'title' is a key of APNs.Push; here it is 'em_push_title'"],
         ["subtitle","'subtitle' is a key of APNs.Push; here it is 'em_alert_subTitle'"],
@@ -921,7 +923,7 @@ package enum StandardListings {
         ["em_push_body_loc_key","string",{"citation":14}],
         ["em_push_body_loc_args",["array","string"],{"citation":15}]
       ],
-      "rest": ["any",{"citation":16}],
+      "rest": ["any",{"form":["choice",["sequence",["choice",["digits",1,1],"a","b","c","d","f","g","h","i","j","k","l","m","n","o","p","q","r","s","t","u","v","w","x","y","z","A","B","C","D","E","F","G","H","I","J","K","L","M","N","O","P","Q","R","S","T","U","V","W","X","Y","Z","_","-",".","$","#","@",":"],["optional",["text",1]]],["sequence","e",["optional",["sequence",["choice",["digits",1,1],"a","b","c","d","e","f","g","h","i","j","k","l","n","o","p","q","r","s","t","u","v","w","x","y","z","A","B","C","D","E","F","G","H","I","J","K","L","M","N","O","P","Q","R","S","T","U","V","W","X","Y","Z","_","-",".","$","#","@",":"],["optional",["text",1]]]]],["sequence","em",["optional",["sequence",["choice",["digits",1,1],["letters",1,1],"-",".","$","#","@",":"],["optional",["text",1]]]]]],"citation":16}],
       "checks": [
         ["rule","title-args-need-key",{"message":"em_push_title_loc_args have no effect without em_push_title_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_title_loc_args",17]]],["present",["em_push_title_loc_key",16]]],"at":["em_push_title_loc_args",17],"from":[],"path":["em_push_title_loc_args"],"shows":[["em_push_title_loc_args",["em_push_title_loc_args",17]],["em_push_title_loc_key",["em_push_title_loc_key",16]]],"citation":17}],
         ["rule","body-args-need-key",{"message":"em_push_body_loc_args have no effect without em_push_body_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_body_loc_args",19]]],["present",["em_push_body_loc_key",18]]],"at":["em_push_body_loc_args",19],"from":[],"path":["em_push_body_loc_args"],"shows":[["em_push_body_loc_args",["em_push_body_loc_args",19]],["em_push_body_loc_key",["em_push_body_loc_key",18]]],"citation":18}],
@@ -933,7 +935,7 @@ package enum StandardListings {
         ["deprecated",6,{"reason":"no page has it any more","replacement":"em_push_title"}]
       ]
       }
-      """#
+      """##
     ),
     (
       name: "Easemob.AndroidExtension",
@@ -1208,7 +1210,8 @@ package enum StandardListings {
       "object": "Easemob.SendResponse",
       "citation": "inferred: easemob/easemob-doc, the page on messages between two people",
       "citations": [
-        "inferred: easemob/easemob-doc, the page on messages between two people: with the status 200 the answer has data; the older call: Easemob's former page on sending messages"
+        "inferred: easemob/easemob-doc, the page on messages between two people: with the status 200 the answer has data; the older call: Easemob's former page on sending messages",
+        "inferred: easemob/easemob-doc, the page on messages between two people: each sample of an answer has timestamp"
       ],
       "fields": [
         ["data",["map","string"],{"citation":0}],
@@ -1216,7 +1219,7 @@ package enum StandardListings {
         ["path","string"],
         ["uri","string"],
         ["entities",["array","any"]],
-        ["timestamp",["integer",[0,null]]],
+        ["timestamp",["integer",[0,null]],{"citation":1}],
         ["duration",["integer",[0,null]]],
         ["organization","string"],
         ["application","string"],
@@ -1225,7 +1228,7 @@ package enum StandardListings {
       "checks": [
         ["required",0],
         ["required",1,{"severity":"warning"}],
-        ["required",5,{"severity":"warning"}]
+        ["required",5]
       ]
       }
       """#
@@ -2116,34 +2119,31 @@ package enum StandardListings {
       outline: #"""
       {
       "object": "Easemob.HuaweiChannel",
-      "holds": {"message":["Easemob.HuaweiMessage"]},
       "part": true,
-      "fields": [["validateOnly"],["message"],["review"]]
+      "fields": [["validateOnly"],["review"]]
       }
       """#,
       listing: #"""
       {
       "object": "Easemob.HuaweiChannel",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-      "holds": {"message":["Easemob.HuaweiMessage"]},
       "part": true,
       "fields": [
         ["validateOnly","boolean"],
-        ["message",["object","Easemob.HuaweiMessage"]],
         ["review","object"]
-      ]
+      ],
+      "rest": [["object","Easemob.HuaweiMessage"],{"form":"message"}]
       }
       """#
     ),
     (
       name: "Easemob.HuaweiMessage",
-      holder: "Easemob.HuaweiChannel.message",
+      holder: nil,
       outline: #"""
       {
       "object": "Easemob.HuaweiMessage",
       "holds": {"notification":["Easemob.HuaweiText"],"android":["Easemob.HuaweiAndroid"]},
-      "part": true,
-      "fields": [["data"],["notification"],["android"]]
+      "fields": [["notification"],["android"]]
       }
       """#,
       listing: #"""
@@ -2151,12 +2151,11 @@ package enum StandardListings {
       "object": "Easemob.HuaweiMessage",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
       "holds": {"notification":["Easemob.HuaweiText"],"android":["Easemob.HuaweiAndroid"]},
-      "part": true,
       "fields": [
-        ["data",["union",{"string":"string","object":"object"},"an object or a string"]],
         ["notification",["object","Easemob.HuaweiText"]],
         ["android",["object","Easemob.HuaweiAndroid"]]
-      ]
+      ],
+      "rest": [["union",{"string":"string","object":"object"},"an object or a string"],{"form":"data"}]
       }
       """#
     ),
@@ -4398,7 +4397,7 @@ package enum StandardListings {
         ["r","'r' is a key of APNs.Push; here it is 'remote_page'"],
         ["attachment","'attachment' is a key of APNs.Push; here it is 'ios_attachment'"]
       ],
-      "holds": {"geozone":["Pushwoosh.Geozone"],"ios_root_params":["Pushwoosh.RootParams"],"live_activity":["Pushwoosh.MessageLiveActivity"]},
+      "holds": {"geozone":["Pushwoosh.Geozone"],"ios_root_params":["Pushwoosh.RootParams"]},
       "fields": [["send_date"],["ignore_user_timezone"],["timezone"],["content"],["ios_content"],["title"],["subtitle"],["ios_title"],["ios_subtitle"],["link"],["minimize_link"],["rich_media"],["remote_page"],["data"],["platforms"],["preset"],["campaign"],["transactionId"],["send_rate"],["dynamic_content_placeholders"],["template_bindings"],["devices"],["users"],["filter"],["filter_code"],["conditions"],["conditions_operator"],["geozone"],["ios_badges"],["ios_sound"],["ios_sound_off"],["ios_ttl"],["ios_silent"],["ios_category_id"],["ios_thread_id"],["ios_attachment"],["ios_interruption_level"],["apns_trim_content"],["ios_trim_content"],["ios_root_params"],["live_activity"],["live_activity_id"],["android_root_params"]]
       }
       """#,
@@ -4416,7 +4415,7 @@ package enum StandardListings {
         ["r","'r' is a key of APNs.Push; here it is 'remote_page'"],
         ["attachment","'attachment' is a key of APNs.Push; here it is 'ios_attachment'"]
       ],
-      "holds": {"geozone":["Pushwoosh.Geozone"],"ios_root_params":["Pushwoosh.RootParams"],"live_activity":["Pushwoosh.MessageLiveActivity"]},
+      "holds": {"geozone":["Pushwoosh.Geozone"],"ios_root_params":["Pushwoosh.RootParams"]},
       "citations": [
         "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones and public answers (Cannot parse date) do not",
         "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones do not",
@@ -4470,7 +4469,7 @@ package enum StandardListings {
         ["apns_trim_content","flag"],
         ["ios_trim_content","flag"],
         ["ios_root_params",["object","Pushwoosh.RootParams"]],
-        ["live_activity",["object","Pushwoosh.MessageLiveActivity"],{"citation":6}],
+        ["live_activity","object",{"citation":6}],
         ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":6}],
         ["android_root_params","object",{"citation":7}]
       ],
@@ -4522,7 +4521,7 @@ package enum StandardListings {
       outline: #"""
       {
       "object": "Pushwoosh.TargetedMessageBody",
-      "holds": {"ios_root_params":["Pushwoosh.RootParams"],"live_activity":["Pushwoosh.MessageLiveActivity"]},
+      "holds": {"ios_root_params":["Pushwoosh.RootParams"]},
       "part": true,
       "fields": [["auth"],["devices_filter"],["send_date"],["ignore_user_timezone"],["timezone"],["content"],["ios_content"],["title"],["subtitle"],["ios_title"],["ios_subtitle"],["link"],["minimize_link"],["rich_media"],["remote_page"],["data"],["platforms"],["preset"],["campaign"],["transactionId"],["send_rate"],["dynamic_content_placeholders"],["template_bindings"],["ios_badges"],["ios_sound"],["ios_sound_off"],["ios_ttl"],["ios_silent"],["ios_category_id"],["ios_thread_id"],["ios_attachment"],["ios_interruption_level"],["apns_trim_content"],["ios_trim_content"],["ios_root_params"],["live_activity"],["live_activity_id"],["android_root_params"]]
       }
@@ -4531,7 +4530,7 @@ package enum StandardListings {
       {
       "object": "Pushwoosh.TargetedMessageBody",
       "citation": "inferred: Pushwoosh's public page on createTargetedMessage",
-      "holds": {"ios_root_params":["Pushwoosh.RootParams"],"live_activity":["Pushwoosh.MessageLiveActivity"]},
+      "holds": {"ios_root_params":["Pushwoosh.RootParams"]},
       "part": true,
       "citations": [
         "inferred: Pushwoosh's public page on the API: each call has auth",
@@ -4584,7 +4583,7 @@ package enum StandardListings {
         ["apns_trim_content","flag",{"citation":3}],
         ["ios_trim_content","flag",{"citation":3}],
         ["ios_root_params",["object","Pushwoosh.RootParams"],{"citation":3}],
-        ["live_activity",["object","Pushwoosh.MessageLiveActivity"],{"citation":9}],
+        ["live_activity","object",{"citation":9}],
         ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":9}],
         ["android_root_params","object",{"citation":10}]
       ],
@@ -4750,36 +4749,6 @@ package enum StandardListings {
         ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",15],"<",100000000000],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]]],"citation":14}],
         ["rule","content-changed-true",{"message":"content-changed is true or left out","holds":["equals",["content-changed",20],[true]],"at":["content-changed",20],"from":[],"path":["content-changed"],"shows":[["content-changed",["content-changed",20]]],"citation":15}],
         ["deprecated",21,{"reason":"Safari website pushes are no longer documented"}]
-      ]
-      }
-      """#
-    ),
-    (
-      name: "Pushwoosh.MessageLiveActivity",
-      holder: "Pushwoosh.MessageNotification.live_activity",
-      outline: #"""
-      {
-      "object": "Pushwoosh.MessageLiveActivity",
-      "part": true,
-      "fields": [["event"],["content-state"],["attributes-type"],["attributes"],["dismissal-date"],["relevance-score"],["stale-date"]]
-      }
-      """#,
-      listing: #"""
-      {
-      "object": "Pushwoosh.MessageLiveActivity",
-      "citation": "inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities",
-      "part": true,
-      "citations": [
-        "inferred: the calls for Live Activities have the key"
-      ],
-      "fields": [
-        ["event",["texts",["start","update","end"]]],
-        ["content-state","object"],
-        ["attributes-type",["string",{"bytes":[1,null]}]],
-        ["attributes","object"],
-        ["dismissal-date",["integer",[0,null]],{"citation":0}],
-        ["relevance-score",["integer",[1,null]],{"citation":0}],
-        ["stale-date",["integer",[0,null]],{"citation":0}]
       ]
       }
       """#

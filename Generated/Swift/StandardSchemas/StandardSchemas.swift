@@ -10246,8 +10246,8 @@ private let schemaEasemob_Answers = #"""
 
     /// When the answer was given.
     timestamp: int(0..., format epoch-millis)
-      required warning
-      inferred constant.message-page
+      required
+      inferred "easemob/easemob-doc, the page on messages between two people: each sample of an answer has timestamp"
 
     /// How long the request took, in milliseconds.
     duration: int(0...)
@@ -12828,21 +12828,17 @@ private let schemaEasemob_Services = ##"""
     validateOnly: bool
       inferred constant.push-settings
 
-    /// What is sent.
-    message: HuaweiMessage
-      inferred constant.push-settings
-
     /// What a reviewer found, in Huawei's form.
     review: object
+      inferred constant.push-settings
+
+    /// What is sent.
+    *(form "message"): HuaweiMessage as messages
       inferred constant.push-settings
   }
 
   /// What is sent through Huawei.
   object HuaweiMessage open inferred constant.push-settings {
-
-    /// What the app gets.
-    data: object | string
-      inferred constant.push-settings
 
     /// What is shown.
     notification: HuaweiText
@@ -12850,6 +12846,10 @@ private let schemaEasemob_Services = ##"""
 
     /// What counts for Android devices.
     android: HuaweiAndroid
+      inferred constant.push-settings
+
+    /// What the app gets, as an object or a text.
+    *(form "data"): object | string as ownData
       inferred constant.push-settings
   }
 
@@ -13654,8 +13654,8 @@ private let schemaEasemob = ##"""
     em_expression_id: string
       inferred "easemob/easeui, EaseConstant"
 
-    /// The sender's own keys; they stay in the chat message.
-    *: any as customFields
+    /// The sender's own keys; they stay in the chat message. Those that start with `em_` are Easemob's.
+    *(form (digits(1) | "a" | "b" | "c" | "d" | "f" | "g" | "h" | "i" | "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" | "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z" | "_" | "-" | "." | "$" | "#" | "@" | ":") [text] | "e" [(digits(1) | "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" | "j" | "k" | "l" | "n" | "o" | "p" | "q" | "r" | "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z" | "_" | "-" | "." | "$" | "#" | "@" | ":") [text]] | "em" [(digits(1) | letters(1) | "-" | "." | "$" | "#" | "@" | ":") [text]]): any as customFields
       inferred "an extension is the sender's own object"
 
     rule ignore-beats-force warning:
@@ -13791,8 +13791,8 @@ private let schemaEasemob = ##"""
       message "Easemob's page on extensions has em_at_list one level up, beside em_apns_ext; other pages have it here"
       inferred "easemob/easemob-doc, the page on extensions and the pages on what pushes show"
 
-    /// Keys of the sender's own; without `extern` the app finds them under `e`.
-    *: any as unusedKeys
+    /// Keys of the sender's own; without `extern` the app finds them under `e`. Those that start with `em_` are Easemob's.
+    *(form (digits(1) | "a" | "b" | "c" | "d" | "f" | "g" | "h" | "i" | "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" | "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z" | "_" | "-" | "." | "$" | "#" | "@" | ":") [text] | "e" [(digits(1) | "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" | "j" | "k" | "l" | "n" | "o" | "p" | "q" | "r" | "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z" | "_" | "-" | "." | "$" | "#" | "@" | ":") [text]] | "em" [(digits(1) | letters(1) | "-" | "." | "$" | "#" | "@" | ":") [text]]): any as unusedKeys
       inferred constant.unused-keys
   }
 
@@ -18531,7 +18531,7 @@ private let schemaPushwoosh_Messages = #"""
       inferred constant.message-page
 
     /// What happens to a Live Activity, as in the calls for Live Activities.
-    live_activity: MessageLiveActivity
+    live_activity: object
       inferred "Pushwoosh/pushwoosh-flutter, its guide to Live Activities"
 
     /// The name of the activity.
@@ -19350,45 +19350,6 @@ private let schemaPushwoosh_Messages = #"""
       {}
       """
     expect required at "/request"
-
-  /// What a message does to a Live Activity.
-  object MessageLiveActivity open
-      inferred "Pushwoosh/pushwoosh-flutter, its guide to Live Activities" {
-
-    /// What happens to the activity.
-    event: "start" | "update" | "end"
-      inferred "Pushwoosh/pushwoosh-flutter, its guide to Live Activities"
-
-    /// The changing part of the activity, as the app's Swift type decodes it.
-    content-state: object
-      inferred "Pushwoosh/pushwoosh-flutter, its guide to Live Activities"
-
-    /// The name of the Swift type of the attributes.
-    attributes-type: string(1... bytes)
-      inferred "Pushwoosh/pushwoosh-flutter, its guide to Live Activities"
-
-    /// The part of the activity that never changes.
-    attributes: object
-      inferred "Pushwoosh/pushwoosh-flutter, its guide to Live Activities"
-
-    /// When an ended activity leaves the screen.
-    dismissal-date: int(0..., format epoch-seconds)
-      inferred "the calls for Live Activities have the key"
-
-    /// Which activity goes first on the device.
-    relevance-score: int(1...)
-      inferred "the calls for Live Activities have the key"
-
-    /// When the content counts as out of date.
-    stale-date: int(0..., format epoch-seconds)
-      inferred "the calls for Live Activities have the key"
-  }
-
-  example message-activity-paused: MessageLiveActivity invalid inferred "there are three events"
-    json """
-      {"event": "pause"}
-      """
-    expect not-one-of at "/event"
 
   """#
 
