@@ -6,7 +6,7 @@ package struct PayloadGenerator {
   private let schemas: CheckedSchemas
   private let samples: SampleValues
   /// Values that conditions compare members with, by the members' keys.
-  let compared: [String: [JSONValue]]
+  package let compared: [String: [JSONValue]]
   private var random: RandomNumbers
   /// Sample values that were worked out, by their types.
   private var known: [PayloadType: [JSONValue]] = [:]
