@@ -41,12 +41,12 @@ import Testing
     try check(
       ["identify", "p.json"], [Self.alert],
       expect: """
-        p.json: not clear: Braze.AppleAlert, Easemob.PushExtension, AdobeCampaign.Delivery or 6 more
+        p.json: not clear: Braze.AppleAlert, Easemob.PushExtension, AdobeCampaign.Delivery or 9 more
           Braze.AppleAlert: 2 keys known
+          Easemob.HuaweiText: 2 keys known
           FCM.SendNotification: 2 keys known
-          APNs.Alert: 2 keys known
-          FCM.Notification: 2 keys known
-          'action_loc_key', 'loc_key' or 'loc_args' would tell Braze.AppleAlert; 'custom' or 'group_user_nickname' would tell Easemob.PushExtension; 'messageBody', 'deeplinkURI' or 'category' would tell AdobeCampaign.Delivery; name it with --as, such as --as Braze.AppleAlert
+          Easemob.HonorNotification: 2 keys known
+          'action_loc_key', 'loc_key' or 'loc_args' would tell Braze.AppleAlert; 'custom', 'group_user_nickname' or 'type' would tell Easemob.PushExtension; 'messageBody', 'deeplinkURI' or 'category' would tell AdobeCampaign.Delivery; name it with --as, such as --as Braze.AppleAlert
         -- exit status 1
         """)
   }
@@ -68,7 +68,7 @@ import Testing
       [[Self.braze, Self.alert, "", Self.braze, "7"].joined(separator: "\n")],
       expect: """
         2  Braze.DeliveredPayload, first in p.json:1
-        1  not clear: Braze.AppleAlert, Easemob.PushExtension, AdobeCampaign.Delivery or 6 more, first in p.json:2
+        1  not clear: Braze.AppleAlert, Easemob.PushExtension, AdobeCampaign.Delivery or 9 more, first in p.json:2
         1  not known, first in p.json:5
         -- exit status 1
         """)
@@ -97,8 +97,8 @@ import Testing
     try check(
       ["validate", "p.json"], [Self.alert],
       expect: """
-        p.json:1:1: error: [unidentified] it is not clear which object this is: Braze.AppleAlert, Easemob.PushExtension, AdobeCampaign.Delivery or 6 more
-          'action_loc_key', 'loc_key' or 'loc_args' would tell Braze.AppleAlert; 'custom' or 'group_user_nickname' would tell Easemob.PushExtension; 'messageBody', 'deeplinkURI' or 'category' would tell AdobeCampaign.Delivery; name it with --as, such as --as Braze.AppleAlert
+        p.json:1:1: error: [unidentified] it is not clear which object this is: Braze.AppleAlert, Easemob.PushExtension, AdobeCampaign.Delivery or 9 more
+          'action_loc_key', 'loc_key' or 'loc_args' would tell Braze.AppleAlert; 'custom', 'group_user_nickname' or 'type' would tell Easemob.PushExtension; 'messageBody', 'deeplinkURI' or 'category' would tell AdobeCampaign.Delivery; name it with --as, such as --as Braze.AppleAlert
 
         1 payload checked, 1 refused: 1 error
         -- exit status 1
@@ -127,14 +127,16 @@ import Testing
           Apple's own keys.
           required
           APNs.Push: becomes payload.aps
-          inferred: Apple, Generating a remote notification
+          inferred: Apple, Generating a remote notification: include an aps key
 
         p.json:1:10: /aps/alert: a string or an object
           The text of the notification; in a Live Activity push the alert that announces the change.
           required when event == "start"
+          alert-of-nothing: alert != ""
+          start-announced: event != "start" or alert is absent or alert is string or at-least-one(alert.title, alert.title-loc-key) and at-least-one(alert.body, alert.loc-key)
           wakes-and-shows: content-available is absent or alert is absent and badge is absent and sound is absent
           APNs.Push: decides on headers.apns-push-type, headers.apns-priority
-          inferred: Apple, Generating a remote notification; the ActivityKit page demands it at the start
+          inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have
 
         p.json:1:26: /ab_uri: a string
           Web page or deep link: the sender's `custom_uri`.
