@@ -44,9 +44,8 @@ import Testing
   }
 
   @Test func `findings on the result are the target's own`() throws {
-    let silent = Braze.ApplePush(contentAvailable: true, apnsPriority: 10)
-    let codes = try silent.apnsPush(given: .init(topic: "com.example.app")).findings.map(\.code)
-    #expect(codes.contains("background-priority"))
+    let plain = Braze.ApplePush(alert: .text("a"))
+    #expect(try plain.apnsPush().findings.map(\.code).contains("topic-named"))
     let large = Braze.ApplePush(
       alert: .text(String(repeating: "x", count: 5_000)))
     #expect(try large.apnsPush().findings.map(\.code).contains("payload-size"))

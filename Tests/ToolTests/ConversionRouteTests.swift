@@ -113,9 +113,9 @@ import Testing
       """
       {"alert":{"body":"Hi"},"extra":{"pw_msg":"1"}}
       -- standard error
-      p.json:1:65: warning: [required] 'send_date' is required
+      p.json:1:65: note: [required] 'send_date' is required
         at /request/notifications/0/send_date
-        inferred: Pushwoosh's public page on createMessage
+        inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones and public answers (Cannot parse date) do not
       p.json: lost: /request/application: chooses the app at Pushwoosh
       p.json: lost: /request/auth: the account's credential, for Pushwoosh only
       -- exit status 0
