@@ -108,7 +108,8 @@ private func checkStated(_ schema: Schema, log: inout DiagnosticLog) {
       }
       if field.provenance.citations.isEmpty, let reason = field.provenance.inference,
         !reason.contains(": "),
-        let demand = field.presence.first(where: { $0.demand == .required && $0.severity == .error })
+        let demand = field.presence.first(where: { $0.demand == .required && $0.severity == .error }
+        )
       {
         log.report(.unnamedDemand(field, of: object, demand))
       }
