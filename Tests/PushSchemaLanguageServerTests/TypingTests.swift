@@ -100,7 +100,7 @@ import Testing
     import Base
 
     object Order open inferred "test" {
-      name: string
+      name: string(...8 chars)
     }
 
     mapping to-push: Order -> Base.Push inferred "test" {
