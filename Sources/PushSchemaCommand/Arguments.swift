@@ -90,8 +90,8 @@ package struct Arguments {
     values(name).compactMap(Word.init)
   }
 
-  /// The status that the caller is told: with `--exit-zero`, errors in what was read are none of the run.
-  package func told(_ status: ExitStatus) -> ExitStatus {
+  /// The exit status of the run: with `--exit-zero`, errors in what was read do not count.
+  package func reported(_ status: ExitStatus) -> ExitStatus {
     status == .errorsFound && has(Command.Option.exitZero.name) ? .fine : status
   }
 

@@ -96,7 +96,7 @@ package struct Command: Sendable {
       return .fine
     }
     let checked = try Arguments(arguments, for: self)
-    return checked.told(try run(checked, context.adjusted(by: checked)))
+    return checked.reported(try run(checked, context.adjusted(by: checked)))
   }
 }
 

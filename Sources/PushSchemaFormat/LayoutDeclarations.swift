@@ -220,17 +220,18 @@ extension Layout {
 
   /// Puts pointers of losses on lines of their own, as many on each as fit.
   private mutating func fill(_ pointers: [StringSyntax]) {
+    let indent = 10  // behind "    loses "
     var column = 0
     for pointer in pointers {
       let token = firstToken(of: pointer.range)
       let width = width(token, token) ?? 0
-      let isFirst = column == 0 || tree.tokens[token - 1].kind == .name
+      let isFirst = tree.tokens[token - 1].kind == .name
       if isFirst {
         setBreak(.line(4), before: token - 1)
-        column = 10 + width
+        column = indent + width
       } else if column + width + 3 > Self.lineLength {
-        setBreak(.line(10), before: token)
-        column = 10 + width
+        setBreak(.line(indent), before: token)
+        column = indent + width
       } else {
         column += width + 2
       }

@@ -136,8 +136,8 @@ struct Session {
       [
         "range": ["start": start, "end": start], "severity": 3, "source": "pushschema",
         "message": JSONValue(
-          "\(hiddenCount) more are not shown here; 'pushschema check' tells the first of them, "
-            + "with --diagnostics json all"),
+          "\(hiddenCount) more are not shown here; 'pushschema check' lists more of them, "
+            + "and all with --diagnostics json"),
       ]
     ]
   }

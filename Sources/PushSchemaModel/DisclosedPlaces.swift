@@ -19,15 +19,15 @@ extension SchemaSet {
     fedBy sources: [String], of mapping: Mapping, isBackward: Bool
   ) -> [String] {
     guard !sources.isEmpty else { return [] }
-    // Where items and free keys stand does not matter: whatever is around or inside of a place counts.
+    // Behind an item, a free key or a key that is looked up everything counts.
     let sources = sources.map { source in
-      JSONPointer.steps(of: source).filter { $0 != "*" }.map(JSONPointer.name)
+      JSONPointer.steps(of: source).prefix { $0 != "*" }.map(JSONPointer.name)
     }
     let fed = mapping.lines.compactMap { line -> String? in
       guard let way = line.way(isBackward: isBackward), let target = way.target,
         way.paths.contains(where: { path in
-          path.root == .own
-            && sources.contains { path.keys.meets($0) }
+          let keys = path.steps.prefix { $0.lookup == nil }.map(\.key)
+          return path.root == .own && sources.contains { keys.meets($0) }
         })
       else { return nil }
       return target.pointer

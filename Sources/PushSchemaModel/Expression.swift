@@ -14,7 +14,7 @@ package indirect enum Expression: Sendable, Hashable {
   case row([Operand], DeclarationID)
   case state(Path, isNegated: Bool, MemberState)
   case affix(Path, Affix, [String])
-  /// `has key` needs all of the names, `has no key` none of them; a prefix test looks at each key.
+  /// `has key` needs one of the names, `has no key` none of them; a prefix test looks at each key.
   case keys(Path, isBanned: Bool, isPrefix: Bool, [String])
   case group(GroupTest, [Path])
   /// `keys(path) in set`: each key of the object is one of the set's texts.

@@ -136,7 +136,7 @@ struct ConversionReport {
   /// Prints what stands behind all, and says how the run ends.
   mutating func end(_ arguments: Arguments) -> ExitStatus {
     let status: ExitStatus = hasErrors ? .errorsFound : .fine
-    findings.end(arguments.told(status))
+    findings.end(arguments.reported(status))
     return status
   }
 

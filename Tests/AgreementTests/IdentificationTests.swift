@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `payloads of one shape are told by what each holds`() throws {
+  @Test func `payloads of one shape are identified by what each holds`() throws {
     let schemas = IdentifyingSchemas(Interpreter(try standardSchemas()))
     var random = SeededRandom(seed: 44)
     var compared = 0

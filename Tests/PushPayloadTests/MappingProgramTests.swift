@@ -105,16 +105,21 @@ private struct Library: ListingLibrary {
     #expect(try convert(#"{"a":"B","b":1}"#, lines).losses == ["/a: one", "/b: a number"])
   }
 
-  @Test func `a mapping that doubles with each object inside of another ends with an error`() throws
-  {
+  @Test(arguments: [
+    (#"["object","N"]"#, #"{"mapping":"m"}"#),
+    (#""any""#, #"{"read":["object","N"],"by":{"mapping":"m"}}"#),
+  ])
+  func `a mapping that doubles with each object inside of another ends with an error`(
+    _ type: String, _ conversion: String
+  ) throws {
     let objects = [
-      "N": #"{"object":"N","fields":[["n",["object","N"]]]}"#,
+      "N": #"{"object":"N","fields":[["n",\#(type)]]}"#,
       "P": #"{"object":"P","fields":[["l",["object","P"]],["r",["object","P"]]]}"#,
     ]
     let text = #"""
       {"from":"N","to":"P","objects":["N","P"],"mappings":["m"],"lines":[
-      {"to":["l",0],"take":{"from":["n",0],"by":{"mapping":"m"}}},
-      {"to":["r",1],"take":{"from":["n",0],"by":{"mapping":"m"}}}]}
+      {"to":["l",0],"take":{"from":["n",0],"by":\#(conversion)}},
+      {"to":["r",1],"take":{"from":["n",0],"by":\#(conversion)}}]}
       """#
     let library = Library(objects: objects, mappings: ["m": text])
     let program = MappingProgram(of: MappingListing("m", text, library: library))

@@ -1,7 +1,7 @@
 import PushPayload
 import Testing
 
-/// What payloads are told by before their values are looked at.
+/// What identifies payloads before their values are read.
 @Suite struct PayloadShapeTests {
   @Test(arguments: [
     (#"{"a":1}"#, #"  { "a" : "x\"}:" }"#),

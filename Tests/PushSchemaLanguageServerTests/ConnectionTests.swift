@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `of very many diagnostics the editor is told how many it does not get`() {
+  @Test func `of very many diagnostics one says how many are not shown`() {
     var client = ScriptedClient.started()
     let fields = (0..<600).map { "  f\($0): strin\n" }.joined()
     let sent = client.open(

@@ -24,7 +24,8 @@ import Testing
     ("int\n    required", ["k > 5", "k < 5"]),
     ("string\n    required", ["k == \"x\"", "k == \"y\""]),
   ])
-  func `a case that no condition covers is told`(_ type: String, _ conditions: [String]) throws {
+  func `a case that no condition covers is reported`(_ type: String, _ conditions: [String]) throws
+  {
     let run = try check(type, conditions)
     #expect(run.errors.contains("[missing-loss] 'a' is lost"), "\(run.transcript)")
   }

@@ -15,7 +15,7 @@ import Testing
   private static let swift = "Generated/Swift/PushPayloads/Push.swift"
 
   @Test func `a run behind one that was silent does nothing`() throws {
-    let directory = try schemas()
+    let directory = try RecordedSchemas.directory()
     #expect(!generate(in: directory).output.contains(Self.skipped))
     let before = try directory.files()
     let run = generate(in: directory)
@@ -35,7 +35,7 @@ import Testing
     "Schemas/Outer.pushschema", "Schemas/example.json",
   ])
   func `a change of any file that was read is noticed`(path: String) throws {
-    let directory = try schemas()
+    let directory = try RecordedSchemas.directory()
     _ = generate(in: directory)
     let text = try #require(directory.text(of: path))
     try directory.write(text.replacing("first", with: "other"), to: path)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `a file more or less is noticed`() throws {
-    let directory = try schemas()
+    let directory = try RecordedSchemas.directory()
     _ = generate(in: directory)
     try directory.write(
       """
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `outputs that are not what was written are written anew`() throws {
-    let directory = try schemas()
+    let directory = try RecordedSchemas.directory()
     _ = generate(in: directory)
     let written = try #require(directory.text(of: Self.swift))
     try directory.write(written.replacing("first", with: "other"), to: Self.swift)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func `what stands in an output's place is looked at as ever`() throws {
-    let directory = try schemas()
+    let directory = try RecordedSchemas.directory()
     _ = generate(in: directory)
     let written = try #require(directory.text(of: Self.swift))
     directory.remove(Self.swift)
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test func `a record that is no plain file, or a large one, counts for nothing`() throws {
-    let directory = try schemas()
+    let directory = try RecordedSchemas.directory()
     _ = generate(in: directory)
     let record = directory.path + "/Generated/.pushschema-cache/record"
     let file = try #require(FileHandle(forWritingAtPath: record))
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test func `an example's file is read by no link`() throws {
-    let directory = try schemas()
+    let directory = try RecordedSchemas.directory()
     let schema = try #require(directory.text(of: "Schemas/Vendor.pushschema"))
     let text = try #require(directory.text(of: "Schemas/example.json"))
     try directory.write(text, to: "elsewhere/example.json")
@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test func `another tool, a record that is none and a link for one count for nothing`() throws {
-    let directory = try schemas()
+    let directory = try RecordedSchemas.directory()
     _ = generate(in: directory)
     #expect(!generate(in: directory, tool: "other").output.contains(Self.skipped))
     #expect(generate(in: directory, tool: "other").output.contains(Self.skipped))
@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test func `what cannot be kept is made good by the next run`() throws {
-    let directory = try schemas()
+    let directory = try RecordedSchemas.directory()
     // As a full disk leaves it: files without their bytes.
     try directory.write("", to: "Generated/.pushschema-cache/.gitignore")
     try directory.write("", to: "Generated/.pushschema-cache/record-draft")
@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test func `a tool that does not know itself keeps nothing`() throws {
-    let directory = try schemas()
+    let directory = try RecordedSchemas.directory()
     for _ in 0..<2 {
       #expect(!ToolRun(["generate"], in: directory).output.contains(Self.skipped))
     }
@@ -209,7 +209,7 @@ import Testing
   }
 
   @Test func `warnings are told each time`() throws {
-    let directory = try schemas()
+    let directory = try RecordedSchemas.directory()
     let path = "Schemas/Vendor.pushschema"
     let text = try #require(directory.text(of: path))
     try directory.write(text.replacing("import Push", with: "import Push\nimport Base"), to: path)
@@ -220,7 +220,7 @@ import Testing
   }
 
   @Test func `runs that only look do all the work`() throws {
-    let directory = try schemas()
+    let directory = try RecordedSchemas.directory()
     _ = generate(in: directory)
     // As if the record were wrong: what it says of the file is what the file says.
     let record = try #require(directory.text(of: "Generated/.pushschema-cache/record"))
@@ -249,7 +249,7 @@ import Testing
   /// One directory is kept up to date through edits of all kinds, with what earlier runs left; what
   /// stands in it is always what a first run makes.
   @Test func `after any edits the outputs are those of a first run`() throws {
-    let directory = try schemas()
+    let directory = try RecordedSchemas.directory()
     let edits: [(path: String, old: String, new: String)] = [
       ("Schemas/Base.pushschema", "first", "other"),
       ("Schemas/Base.pushschema", "9 chars", "8 chars"),
@@ -283,7 +283,7 @@ import Testing
 
   /// A page of a mapping says what mappings of other schemas hand to it, which import its schema.
   @Test func `what another schema makes of a mapping is noticed`() throws {
-    let directory = try schemas()
+    let directory = try RecordedSchemas.directory()
     _ = generate(in: directory)
     let path = "Schemas/Outer.pushschema"
     let text = try #require(directory.text(of: path))
@@ -295,7 +295,7 @@ import Testing
   @Test func `the copy of the schemas and the page beside it come as soon as they are asked for`()
     throws
   {
-    let directory = try schemas()
+    let directory = try RecordedSchemas.directory()
     _ = generate(in: directory)
     try directory.write(
       "// Generated by pushschema.\n", to: "Generated/" + StandardSchemasText.path)
@@ -349,95 +349,4 @@ private func fresh(like directory: TemporaryDirectory) throws -> [String: String
   let run = ToolRun(["generate"], in: other)
   #expect(run.status == .fine, "\(run.transcript)")
   return try other.files(in: "Generated")
-}
-
-/// Schemas that rest on each other by imports and mappings, one in two files, with an example in a file and
-/// one that goes through a mapping of a schema that imports its own.
-private func schemas() throws -> TemporaryDirectory {
-  let directory = try TemporaryDirectory()
-  try directory.write(
-    """
-    language 1
-    schema Base
-
-    /// The first of all types.
-    type Name = string(...9 chars) inferred "law"
-
-    """, to: "Schemas/Base.pushschema")
-  try directory.write(
-    #"""
-    language 1
-    schema Push
-    import Base
-
-    /// The first of all messages.
-    object Message open inferred "law" {
-      title: Base.Name inferred "law"
-      badge: int inferred "law"
-    }
-
-    example back: Message valid inferred "law"
-      json """
-        {"title": "first"}
-        """
-      maps to """
-        {"text": "first"}
-        """
-
-    """#, to: "Schemas/Push.pushschema")
-  try directory.write(
-    """
-    language 1
-    schema Vendor
-    import Push
-
-    object Message open inferred "law" {
-      text: string inferred "law"
-      note: string inferred "law"
-    }
-
-    mapping to-push: Message -> Push.Message inferred "law" {
-      text -> title
-      note drop "the first note is nobody's"
-    }
-
-    mapping from-push: Push.Message -> Message inferred "law" {
-      title -> text
-      badge drop "nothing counts here"
-    }
-
-    example sample: Message valid inferred "law" file "example.json"
-
-    """, to: "Schemas/Vendor.pushschema")
-  try directory.write(
-    """
-    language 1
-    schema Vendor
-
-    /// The first of more messages.
-    object More open inferred "law" { text: string inferred "law" }
-
-    """, to: "Schemas/Vendor+More.pushschema")
-  try directory.write(
-    """
-    language 1
-    schema Outer
-    import Push
-    import Vendor
-
-    /// The first of all envelopes.
-    object Envelope open inferred "law" { message: Vendor.Message inferred "law" }
-    object Pack open inferred "law" {
-      message: Push.Message inferred "law"
-      extra: string inferred "law"
-    }
-
-    mapping to-pack: Envelope -> Pack inferred "law" {
-      message -> message
-      message.note -> extra
-    }
-
-    """, to: "Schemas/Outer.pushschema")
-  try directory.write(#"{"text": "first"}"#, to: "Schemas/example.json")
-  return directory
 }

@@ -76,7 +76,7 @@ import Testing
       files(count) { $0 + 1 < count ? "import G\($0 + 1)\n" : "" }
     },
     Shape(
-      testDescription: "lines whose objects are told", count: 5_000,
+      testDescription: "lines whose objects are identified", count: 5_000,
       command: "identify log --lines --exit-zero", files: { ["log": log($0)] }),
     Shape(
       testDescription: "lines with many keys that are audited", count: 5_000,

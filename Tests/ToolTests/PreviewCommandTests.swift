@@ -175,6 +175,31 @@ import Testing
     #expect(!all.contains("s3cr") && !all.contains("p1n"))
   }
 
+  @Test func `what came from a secret is masked where the next mapping looks it up`() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write(
+      """
+      language 1
+      schema Way
+      import APNs
+      object First inferred "" { secret: string sensitive }
+      object Middle inferred "" { texts: {*: string} }
+      mapping one: First -> Middle inferred "" {
+        secret -> texts.en discloses "the middle has it"
+      }
+      mapping two: Middle -> APNs.Push inferred "" {
+        given language: string default "en"
+        set headers.apns-push-type = "alert"
+        set headers.apns-topic = "com.example"
+        texts.{given.language} -> payload.aps.alert.body
+        texts.* drop "other languages"
+      }
+      """, to: "Schemas/Way.pushschema")
+    try directory.write(#"{"secret": "s3cr"}"#, to: "p.json")
+    let run = ToolRun(["preview", "p.json", "--as", "Way.First"], in: directory)
+    #expect(run.output.contains("<masked>") && !run.transcript.contains("s3cr"))
+  }
+
   /// A payload beside a schema that makes a push of something secret.
   private func directory(_ payload: String) throws -> TemporaryDirectory {
     let directory = try TemporaryDirectory()

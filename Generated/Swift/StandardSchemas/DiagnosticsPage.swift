@@ -293,7 +293,7 @@ extension StandardSchemas {
     | `unaccounted-passage` | error | A sheet says that it accounts for its document, and a sentence of a line that has entries has none. | Transcribe what it states, or list it in `silent` with the reason. |
     | `unaccounted-word` | error | A line prints a word in quotation marks or backticks, a number or a name that no fact of the line has. | Add the fact that it belongs to, or put the words around it into the `text` of one. |
     | `uncited-fact` | error | The schema does not say what a sheet's fact says, does not cite the place, or has nothing that could contradict the fact. | Describe or cite it; where the document is wrong, add an erratum or a conflict. |
-    | `unnamed-demand` | error | A field is required as an error, no document is cited for it, and its reason has no colon, behind which stands what says so. | Write the reason as page, colon, and what the page says of the demand; or write `required warning`. |
+    | `unnamed-demand` | error | A field is required as an error, no document is cited for it, and its reason has no colon with the source's words behind it. | Write the reason as page, colon, and what the page says of the demand; or write `required warning`. |
     | `unread-change` | error | Cited lines changed with an edition, and nobody has read them since. | Cite the lines that say it now, or run `recite --settle`. |
     | `unrecorded-citation` | error | Nothing was recorded of a citation. | Run `recite`. |
     | `unstated-field` | error | A field has neither a citation nor a reason. | Add `cite` or `inferred`. |

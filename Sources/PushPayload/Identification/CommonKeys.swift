@@ -1,4 +1,9 @@
-/// The keys that tell no object from another: more than half of the schemas have them, and three at
+extension KnownKeys {
+  /// The name of the object's schema.
+  var schema: Substring { owner.prefix { $0 != "." } }
+}
+
+/// The keys that identify no object: more than half of the schemas have them, and three at
 /// least, as most have a `title`.
 struct CommonKeys: Sendable {
   private let keys: Set<JSONName>
@@ -8,7 +13,7 @@ struct CommonKeys: Sendable {
     var schemas: Set<Substring> = []
     var owners: [JSONName: Set<Substring>] = [:]
     for object in objects {
-      let schema = object.owner.prefix { $0 != "." }
+      let schema = object.schema
       schemas.insert(schema)
       for key in object.names { owners[JSONName(key), default: []].insert(schema) }
     }

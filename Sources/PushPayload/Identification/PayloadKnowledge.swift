@@ -3,7 +3,7 @@ package struct PayloadKnowledge: Sendable {
   /// In the order of their table, each with the members that it knows.
   let objects: [(outline: PayloadOutline, members: KnownMembers)]
 
-  /// Those that may be likely, in the order in which they are looked at: marked ones, then by keys that tell.
+  /// Those that may be likely, in the order in which they are tried: marked ones, then by keys that few objects have.
   private let ordered: [(outline: PayloadOutline, members: KnownMembers)]
 
   init(_ objects: [(PayloadOutline, KnownMembers)]) {
@@ -37,9 +37,9 @@ package struct PayloadKnowledge: Sendable {
     return found.map(\.candidate)
   }
 
-  /// Whether an object that is not marked can change nothing beside the first of those found: its score is
-  /// lower, it knows no member that the first does not know, and no part of others yields to it that might else
-  /// be told beside the first.
+  /// Whether an object that is not marked cannot change the answer once the first was found: its score is lower, it
+  /// knows no member that the first does not know, and no part of another object yields to it that would else be
+  /// listed with the first.
   private func isBehind(
     _ members: KnownMembers, _ first: (candidate: PayloadCandidate, members: KnownMembers),
     _ found: [KnownMembers]

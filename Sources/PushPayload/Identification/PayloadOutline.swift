@@ -11,7 +11,7 @@ package struct PayloadOutline: Sendable {
 
   /// The object's name, and that of its schema.
   package var name: String { known.owner }
-  package var schema: String { String(known.owner.prefix { $0 != "." }) }
+  package var schema: String { String(known.schema) }
 
   /// The payload as a candidate for the object, which knows these members of it.
   func candidate(_ payload: [UInt8], knowing members: KnownMembers) -> PayloadCandidate {

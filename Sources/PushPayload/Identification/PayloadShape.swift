@@ -1,5 +1,5 @@
-/// The keys of a JSON text and how its objects and arrays stand in each other, without its values: all that
-/// objects are told by before anything is checked. Texts of one shape have the same members.
+/// The keys of a JSON text and how its objects and arrays are nested, without its values: all that
+/// identifies objects before anything is checked. Texts of one shape have the same members.
 package struct PayloadShape: Hashable, Sendable {
   private let bytes: [UInt8]
 

@@ -173,8 +173,7 @@ private struct LossList {
   var names: [String]? {
     guard depth < steps.count else { return [] }
     for step in steps[depth...] where step.isIndex { return nil }
-    return JSONPointer.steps(of: String(decoding: pointer[steps[depth].start...], as: UTF8.self))
-      .map(JSONPointer.name)
+    return JSONPointer.names(of: String(decoding: pointer[steps[depth].start...], as: UTF8.self))
   }
 
   /// Starts at the JSON Pointer of an object.

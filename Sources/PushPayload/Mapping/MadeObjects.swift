@@ -126,7 +126,7 @@ struct MadeObjects {
     set(value, at: path, last, of: lastHolder.holder)
   }
 
-  /// Writes another value to a member; where it was an object, that is no place of the result any more.
+  /// Writes another value to a member; where it was an object, members can no longer be written into it.
   private mutating func replace(_ position: Int, with value: MadeValue) {
     if case .object = members[position].value { lastHolder.object = -1 }
     members[position].value = value

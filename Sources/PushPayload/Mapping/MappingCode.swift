@@ -100,7 +100,7 @@ final class MappingLineCode: Sendable {
       case .drop(let source): [source.neededField]
       case .write, .lay: values.map(\.neededField)
       }
-    needs = needed.contains(0) ? 0 : needed.reduce(0, |)
+    needs = looksUp || needed.contains(0) ? 0 : needed.reduce(0, |)
   }
 }
 
@@ -166,7 +166,7 @@ final class ValueCode: Sendable {
 /// What a spread may write.
 final class SpreadCode: Sendable {
   /// Keys that it must not write.
-  let reserved: [String]
+  let reserved: ReservedKeys
   let renaming: KeyRenaming?
   /// Whether members that are there already stay.
   let yields: Bool
@@ -179,7 +179,7 @@ final class SpreadCode: Sendable {
   let to: Int32
 
   init(
-    reserved: [String], renaming: KeyRenaming?, yields: Bool, object: Int, holder: Int,
+    reserved: ReservedKeys, renaming: KeyRenaming?, yields: Bool, object: Int, holder: Int,
     from: Int32, to: Int32
   ) {
     self.reserved = reserved
@@ -189,6 +189,23 @@ final class SpreadCode: Sendable {
     self.holder = holder
     self.from = from
     self.to = to
+  }
+}
+
+/// Keys that a spread must not write.
+struct ReservedKeys: Sendable {
+  /// Few keys are compared one by one, which is faster than hashing.
+  private let few: [String]
+  private let many: Set<JSONName>
+
+  init(_ keys: [String]) {
+    few = keys.count <= 8 ? keys : []
+    many = keys.count <= 8 ? [] : Set(keys.map(JSONName.init))
+  }
+
+  func contains(_ key: String) -> Bool {
+    for reserved in few where reserved.hasSameBytes(as: key) { return true }
+    return !many.isEmpty && many.contains(JSONName(key))
   }
 }
 

@@ -204,7 +204,7 @@ struct MappingReader {
     let object = isOwn ? source : layout.object(ofType: place.type)
     let holder = target.steps.last.map { Int($0.object) } ?? self.target
     return SpreadCode(
-      reserved: json["reserved"].texts,
+      reserved: ReservedKeys(json["reserved"].texts),
       renaming: renaming.isNull ? nil : KeyRenaming(from: renaming[0].text, to: renaming[1].text),
       yields: json["yields"].isTrue, object: object, holder: holder,
       from: members(of: object, place.type, layout), to: members(of: holder, target.type, layout))

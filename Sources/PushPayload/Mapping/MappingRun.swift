@@ -24,6 +24,9 @@ struct MappingRun: ~Copyable, ~Escapable {
     _modify { yield &payloadRun }
   }
   let bytes: Span<UInt8>
+  /// How many objects may be made: a mapping that hands a member to itself twice makes twice as many with each object
+  /// inside of another.
+  private let objectLimit: Int
   /// Where the payload ends.
   let end: Int
   var made = MadeObjects()
@@ -51,6 +54,7 @@ struct MappingRun: ~Copyable, ~Escapable {
     self.bytes = bytes
     fates = ValueFates(keepsJournal: code.keepsJournal)
     readings = [room.frames.count]
+    objectLimit = 10_000 + 64 * room.frames.count
     payloadRun = PayloadRun(code.program, PayloadReader(bytes, buildsModel: false), room: room)
   }
 
@@ -88,10 +92,6 @@ struct MappingRun: ~Copyable, ~Escapable {
 
   /// Why values are lost that the line at hand cannot write.
   var reason: String { code.mappings[line.mapping].lines[line.position].reason }
-
-  /// How many objects may be made: a mapping that hands a member to itself twice makes twice as many with each object
-  /// inside of another.
-  private var objectLimit: Int { 10_000 + 64 * engine.room.frames.count }
 
   /// Runs the lines of a mapping over an object; the number of the object that they make.
   mutating func run(_ number: Int, on frame: Int) throws(ConversionError) -> Int {
@@ -336,63 +336,6 @@ struct MappingRun: ~Copyable, ~Escapable {
     if offset < end { return walk.pointer(ofNodeAt: offset, followedBy: [], in: bytes) }
     return walk.pointer(
       ofNodeAt: offset - end, followedBy: [], in: bytes.extracting(end..<bytes.count))
-  }
-
-  private mutating func text(_ parts: [ValueCode.TextPart], _ frame: Int) -> MadeValue {
-    var text = ""
-    var places: [FoundValue] = []
-    for part in parts {
-      switch part {
-      case .text(let piece): text += piece
-      case .place(let source):
-        let found = found(source, frame)
-        guard let piece = plainText(found.place, source.type) else { return .nothing }
-        text += piece
-        places.append(found)
-      }
-    }
-    for place in places { take(place) }
-    return made.add(string: text)
-  }
-
-  private mutating func joined(_ list: MemberPlace, _ separator: String) -> MadeValue {
-    guard bytes.kind(of: list) == .array else { return .nothing }
-    var pieces: [String] = []
-    for item in bytes.places(ofItemsIn: list) {
-      if let piece = plainText(item, -1) { pieces.append(piece) }
-    }
-    take(FoundValue(place: list))
-    return made.add(string: pieces.joined(separator: separator))
-  }
-
-  /// A value as texts show it; `nil` of what none can hold.
-  private mutating func plainText(_ place: MemberPlace, _ type: Int32) -> String? {
-    let content = content(place, type)
-    switch content.kind {
-    case .string: return bytes.text(of: content.place)
-    case .number: return wholeNumber(content.place).map { String($0) }
-    case .boolean: return bytes[content.place.start] == 0x74 ? "true" : "false"
-    case .object, .array, .null, nil: return nil
-    }
-  }
-
-  /// A value, or what it holds where its type says that its text holds one.
-  mutating func content(_ place: MemberPlace, _ type: Int32) -> (
-    kind: JSONKind?, place: MemberPlace
-  ) {
-    guard place.isUsable, let kind = bytes.kind(at: place.start) else { return (nil, place) }
-    guard kind == .string, type >= 0 else { return (kind, place) }
-    let alternative = program.alternative(of: type, for: .string)
-    guard alternative >= 0, program.types[Int(alternative)].step == .textual, !place.hasEscapes
-    else { return (kind, place) }
-    var inner = place
-    inner.start += 1
-    inner.end -= 1
-    return (bytes.kind(at: inner.start), inner)
-  }
-
-  func wholeNumber(_ place: MemberPlace) -> Int64? {
-    DecimalParts(bytes, from: place.start, to: place.end).wholeNumber(in: bytes)
   }
 }
 

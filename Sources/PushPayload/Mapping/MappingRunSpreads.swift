@@ -72,7 +72,7 @@ extension MappingRun {
   private mutating func mayWrite(
     _ key: String, _ spread: SpreadCode, _ held: Int?
   ) -> Bool {
-    for reserved in spread.reserved where reserved.hasSameBytes(as: key) { return false }
+    if spread.reserved.contains(key) { return false }
     if spread.holder >= 0,
       program.objects[spread.holder].rest?.keyForm?.accepts(key) == false
     {

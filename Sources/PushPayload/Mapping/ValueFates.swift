@@ -119,7 +119,9 @@ struct ValueFates {
   }
 
   /// What is inside of a value has no fate of its own any more.
-  mutating func close(_ start: Int) { opened[start] = nil }
+  mutating func close(_ start: Int) {
+    if start == self.start { outermost = nil } else { opened[start] = nil }
+  }
 
   /// A value that no path names is lost where another one is written, unless a line takes it.
   mutating func displace(_ start: Int, _ reason: String, isDropped: Bool = false) {

@@ -23,6 +23,9 @@ public enum JSONPointer {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// The names that the steps of a pointer stand for; none of the root's.
+  package static func names(of pointer: String) -> [String] { steps(of: pointer).map(name) }
+
   /// `/` and the name, with `~` and `/` in it escaped.
   public static func component(_ name: String) -> String {
     var pointer: [UInt8] = []

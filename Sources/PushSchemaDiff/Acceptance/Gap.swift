@@ -46,7 +46,7 @@ struct Gap: Sendable {
   /// Whether a finding that is an error says what the gap says, of a payload that is checked as `checked`: the
   /// gap's own pair, or one whose objects hold it.
   func explains(code: String, pointer: String, of checked: Pair) -> Bool {
-    let steps = JSONValue.steps(of: pointer)
+    let steps = JSONPointer.names(of: pointer)
     switch cause {
     case .rest, .value: return code != "unknown-key"
     case .member(let key): return steps.first?.hasSameBytes(as: key) ?? false

@@ -11,7 +11,7 @@ struct WitnessSearch {
 
   /// How many random payloads are tried for one gap.
   private let attempts: Int
-  /// How many may be tried for all together, but for a few that each gap has.
+  /// How many attempts are left for all gaps together; each gap may use `leastAttempts` even when none are left.
   private var openAttempts: Int
 
   private static let fullySearchedGaps = 50
@@ -89,11 +89,11 @@ struct WitnessSearch {
       keys =
         [from, into].flatMap { version in
           let id = version.set === from.set ? gap.pair.from : gap.pair.into
-          return samples.collectedKeys(of: version.set.object(id))
+          return version.set.object(id)?.collectedKeys ?? []
         } + ["strange", "a"]
     case .member(let key): keys = [key]
     case .unknownKeys:
-      keys = samples.collectedKeys(of: from.set.object(gap.pair.from)) + ["strange"]
+      keys = (from.set.object(gap.pair.from)?.collectedKeys ?? []) + ["strange"]
       let type = from.set.object(gap.pair.from)?.rest?.type ?? .integer(.none)
       fragments = samples.values(of: type) + [pool.value(of: type)]
     case .rule(let id): return ruleWitness(of: gap, id, bases)
@@ -111,7 +111,7 @@ struct WitnessSearch {
     return nil
   }
 
-  /// A payload in which one member that a rule looks at has a value that conditions tell from others, or is absent.
+  /// A payload in which one member that a rule looks at has a value that conditions compare with, or is absent.
   private func ruleWitness(
     of gap: Gap, _ id: String, _ bases: some Sequence<JSONValue>
   ) -> JSONValue? {

@@ -154,7 +154,8 @@ extension Explanation {
       let reason = trial.loss(at: pointer)
       let isExact = trial.losses[pointer] != nil
       var isPartial = false
-      explanation.destinations = explanation.destinations.compactMap { destination in
+      let all = explanation.destinations
+      explanation.destinations = all.compactMap { destination in
         guard destination.whole == trial.mapping else { return destination }
         guard destination.path != nil, trial.holds(destination.steps),
           reason == nil || isExact && destination.losesParts
@@ -163,16 +164,21 @@ extension Explanation {
         destination.reason = reason
         isPartial = isPartial || reason != nil
         if trial.shown != nil {
-          destination.condition = nil
+          // Of lines that convert in different ways the condition says which one has run.
+          let isCertain = all.allSatisfy {
+            $0.whole != trial.mapping || $0.steps != destination.steps
+              || $0.conversion == destination.conversion
+          }
+          if isCertain { destination.condition = nil }
           destination.value = destination.readsGivens ? nil : trial.value(destination.steps)
         }
         return destination
       }
-      // Of several lines to one place one has run.
+      // Only one of several lines to the same place has run.
       var places: Set<[String]> = []
       explanation.destinations.removeAll { destination in
         destination.whole == trial.mapping && trial.shown != nil
-          && !places.insert(destination.steps).inserted
+          && !places.insert(destination.steps + [destination.conversion ?? ""]).inserted
       }
       if let reason, !isPartial { explanation.losses.append((trial.target, reason)) }
     }

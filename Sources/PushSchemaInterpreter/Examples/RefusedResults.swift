@@ -65,7 +65,7 @@ private struct TriedPayloads {
     }
     // Of payloads made to order one is enough for each thing that is refused.
     for payload in madePayloads(of: source) {
-      guard let known = refusal(of: payload.json()), !known.isToldByConversion,
+      guard let known = refusal(of: payload.json()), !known.isExplainedByConversion,
         !found.contains(where: { $0.refusal.isLike(known) })
       else { continue }
       let smallest = payload.shrunk { payload in
@@ -103,8 +103,9 @@ private struct Refusal {
   var words: String { "[\(code)] at \"\(pointer)\": \(message)" }
 
   /// Whether the conversion itself says at which place it ends, and why.
-  var isToldByConversion: Bool {
-    [CommandFinding.unreadableValue, .overflow, .missingMember].map(\.rawValue).contains(code)
+  var isExplainedByConversion: Bool {
+    [CommandFinding.unreadableValue, .overflow, .missingMember, .tooManyObjects].map(\.rawValue)
+      .contains(code)
   }
 
   /// Whether another one is for the same reason at the same place, in whichever item of a list.
@@ -112,7 +113,7 @@ private struct Refusal {
     code == other.code && steps == other.steps
   }
 
-  private var steps: [String] { JSONValue.steps(of: pointer).filter { Int($0) == nil } }
+  private var steps: [String] { JSONPointer.names(of: pointer).filter { Int($0) == nil } }
 }
 
 extension Mapping {

@@ -15,7 +15,15 @@ extension Interpreter {
   }
 }
 
-/// Schemas with a table of their objects' keys, to tell many payloads.
+extension PayloadShape {
+  /// The shape of a text that is JSON; `nil` where it is too large to be kept.
+  package static func checked(_ bytes: [UInt8]) throws(MalformedText) -> PayloadShape? {
+    if let cause = MalformedText.cause(in: bytes) { throw cause }
+    return PayloadShape(of: bytes)
+  }
+}
+
+/// Schemas with a table of their objects' keys, to identify many payloads.
 package struct IdentifyingSchemas: Sendable {
   package let interpreter: Interpreter
   /// The marks of senders whose payloads are no objects of the schemas.
@@ -43,13 +51,15 @@ package struct IdentifyingSchemas: Sendable {
   package func identify(
     _ bytes: [UInt8], onlyBest: Bool = false
   ) throws(MalformedText) -> PayloadIdentification {
-    PayloadIdentification(of: bytes, knowing: try knowledge(of: bytes).objects, onlyBest: onlyBest)
+    let shape = try PayloadShape.checked(bytes)
+    return PayloadIdentification(
+      of: bytes, knowing: try knowledge(of: bytes, shape: shape).objects, onlyBest: onlyBest)
   }
 
-  /// What is known of a payload by its members alone. It is worked out once for each shape.
-  package func knowledge(of bytes: [UInt8]) throws(MalformedText) -> ShapeKnowledge {
-    if let cause = MalformedText.cause(in: bytes) { throw cause }
-    let shape = PayloadShape(of: bytes)
+  /// What is known by its members alone of a payload of this shape. It is worked out once for each shape.
+  package func knowledge(
+    of bytes: [UInt8], shape: PayloadShape?
+  ) throws(MalformedText) -> ShapeKnowledge {
     if let shape, let known = shapes[shape] { return known }
     let value = try JSONValue(json: bytes, mayRepeatNames: true)
     let known = ShapeKnowledge(

@@ -67,7 +67,7 @@ extension Expression {
 }
 
 extension Literal {
-  /// The literal, and of a whole number those beside it.
+  /// The literal, and of a whole number the next smaller and larger one.
   fileprivate var neighbours: [Literal] {
     guard case .number(let number) = self, let whole = number.wholeNumber else { return [self] }
     return [whole, whole &- 1, whole &+ 1].compactMap { Int(exactly: $0) }

@@ -1,7 +1,7 @@
 package import PushPayload
 
 extension JSONValue {
-  /// The value at a place; `nil` where nothing stands there.
+  /// The value at a place; `nil` where there is none.
   package func value(at steps: ArraySlice<String>) -> JSONValue? {
     guard let step = steps.first else { return self }
     switch self {
@@ -13,7 +13,7 @@ extension JSONValue {
     }
   }
 
-  /// Puts a value at a place, or takes away what stands there; nothing happens where no way leads there.
+  /// Puts a value at a place, or removes the value there; changes nothing where the place does not exist.
   package mutating func set(_ value: JSONValue?, at steps: ArraySlice<String>) {
     guard let step = steps.first else {
       if let value { self = value }
@@ -41,11 +41,6 @@ extension JSONValue {
       self = .array(items)
     default: break
     }
-  }
-
-  /// The steps of a JSON Pointer.
-  package static func steps(of pointer: String) -> [String] {
-    JSONPointer.steps(of: pointer).map(JSONPointer.name)
   }
 
   /// The members of an object; none of another value.
@@ -76,7 +71,7 @@ extension JSONValue {
     return value
   }
 
-  /// Where its members and items stand, at any depth; those around others first.
+  /// The places of its members and items, at any depth; those around others first.
   private var places: [[String]] {
     switch self {
     case .object(let members):

@@ -91,7 +91,7 @@ package struct PayloadGenerator {
       if isThere { members[field.key] = member(field.key, field.type, depth: depth + 1) }
     }
     if let rest = object.rest, random.chance(30) {
-      let key = samples.collectedKeys(of: object).first ?? "free"
+      let key = object.collectedKeys.first ?? "free"
       if object.field(key) == nil { members[key] = value(of: rest.type, depth: depth + 1) }
     } else if object.isOpen, object.rest == nil, random.chance(6) {
       members["strange"] = .number(JSONNumber(1))
@@ -111,7 +111,7 @@ package struct PayloadGenerator {
   // MARK: Mending
 
   private mutating func mend(_ payload: inout JSONValue, _ error: Finding, of id: DeclarationID) {
-    let steps = JSONValue.steps(of: error.pointer)
+    let steps = JSONPointer.names(of: error.pointer)
     guard let key = steps.last else { return payload = variant(of: payload, of: id) }
     let isThere = payload.value(at: steps[...]) != nil
     let owner = Self.object(at: steps.dropLast(), in: payload, as: set.rootType(of: id), set)

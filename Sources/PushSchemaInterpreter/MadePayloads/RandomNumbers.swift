@@ -1,8 +1,8 @@
 /// Random numbers that are the same in every run (SplitMix64).
-package struct RandomNumbers {
+struct RandomNumbers {
   private var state: UInt64
 
-  package init(seed: UInt64) {
+  init(seed: UInt64) {
     state = seed
   }
 
@@ -15,13 +15,13 @@ package struct RandomNumbers {
   }
 
   /// A number from 0 up to, not including, `count`; 0 where that is 0.
-  package mutating func below(_ count: Int) -> Int {
+  mutating func below(_ count: Int) -> Int {
     count > 0 ? Int(next() % UInt64(count)) : 0
   }
 
-  package mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
+  mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
 
-  package mutating func pick<Element>(_ choices: [Element]) -> Element? {
+  mutating func pick<Element>(_ choices: [Element]) -> Element? {
     choices.isEmpty ? nil : choices[below(choices.count)]
   }
 }

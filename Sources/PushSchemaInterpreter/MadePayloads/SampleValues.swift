@@ -36,11 +36,6 @@ package struct SampleValues {
     }
   }
 
-  /// Keys that an object collects by their form; none where it has no such.
-  package func collectedKeys(of object: Object?) -> [String] {
-    object?.rest?.keyForm?.samples ?? []
-  }
-
   private func object(_ key: String, _ value: JSONValue) -> JSONObject {
     var object = JSONObject()
     object[key] = value
@@ -197,6 +192,11 @@ extension StringFormat {
     case .deviceToken: [String(repeating: "a1", count: 32), "token"]
     }
   }
+}
+
+extension Object {
+  /// Keys that its rest takes by their form; none where any key will do.
+  package var collectedKeys: [String] { rest?.keyForm?.samples ?? [] }
 }
 
 extension PayloadForm {

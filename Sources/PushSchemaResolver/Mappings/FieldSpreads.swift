@@ -5,7 +5,7 @@ import PushSchemaSyntax
 
 /// Spreads between two objects, which also move the fields that both have.
 extension Resolution {
-  /// Whether `.*` behind a path stands for free members, of a map or of an object's rest.
+  /// Whether `.*` behind a path means free members, of a map or of an object's rest.
   func hasFreeMembers(_ path: MappingPath, of object: DeclarationID) -> Bool {
     spreadObject(path, of: object).map { $0.rest != nil }
       ?? (spreadType(of: path, from: object) != nil)
@@ -25,7 +25,7 @@ extension Resolution {
     return false
   }
 
-  /// Adds the lines that spreads between objects stand for: one for each field that both objects have, whose
+  /// Adds the lines of spreads between objects: one for each field that both objects have, whose
   /// value can go there, and that no other line names.
   mutating func addFieldLines(to draft: inout MappingDraft) {
     for position in draft.mapping.lines.indices.reversed() {
@@ -54,6 +54,9 @@ extension Resolution {
         added.append((line, place))
       } else if added.isEmpty {
         report(.noField(of: written.id, in: read.id, at: place.arrow))
+      } else if !place.sharesLoss {
+        // No line loses anything, so that what is stated is needless.
+        added[0].1.loss = place.loss
       }
       draft.replace(position, by: added)
     }

@@ -16,7 +16,7 @@ struct MappingDraft {
     var stated: SourceRange?
     /// Where the alternatives of a `set` line stand.
     var alternatives: [SourceRange] = []
-    /// Whether lines for fields that the line moves as well stand on what it says of losses.
+    /// Whether the loss that the line states also covers lines for fields that it moves.
     var sharesLoss = false
     /// Whether the line is the way back of the one before it.
     var isWayBack = false

@@ -74,13 +74,14 @@ extension Resolution {
     of mapsTo: ExampleSyntax.MapsTo, target: DeclarationID, reach: inout RuleReach
   ) {
     for pointer in mapsTo.losses { checkPointer(pointer) }
-    for finding in mapsTo.findings where BuiltInFinding(code: finding.code.text) == nil {
+    for finding in mapsTo.findings {
+      checkPointer(finding.pointer)
+      guard BuiltInFinding(code: finding.code.text) == nil else { continue }
       let rules = reach.severities(from: target, in: self)
       if rules[finding.code.text] == nil {
         reportUnknownFinding(finding.code, of: target.description, among: rules)
       }
     }
-    for finding in mapsTo.findings { checkPointer(finding.pointer) }
   }
 
   private mutating func reportUnknownFinding(

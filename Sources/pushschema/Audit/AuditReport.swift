@@ -28,7 +28,7 @@ struct AuditReport {
 
   /// The objects that the payloads are and may hold, in the order of the schemas.
   var objects: [ObjectUse] {
-    var told: Set<DeclarationID> = []
+    var listed: Set<DeclarationID> = []
     return sets.flatMap { set -> [ObjectUse] in
       var reached: Set<DeclarationID> = []
       var next = audit.roots.keys.map(set.rootObject)
@@ -36,9 +36,9 @@ struct AuditReport {
         guard let object = set.object(id), reached.insert(id).inserted else { continue }
         object.visitReferencedTypes { next.append($0) }
       }
-      // An object that the schemas of several places have is told by the first.
+      // An object that the schemas of several places have is listed once.
       return set.schemas.flatMap(\.objects).filter {
-        reached.contains($0.id) && told.insert($0.id).inserted
+        reached.contains($0.id) && listed.insert($0.id).inserted
       }.map { object in
         ObjectUse(
           object: object, count: audit.objects[object.id] ?? 0,

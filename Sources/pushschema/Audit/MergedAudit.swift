@@ -35,8 +35,8 @@ struct MergedAudit {
     }
     let read = try audit(of: part)
     let unreadable = try part["unreadable"].count
-    let codes = read.checked.tally.codes.values.sum
-    let largest = max(part.largestNumber, max(codes ?? .max, read.sizes.count))
+    let codes = read.checked.tally.codes.values.reduce(0, +)
+    let largest = max(part.largestNumber, codes, read.sizes.count)
     guard let sum = [bound, largest].sum, sum <= AuditPartValue.countLimit else {
       throw Mistake(message: "its numbers are too large to be added")
     }
@@ -57,11 +57,15 @@ struct MergedAudit {
     for use in try part["objects"].items(atMost: Self.mostObjects) {
       let object = try object(use["object"].text, use)
       let count = try use["count"].count
-      if count > 0 { objects[object.id] = count }
+      if count > 0, objects.updateValue(count, forKey: object.id) != nil {
+        throw use.mistake("comes up twice")
+      }
       for key in try use["keys"].items(atMost: Self.mostObjects) {
         let count = try key["count"].count
         let field = try field(key["key"], of: object)
-        if count > 0 { fields[field] = (count, try place(key)) }
+        if count > 0, fields.updateValue((count, try place(key)), forKey: field) != nil {
+          throw key.mistake("comes up twice")
+        }
       }
     }
     let dropped = try part["dropped"]
@@ -98,6 +102,9 @@ struct MergedAudit {
         throw item.mistake("comes up twice")
       }
     }
+    guard let found = codes.values.sum, found <= AuditPartValue.countLimit else {
+      throw Mistake(message: "its numbers are too large to be added")
+    }
     let places = try tally(
       of: part["places"], dropped: part["missing"], capacity: FindingTally.capacity,
       lineLimit: FindingTally.lineLimit
@@ -123,7 +130,7 @@ struct MergedAudit {
     guard let sizes = try part["sizes"].optional else { return SizeHistogram() }
     var ranges: [(ClosedRange<Int>, Int)] = []
     for range in try sizes["ranges"].items(atMost: Self.mostObjects) {
-      let from = try range["from"].number(from: 0)
+      let from = try range["from"].count
       ranges.append((from...(try range["to"].number(from: from)), try range["count"].count))
     }
     let histogram = SizeHistogram(

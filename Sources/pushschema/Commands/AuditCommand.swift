@@ -33,7 +33,7 @@ extension Command {
 
       --merge adds up audits of parts and says what an audit of all of them would: exactly, as long as no
       part had more keys or values than are counted without loss, and else with its bounds. Name the parts in the
-      order of what they were made of; what they call their files tells where something came up first.
+      order of what they were made of; where something came up first follows from the names of their files.
 
       \(PayloadSchemas.help)
       """,
@@ -93,15 +93,15 @@ private func mergeAudits(
   for path in arguments.operands {
     let reader = try context.openLines(path, called: path, lineLimit: mergedLineLimit)
     while let block = reader.next() {
+      guard !block.isCut else {
+        throw FileError("add", path, reason: "line \(block.firstLine) is too long for an audit")
+      }
       for (line, bytes) in block.payloads {
         do {
           try merged.add(bytes)
         } catch {
           throw FileError("add", path, reason: "line \(line) is no audit: \(error.message)")
         }
-      }
-      if block.isCut {
-        throw FileError("add", path, reason: "line \(block.firstLine) is too long for an audit")
       }
     }
     if let failure = reader.failure { throw failure }

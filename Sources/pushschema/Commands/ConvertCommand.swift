@@ -32,7 +32,7 @@ extension Command {
 
       With --lines, what is reported names the line, a line without a result has said why, and a
       summary on standard error counts all that by code and place. --each writes one object for each line
-      instead, with path, line, results and findings, so that it is known what came of which line.
+      instead, with path, line, results and findings, so that each result can be matched to its line.
 
       Where no mapping leads there at once, the shortest way over others is taken, such as from one
       vendor to APNs and on to another; losses on the way name the object in between, whose own rules are
@@ -77,7 +77,8 @@ extension Command {
       throw UsageError(
         "'--lines' goes with '--diagnostics text' or 'json' here", command: .convert)
     }
-    let total = try convertLines(of: files, at: pointer, by: job, findings.style, context)
+    let total = try convertLines(
+      of: files, called: path, at: pointer, by: job, findings.style, context)
     try summaryFile.write(total.document(path))
     return total.failedCount > 0 ? .errorsFound : .fine
   }
@@ -148,11 +149,10 @@ extension UsageError {
 
 /// Converts each line of the one file, on several threads, and prints the results in the order of the lines.
 private func convertLines(
-  of files: PayloadFiles, at pointer: String?, by job: ConversionRun, _ style: FindingStyle,
-  _ context: ToolContext
+  of files: PayloadFiles, called path: String, at pointer: String?, by job: ConversionRun,
+  _ style: FindingStyle, _ context: ToolContext
 ) throws -> ConvertedLines {
   let console = context.console
-  let path = files.names.first ?? ""
   var total = ConvertedLines()
   var progress = Progress(console)
   try context.forEachBlock(

@@ -214,9 +214,9 @@ private struct Validation {
       })
   }
 
-  /// Prints what stands behind all findings.
+  /// Prints the end of the report.
   mutating func end(_ format: SummaryFormat, _ arguments: Arguments) {
-    report.end(arguments.told(exitStatus))
+    report.end(arguments.reported(exitStatus))
     switch format {
     case .text where report.style.tellsEach: break
     case .text:

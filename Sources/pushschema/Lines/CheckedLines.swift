@@ -46,25 +46,25 @@ struct CheckedLines: Sendable {
   ) {
     var choice = choice
     for (number, bytes) in style.tellsEach ? block.lines : block.payloads {
-      var told: [(part: ObjectChoice.Checked, findings: [Finding])] = []
+      var checked: [(part: ObjectChoice.Checked, findings: [Finding])] = []
       for part in bytes.isEmpty ? [] : choice.check(bytes) {
         note(part)
-        told.append((part, part.chosen.findings.map { $0.moved(toLine: number) }))
+        checked.append((part, part.chosen.findings.map { $0.moved(toLine: number) }))
       }
       let unread = block.isCut ? [block.findingOnCutLine] : []
-      for findings in told.map(\.findings) + (block.isCut ? [unread] : []) {
+      for findings in checked.map(\.findings) + (block.isCut ? [unread] : []) {
         add(findings, PayloadPlace(file: file.number, line: number))
         if !style.tellsEach { render(findings, in: bytes, file.path, style) }
       }
       guard style.tellsEach else { continue }
-      let findings = unread + told.flatMap(\.findings)
+      let findings = unread + checked.flatMap(\.findings)
       let payload = RenderedPayload(path: file.path, bytes: bytes)
       var result = LineResult(path: file.path, line: number)
       result.add(
         "valid",
-        findings.isEmpty && told.isEmpty
+        findings.isEmpty && checked.isEmpty
           ? .null : .boolean(!findings.contains { $0.severity == .error }))
-      result.add("payloads", .array(told.map(\.part.document)))
+      result.add("payloads", .array(checked.map(\.part.document)))
       result.add("findings", lines: style.text(of: findings, in: payload) ?? "")
       texts.append(Text(text: result.line, isUnidentified: false))
     }
@@ -103,7 +103,7 @@ struct CheckedLines: Sendable {
     guard !found.isEmpty else { return }
     let payload = RenderedPayload(path: path, bytes: line)
     if let rendered = style.text(of: found, in: payload) {
-      // Programs are told all of them.
+      // Forms for programs have all of them.
       let isUnidentified = style.format == .text && found.contains(where: \.isUnidentified)
       if !isUnidentified, texts.last?.isUnidentified == false {
         texts[texts.count - 1].text += rendered
@@ -146,7 +146,7 @@ extension CheckedLines {
 }
 
 extension ObjectChoice.Checked {
-  /// Where in its line the payload stands, and what it was checked as.
+  /// Where in its line the payload is, and what it was checked as.
   fileprivate var document: JSONDocument {
     .object([
       ("at", .string(payload.pointer)),

@@ -21,7 +21,7 @@ struct ConvertedLines: Sendable {
     _ style: FindingStyle
   ) {
     let text = Texts()
-    for (number, bytes) in style.tellsEach || block.isCut ? block.lines : block.payloads {
+    for (number, bytes) in style.tellsEach ? block.lines : block.payloads {
       let line = style.tellsEach ? Texts() : text
       var report = ConversionReport(
         FindingReport(style, about: []) { line.findings += $0 }, line: number,

@@ -9,15 +9,14 @@ struct LineBlock: Sendable {
   /// Whether it stands for one line that is too long to be kept, and of which this is the start.
   var isCut = false
 
-  /// The lines that hold a payload: those that are not blank.
+  /// The lines that hold a payload: those that are not blank. Of a line that is too long only its number.
   var payloads: [(number: Int, bytes: [UInt8])] { lines(withBlank: false) }
 
   /// All lines, the blank ones without bytes; of a line that is too long only its number.
-  var lines: [(number: Int, bytes: [UInt8])] {
-    isCut ? [(firstLine, [])] : lines(withBlank: true)
-  }
+  var lines: [(number: Int, bytes: [UInt8])] { lines(withBlank: true) }
 
   private func lines(withBlank: Bool) -> [(number: Int, bytes: [UInt8])] {
+    if isCut { return [(firstLine, [])] }
     var lines: [(number: Int, bytes: [UInt8])] = []
     var number = firstLine
     var start = 0

@@ -12,7 +12,7 @@ struct LineResult {
 
   mutating func add(_ name: String, _ value: JSONDocument) { text += ",\"\(name)\":" + value.text }
 
-  /// Adds an array of what stands on lines of JSON.
+  /// Adds an array whose items are lines of JSON.
   mutating func add(_ name: String, lines: String) {
     let items = lines.split(separator: "\n").joined(separator: ",")
     text += ",\"\(name)\":[\(items)]"

@@ -22,7 +22,7 @@ struct PayloadFiles: Sendable {
     let name = arguments.value(Command.Option.inputName.name)
     guard name == nil || operands.contains("-") else {
       throw UsageError(
-        "'--name' names standard input, for which '-' stands among the files", command: command)
+        "'--name' names standard input: add '-' to the files", command: command)
     }
     names = operands.map { $0 == "-" ? name ?? $0 : $0 }
     firstLine =

@@ -16,7 +16,7 @@ struct IdentifiedPayload {
   }
 
   let answer: Answer
-  /// What the candidates were told by; `nil` where the text cannot be read.
+  /// What identified the candidates; `nil` where the text cannot be read.
   let identification: PayloadIdentification?
   /// The interpreter that knows the candidates; `nil` where there are none.
   let interpreter: Interpreter?
@@ -36,8 +36,9 @@ struct IdentifiedPayload {
     var kept: (PayloadIdentification, Interpreter)?
     var sender: (mark: SenderMark, members: [String])?
     do throws(MalformedText) {
+      let shape = try PayloadShape.checked(bytes)
       for schemas in places {
-        let known = try schemas.knowledge(of: bytes)
+        let known = try schemas.knowledge(of: bytes, shape: shape)
         sender = sender ?? known.sender
         guard kept?.0.best.isEmpty ?? true else { continue }
         let found = PayloadIdentification(

@@ -36,7 +36,7 @@ struct ObjectChoice: Sendable {
   private let pointer: String?
   /// What parts of payloads are that are the app's own.
   private let freeParts: FreeParts
-  /// The schemas that payloads are told by; none where the object is named.
+  /// The schemas that payloads are identified by; none where the object is named.
   private let places: [IdentifyingSchemas]
   private var named: Named?
 

@@ -55,7 +55,7 @@ struct PayloadSchemas {
     return try places.map { PayloadSchemas(try interpreter(of: $0, context)) }
   }
 
-  /// The same with what tells payloads, among the schemas and objects that `--among` names.
+  /// The same with what identifies payloads, among the schemas and objects that `--among` names.
   static func identifying(
     _ arguments: Arguments, of command: Command, alsoStandard: Bool = false, context: ToolContext
   ) throws -> [IdentifyingSchemas] {

@@ -1,7 +1,7 @@
 import PushSchemaConcurrency
 import PushSchemaInterpreter
 
-/// What tells the payloads inside of records where the object is named; made when the first record comes, and
+/// What identifies the payloads inside of records where the object is named; made when the first record comes, and
 /// shared by all threads.
 final class RecordSchemas: @unchecked Sendable {
   private let interpreter: Interpreter

@@ -53,7 +53,7 @@ extension Resolution {
 }
 
 extension Resolution {
-  /// Whether no payload that has a member fails the conditions of all lines that carry it, or tell it.
+  /// Whether no payload that has a member fails the conditions of all lines that carry it, or whose conditions decide it.
   private func isCarriedInEachCase(_ path: MappingPath, in draft: MappingDraft) -> Bool {
     let carried = draft.paths.read.same(as: path).compactMap { reader in
       draft.mapping.lines[reader.line].condition(ofCarrying: path) ?? nil

@@ -73,7 +73,7 @@ enum Soak {
     return sum
   }
 
-  /// The memory of the process in megabytes; 0 where the system does not tell.
+  /// The memory of the process in megabytes; 0 where the system does not say.
   private static func memory() -> Int {
     let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = status?.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }

@@ -1,0 +1,63 @@
+@_spi(Generated) import PushPayloadBasics
+
+/// Texts that lines put together, and what texts hold.
+extension MappingRun {
+  /// Text with the values of members in it; nothing where one of them is not there.
+  mutating func text(_ parts: [ValueCode.TextPart], _ frame: Int) -> MadeValue {
+    var text = ""
+    var places: [FoundValue] = []
+    for part in parts {
+      switch part {
+      case .text(let piece): text += piece
+      case .place(let source):
+        let found = found(source, frame)
+        guard let piece = plainText(found.place, source.type) else { return .nothing }
+        text += piece
+        places.append(found)
+      }
+    }
+    for place in places { take(place) }
+    return made.add(string: text)
+  }
+
+  /// The items of a list with a text between each two.
+  mutating func joined(_ list: MemberPlace, _ separator: String) -> MadeValue {
+    guard bytes.kind(of: list) == .array else { return .nothing }
+    var pieces: [String] = []
+    for item in bytes.places(ofItemsIn: list) {
+      if let piece = plainText(item, -1) { pieces.append(piece) }
+    }
+    take(FoundValue(place: list))
+    return made.add(string: pieces.joined(separator: separator))
+  }
+
+  /// A value as texts show it; `nil` of what none can hold.
+  private mutating func plainText(_ place: MemberPlace, _ type: Int32) -> String? {
+    let content = content(place, type)
+    switch content.kind {
+    case .string: return bytes.text(of: content.place)
+    case .number: return wholeNumber(content.place).map { String($0) }
+    case .boolean: return bytes[content.place.start] == 0x74 ? "true" : "false"
+    case .object, .array, .null, nil: return nil
+    }
+  }
+
+  /// A value, or what it holds where its type says that its text holds one.
+  mutating func content(_ place: MemberPlace, _ type: Int32) -> (
+    kind: JSONKind?, place: MemberPlace
+  ) {
+    guard place.isUsable, let kind = bytes.kind(at: place.start) else { return (nil, place) }
+    guard kind == .string, type >= 0 else { return (kind, place) }
+    let alternative = program.alternative(of: type, for: .string)
+    guard alternative >= 0, program.types[Int(alternative)].step == .textual, !place.hasEscapes
+    else { return (kind, place) }
+    var inner = place
+    inner.start += 1
+    inner.end -= 1
+    return (bytes.kind(at: inner.start), inner)
+  }
+
+  func wholeNumber(_ place: MemberPlace) -> Int64? {
+    DecimalParts(bytes, from: place.start, to: place.end).wholeNumber(in: bytes)
+  }
+}
