@@ -80,10 +80,17 @@ package struct Given: Sendable {
     self.range = range
   }
 
-  /// Whether its value is an object, which is handed over as a JSON text and read like a payload.
-  package var isObject: Bool {
-    switch type {
-    case .object, .anyObject, .map: true
+  /// Whether its value may be an object or hold one: it is passed as a JSON text, which is read like a payload.
+  package var takesJSON: Bool { type.mayHoldObject }
+}
+
+extension PayloadType {
+  /// Whether a value of the type may be an object, or a list with objects.
+  fileprivate var mayHoldObject: Bool {
+    switch self {
+    case .object, .anyObject, .map, .any: true
+    case .array(let item, _): item.mayHoldObject
+    case .union(let alternatives, _): alternatives.contains(where: \.mayHoldObject)
     default: false
     }
   }

@@ -69,7 +69,7 @@ extension MappingLine {
     package var lostWithText: [MappingPath] = []
     /// Of a `drop` the conditions under which lines carry the same member; the reason holds only where
     /// none of them does.
-    package var unlessAny: [Condition] = []
+    package var unlessAny: [LineCondition] = []
 
     package init(to target: MappingPath?, _ values: [Value]) {
       self.target = target

@@ -35,6 +35,7 @@ extension MappingLine.Source {
   package var text: String {
     switch self {
     case .literal(let literal): literal.text
+    case .nothing: "nothing"
     case .path(let path, _): path.text
     case .arithmetic(let number): number.text
     case .join(let path, let separator): "join(\(path.text), \(Literal.string(separator).text))"

@@ -49,6 +49,8 @@ extension MappingLine {
     case arithmetic(Arithmetic)
     /// The items of a list of texts or whole numbers, with a text between each two.
     case join(MappingPath, separator: String)
+    /// The line writes nothing, because its condition says that the source means nothing.
+    case nothing
   }
 
   package enum TemplatePart: Hashable, Sendable {
@@ -81,7 +83,7 @@ extension MappingLine.Source {
   /// The same, each with what becomes of the value.
   package var conversions: [(path: MappingPath, conversion: Transformation)] {
     switch self {
-    case .literal: []
+    case .literal, .nothing: []
     case .path(let path, let conversion): [(path, conversion)]
     case .template(let parts):
       parts.compactMap { if case .path(let path) = $0 { (path, .copy) } else { nil } }

@@ -2,17 +2,14 @@
 
 /// Members that a literal tells of: it is written under a condition that says which value they have.
 extension MappingLine.Way {
-  /// The members of the source of which its literals tell, as keys, each with the conditions under which
-  /// they do. Behind a value that does not tell, nobody knows whether a literal is written.
-  package var toldMembers: [(keys: [String], conditions: [Condition])] {
-    (values.first?.toldMembers ?? []).map { keys in
-      (keys, values.prefix { $0.tells(keys) }.compactMap(\.condition))
-    }
+  /// The members of the source that its literals tell of, as keys, each with the position of the value that does.
+  package var toldMembers: [(keys: [String], value: Int)] {
+    values.indices.flatMap { position in values[position].toldMembers.map { ($0, position) } }
   }
 }
 
 extension MappingLine.Value {
-  /// Whether it is a literal that is only written where the member has one certain value, so that it
+  /// Whether it is a literal, or nothing, that is only written where the member has one certain value, so that it
   /// says what the member does.
   package func tells(_ path: MappingPath) -> Bool {
     path.root == .own && !path.spreads && tells(path.keys)
@@ -25,11 +22,14 @@ extension MappingLine.Value {
 
   /// The members of the source, as keys, of which it says what their values are.
   package var toldMembers: [[String]] {
-    guard case .literal = source, let condition, !condition.isUnless else { return [] }
-    return condition.expression.knownMembers
+    guard let condition, !condition.isUnless else { return [] }
+    return switch source {
+    case .literal, .nothing: condition.expression.knownMembers
+    case .template, .path, .arithmetic, .join: []
+    }
   }
 
-  fileprivate func tells(_ keys: [String]) -> Bool {
+  private func tells(_ keys: [String]) -> Bool {
     toldMembers.contains { $0.elementsEqual(keys) { $0.utf8.elementsEqual($1.utf8) } }
   }
 }

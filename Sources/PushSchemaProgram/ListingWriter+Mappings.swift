@@ -227,6 +227,7 @@ private struct MappingWriter {
     var members: [(String, JSONDocument)]
     switch value.source {
     case .literal(let literal): members = [("value", literal.written)]
+    case .nothing: members = [("nothing", .boolean(true))]
     case .template(let template):
       members = [
         (

@@ -3,7 +3,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// The JSON texts that an example states for givens that are objects.
+  /// The JSON texts that an example states for givens that may be objects or hold some.
   mutating func resolveGivenObjects(
     of syntax: ExampleSyntax, object: DeclarationID, mappings: [Mapping]
   ) -> [(name: String, json: String)] {
@@ -24,7 +24,7 @@ extension Resolution {
         continue
       }
       record(given.name.range, of: declared.range)
-      guard case .object = declared.type else {
+      guard declared.takesJSON else {
         report(.noObject(given, declared.type))
         continue
       }
@@ -40,7 +40,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "value-mismatch",
-      "given '\(given.name.text)' is \(type.valuePhrase), and a block is the JSON of an object",
+      "given '\(given.name.text)' is \(type.valuePhrase), and a block is JSON that has an object",
       at: given.range
     )
     .help("write the value without block")

@@ -78,6 +78,8 @@ package struct SetLineSyntax: Sendable {
     case arithmetic(ArithmeticSyntax)
     /// `join(path, STRING)`: the items of a list as one text.
     case join(PathSyntax, separator: StringSyntax, SourceRange)
+    /// `nothing`: the line writes nothing.
+    case nothing(SourceRange)
   }
 
   package struct Alternative: Sendable {

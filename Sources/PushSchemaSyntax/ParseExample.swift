@@ -69,7 +69,7 @@ extension Parser {
     return ExampleSyntax.Expectation(range: range(from: start), code: code, pointer: pointer)
   }
 
-  /// `given NAME = literal`, or a block with the JSON text of an object
+  /// `given NAME = literal`, or a block with JSON
   private mutating func parseExampleGiven(
     from start: SourceRange, into clauses: inout ExampleSyntax.Clauses
   ) {

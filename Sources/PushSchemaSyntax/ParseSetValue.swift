@@ -10,6 +10,7 @@ extension Parser {
       return parseString().map(SetLineSyntax.Value.template)
     }
     if isAtFunction, functionWord() == .join { return parseJoin() }
+    if word() == .nothing, !isAt(.dot, ahead: 1) { return .nothing(takeRange()) }
     // Every operator counts as a level, which keeps what is nested and what is long within bounds.
     let outerDepth = depth
     allowsObjects = true

@@ -7,7 +7,7 @@ import PushSchemaText
 
 /// The values of `--given`, for each mapping on a way that takes one of the name.
 struct Givens {
-  /// What is given, as it was written, and as JSON where an object is given in a file.
+  /// What is given, as it was written, and as JSON where it is in a file.
   private let texts: [(name: String, text: String)]
 
   /// By the steps of the way: the givens that feed nothing which is seen of the end, and may be absent.
@@ -31,7 +31,7 @@ struct Givens {
       let givens = known.filter { $0.name == parts[0] }
       guard !givens.isEmpty else { throw Self.unknown(parts[0], of: mappings, command) }
       var text = parts[1]
-      if text.hasPrefix("@"), givens.contains(where: \.isObject) {
+      if text.hasPrefix("@"), givens.contains(where: \.takesJSON) {
         let file = String(text.dropFirst())
         text = String(decoding: try context.readFileOrInput(file), as: UTF8.self)
       }
@@ -67,9 +67,17 @@ struct Givens {
     return "its type is \(given.type.text(in: ""))" + (sentence.isEmpty ? "" : ": \(sentence)")
   }
 
-  /// A value as JSON.
+  /// A value as JSON. Where a given may be more than an object, a text that is no object and no list is read as a literal.
   private static func json(_ text: String, of given: Given) -> String {
-    given.isObject ? text : Literal(ofGiven: text, for: given.type).text
+    guard given.takesJSON else { return Literal(ofGiven: text, for: given.type).text }
+    switch try? JSONValue(json: Array(text.utf8)) {
+    case .object?, .array?: return text
+    default: break
+    }
+    switch given.type {
+    case .any, .union: return Literal(ofGiven: text, for: given.type).text
+    default: return text
+    }
   }
 
   private static func unknown(
@@ -109,17 +117,17 @@ struct Givens {
     let unneeded = unneeded.indices.contains(step) ? unneeded[step] : []
     return mapping.givens.compactMap { given in
       if let text = texts.last(where: { $0.name == given.name })?.text {
-        return given.isObject ? nil : (given.name, Literal(ofGiven: text, for: given.type))
+        return given.takesJSON ? nil : (given.name, Literal(ofGiven: text, for: given.type))
       }
       let isLeftOut = given.defaultValue == nil && unneeded.contains(given.name)
       return isLeftOut ? (given.name, .null) : nil
     }
   }
 
-  /// The JSON texts for those of a mapping that are objects.
+  /// The JSON texts for those of a mapping that may be objects or hold some.
   func objects(for mapping: Mapping) -> [(name: String, json: String)] {
-    mapping.givens.filter(\.isObject).compactMap { given in
-      texts.last { $0.name == given.name }.map { (given.name, $0.text) }
+    mapping.givens.filter(\.takesJSON).compactMap { given in
+      texts.last { $0.name == given.name }.map { (given.name, Self.json($0.text, of: given)) }
     }
   }
 }

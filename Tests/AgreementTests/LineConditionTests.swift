@@ -88,7 +88,7 @@ private struct LineConditionComparison {
           guard line.values.count(where: { $0.source == value.source }) == 1,
             let holds = truth.holds(mapping.condition(ofValue: number, inLine: position))
           else { continue }
-          let found = result.value(at: target.keys)
+          let found = result.json.value(at: target.keys)
           switch value.source {
           case .literal(let literal):
             if holds { writtenCount += 1 } else { leftOutCount += 1 }
@@ -100,7 +100,7 @@ private struct LineConditionComparison {
             guard holds ? found != member : line.values.count == 1 && found != nil else { continue }
           default: continue
           }
-          faults.append("\(mapping.id): \(line.text), value \(number) in \(trial.results)")
+          faults.append("\(mapping.id): \(line.text), value \(number) in \(trial.results.map(\.json))")
         }
       }
     }
@@ -116,12 +116,12 @@ extension LineConditionComparison {
       guard let way = line.forward, let path = line.source, !path.spreads, path.lookup == nil,
         truth.scalar(at: path) != nil,
         truth.holds(mapping.condition(ofValue: 0, inLine: position)) == true,
-        way.unlessAny.allSatisfy({ truth.holds(.condition($0)) == false })
+        way.unlessAny.allSatisfy({ truth.holds($0) == false })
       else { continue }
       lostCount += 1
       let pointer = path.keys.map(JSONPointer.component).joined()
-      if trial.losses[pointer] == nil {
-        faults.append("\(mapping.id): \(line.text) is no loss in \(trial.results)")
+      if trial.results.first?.losses[pointer] == nil {
+        faults.append("\(mapping.id): \(line.text) is no loss in \(trial.results.map(\.json))")
       }
     }
   }

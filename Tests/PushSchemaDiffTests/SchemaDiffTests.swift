@@ -45,6 +45,31 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("string(...10 chars)", "string", "chars(a) <= 10", true),
+    ("string(...10 chars)", "string", "chars(a) < 11", true),
+    ("string(...10 chars)", "string", "chars(a) <= 11", false),
+    ("string(1...10 bytes)", "string", "bytes(a) in 1...10", true),
+    ("string(1...10 bytes)", "string", "chars(a) in 1...10", false),
+    ("string(1...10 bytes) | int", "string | int", "bytes(a) in 1...10", false),
+    ("int(0...5)", "int", "a >= 0 and a <= 5", true),
+    ("int(0...5)", "int", "a >= 0 or a <= 5", false),
+    ("[string](...3 items)", "[string]", "count(a) <= 3", true),
+    ("[string(...3 chars)]", "[string]", "count(a) <= 3", false),
+    ("{*: int}(...3 keys)", "{*: int}", "count(a) < 4", true),
+  ])
+  func `a limit is said by a rule`(
+    _ limited: String, _ free: String, _ rule: String, _ isSafe: Bool
+  )
+    throws
+  {
+    let (type, ruled) = ("a: \(limited)", "a: \(free)\n  rule r: \(rule)")
+    for (old, new) in [(type, ruled), (ruled, type)] {
+      let diff = try diff("", "", "open", old, new)
+      #expect(diff.breaks([.senders, .receivers]) != isSafe, "\(old) -> \(new)")
+    }
+  }
+
   @Test func `a field is added to an open object, and to a closed one`() {
     check(
       from: "a: int", to: "a: int\n  b: string",

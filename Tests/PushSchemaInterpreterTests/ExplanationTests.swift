@@ -202,3 +202,40 @@ private func rendered(_ explanation: Explanation) -> String {
         inferred: t
       """)
 }
+
+@Test func `says of each item what its own result makes of it`() throws {
+  try check(
+    #"""
+    object Push inferred "t" { items: [Item] inferred "t" kind: string inferred "t" }
+    object Item inferred "t" { text: string inferred "t" silent: bool inferred "t" }
+    object Out inferred "t" { body: string inferred "t" kind: string inferred "t" }
+    mapping to-out: Push -> Out inferred "t" {
+      each items
+      suppress when items.silent == true message "silent" inferred "t"
+      set body = nothing when items.text == "" else items.text when kind is present
+        lossy "no kind" inferred "t"
+      kind -> kind
+      items.silent drop "decides"
+    }
+    """#,
+    #"{"items":[{"text":"one"},{"text":""},{"silent":true}],"kind":"k"}"#,
+    expect: """
+      1 /items
+        field of Test.Push: an array
+        inferred: t
+      11 /items/0/text
+        field of Test.Item: a string
+        becomes body, "one"
+        inferred: t
+      26 /items/1/text
+        field of Test.Item: a string
+        inferred: t
+      38 /items/2/silent
+        field of Test.Item: a boolean
+        inferred: t
+      54 /kind
+        field of Test.Push: a string
+        becomes kind, "k"
+        inferred: t
+      """)
+}

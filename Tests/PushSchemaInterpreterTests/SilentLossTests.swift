@@ -15,7 +15,7 @@ import Testing
   /// Parts of lines that stand in some of the mappings, one for each form of the language.
   private static let forms = [
     " else ", " when ", "unless ", "else when", "} else {", " convert ", "text \"", "join(",
-    "clamp(",
+    "clamp(", "nothing when ",
     "int(", " as ", " keyed by ", " keys ", " prefix ", ".{given.", "given.g", "given.h", "{\"",
     "[{\"", "each l1",
     "override ", "with given.h", "deep when", "shallow when", "any(", "all(", "in keys(",

@@ -82,6 +82,7 @@ package struct RandomMappingFields {
     "d1 + int(a.x) * 0", #"join(e1, ", ")"#, "constant.fixed", "given.g", "given.g.x",
     #"text "<{given.g.y}>""#, "given.h", "given.h.k", "q1", "q2", "r1",
     "r2", "i1", "i1 + 0", "i2", "g1", "int(p1)", "p1", "f1.kx", #"text "{i2} {p1}""#,
+    #"nothing when s2 == "S2""#, #"nothing when s1 == "V1""#,
   ]
   private static let conditions = [
     "when s1 is present", "when s1 is absent", "unless s1 is present", "when a is absent",

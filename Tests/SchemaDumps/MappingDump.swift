@@ -140,6 +140,7 @@ extension MappingLine.Source {
   fileprivate var dump: SExpression {
     switch self {
     case .literal(let literal): .atom(literal.text)
+    case .nothing: .atom("nothing")
     case .path(let path, let conversion): .list("path", .atom(path.text), conversion.dump)
     case .template(let parts):
       .list(
@@ -165,6 +166,24 @@ extension Arithmetic {
       .list("int", .atom(path.text), isCertain ? .atom("certain") : nil)
     case .operation(let left, let sign, let right): .list(sign.rawValue, left.dump, right.dump)
     case .clamp(let number, let limits): .list("clamp", number.dump, .atom(limits.text))
+    }
+  }
+}
+
+extension LineCondition {
+  fileprivate var dump: SExpression {
+    onlyCondition?.dump ?? .list("all", terms.map(\.dump))
+  }
+}
+
+extension LineCondition.Term {
+  fileprivate var dump: SExpression {
+    func paths(_ paths: [MappingPath]) -> [SExpression] { paths.map { .atom($0.text) } }
+    return switch self {
+    case .condition(let condition): condition.dump
+    case .absent(let absent): .list("absent", paths(absent))
+    case .withoutValue(let condition, let absent):
+      .list("without", (condition.map { [$0.dump] } ?? []) + paths(absent))
     }
   }
 }

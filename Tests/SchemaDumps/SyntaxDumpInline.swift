@@ -81,6 +81,7 @@ extension SyntaxDump {
 
   func inline(_ value: SetLineSyntax.Value) -> String {
     switch value {
+    case .nothing: "nothing"
     case .literal(let literal): inline(literal)
     case .template(let text): "text " + quoted(text)
     case .path(let path): inline(path)

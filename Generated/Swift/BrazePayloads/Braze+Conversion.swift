@@ -610,16 +610,30 @@ extension APNs.Push {
     /// Inferred: Braze's public page on sending messages by the API.
     public var segment: String?
 
+    /// The kind of file that another vendor's picture is, such as `png`: Braze asks for it, and the
+    /// others do not say it.
+    /// Inferred: Braze's public page on sending messages by the API.
+    public var assetFileType: AssetFileType?
+
     /// Creates an object of these members; nothing is checked.
-    public init(externalUserIDs: [String]? = nil, segment: String? = nil) {
+    public init(
+      externalUserIDs: [String]? = nil, segment: String? = nil, assetFileType: AssetFileType? = nil
+    ) {
       self.externalUserIDs = externalUserIDs
       self.segment = segment
+      self.assetFileType = assetFileType
     }
 
     /// Writes the values that are there, as members.
     fileprivate func writeMembers(to writer: inout JSONWriter) {
       writer.member("external-user-ids", externalUserIDs)
       writer.member("segment", segment)
+      writer.member("asset-file-type", assetFileType)
+    }
+
+    /// The values of `asset-file-type`.
+    public enum AssetFileType: String, PayloadEnum, CaseIterable {
+      case aif, gif, jpg, m4a, mp3, mp4, png, wav
     }
   }
 
@@ -657,7 +671,7 @@ extension APNs.Push {
       "to": "Braze.SendRequest",
       "objects": ["APNs.Push","Braze.SendRequest"],
       "mappings": ["Braze.alert-to-apns back"],
-      "givens": {"object":"Braze.send-from-apns givens","fields":[["external-user-ids",["array","string"]],["segment","string"]]},
+      "givens": {"object":"Braze.send-from-apns givens","fields":[["external-user-ids",["array","string"]],["segment","string"],["asset-file-type",["texts",["aif","gif","jpg","m4a","mp3","mp4","png","wav"]]]]},
       "nothing": [
         [["not",["one of",["headers",0,"apns-push-type",0],["alert","background"]]],"an apple_push shows something or wakes the app"],
         [["present",["payload",1,"aps",0,"event",12]],"Live Activities are started and updated by calls of their own"],
@@ -696,11 +710,11 @@ extension APNs.Push {
         {"drop":["payload",1,"aps",0,"filter-criteria",10],"lossy":"apple_push has no key for it"},
         {"drop":["payload",1,"aps",0,"content-changed",20],"lossy":"apple_push has no key for it"},
         {"drop":["payload",1,"aps",0,"url-args",21],"lossy":"apple_push has no key for it"},
-        {"to":["messages",9,"apple_push",0,"custom_uri",8],"take":{"from":["payload",1,"ab_uri"],"by":"fit"},"lossy":"an address is a text"},
+        {"to":["messages",9,"apple_push",0,"custom_uri",8],"first":[{"from":["payload",1,"ab_uri"],"by":"fit"},{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]},{"from":["payload",1,"uri"],"by":"fit","when":["all",["is",["payload",1,"uri"],"string"],["present",["payload",1,"_mId"]]]},{"from":["payload",1,"l"],"by":"fit","when":["all",["is",["payload",1,"l"],"string"],["present",["payload",1,"pw_msg"]]]}],"lossy":"an address is a text, and one wins"},
         {"to":["messages",9,"apple_push",0,"use_webview",9],"take":{"from":["payload",1,"ab_use_webview"],"by":"fit"},"lossy":"Braze takes true or false"},
-        {"to":["messages",9,"apple_push",0,"asset_url",12],"take":{"from":["payload",1,"ab","att","url"],"by":"fit"},"lossy":"an address is a text"},
-        {"to":["messages",9,"apple_push",0,"asset_file_type",13],"take":{"from":["payload",1,"ab","att","type"],"by":"fit"},"lossy":"Braze knows no such kind of file"},
-        {"to":["messages",9,"apple_push",0,"extra",3],"take":{"from":["payload",1],"members":true,"taken":[["ab_uri"],["ab_use_webview"],["ab","att","url"],["ab","att","type"]]}},
+        {"to":["messages",9,"apple_push",0,"asset_url",12],"first":[{"from":["payload",1,"ab","att","url"],"by":"fit"},{"from":["payload",1,"adb_media"],"by":"fit","when":["all",["is",["payload",1,"adb_media"],"string"],["present",{"path":["asset-file-type",2],"given":true}]]},{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["all",["is",["payload",1,"media-attachment-url"],"string"],["present",{"path":["asset-file-type",2],"given":true}]]},{"from":["payload",1,"attachment"],"by":"fit","when":["all",["is",["payload",1,"attachment"],"string"],["present",["payload",1,"pw_msg"]],["present",{"path":["asset-file-type",2],"given":true}]]},{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["all",["is",["payload",1,"fcm_options","image"],"string"],["present",{"path":["asset-file-type",2],"given":true}]]}],"lossy":"one address of a file wins, a text, and Braze asks for the kind of the file"},
+        {"to":["messages",9,"apple_push",0,"asset_file_type",13],"first":[{"from":["payload",1,"ab","att","type"],"by":"fit"},{"from":{"path":["asset-file-type",2],"given":true},"when":["any",["is",["payload",1,"adb_media"],"string"],["is",["payload",1,"media-attachment-url"],"string"],["all",["is",["payload",1,"attachment"],"string"],["present",["payload",1,"pw_msg"]]],["is",["payload",1,"fcm_options","image"],"string"]]}],"lossy":"Braze knows no such kind of file"},
+        {"to":["messages",9,"apple_push",0,"extra",3],"take":{"from":["payload",1],"members":true,"taken":[["ab_uri"],["adb_uri"],["uri"],["l"],["ab_use_webview"],["ab","att","url"],["adb_media"],["media-attachment-url"],["attachment"],["fcm_options","image"],["ab","att","type"]]}},
         {"drop":["payload",1,"mdm",1],"lossy":"a device management push is no notification"}
       ]
       }

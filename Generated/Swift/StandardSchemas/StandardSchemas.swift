@@ -2862,7 +2862,6 @@ private let schemaAdobeCampaign_Calls = #"""
   constant file-columns = "Adobe's page on the file for multilingual push notifications: the file has these fourteen columns"
   constant classic-page = "Adobe's pages on the Campaign Classic extension of its mobile SDK"
   constant silent = "the push is silent"
-  constant blank = "blank"
 
   /// A tick of the file for deliveries in several languages; left blank it says 0.
   type Tick = "" as blank | "0" as off | "1" as on inferred constant.file-page
@@ -3193,39 +3192,41 @@ private let schemaAdobeCampaign_Calls = #"""
       inferred "a silent push is one that only wakes the app"
 
     when silentPush == "" or silentPush == "0" {
-      title       -> title unless title == ""
-      title       drop constant.blank
-      messageBody -> messageBody unless messageBody == ""
-      messageBody drop constant.blank
-      sound       -> sound unless sound == ""
-      sound       drop constant.blank
-      set badge = int(badge) else int(adge)
-        lossy "blank or no whole number, or badge stands beside it"
-      category                  -> category unless category == ""
-      category                  drop constant.blank
-      isMutableContent          -> isMutableContent convert { "1" -> true, "0" -> false, "" -> false }
-      iosMediaAttachmentURL     -> iosMediaAttachmentURL unless iosMediaAttachmentURL == ""
-      iosMediaAttachmentURL     drop constant.blank
-      androidMediaAttachmentURL -> androidMediaAttachmentURL unless androidMediaAttachmentURL == ""
-      androidMediaAttachmentURL drop constant.blank
+      set title = nothing when title == "" else title
+      set messageBody = nothing when messageBody == "" else messageBody
+      set sound = nothing when sound == "" else sound
+      set badge = nothing when badge == "" else int(badge) else int(adge)
+        lossy "no whole number, or badge is there too"
+      set category = nothing when category == "" else category
+      isMutableContent -> isMutableContent convert { "1" -> true, "0" -> false, "" -> false }
+      set iosMediaAttachmentURL = nothing when iosMediaAttachmentURL == "" else iosMediaAttachmentURL
+      set androidMediaAttachmentURL = nothing when androidMediaAttachmentURL == ""
+        else androidMediaAttachmentURL
     } else {
-      title                     drop constant.silent
-      messageBody               drop constant.silent
-      sound                     drop constant.silent
-      badge                     drop constant.silent
-      adge                      drop constant.silent
-      category                  drop constant.silent
-      isMutableContent          drop constant.silent
-      iosMediaAttachmentURL     drop constant.silent
+      set title = nothing when title == ""
+      title drop constant.silent
+      set messageBody = nothing when messageBody == ""
+      messageBody drop constant.silent
+      set sound = nothing when sound == ""
+      sound drop constant.silent
+      set badge = nothing when badge == "" else nothing when adge == ""
+      badge drop constant.silent
+      adge  drop constant.silent
+      set category = nothing when category == ""
+      category drop constant.silent
+      set isMutableContent = nothing when isMutableContent == ""
+        else nothing when isMutableContent == "0"
+      isMutableContent drop constant.silent
+      set iosMediaAttachmentURL = nothing when iosMediaAttachmentURL == ""
+      iosMediaAttachmentURL drop constant.silent
+      set androidMediaAttachmentURL = nothing when androidMediaAttachmentURL == ""
       androidMediaAttachmentURL drop constant.silent
     }
 
-    deeplinkURI  -> deeplinkURI unless deeplinkURI == ""
-    deeplinkURI  drop constant.blank
-    customFields -> customFields convert json-text -> json unless customFields == ""
-    customFields drop constant.blank
-    locale       drop "chooses recipients at Campaign"
-    language     drop "names the language at Campaign"
+    set deeplinkURI = nothing when deeplinkURI == "" else deeplinkURI
+    set customFields = nothing when customFields == "" else customFields convert json-text -> json
+    locale   drop "chooses recipients at Campaign"
+    language drop "names the language at Campaign"
   }
 
   example event-for-a-device: TransactionalEvent valid inferred "the page's event without a profile"
@@ -3326,8 +3327,7 @@ private let schemaAdobeCampaign_Calls = #"""
     maps to Delivery """
       {"messageBody": "Half price today", "isMutableContent": false, "isContentAvailable": false}
       """
-      loses "/title", "/sound", "/badge", "/deeplinkURI", "/category", "/iosMediaAttachmentURL",
-            "/androidMediaAttachmentURL", "/customFields", "/locale", "/language"
+      loses "/locale", "/language"
 
   example silent-columns: MultilingualRow valid inferred "a row that shows nothing"
     json """
@@ -3338,8 +3338,7 @@ private let schemaAdobeCampaign_Calls = #"""
     maps to Delivery """
       {"deeplinkURI": "shop://sync", "customFields": {}, "isContentAvailable": true}
       """
-      loses "/title", "/messageBody", "/sound", "/badge", "/category", "/iosMediaAttachmentURL",
-            "/androidMediaAttachmentURL", "/isMutableContent", "/locale", "/language"
+      loses "/locale", "/language"
 
   example odd-row: MultilingualRow valid
       inferred "a silent row with a text, and the misprinted column"
@@ -3362,8 +3361,7 @@ private let schemaAdobeCampaign_Calls = #"""
     maps to Delivery """
       {"title": "Hello", "messageBody": "Hi", "badge": 2, "isMutableContent": false, "isContentAvailable": false}
       """
-      loses "/sound", "/deeplinkURI", "/category", "/iosMediaAttachmentURL",
-            "/androidMediaAttachmentURL", "/customFields", "/locale", "/language"
+      loses "/locale", "/language"
 
   example wrong-row: MultilingualRow invalid
       inferred "two badges, custom fields that are none, a blank language"
@@ -3407,8 +3405,7 @@ private let schemaAdobeCampaign_Calls = #"""
     maps to Delivery """
       {"title": "Hello", "messageBody": "Half price today", "isMutableContent": true, "isContentAvailable": false}
       """
-      loses "/sound", "/badge", "/deeplinkURI", "/category", "/iosMediaAttachmentURL",
-            "/androidMediaAttachmentURL", "/customFields", "/locale", "/language"
+      loses "/locale", "/language"
 
   example delivery-with-media: Delivery valid inferred "ad:217: an address of media sets the flag"
     json """
@@ -4445,7 +4442,14 @@ private let schemaAdobeJourneyOptimizer_Backward = #"""
       else payload.attachment when payload.attachment is string and payload.pw_msg is present
       else payload.fcm_options.image when payload.fcm_options.image is string
       lossy constant.adobes-own
-    payload.adb_a_type -> adb_a_type lossy constant.adobes-own
+    set adb_a_type = payload.adb_a_type
+      else "WEBURL" when payload.ab_uri starts with "https:", "http:"
+      else "DEEPLINK" when payload.ab_uri is string
+      else "WEBURL" when payload.uri starts with "https:", "http:" and payload._mId is present
+      else "DEEPLINK" when payload.uri is string and payload._mId is present
+      else "WEBURL" when payload.l starts with "https:", "http:" and payload.pw_msg is present
+      else "DEEPLINK" when payload.l is string and payload.pw_msg is present
+      lossy constant.adobes-own
     set adb_uri = payload.adb_uri when payload.adb_uri is string
       else payload.ab_uri when payload.ab_uri is string
       else payload.uri when payload.uri is string and payload._mId is present
@@ -5997,6 +6001,7 @@ private let schemaBraze_Backward = #"""
 
   constant activities = "Live Activities are started and updated by calls of their own"
   constant no-key = "apple_push has no key for it"
+  constant one-asset = "one address of a file wins, a text, and Braze asks for the kind of the file"
 
   /// What `apple_push` says follows from Apple's fields; whom the message is for, only the sender knows.
   mapping send-from-apns: APNs.Push -> SendRequest
@@ -6006,6 +6011,10 @@ private let schemaBraze_Backward = #"""
 
     /// A segment of Braze's, in place of single recipients.
     given segment: string default null inferred constant.send-page
+
+    /// The kind of file that another vendor's picture is, such as `png`: Braze asks for it, and the others do not say it.
+    given asset-file-type: "aif" | "gif" | "jpg" | "m4a" | "mp3" | "mp4" | "png" | "wav" default null
+      inferred constant.send-page
 
     suppress when not headers.apns-push-type in ["alert", "background"]
       message "an apple_push shows something or wakes the app"
@@ -6053,20 +6062,37 @@ private let schemaBraze_Backward = #"""
     payload.aps.filter-criteria    drop constant.no-key
     payload.aps.content-changed    drop constant.no-key
     payload.aps.url-args           drop constant.no-key
-    payload.ab_uri                 -> messages.apple_push.custom_uri
-      lossy "an address is a text"
+    set messages.apple_push.custom_uri = payload.ab_uri
+      else payload.adb_uri when payload.adb_uri is string
+      else payload.uri when payload.uri is string and payload._mId is present
+      else payload.l when payload.l is string and payload.pw_msg is present
+      lossy "an address is a text, and one wins"
       inferred "braze-inc/braze-react-native-sdk reads this key"
-    payload.ab_use_webview         -> messages.apple_push.use_webview
+    payload.ab_use_webview -> messages.apple_push.use_webview
       lossy "Braze takes true or false"
       inferred "braze-inc/braze-react-native-sdk reads this key"
-    payload.ab.att.url             -> messages.apple_push.asset_url
-      lossy "an address is a text"
+    set messages.apple_push.asset_url = payload.ab.att.url
+      else payload.adb_media when payload.adb_media is string and given.asset-file-type is present
+      else payload.media-attachment-url
+        when payload.media-attachment-url is string and given.asset-file-type is present
+      else payload.attachment
+        when payload.attachment is string
+          and payload.pw_msg is present
+          and given.asset-file-type is present
+      else payload.fcm_options.image
+        when payload.fcm_options.image is string and given.asset-file-type is present
+      lossy constant.one-asset
       inferred "Appboy/appboy-ios-sdk reads this key"
-    payload.ab.att.type            -> messages.apple_push.asset_file_type
+    set messages.apple_push.asset_file_type = payload.ab.att.type
+      else given.asset-file-type
+        when payload.adb_media is string
+          or payload.media-attachment-url is string
+          or payload.attachment is string and payload.pw_msg is present
+          or payload.fcm_options.image is string
       lossy "Braze knows no such kind of file"
       inferred "Appboy/appboy-ios-sdk reads this key"
-    payload.*                      -> messages.apple_push.extra.*
-    payload.mdm                    drop "a device management push is no notification"
+    payload.*   -> messages.apple_push.extra.*
+    payload.mdm drop "a device management push is no notification"
   }
 
   example send-from-push: APNs.Push valid inferred constant.send-page
@@ -15375,6 +15401,14 @@ private let schemaFCM_Backward = ##"""
     payload.*                 -> message.apns.payload.* inferred constant.handed-on
     payload.fcm_options.image drop "an address is a text"
     payload.ab_uri            drop constant.other-sdk
+    payload.uri               -> message.apns.payload.uri
+      unless payload.uri is string and payload._mId is present
+      inferred constant.handed-on
+    payload.uri               drop constant.other-sdk
+    payload.l                 -> message.apns.payload.l
+      unless payload.l is string and payload.pw_msg is present
+      inferred constant.handed-on
+    payload.l                 drop constant.other-sdk
     payload.adb_uri           drop constant.other-sdk
     payload.ab.att.type       drop constant.other-sdk
     payload.ab.c              drop constant.other-sdk

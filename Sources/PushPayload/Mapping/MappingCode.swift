@@ -109,6 +109,8 @@ final class ValueCode: Sendable {
   enum Source: Sendable {
     /// A constant, as JSON text.
     case constant([UInt8])
+    /// The line writes nothing.
+    case nothing
     case text([TextPart])
     case sum(SumCode)
     /// The items of a list with a text between each two.
@@ -118,14 +120,6 @@ final class ValueCode: Sendable {
     case spread(ConversionCode, SpreadCode)
     /// The members of the items of a list, under keys with their numbers.
     case number(ConversionCode, SpreadCode, KeyNumbering)
-
-    /// Whether each member that it writes has a place of its own.
-    var notesMembers: Bool {
-      switch self {
-      case .spread, .number: true
-      case .constant, .text, .sum, .join, .move: false
-      }
-    }
   }
 
   enum TextPart: Sendable {

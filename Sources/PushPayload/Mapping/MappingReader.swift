@@ -159,6 +159,8 @@ struct MappingReader {
     let source: ValueCode.Source
     if json.has("value") {
       source = .constant(json["value"].bytes)
+    } else if json["nothing"].isTrue {
+      source = .nothing
     } else if json.has("text") {
       source = .text(
         json["text"].items.map { part in

@@ -1,11 +1,5 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// A value that a line wrote: where it went, and which of the values that were taken went with it.
-struct WrittenValue {
-  let path: TargetCode
-  let taken: Range<Int>
-}
-
 /// One payload on its way through a mapping. It was read by the engine, its givens follow it in the same text, and
 /// each value that a line writes is marked as taken: what is left at the end is lost.
 ///
@@ -42,8 +36,8 @@ struct MappingRun: ~Copyable, ~Escapable {
   var fanOutStart = -1
   /// The position of that item.
   var fanOutIndex = 0
-  /// Where members were written, kept where something is laid over them.
-  var written: [WrittenValue]?
+  /// Where values were written, kept where something is laid over them.
+  var written: WrittenValues?
 
   @_lifetime(copy bytes)
   init(_ code: MappingProgram, _ bytes: Span<UInt8>, _ room: consuming EngineRoom, end: Int) {
@@ -105,9 +99,10 @@ struct MappingRun: ~Copyable, ~Escapable {
     fates.open(
       start,
       ValueFates.Opening(mapping: number, lines: lines, frame: frame, object: object))
-    let outer = (line, reading, written)
+    let outer = (line, reading)
+    let around = mapping.lays ? written : nil
     let before = fates.takenCount
-    written = mapping.lays ? [] : nil
+    if mapping.lays { written = WrittenValues() }
     reading = readings.partitionPoint { $0 <= frame }
     var overlay: Int?
     let present = engine.room.frames[frame].present
@@ -127,7 +122,8 @@ struct MappingRun: ~Copyable, ~Escapable {
       self.line = (number, overlay)
       try lay(mapping.lines[overlay], over: object, of: mapping, frame, since: before)
     }
-    (line, reading, written) = outer
+    (line, reading) = outer
+    if mapping.lays { written = around?.adding(written) }
     return object
   }
 
@@ -156,11 +152,11 @@ struct MappingRun: ~Copyable, ~Escapable {
         continue
       }
       chosen = position
-      let before = fates.takenCount
+      let place = enter(line.target.keys)
       let result = try write(value, first, at: line.target, of: object, frame)
       for place in value.said { take(found(place, frame)) }
       if line.values.count > 1 { takeAlike(line, except: position, result, frame) }
-      if !value.source.notesMembers { note(at: line.target, since: before) }
+      leave(place)
       break
     }
     if line.looksUp { displaceLookups(line, except: chosen, frame) }
@@ -191,6 +187,7 @@ struct MappingRun: ~Copyable, ~Escapable {
   ) throws(ConversionError) -> MadeValue {
     let result: MadeValue
     switch value.source {
+    case .nothing: return .nothing
     case .constant(let text): result = writtenValue(made.add(text: text), as: target.type)
     case .text(let parts): result = writtenValue(text(parts, frame), as: target.type)
     case .sum(let sum):
@@ -208,12 +205,6 @@ struct MappingRun: ~Copyable, ~Escapable {
       return .nothing
     }
     return put(result, at: target, of: object)
-  }
-
-  /// Notes where what was taken since a count was written, where something may be laid over it.
-  mutating func note(at path: TargetCode, since count: Int) {
-    written?.append(
-      WrittenValue(path: path, taken: count..<fates.takenCount))
   }
 
   /// Whether a value is a flag that is off.

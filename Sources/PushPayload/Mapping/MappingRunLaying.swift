@@ -32,7 +32,7 @@ extension MappingRun {
     take(found)
     replaceMembers(of: object, with: laid.object ?? [:], mapping.target)
     let result = JSONValue(accepted: try self.text(ofObject: object))
-    let replaced = (laidOver ?? []).filter { $0.path.isKept(made, result) == false }
+    let replaced = (laidOver?.values ?? []).filter { $0.isKept(made, result) == false }
     fates.takeBack(replaced.map(\.taken), since: count, reason)
   }
 
@@ -53,10 +53,68 @@ extension MappingRun {
   }
 }
 
-extension TargetCode {
-  /// Whether both values have the same at the end of the path; `nil` where nothing is there.
-  fileprivate func isKept(_ made: JSONValue, _ laid: JSONValue) -> Bool? {
-    made.value(at: keys[...]).map { $0 == laid.value(at: keys[...]) }
+/// Where values were written into the object of a mapping, and into the objects inside of it.
+struct WrittenValues {
+  /// A value: the keys that lead to it, and which of the values that were taken went with it.
+  struct Value {
+    var keys: [String]
+    let taken: Range<Int>
+
+    /// Whether both objects have the same at the end of the keys; `nil` where the first has nothing.
+    fileprivate func isKept(_ made: JSONValue, _ laid: JSONValue) -> Bool? {
+      made.value(at: keys[...]).map { $0 == laid.value(at: keys[...]) }
+    }
+  }
+
+  fileprivate(set) var values: [Value] = []
+  /// The keys that lead to the place that is written at the moment; `nil` inside of a list, which is only replaced as a
+  /// whole.
+  fileprivate var place: [String]? = []
+
+  /// A place that is written, and what was taken and written before.
+  struct Place {
+    fileprivate let around: [String]?
+    fileprivate let takenCount: Int
+    fileprivate let valueCount: Int
+  }
+
+  /// The same with what was written inside of the place at hand, by a mapping with an object of its own that was laid over.
+  func adding(_ inner: WrittenValues?) -> WrittenValues {
+    guard let place, let inner else { return self }
+    var sum = self
+    for var value in inner.values {
+      value.keys = place + value.keys
+      sum.values.append(value)
+    }
+    return sum
+  }
+}
+
+extension MappingRun {
+  /// Begins to write at a place of the object at hand, or into a list where there are no keys; `nil` where nothing is laid
+  /// over what is written.
+  mutating func enter(_ keys: [String]?) -> WrittenValues.Place? {
+    guard let around = written else { return nil }
+    written?.place = keys.flatMap { keys in around.place.map { $0 + keys } }
+    return WrittenValues.Place(
+      around: around.place, takenCount: fates.takenCount, valueCount: around.values.count)
+  }
+
+  /// Ends to write at a place: what was taken for it, and for no place inside of it, was written there.
+  mutating func leave(_ place: WrittenValues.Place?) {
+    guard let place, let inside = written else { return }
+    if let keys = inside.place {
+      var start = place.takenCount
+      for value in inside.values[place.valueCount...].map(\.taken) + [
+        fates.takenCount..<fates.takenCount
+      ] {
+        if start < value.lowerBound {
+          written?.values.append(WrittenValues.Value(keys: keys, taken: start..<value.lowerBound))
+        }
+        start = max(start, value.upperBound)
+      }
+    }
+    written?.place = place.around
   }
 }
 

@@ -40,12 +40,10 @@ extension MappingRun {
         _ = refuse(FoundValue(place: place))
         continue
       }
-      let before = fates.takenCount
+      let written = enter([key])
       let result = try convert(
         item(place), conversion, from: spread.from, to: spread.to, without: taken)
-      if let path = path(of: key, in: target) {
-        note(at: path, since: before)
-      }
+      leave(written)
       if case .nothing = result { continue }
       let into = holder ?? made.object(at: target, target.steps.count, of: object)
       made.set(result, key: key, of: into)
@@ -58,13 +56,6 @@ extension MappingRun {
         fates.open(found.place.start)
       }
     }
-  }
-
-  private mutating func path(of key: String, in target: TargetCode) -> TargetCode? {
-    guard written != nil else { return nil }
-    return TargetCode(
-      steps: target.steps + [TargetCode.Step(field: -1, object: -1, type: -1)],
-      keys: target.keys + [key], holder: -1)
   }
 
   /// Whether a spread may write a key: it is none of another line or field, the object takes it, and it is not there
@@ -141,7 +132,6 @@ extension MappingRun {
         _ = refuse(FoundValue(place: place))
         continue
       }
-      note(at: target, since: before)
       let holder = made.object(at: target, target.steps.count, of: object)
       for (key, value) in members { made.set(value, key: key, of: holder) }
     }

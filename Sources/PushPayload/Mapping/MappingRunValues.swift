@@ -160,16 +160,20 @@ extension MappingRun {
   ) throws(ConversionError) -> MadeValue {
     let before = fates.partialCount
     let result: MadeValue
-    if bytes.kind(of: found.place) == .object {
+    let isObject = bytes.kind(of: found.place) == .object
+    if isObject {
       let (part, goal) = (
         program.elementType(of: from, for: .object), program.elementType(of: to, for: .object)
       )
       let object = made.addObject(-1)
       for member in bytes.members(of: found.place) {
         if isOff(.read(member.start, member.end), part) { continue }
+        let key = bytes.text(ofStringAt: member.key)
+        let place = enter([key])
         let value = try convert(item(member), conversion, from: part, to: goal)
+        leave(place)
         if case .nothing = value { continue }
-        made.set(value, key: bytes.text(ofStringAt: member.key), of: object)
+        made.set(value, key: key, of: object)
       }
       result = .object(object)
     } else {
@@ -177,21 +181,24 @@ extension MappingRun {
         program.elementType(of: from, for: .array), program.elementType(of: to, for: .array)
       )
       var values: [MadeValue] = []
+      let list = enter(nil)
       for place in bytes.places(ofItemsIn: found.place) {
         let value = try convert(item(place), conversion, from: part, to: goal)
         if case .nothing = value { continue }
         values.append(value)
       }
+      leave(list)
       result = made.addList(values)
     }
-    close(found, before)
+    // Members that something may be laid over have fates of their own.
+    close(found, before, isWhole: !isObject || written == nil)
     return result
   }
 
   /// Marks a list whose parts have fates of their own; where all went along, as a whole.
-  private mutating func close(_ found: FoundValue, _ before: Int) {
+  private mutating func close(_ found: FoundValue, _ before: Int, isWhole: Bool) {
     guard found.place.start < end else { return }
-    if fates.partialCount == before {
+    if fates.partialCount == before, isWhole {
       fates.take(found.place.start)
     } else {
       fates.open(found.place.start)
@@ -222,8 +229,10 @@ extension MappingRun {
         _ = refuse(item)
         continue
       }
+      let written = enter([text])
       take(FoundValue(place: name))
       let value = try convert(item, conversion, from: part, to: goal)
+      leave(written)
       if case .nothing = value { continue }
       made.set(value, key: text, of: object)
     }

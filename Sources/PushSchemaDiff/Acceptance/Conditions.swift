@@ -82,7 +82,7 @@ extension Expression {
     return isBanned ? .isTrue : .isFalse
   }
 
-  /// What has to be true together for it to be true.
+  /// The condition, and what of it has to be true together for it to be true.
   var parts: [Expression] { if case .and(let terms) = self { [self] + terms } else { [self] } }
 
   /// What of it suffices to make it true.

@@ -168,7 +168,7 @@ struct Inclusion {
       }
     }
     for rule in other.rules where rule.severity == .error {
-      if object.rules.contains(where: { implies($0, rule) }) { continue }
+      if object.rules.contains(where: { implies($0, rule) }) || keeps(rule, in: object) { continue }
       let possible = rule.expression.outcomes(absent: absent).contains(.isFalse)
       if !possible, !object.isOpen { continue }
       report(
@@ -202,6 +202,16 @@ struct Inclusion {
       || right.alternatives.contains { isSame(left, $0) }
   }
 
+  /// Whether an object keeps to each part of a rule: the bound of a member, or what a rule of its own says.
+  private func keeps(_ rule: Rule, in object: Object) -> Bool {
+    rule.expression.conjuncts.allSatisfy { part in
+      if let bound = part.memberBound, keeps(bound, in: object) { return true }
+      return object.rules.contains {
+        $0.severity == .error && $0.expression.parts.contains { isSame($0, part) }
+      }
+    }
+  }
+
   /// Whether two conditions are equally true, false or unknown of every payload without a gap.
   private func isSame(_ left: Expression, _ right: Expression) -> Bool {
     // What is around may have another name then, or be found further out.
@@ -218,6 +228,17 @@ struct TypePlace {
   var cause: Gap.Cause
   /// Whether the key is unknown to the version that accepts.
   var isUnknownKey = false
+  /// Whether it is an item or a member of the value that the cause names.
+  private(set) var isInside = false
+
+  init(pair: Gap.Pair, cause: Gap.Cause) { (self.pair, self.cause) = (pair, cause) }
+
+  /// The same for what is inside of the value.
+  var inside: TypePlace {
+    var place = self
+    place.isInside = true
+    return place
+  }
 }
 
 extension PresenceClause {

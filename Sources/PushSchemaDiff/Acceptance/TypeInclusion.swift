@@ -66,7 +66,7 @@ extension Inclusion {
     case (let held?, let taking?):
       if taking.isWhole, !held.isWhole {
         gap(type, other, "fractions are not accepted", place)
-      } else if !taking.range.includes(held.range) {
+      } else if !taking.range.includes(held.range), !keeps(taking.range, of: nil, at: place) {
         gap(type, other, "the range is \(taking.range.text)", place)
       }
     case (_, nil):
@@ -114,10 +114,12 @@ extension Inclusion {
     _ held: StringLimits, _ taking: StringLimits, _ type: PayloadType, _ other: PayloadType,
     at place: TypePlace
   ) {
-    if !CountRange.includes(taking.bytes, held.bytes) {
+    if !CountRange.includes(taking.bytes, held.bytes), !keeps(taking.bytes, of: .bytes, at: place) {
       gap(type, other, "it may have \(taking.bytes?.text ?? "") bytes", place)
     }
-    if !CountRange.includes(taking.characters, held.characters) {
+    if !CountRange.includes(taking.characters, held.characters),
+      !keeps(taking.characters, of: .characters, at: place)
+    {
       gap(type, other, "it may have \(taking.characters?.text ?? "") chars", place)
     }
     if let format = taking.format, !(held.format?.isWithin(format) ?? false) {
@@ -137,11 +139,11 @@ extension Inclusion {
     var held = ArrayLimits.none
     var heldItem = PayloadType.any
     if case .array(let type, let limits) = type { (heldItem, held) = (type, limits) }
-    if !CountRange.includes(taking.items, held.items) {
+    if !CountRange.includes(taking.items, held.items), !keeps(taking.items, of: .count, at: place) {
       gap(type, other, "it may have \(taking.items?.text ?? "") items", place)
     }
     if taking.isUnique, !held.isUnique { gap(type, other, "items may not repeat", place) }
-    compare(heldItem, item, at: place)
+    compare(heldItem, item, at: place.inside)
   }
 
   private mutating func compareObjects(
@@ -154,10 +156,10 @@ extension Inclusion {
     case (_, .object): gap(type, other, "it has to be \(other.expectedPhrase)", place)
     case (.map(let value, let held), .map(let partner, let taking)):
       compare(held, taking, type, other, at: place)
-      compare(value, partner, at: place)
+      compare(value, partner, at: place.inside)
     case (_, .map(let partner, let taking)):
       compare(.none, taking, type, other, at: place)
-      compare(.any, partner, at: place)
+      compare(.any, partner, at: place.inside)
     case (.map(let value, _), _) where value.countsOtherwise:
       gap(type, other, "what it holds counts by other types", place)
     default: break
@@ -168,7 +170,7 @@ extension Inclusion {
     _ held: MapLimits, _ taking: MapLimits, _ type: PayloadType, _ other: PayloadType,
     at place: TypePlace
   ) {
-    if !CountRange.includes(taking.keys, held.keys) {
+    if !CountRange.includes(taking.keys, held.keys), !keeps(taking.keys, of: .count, at: place) {
       gap(type, other, "it may have \(taking.keys?.text ?? "") keys", place)
     }
     if let form = taking.keyForm, !isSame(form, held.keyForm) {

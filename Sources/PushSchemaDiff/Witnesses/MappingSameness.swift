@@ -128,7 +128,6 @@ struct MappingSameness {
       && way.displaced.map(\.spelling) == other.displaced.map(\.spelling)
       && way.lostWithText.map(\.spelling) == other.lostWithText.map(\.spelling)
       && way.shared.map(\.spelling) == other.shared.map(\.spelling)
-      && way.unlessAny.elementsEqual(other.unlessAny) { isSame($0, $1) }
       && way.values.elementsEqual(other.values) {
         $0.source.isSame(as: $1.source) && $0.hasSameKeys(as: $1)
           && $0.optionalPaths.map(\.spelling) == $1.optionalPaths.map(\.spelling)

@@ -89,7 +89,7 @@ struct ResultComparison {
     }
     for given in own + others {
       if given.defaultValue != nil, !round.isMultiple(of: 3) { continue }
-      if given.isObject {
+      if given.takesJSON {
         let payloads =
           given.type.declaredObject.map { pool.payloads(of: $0) } ?? samples.values(of: given.type)
         if payloads.isEmpty { continue }

@@ -3,15 +3,27 @@ package import PushSchemaModel
 
 /// What one mapping makes of a payload, for people who want to know what happens to it.
 package struct ConversionTrial: Sendable {
+  /// What is made of the payload, or of one item in it.
+  struct Result: Sendable {
+    let json: JSONValue
+    /// The same as it may be shown.
+    fileprivate let shown: JSONValue?
+    /// Why members are lost, by their pointers.
+    let losses: [String: String]
+  }
+
   let mapping: DeclarationID
   package let target: DeclarationID
   /// Of which parts of the payload nothing is made, by their pointers, in words.
   package fileprivate(set) var failures: [(pointer: String, words: String)] = []
-  /// Why members are lost, by their pointers.
-  fileprivate(set) var losses: [String: String] = [:]
-  fileprivate(set) var results: [JSONValue] = []
-  /// The only result as it may be shown; `nil` where there are several.
-  fileprivate var shown: JSONValue?
+  fileprivate(set) var results: [Result] = []
+  /// The positions of the results by the pointer of the item that they are made of; of the whole payload it is empty.
+  fileprivate var positions: [String: [Int]] = [:]
+
+  fileprivate mutating func add(_ result: Result, of part: String) {
+    positions[part, default: []].append(results.count)
+    results.append(result)
+  }
 }
 
 extension Interpreter {
@@ -39,63 +51,99 @@ extension Interpreter {
       ]
     case .results(let results):
       guard !results.isEmpty else { return nil }
-      let isList =
-        mapping.fanOut == nil && set.payload(id) != nil && bytes.first { $0 > 0x20 } == 0x5B
-      let kept = results.filter { $0.suppression == nil }
-      for (index, result) in results.enumerated() where isList || kept.isEmpty {
-        guard let reason = result.suppression, isList || index == 0 else { continue }
-        let pointer = isList ? JSONPointer.component(index) : ""
-        trial.failures.append((pointer, "nothing is sent: \(reason)\(remark)"))
-      }
-      for loss in kept.flatMap(\.losses) where trial.losses[loss.pointer] == nil {
-        let count =
-          isList ? kept.count : kept.count { $0.losses.contains { $0.pointer == loss.pointer } }
-        trial.losses[loss.pointer] =
-          loss.reason + (count == kept.count ? "" : " (in \(count) of \(kept.count) results)")
-      }
-      trial.results = kept.compactMap { result in
-        result.json.flatMap { try? JSONValue(json: Array($0.utf8)) }
-      }
-      if kept.count == 1, let json = kept.first?.json {
-        trial.shown = shownPayload(
-          Array(json.utf8), as: mapping.target,
-          masking: set.disclosedPlaces(of: mapping, isBackward: false))
+      let parts = parts(of: bytes, as: id, by: mapping)
+      let isOfParts = parts.count == results.count
+      let sendsNothing = results.allSatisfy { $0.suppression != nil }
+      for (index, result) in results.enumerated() {
+        let part = isOfParts ? parts[index] : ""
+        if let reason = result.suppression {
+          guard isOfParts || sendsNothing && index == 0 else { continue }
+          trial.failures.append((part, "nothing is sent: \(reason)\(remark)"))
+        } else if let json = result.json {
+          trial.add(self.result(result, Array(json.utf8), of: mapping), of: part)
+        }
       }
     }
     return trial
   }
+
+  private func result(
+    _ result: ConversionResult, _ json: [UInt8], of mapping: Mapping
+  ) -> ConversionTrial.Result {
+    ConversionTrial.Result(
+      json: (try? JSONValue(json: json)) ?? .null,
+      shown: shownPayload(
+        json, as: mapping.target, masking: set.disclosedPlaces(of: mapping, isBackward: false)),
+      losses: Dictionary(
+        result.losses.map { ($0.pointer, $0.reason) }, uniquingKeysWith: { first, _ in first }))
+  }
+
+  /// The pointers of the items of which a mapping makes a result each; none where it makes one of the whole.
+  private func parts(
+    of bytes: [UInt8], as id: DeclarationID, by mapping: Mapping
+  ) -> [String] {
+    guard let payload = try? JSONValue(json: bytes) else { return [] }
+    let keys = mapping.fanOut?.keys ?? []
+    guard case .array(let items)? = payload.value(at: keys[...]),
+      mapping.fanOut != nil || set.payload(id) != nil
+    else { return [] }
+    let list = keys.map { JSONPointer.component($0) }.joined()
+    return items.indices.map { list + JSONPointer.component($0) }
+  }
 }
 
 extension ConversionTrial {
+  /// The results that say something of the value at a pointer: those of the item that it is or is in, or else all.
+  fileprivate func results(about pointer: String) -> [Result] {
+    for part in [pointer] + JSONPointer.around(pointer) {
+      if let positions = positions[part] { return positions.map { results[$0] } }
+    }
+    return results
+  }
+
+  /// Whether the value itself is lost, in some result.
+  fileprivate func losesValue(at pointer: String) -> Bool {
+    results(about: pointer).contains { $0.losses[pointer] != nil }
+  }
+
   /// Why the value at a pointer is lost, or one around it.
   fileprivate func loss(at pointer: String) -> String? {
-    ([pointer] + JSONPointer.around(pointer)).lazy.compactMap { losses[$0] }.first
+    let results = results(about: pointer)
+    let places = [pointer] + JSONPointer.around(pointer)
+    let reasons = results.compactMap { result in places.lazy.compactMap { result.losses[$0] }.first
+    }
+    return reasons.first.map {
+      $0
+        + (reasons.count == results.count
+          ? "" : " (in \(reasons.count) of \(results.count) results)")
+    }
   }
 
   fileprivate func fails(at pointer: String) -> Bool {
     failures.contains { pointer == $0.pointer || pointer.hasPrefix($0.pointer + "/") }
   }
+}
 
-  /// The single value at a path of the only result, as JSON.
+extension [ConversionTrial.Result] {
+  /// The single value at a path that all have, as JSON.
   fileprivate func value(_ path: [String]) -> String? {
-    var value = shown
-    for step in path {
-      guard case .object(let members)? = value else { return nil }
-      value = members.first { key, _ in keyText(key) == step }.map { $0.value }
-    }
-    switch value {
-    case nil, .object, .array: return nil
-    case let value?: return FindingText.evidence(value.jsonText)
-    }
-  }
-
-  /// Whether something is at a path of a result.
-  fileprivate func holds(_ path: [String]) -> Bool {
-    results.contains { $0.holds(path[...]) }
+    let values = Set(map { $0.shown?.scalar(at: path[...]) })
+    return values.count == 1 ? values.first.flatMap(\.self).map(FindingText.evidence) : nil
   }
 }
 
 extension JSONValue {
+  /// The JSON of the value at the end of a path as mappings spell it, where that is no list and no object.
+  fileprivate func scalar(at path: ArraySlice<String>) -> String? {
+    switch self {
+    case .object(let members):
+      guard let step = path.first else { return nil }
+      return members.first { key, _ in keyText(key) == step }?.value.scalar(at: path.dropFirst())
+    case .array: return nil
+    default: return path.isEmpty ? jsonText : nil
+    }
+  }
+
   /// Whether something is at the end of a path as mappings spell it, in some item of lists.
   fileprivate func holds(_ path: ArraySlice<String>) -> Bool {
     guard let step = path.first, step != "*", !step.contains("{") else { return true }
@@ -132,8 +180,9 @@ extension [Explanation] {
       positions[explanation.pointer] = position
     }
     for trial in trials {
-      for (pointer, reason) in trial.losses.ordered(by: { $0.key < $1.key })
-      where positions[pointer] == nil {
+      let lost = Set(trial.results.flatMap(\.losses.keys))
+      for pointer in lost.ordered() where positions[pointer] == nil {
+        guard let reason = trial.loss(at: pointer) else { continue }
         let around = JSONPointer.around(pointer).first { positions[$0] != nil }
         guard let position = around.flatMap({ positions[$0] }) else { continue }
         explanations[position].losses.append((trial.target, "\(pointer), \(reason)"))
@@ -152,32 +201,34 @@ extension Explanation {
         continue
       }
       let reason = trial.loss(at: pointer)
-      let isExact = trial.losses[pointer] != nil
+      let isExact = trial.losesValue(at: pointer)
+      let results = trial.results(about: pointer)
       var isPartial = false
       let all = explanation.destinations
       explanation.destinations = all.compactMap { destination in
         guard destination.whole == trial.mapping else { return destination }
-        guard destination.path != nil, trial.holds(destination.steps),
+        guard destination.path != nil,
+          results.contains(where: { $0.json.holds(destination.steps[...]) }),
           reason == nil || isExact && destination.losesParts
         else { return nil }
         var destination = destination
         destination.reason = reason
         isPartial = isPartial || reason != nil
-        if trial.shown != nil {
+        if results.allSatisfy({ $0.json.holds(destination.steps[...]) }) {
           // Of lines that convert in different ways the condition says which one has run.
           let isCertain = all.allSatisfy {
             $0.whole != trial.mapping || $0.steps != destination.steps
               || $0.conversion == destination.conversion
           }
           if isCertain { destination.condition = nil }
-          destination.value = destination.readsGivens ? nil : trial.value(destination.steps)
+          destination.value = destination.readsGivens ? nil : results.value(destination.steps)
         }
         return destination
       }
       // Only one of several lines to the same place has run.
       var places: Set<[String]> = []
       explanation.destinations.removeAll { destination in
-        destination.whole == trial.mapping && trial.shown != nil
+        destination.whole == trial.mapping && results.count == 1
           && !places.insert(destination.steps + [destination.conversion ?? ""]).inserted
       }
       if let reason, !isPartial { explanation.losses.append((trial.target, reason)) }

@@ -91,7 +91,7 @@ extension Proposals {
     case ":", "as": return addTypes()
     case "=", "else", "+", "-", "*", "/":
       addMembers(from: from, isCondition: true)
-      return add(words: ["text", "join", "int", "clamp", "true", "false", "null"])
+      return add(words: ["text", "join", "int", "clamp", "true", "false", "null", "nothing"])
     default: break
     }
     let isInCondition = context.isInCondition

@@ -90,6 +90,7 @@ struct RouteWalk {
     _ value: MappingLine.Value, to target: MappingPath, of line: MappingLine,
     at position: Position, under condition: RouteCondition
   ) {
+    if value.source == .nothing { return }
     let isMade = value.moved == nil
     // What is made of members is fed by them; of givens alone, by nobody.
     let conversions = value.source.conversions.filter { !isMade || $0.path.root == .own }

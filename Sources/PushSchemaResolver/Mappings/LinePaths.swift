@@ -69,8 +69,8 @@ struct MappingPaths {
   /// The members that lines read, drops apart, and those of them that are looked up on the way.
   let readMembers: [LinePaths.Entry]
   let lookedUp: [LinePaths.Entry]
-  /// The conditions under which literals tell what values members have.
-  private var told: [[JSONName]: [Condition]] = [:]
+  /// The values of lines that tell what values members have.
+  private var told: [[JSONName]: [(line: Int, value: Int)]] = [:]
 
   init(of lines: [MappingLine] = []) {
     read = LinePaths(lines, \.readPaths)
@@ -81,14 +81,19 @@ struct MappingPaths {
       (line.form == .drop ? [] : line.readMembers).map { LinePaths.Entry(line: position, path: $0) }
     }
     lookedUp = readMembers.filter(\.path.isLookedUp)
-    for member in lines.compactMap(\.forward).flatMap(\.toldMembers) {
-      told[member.keys.map(JSONName.init), default: []] += member.conditions
+    for (position, line) in lines.enumerated() {
+      for member in line.forward?.toldMembers ?? [] {
+        told[member.keys.map(JSONName.init), default: []].append((position, member.value))
+      }
     }
   }
 
-  /// The conditions under which literals tell what value a member has.
-  func conditions(ofTelling path: MappingPath) -> [Condition] {
-    path.spreads || path.root == .given ? [] : told[path.keys.map(JSONName.init)] ?? []
+  /// When values of the mapping's lines tell what value a member has.
+  func conditions(ofTelling path: MappingPath, in mapping: Mapping) -> [LineCondition] {
+    guard !path.spreads, path.root != .given else { return [] }
+    return (told[path.keys.map(JSONName.init)] ?? []).map {
+      mapping.condition(ofValue: $0.value, inLine: $0.line)
+    }
   }
 
   /// The members that lines read of which one may be a member that is known by another path: look-ups,

@@ -74,6 +74,9 @@ extension Resolution {
     by lineConversion: LineConversion?, isConverted: inout Bool, in draft: MappingDraft
   ) -> MappingLine.Source? {
     switch syntax {
+    case .nothing(let range):
+      if condition == nil { report(.unconditionalNothing(at: range)) }
+      return .nothing
     case .literal(let literal):
       let value = resolveLiteral(literal)
       checkFits(value, type, at: literal.range, noun: "value")
@@ -184,6 +187,11 @@ extension Diagnostic {
       at: syntax.range
     )
     .help("remove the clause")
+  }
+
+  fileprivate static func unconditionalNothing(at range: SourceRange) -> Diagnostic {
+    .error("dead-alternative", "'nothing' without a condition says nothing", at: range)
+      .help("write 'nothing when …', or remove the value")
   }
 
   fileprivate static func noWayBack(_ path: PathSyntax, mapping: Mapping) -> Diagnostic {

@@ -110,8 +110,9 @@ extension Resolution {
       if source.spreads { value.taken = source.members(in: draft.paths.read) }
       value.lookups = lookups(meeting: source, in: draft)
       draft.mapping.lines[position].forward?.values = [value]
+      let told = draft.paths.conditions(ofTelling: source, in: draft.mapping)
       draft.mapping.lines[position].forward?.unlessAny =
-        carrying + draft.paths.conditions(ofTelling: source)
+        carrying.map { LineCondition(terms: [.condition($0)]) } + told
     }
   }
 }

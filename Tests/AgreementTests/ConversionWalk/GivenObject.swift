@@ -5,8 +5,7 @@ import PushSchemaModel
 extension ConversionWorkspace {
   /// The tree of a given's JSON text; `nil` where its model cannot hold it.
   func tree(ofGiven json: String, of given: Given) -> PayloadTree? {
-    guard given.isObject, var tree = PayloadTree(text: json), tree.kind(tree.root) == .object
-    else { return nil }
+    guard given.takesJSON, var tree = PayloadTree(text: json) else { return nil }
     tree.markMembers(in: tree.root, as: given.type, of: set)
     let workspace = ConversionWorkspace(
       set: set, conditions: ConditionEvaluator(set: set, tree: tree))

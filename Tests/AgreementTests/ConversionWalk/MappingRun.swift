@@ -216,6 +216,7 @@ extension MappingRun {
   ) throws(ConversionFailure) -> OutputValue? {
     switch value.source {
     case .literal(let literal): return OutputValue(literal)
+    case .nothing: return nil
     case .template(let parts): return text(parts).map { .string($0) }
     case .arithmetic(let number): return try result(of: number, by: way, reason)
     case .join(let list, let separator): return joined(list, separator)
@@ -274,8 +275,17 @@ extension MappingRun {
     return text
   }
 
+  private mutating func holds(_ term: LineCondition.Term) -> Bool {
+    switch term {
+    case .condition(let condition): workspace.conditions.holds(condition)
+    case .absent(let paths): paths.allSatisfy { value(at: $0) == nil }
+    case .withoutValue(let condition, let absent):
+      !workspace.conditions.holds(condition) || absent.contains { value(at: $0) == nil }
+    }
+  }
+
   private mutating func drop(by way: MappingLine.Way, of line: MappingLine) {
-    for condition in way.unlessAny where workspace.conditions.holds(condition) { return }
+    for condition in way.unlessAny where condition.terms.allSatisfy({ holds($0) }) { return }
     guard let drop = way.onlyValue, let path = drop.moved?.path, let value = value(at: path),
       !isCovered(path, by: drop.lookups)
     else { return }

@@ -70,6 +70,19 @@ extension Resolution {
   }
 }
 
+/// One value of a line.
+private struct WrittenValue {
+  /// What is so where it is chosen.
+  let claims: [Claim]
+  /// The member that the target may not hold.
+  var unsure: MappingPath?
+  /// Whether it writes nothing.
+  var isNothing = false
+
+  /// Whether it is written wherever it is chosen.
+  var isSure: Bool { unsure == nil && !isNothing }
+}
+
 /// The lines of a mapping that write members of the target on the way forward.
 private struct Writers {
   struct Line {
@@ -80,12 +93,12 @@ private struct Writers {
     /// What is so where it also surely writes what it reads.
     let writes: Claim
     /// What is so where each of its values is written that surely is, and the members of the others.
-    let values: [(claims: [Claim], unsure: MappingPath?)]
+    let values: [WrittenValue]
 
     /// Why it does not write where certain facts are so.
     func lack(where facts: ConditionFacts) -> UncertainMember.Lack? {
       for value in values {
-        for claim in value.claims {
+        for claim in value.claims where !value.isNothing {
           if let lack = facts.lack(of: claim) { return lack }
         }
         if let path = value.unsure { return .value(path) }
@@ -105,9 +118,12 @@ private struct Writers {
       var writes: [Claim] = []
       var unsure: [Claim] = []
       for value in values {
-        // A value that the target cannot hold takes the place of those behind it.
-        if value.unsure == nil { writes.append(.all(value.claims + unsure.map(\.negated))) }
-        if value.unsure != nil { unsure.append(.all(value.claims)) }
+        // A value that may not be written takes the place of those behind it.
+        if value.isSure {
+          writes.append(.all(value.claims + unsure.map(\.negated)))
+        } else {
+          unsure.append(.all(value.claims))
+        }
       }
       return Line(
         position: position, target: target, runs: .any(values.map { .all($0.claims) }),
@@ -146,7 +162,7 @@ extension MappingLine {
   /// What is so where each of its values is written, and a member of which some values may not be.
   fileprivate func values(
     in draft: MappingDraft, _ resolution: Resolution
-  ) -> [(claims: [Claim], unsure: MappingPath?)] {
+  ) -> [WrittenValue] {
     let target = forward?.target
     func isSure(_ conversion: Transformation, _ path: MappingPath, _ condition: Condition?) -> Bool
     {
@@ -160,12 +176,13 @@ extension MappingLine {
         [value.condition?.claim].compactMap { $0 }
         + value.source.paths.filter { !$0.steps.isEmpty }.map(Claim.presence)
       if case .arithmetic(let number) = value.source {
-        return (claims, number.mayLose ? number.paths.first : nil)
+        return WrittenValue(claims: claims, unsure: number.mayLose ? number.paths.first : nil)
       }
+      if value.source == .nothing { return WrittenValue(claims: claims, isNothing: true) }
       let unsure = value.source.conversions.first { path, conversion in
         (target?.spreads ?? false) || !isSure(conversion, path, value.condition)
       }
-      return (claims, unsure?.path)
+      return WrittenValue(claims: claims, unsure: unsure?.path)
     }
   }
 }

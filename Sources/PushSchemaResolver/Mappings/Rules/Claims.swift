@@ -14,6 +14,21 @@ indirect enum Claim {
     .holds(.state(Path(path), isNegated: false, .present))
   }
 
+  /// That all terms of a condition hold.
+  static func all(of condition: LineCondition) -> Claim {
+    .all(
+      condition.terms.map { term in
+        switch term {
+        case .condition(let condition): condition.claim
+        case .absent(let paths): .all(paths.map { presence(of: $0).negated })
+        case .withoutValue(let condition, let absent):
+          .any(
+            (condition.map { [$0.claim.negated] } ?? [])
+              + absent.map { presence(of: $0).negated })
+        }
+      })
+  }
+
   /// What is so where this is not.
   var negated: Claim {
     switch self {

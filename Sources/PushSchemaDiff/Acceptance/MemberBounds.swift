@@ -1,0 +1,123 @@
+@_spi(Generated) import PushPayload
+import PushSchemaInterpreter
+import PushSchemaModel
+
+/// A bound of a member, or of its length or count; a rule or the limit of a type says it.
+struct MemberBound {
+  /// What is measured of the member; `nil` of a number itself.
+  typealias Measure = Expression.Measure?
+
+  let key: String
+  let measure: Measure
+  let range: NumberRange
+}
+
+extension Inclusion {
+  /// Whether the accepting version keeps a member within a bound, by the type of its field and its rules.
+  func keeps(_ bound: MemberBound, in object: Object) -> Bool {
+    guard let type = object.field(bound.key)?.type,
+      var range = type.range(of: bound.measure)
+    else { return false }
+    for rule in object.rules where rule.severity == .error {
+      for known in rule.expression.conjuncts.compactMap(\.memberBound)
+      where known.key.hasSameBytes(as: bound.key) && known.measure == bound.measure {
+        range = range.intersection(known.range)
+      }
+    }
+    return bound.range.includes(range)
+  }
+
+  /// The same for the limit of a type at a place.
+  func keeps(_ range: CountRange?, of measure: Expression.Measure, at place: TypePlace) -> Bool {
+    range.map { keeps(NumberRange($0), of: measure, at: place) } ?? true
+  }
+
+  func keeps(_ range: NumberRange, of measure: MemberBound.Measure, at place: TypePlace) -> Bool {
+    guard case .member(let key) = place.cause, !place.isInside,
+      let object = from.object(place.pair.from)
+    else { return false }
+    return keeps(MemberBound(key: key, measure: measure, range: range), in: object)
+  }
+}
+
+extension Expression {
+  /// What has to be true together for it to be true.
+  var conjuncts: [Expression] { if case .and(let terms) = self { terms } else { [self] } }
+
+  /// The bound that it says; `nil` where it says something else.
+  var memberBound: MemberBound? {
+    switch self {
+    case .compare(let operand, let comparison, .literal(.number(let number))):
+      operand.bound(by: NumberRange(comparison, number, isCount: operand.isMeasure))
+    case .membership(let operand, isNegated: false, .range(let range)): operand.bound(by: range)
+    default: nil
+    }
+  }
+}
+
+extension Expression.Operand {
+  fileprivate var isMeasure: Bool { if case .measure = self { true } else { false } }
+
+  fileprivate func bound(by range: NumberRange?) -> MemberBound? {
+    let (path, measure): (Path, MemberBound.Measure)
+    switch self {
+    case .path(let own): (path, measure) = (own, nil)
+    case .measure(let kind, let own) where [.bytes, .characters, .count].contains(kind):
+      (path, measure) = (own, kind)
+    default: return nil
+    }
+    guard let range, path.root == .own, path.keys.count == 1, let key = path.keys.first else {
+      return nil
+    }
+    return MemberBound(key: key, measure: measure, range: range)
+  }
+}
+
+extension PayloadType {
+  /// The range of a measure for all values of the type; `nil` where some have none.
+  fileprivate func range(of measure: MemberBound.Measure) -> NumberRange? {
+    switch (measure, self) {
+    case (nil, _): numbers?.range
+    case (.characters?, .string(let limits)): NumberRange(limits.characters)
+    case (.bytes?, .string(let limits)): NumberRange(limits.bytes)
+    case (.count?, .array(_, let limits)): NumberRange(limits.items)
+    case (.count?, .map(_, let limits)): NumberRange(limits.keys)
+    default: nil
+    }
+  }
+}
+
+extension NumberRange {
+  fileprivate init(_ counts: CountRange?) {
+    self.init(
+      lower: JSONNumber(counts?.lower ?? 0), upper: counts?.upper.map { JSONNumber($0) })
+  }
+
+  /// The numbers for which a comparison is true; `nil` where they are no range with ends of its own.
+  fileprivate init?(_ comparison: Comparison, _ number: JSONNumber, isCount: Bool) {
+    let next = { (step: Int) -> JSONNumber? in
+      guard isCount, let whole = number.wholeNumber.flatMap({ Int(exactly: $0) }) else { return nil }
+      let (sum, isTooLarge) = whole.addingReportingOverflow(step)
+      return isTooLarge ? nil : JSONNumber(sum)
+    }
+    switch comparison {
+    case .lessOrEqual: self.init(upper: number)
+    case .greaterOrEqual: self.init(lower: number)
+    case .equal: self.init(lower: number, upper: number)
+    case .notEqual: return nil
+    case .less:
+      guard let end = next(-1) else { return nil }
+      self.init(upper: end)
+    case .greater:
+      guard let start = next(1) else { return nil }
+      self.init(lower: start)
+    }
+  }
+
+  fileprivate func intersection(_ other: NumberRange) -> NumberRange {
+    var range = self
+    if let lower = other.lower, range.lower.map({ $0 < lower }) ?? true { range.lower = lower }
+    if let upper = other.upper, range.upper.map({ upper < $0 }) ?? true { range.upper = upper }
+    return range
+  }
+}
