@@ -354,9 +354,15 @@ extension MappingPath {
   /// The keys behind those that the path leads through; what is looked up may be each member that no
   /// field has the key of. `nil` where the path leads elsewhere.
   fileprivate func rest(of keys: ArraySlice<String>, isCollected: Bool) -> ArraySlice<String>? {
-    guard lookup != nil else { return Array(keys).dropping(self.keys) }
-    let rest = Array(keys).dropping(self.keys.dropLast())
-    return isCollected && rest?.count == 1 ? [] : nil
+    guard isLookedUp else { return Array(keys).dropping(self.keys) }
+    guard keys.count >= steps.count else { return nil }
+    for (position, (step, key)) in zip(steps, keys).enumerated() {
+      let isHeld =
+        step.lookup == nil
+        ? step.key.utf8.elementsEqual(key.utf8) : isCollected || position < keys.count - 1
+      if !isHeld { return nil }
+    }
+    return keys.dropFirst(steps.count)
   }
 }
 

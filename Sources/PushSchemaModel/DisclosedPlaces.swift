@@ -26,7 +26,7 @@ extension SchemaSet {
     let fed = mapping.lines.compactMap { line -> String? in
       guard let way = line.way(isBackward: isBackward), let target = way.target,
         way.paths.contains(where: { path in
-          let keys = path.steps.prefix { $0.lookup == nil }.map(\.key)
+          let keys = path.namedSteps.map(\.key)
           return path.root == .own && sources.contains { keys.meets($0) }
         })
       else { return nil }

@@ -169,9 +169,7 @@ extension MappingLine {
 
   /// The givens that the line reads, or that a key is looked up by; conditions left out.
   package var readGivens: [String] {
-    readPaths.flatMap { path in
-      (path.root == .given ? [path.steps.first?.key] : []) + [path.lookup?.keys.first]
-    }.compactMap(\.self)
+    readPaths.flatMap { [$0] + $0.lookups }.filter { $0.root == .given }.compactMap(\.keys.first)
   }
 
   /// All conditions in the line.

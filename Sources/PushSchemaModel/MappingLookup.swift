@@ -1,15 +1,14 @@
-/// Members whose key is the value of a given: `contents.{given.language}`.
+/// Members whose key is the text of another one: `contents.{given.language}`, `variants.{variant}.title`.
 extension MappingPath.Step {
-  /// The step to the member whose key is a given's value.
-  package init(by given: MappingPath, rest: DeclarationID?, type: PayloadType) {
+  /// The step to the member whose key is the text that a path leads to.
+  package init(by key: MappingPath, rest: DeclarationID?, type: PayloadType) {
     // No key of a schema has a line break, so this one is none of them.
-    self.init(
-      key: "{\(given.text)}\n", place: .lookup(given, rest: rest), type: type)
+    self.init(key: "{\(key.text)}\n", place: .lookup(key, rest: rest), type: type)
   }
 
-  /// The given whose value is the key; `nil` where the key is written out.
+  /// The path to the text that is the key; `nil` where the key is written out.
   package var lookup: MappingPath? {
-    if case .lookup(let given, _) = place { given } else { nil }
+    if case .lookup(let key, _) = place { key } else { nil }
   }
 
   /// The step as the language writes it.
@@ -17,13 +16,16 @@ extension MappingPath.Step {
 }
 
 extension MappingPath {
-  /// The given whose value is the last key; `nil` where that is written out.
-  package var lookup: MappingPath? { steps.last?.lookup }
-
-  /// Whether a given's value is the key of one of its steps.
+  /// Whether the text of another member is the key of one of its steps.
   package var isLookedUp: Bool { steps.contains { $0.lookup != nil } }
 
-  /// Whether it leads to the other's place, or around it, for some values of the givens only.
+  /// The paths to the texts that are keys of it.
+  package var lookups: [MappingPath] { steps.compactMap(\.lookup) }
+
+  /// The steps before the first one that is looked up.
+  package var namedSteps: ArraySlice<Step> { steps.prefix { $0.lookup == nil } }
+
+  /// Whether it leads to the other's place, or around it, for some of the texts that are keys only.
   package func mayCover(_ other: MappingPath) -> Bool {
     guard root == other.root, !spreads, steps.count <= other.steps.count else { return false }
     var isLookedUp = false

@@ -18,7 +18,7 @@ package struct MappingPath: Hashable, Sendable {
       /// A key of a free map, or of any object at all.
       case free
       case given
-      /// The key is the value of a given; a free one, or one that this object's rest collects.
+      /// The key is the text that the path leads to; a free one, or one that this object's rest collects.
       case lookup(MappingPath, rest: DeclarationID?)
     }
 

@@ -12,8 +12,8 @@ extension MappingLine {
     /// Members inside the value that other lines read, as keys from the value on: they are taken out
     /// first, and objects that get empty by it too.
     package var taken: [[String]]
-    /// What other lines read that may be the value, or one of those that it spreads, by a key that only the
-    /// givens tell; it is left to those lines.
+    /// What other lines read that may be the value, or lie in one of those that it spreads, by keys that are
+    /// looked up; it is left to those lines.
     package var lookups: [MappingPath] = []
     /// Keys that a spread must not write, because the object it writes to has them as fields or other
     /// lines write them; a member of such a name is lost.

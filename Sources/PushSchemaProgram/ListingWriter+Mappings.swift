@@ -208,15 +208,29 @@ private struct MappingWriter {
       steps = steps.dropFirst(fanOut.steps.count)
       members.append(("each", .boolean(true)))
     }
-    if case .lookup(let given, let rest)? = steps.last?.place {
-      steps = steps.dropLast()
-      members.append(("by", place(given)))
-      if let rest { members.append(("collects", parts.name(rest))) }
+    if let first = steps.firstIndex(where: { $0.lookup != nil }) {
+      members.append(("then", .array(steps[first...].map { lookedUp($0) })))
+      steps = steps[..<first]
     } else if let last = steps.last, last.type.holdsFlag {
       if case .field = last.place {} else { members.append(("as", parts.element(last.type))) }
     }
     let keys = self.steps(steps)
     return members.isEmpty ? .array(keys) : .object([("path", .array(keys))] + members)
+  }
+
+  /// A step of a path from the first one on that is looked up.
+  private mutating func lookedUp(_ step: MappingPath.Step) -> JSONDocument {
+    guard case .lookup(let key, let rest) = step.place else { return .string(step.key) }
+    return .object(
+      [("by", place(key))] + (rest.map { [("collects", parts.name($0))] } ?? []))
+  }
+
+  /// What lines look up in the object that a path leads to, as the steps from there on.
+  private mutating func lookups(_ paths: [MappingPath], in path: MappingPath) -> JSONDocument {
+    .array(
+      paths.map { other in
+        .array(other.steps.dropFirst(path.steps.count).map { lookedUp($0) })
+      })
   }
 
   // MARK: Values
@@ -266,7 +280,7 @@ private struct MappingWriter {
     if path.spreads { members.append(("members", .boolean(true))) }
     if !value.taken.isEmpty { members.append(("taken", .array(value.taken.map { .texts($0) }))) }
     if !value.lookups.isEmpty {
-      members.append(("looked up", .array(value.lookups.map { place($0) })))
+      members.append(("looked up", lookups(value.lookups, in: path)))
     }
     if !value.reserved.isEmpty { members.append(("reserved", .texts(value.reserved))) }
     if let renaming = value.renaming {

@@ -69,8 +69,21 @@ package struct PathSyntax: Sendable {
   package var parts: [NameSyntax]
   /// Whether the first part was written between backticks and so is a key in any case.
   package var startsWithQuotedKey: Bool
-  /// The given whose value is the last key: `{given.NAME}` behind the parts.
-  package var lookup: NameSyntax?
+  /// The steps from the first on that is `{path}`.
+  package var lookedUp: [Step] = []
+
+  package enum Step: Sendable {
+    case key(NameSyntax)
+    /// The key is the text that the path leads to.
+    case lookup(PathSyntax)
+
+    package var text: String {
+      switch self {
+      case .key(let name): name.text
+      case .lookup(let path): "{\(path.text)}"
+      }
+    }
+  }
 
   package init(range: SourceRange, parts: [NameSyntax], startsWithQuotedKey: Bool = false) {
     self.range = range
@@ -79,6 +92,6 @@ package struct PathSyntax: Sendable {
   }
 
   package var text: String {
-    (parts.map(\.text) + (lookup.map { ["{given.\($0.text)}"] } ?? [])).joined(separator: ".")
+    (parts.map(\.text) + lookedUp.map(\.text)).joined(separator: ".")
   }
 }

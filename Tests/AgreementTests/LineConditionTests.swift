@@ -80,7 +80,7 @@ private struct LineConditionComparison {
       compareDrops(trial, mapping, &truth)
       let targets = mapping.lines.map { $0.forward?.target }
       for (position, line) in mapping.lines.enumerated() {
-        guard let target = line.target, !target.spreads, target.lookup == nil,
+        guard let target = line.target, !target.spreads, !target.isLookedUp,
           targets.count(where: { $0.map(target.touches) ?? false }) == 1,
           !mapping.lines.contains(where: { $0.form == .override })
         else { continue }
@@ -94,7 +94,7 @@ private struct LineConditionComparison {
             if holds { writtenCount += 1 } else { leftOutCount += 1 }
             guard holds != (found == literal.json), holds || line.values.allSatisfy(\.isLiteral)
             else { continue }
-          case .path(let path, .copy) where path.root == .own && path.lookup == nil:
+          case .path(let path, .copy) where path.root == .own && !path.isLookedUp:
             guard let member = truth.scalar(at: path) else { continue }
             if holds { writtenCount += 1 } else { leftOutCount += 1 }
             guard holds ? found != member : line.values.count == 1 && found != nil else { continue }
@@ -113,7 +113,7 @@ extension LineConditionComparison {
     _ trial: ConversionTrial, _ mapping: Mapping, _ truth: inout PayloadTruth
   ) {
     for (position, line) in mapping.lines.enumerated() where line.form == .drop {
-      guard let way = line.forward, let path = line.source, !path.spreads, path.lookup == nil,
+      guard let way = line.forward, let path = line.source, !path.spreads, !path.isLookedUp,
         truth.scalar(at: path) != nil,
         truth.holds(mapping.condition(ofValue: 0, inLine: position)) == true,
         way.unlessAny.allSatisfy({ truth.holds($0) == false })
@@ -169,10 +169,10 @@ private struct PayloadTruth {
       guard condition.expression.paths.allSatisfy({ $0.root == .own }) else { return nil }
       return conditions.holds(condition)
     case .absent(let paths):
-      guard paths.allSatisfy({ $0.root == .own && $0.lookup == nil }) else { return nil }
+      guard paths.allSatisfy({ $0.root == .own && !$0.isLookedUp }) else { return nil }
       return paths.allSatisfy { !isPresent($0) }
     case .withoutValue(let condition, let absent):
-      guard absent.allSatisfy({ $0.root == .own && $0.lookup == nil }),
+      guard absent.allSatisfy({ $0.root == .own && !$0.isLookedUp }),
         condition?.expression.paths.allSatisfy({ $0.root == .own }) ?? true
       else { return nil }
       return !conditions.holds(condition) || absent.contains { !isPresent($0) }

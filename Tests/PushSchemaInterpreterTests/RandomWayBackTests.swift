@@ -17,7 +17,7 @@ import Testing
         continue
       }
       let interpreter = Interpreter(set)
-      for _ in 0..<12 {
+      for _ in 0..<14 {
         let (members, payload) = mapping.fields.payload(using: &random)
         guard
           case .results(let results) = interpreter.convert(Array(payload.utf8), by: lines),

@@ -67,11 +67,13 @@ package struct RandomMappingFields {
     ("d1", "int"), ("e1", "[string]"), ("l1", "[I]"), ("q1", "Scalar"), ("q2", "Scalar"),
     ("r1", "Alert"), ("r2", "Alert"), ("i1", "int(or text)"), ("i2", "int(or text)"),
     ("g1", "Level"), ("p1", #"string(form "+" digits)"#), ("f1", #"{*(form "k" text): any}"#),
+    ("k1", "string"), ("h1", "{*: {*: string}}"),
   ]
   private static let sources = [
     "l1", "l1", "s1", "s2", "a", "b", "a.x", "a.y", "b.x", "m", "m.k", "m.d.e", "m.*", "n", "n.j",
     "n.*", "o", "o.k", "o.*", "m.{given.key}", "n.{given.key}", "n.{given.other}", "c1", "e1",
-    "q1", "q2", "r1", "r2", "i1", "i2", "g1", "p1", "f1", "f1.*", "f1.kx",
+    "q1", "q2", "r1", "r2", "i1", "i2", "g1", "p1", "f1", "f1.*", "f1.kx", "m.{k1}", "n.{k1}",
+    "m.{k1}.x", "h1.{k1}.x", "h1.{k1}.*", "h1.{k1}", "h1.*", "m.{given.key}.x",
   ]
   private static let values = [
     #""fixed""#, "s1", "s2", "a.x", "b.y", "a", "m", "m.k", "o", #"text "<{s1}>""#,
@@ -81,7 +83,8 @@ package struct RandomMappingFields {
     "d1 * (3 - 2) + 0", "int(s1)",
     "d1 + int(a.x) * 0", #"join(e1, ", ")"#, "constant.fixed", "given.g", "given.g.x",
     #"text "<{given.g.y}>""#, "given.h", "given.h.k", "q1", "q2", "r1",
-    "r2", "i1", "i1 + 0", "i2", "g1", "int(p1)", "p1", "f1.kx", #"text "{i2} {p1}""#,
+    "m.{k1}.x", "h1.{k1}.x", "h1.{k1}.y", "n.{k1}", "r2", "i1", "i1 + 0", "i2", "g1", "int(p1)",
+    "p1", "f1.kx", #"text "{i2} {p1}""#,
     #"nothing when s2 == "S2""#, #"nothing when s1 == "V1""#,
   ]
   private static let conditions = [
@@ -103,19 +106,25 @@ package struct RandomMappingFields {
   private static let members: [Member] = [
     Member("s1", "V1"), Member("s2", "S2"), Member("a.x", "V2"), Member("a.y", "V3"),
     Member("b.x", "V4"), Member("b.y", "V5"), Member("m.k", "V6"), Member("m.l", "V7"),
-    Member("m.d.e", "V8"), Member("n.j", "V9"), Member("n.k", "W1"), Member("o.k", "W2"),
+    Member("m.d.e", "V8"), Member("m.K1.x", "M1"), Member("m.K1.y", "M2"), Member("n.j", "V9"),
+    Member("n.k", "W1"), Member("n.K1", "M3"), Member("o.k", "W2"),
     Member("o.h", "W3"), Member("c1", "70001"), Member("d1", "70002"),
     Member("e1", "L1", json: #"["L1"]"#), Member("l1.0.k", "X1"), Member("l1.0.v", "X2"),
     Member("l1.1.k", "X3"), Member("l1.1.v", "X4"), Member("q1", "Q1"), Member("q2", "70004"),
     Member("r1", "R1"), Member("r2.x", "R2"), Member("i1", "70003"),
     Member("i2", "70005", json: #""70005""#), Member("g1", "70006"),
     Member("p1", "49170", json: #""+49170""#), Member("f1.kx", "F1"), Member("f1.ky", "F2"),
+    Member("h1.K1.x", "H1"), Member("h1.K1.y", "H2"), Member("h1.K2.x", "H3"),
   ]
+
+  /// The text that is a key of other members, and so may be in a result that does not carry it.
+  private static let key = Member("k1", "K1")
 
   /// A payload with three quarters of the members.
   package func payload(using random: inout SeededRandom) -> (members: [Member], json: String) {
     let members = members.filter { _ in random.chance(75) }
-    return (members, Self.json(members[...]))
+    let isKeyed = !left.contains("k1") && random.chance(75)
+    return (members, Self.json((members + (isKeyed ? [Self.key] : []))[...]))
   }
 
   /// The members, whose keys stand side by side where they lead into one object; the items of an array

@@ -75,8 +75,13 @@ extension SyntaxDump {
 
   func inline(_ path: PathSyntax) -> String {
     let first = path.parts.first.map { path.startsWithQuotedKey ? "`\($0.text)`" : name($0) } ?? ""
-    let lookup = path.lookup.map { ["{given.\(name($0))}"] } ?? []
-    return ([first] + path.parts.dropFirst().map { name($0) } + lookup).joined(separator: ".")
+    let lookups = path.lookedUp.map { step in
+      switch step {
+      case .key(let key): name(key)
+      case .lookup(let path): "{\(inline(path))}"
+      }
+    }
+    return ([first] + path.parts.dropFirst().map { name($0) } + lookups).joined(separator: ".")
   }
 
   func inline(_ value: SetLineSyntax.Value) -> String {

@@ -68,7 +68,7 @@ final class MappingLineCode: Sendable {
   enum Form: Sendable {
     case write
     /// A member that is looked up by a given is dropped.
-    case drop(SourceCode)
+    case drop(SourceCode, spreads: Bool)
     /// Only the names in it count: a member that is dropped, or one that says nothing new.
     case name
     /// The object is laid over the finished result; deep, member by member.
@@ -80,24 +80,31 @@ final class MappingLineCode: Sendable {
   let values: [ValueCode]
   /// Why what it cannot write is lost.
   let reason: String
+  /// Whether the schema says so.
+  let statesReason: Bool
   /// The cases in which it runs; empty for all.
   let cases: [Int]
-  /// Whether a value of it is looked up by a given.
+  /// Whether something that it reads is looked up.
   let looksUp: Bool
   /// Fields of the source, as bits, without all of which the line does nothing; 0 where it may always do something.
   let needs: UInt64
 
-  init(form: Form, target: TargetCode, values: [ValueCode], reason: String, cases: [Int]) {
+  init(
+    form: Form, target: TargetCode, values: [ValueCode], reason: String?, orElse unheld: String,
+    cases: [Int]
+  ) {
     self.form = form
     self.target = target
     self.values = values
-    self.reason = reason
+    self.reason = reason ?? unheld
+    statesReason = reason != nil
     self.cases = cases
-    looksUp = values.contains { $0.places.contains { $0.lookup != nil } }
+    let dropped: [SourceCode] = if case .drop(let source, _) = form { [source] } else { [] }
+    looksUp = (values.flatMap(\.places) + dropped).contains { !$0.lookups.isEmpty }
     let needed =
       switch form {
       case .name: [UInt64(0)]
-      case .drop(let source): [source.neededField]
+      case .drop(let source, _): [source.neededField]
       case .write, .lay: values.map(\.neededField)
       }
     needs = looksUp || needed.contains(0) ? 0 : needed.reduce(0, |)
@@ -135,12 +142,12 @@ final class ValueCode: Sendable {
   let said: [SourceCode]
   /// Members inside the value that other lines read, as keys from the value on.
   let taken: [[String]]
-  /// Members that other lines look up by a given.
-  let lookups: [SourceCode]
+  /// Members inside the value that other lines look up, as steps from the value on.
+  let lookups: [[LookupStep]]
 
   init(
     source: Source, condition: ConditionCode?, places: [SourceCode], said: [SourceCode],
-    taken: [[String]], lookups: [SourceCode]
+    taken: [[String]], lookups: [[LookupStep]]
   ) {
     self.source = source
     self.condition = condition
@@ -209,17 +216,17 @@ struct SourceCode: Sendable {
   let place: Int32
   /// The type of its value; -1 for anything.
   let type: Int32
-  let lookup: LookupCode?
+  /// The steps behind that place, of which the first is looked up.
+  let lookups: [LookupStep]
   /// The field of the source that it is or is in, as a bit; 0 where it is in none.
   let neededField: UInt64
 }
 
-/// A member whose key is the value of a given, of the object that the path leads to.
-struct LookupCode: Sendable {
-  /// The row of the given's path.
-  let given: Int32
-  /// The object whose rest has to take the key; -1 for any.
-  let object: Int
+/// A step of a path from the first one on that is looked up.
+enum LookupStep: Sendable {
+  case key(String)
+  /// The key is the text at the place of a row; the object's rest has to take it, which is -1 for any object.
+  case text(at: Int32, object: Int)
 }
 
 /// The place in the target that a line writes; without steps the object itself.

@@ -65,20 +65,23 @@ struct MappingReader {
         for part in parts { add(part, reason, to: names[index]) }
       } else {
         names[index].add(
-          keys(named), spreads: named["members"].isTrue, isLookedUp: !named["by"].isNull,
+          keys(named), spreads: named["members"].isTrue, isLookedUp: !named["then"].isNull,
           reason: reason, isDrop: !json["drop"].isNull, isKnown: json["drop"].isNull)
       }
     }
     guard named.isNull else {
       return MappingLineCode(
-        form: named["by"].isNull ? .name : .drop(place(named, &layout)),
-        target: TargetCode(steps: [], keys: [], holder: -1), values: [], reason: reason ?? unheld,
+        form: named["then"].isNull
+          ? .name : .drop(place(named, &layout), spreads: named["members"].isTrue),
+        target: TargetCode(steps: [], keys: [], holder: -1), values: [], reason: reason,
+        orElse: unheld,
         cases: cases)
     }
     let target = target(json["to"], layout)
     return MappingLineCode(
       form: json["lay"].isNull ? .write : .lay(isDeep: json["lay"].text == "deep"), target: target,
-      values: parts.map { value($0, to: target, &layout) }, reason: reason ?? unheld, cases: cases)
+      values: parts.map { value($0, to: target, &layout) }, reason: reason, orElse: unheld,
+      cases: cases)
   }
 
   /// Adds the own places that a value reads.
@@ -107,7 +110,7 @@ struct MappingReader {
   ) {
     guard !place["given"].isTrue else { return }
     names.add(
-      keys(place), spreads: value["members"].isTrue, isLookedUp: !place["by"].isNull,
+      keys(place), spreads: value["members"].isTrue, isLookedUp: !place["then"].isNull,
       reason: reason)
   }
 
@@ -195,7 +198,7 @@ struct MappingReader {
       source: source, condition: condition(json, &layout), places: places,
       said: json["said"].items.map { place($0, &layout) },
       taken: json["taken"].items.map(\.texts),
-      lookups: json["looked up"].items.map { place($0, &layout) })
+      lookups: json["looked up"].items.map { lookups($0, &layout) })
   }
 
   private func spread(
@@ -291,16 +294,41 @@ struct MappingReader {
     let code = places.place(json)
     let type = type(of: code, layout)
     let row = layout.row(of: code)
-    guard !json["by"].isNull else {
-      return SourceCode(place: row, type: type, lookup: nil, neededField: code.neededField)
-    }
-    let object = json["collects"].optionalText.flatMap { assembly.position(of: $0, in: library) }
-    let lookup = LookupCode(
-      given: layout.row(of: places.place(json["by"])), object: object ?? -1)
+    let steps = json["then"]
+    let lookups = lookups(steps, &layout)
     return SourceCode(
-      place: row,
-      type: object.map { layout.restType(of: $0) } ?? layout.elementType(of: type, for: .object),
-      lookup: lookup, neededField: code.neededField)
+      place: row, type: lookups.isEmpty ? type : self.type(of: steps, from: type, layout),
+      lookups: lookups, neededField: code.neededField)
+  }
+
+  /// The steps of a path from the first one on that is looked up.
+  private mutating func lookups(
+    _ json: ListingPart, _ layout: inout ProgramLayout
+  ) -> [LookupStep] {
+    json.items.map { step in
+      if let key = step.optionalText { return .key(key) }
+      let object = step["collects"].optionalText.flatMap { assembly.position(of: $0, in: library) }
+      return .text(at: layout.row(of: places.place(step["by"])), object: object ?? -1)
+    }
+  }
+
+  /// The type of what such steps lead to; -1 for anything.
+  private func type(of steps: ListingPart, from start: Int32, _ layout: ProgramLayout) -> Int32 {
+    var type = start
+    for step in steps.items {
+      if let object = step["collects"].optionalText.flatMap({
+        assembly.position(of: $0, in: library)
+      }) {
+        type = layout.restType(of: object)
+      } else if let key = step.optionalText, case let object = layout.object(ofType: type),
+        object >= 0
+      {
+        type = layout.type(ofMember: key, of: object)
+      } else {
+        type = layout.elementType(of: type, for: .object)
+      }
+    }
+    return type
   }
 
   /// The type of the value at a place; -1 for anything.

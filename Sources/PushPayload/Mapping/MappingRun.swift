@@ -113,7 +113,13 @@ struct MappingRun: ~Copyable, ~Escapable {
       self.line = (number, index)
       switch line.form {
       case .name: break
-      case .drop(let source): displace(found(source, frame), isDropped: true)
+      case .drop(let source, let spreads):
+        openLookedUp(source, frame)
+        if spreads {
+          displaceMembers(of: source, frame)
+        } else {
+          displace(found(source, frame), isDropped: true)
+        }
       case .write: try write(line, into: object, from: frame)
       case .lay: if holds(line.values[0].condition, frame) { overlay = index }
       }
@@ -162,12 +168,15 @@ struct MappingRun: ~Copyable, ~Escapable {
     if line.looksUp { displaceLookups(line, except: chosen, frame) }
   }
 
-  /// Members that are looked up by a given and not written are lost by this line, for no path names them.
+  /// Members that are looked up and not written are lost by this line, where it says why, for no path names them.
   private mutating func displaceLookups(
     _ line: MappingLineCode, except chosen: Int?, _ frame: Int
   ) {
-    for (position, value) in line.values.enumerated() where position != chosen {
-      for place in value.places where place.lookup != nil { displace(found(place, frame)) }
+    for (position, value) in line.values.enumerated() {
+      for place in value.places where !place.lookups.isEmpty {
+        openLookedUp(place, frame)
+        if position != chosen, line.statesReason { displace(found(place, frame)) }
+      }
     }
   }
 
@@ -275,14 +284,10 @@ struct MappingRun: ~Copyable, ~Escapable {
   /// What a path leads to.
   mutating func found(_ source: SourceCode, _ frame: Int) -> FoundValue {
     let found = engine.found(Int(source.place), frame)
-    guard found.place.isUsable, let lookup = source.lookup else {
-      return found.place.isUsable ? found : FoundValue()
-    }
-    let given = engine.found(Int(lookup.given), frame).place
-    guard bytes.kind(of: given) == .string else { return FoundValue() }
-    let key = bytes.text(of: given)
-    if lookup.object >= 0, !program.objects[lookup.object].collects(key) { return FoundValue() }
-    let member = bytes.member(key, of: found.place)
+    if found.place.isUsable, source.lookups.isEmpty { return found }
+    guard found.place.isUsable, let keys = keys(source.lookups, frame) else { return FoundValue() }
+    var member = found.place
+    for key in keys { member = bytes.member(key, of: member) }
     if program.holdsFlag(source.type), bytes.isZero(member) { return FoundValue() }
     return FoundValue(place: member)
   }

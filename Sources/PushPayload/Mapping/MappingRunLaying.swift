@@ -60,9 +60,9 @@ struct WrittenValues {
     var keys: [String]
     let taken: Range<Int>
 
-    /// Whether both objects have the same at the end of the keys; `nil` where the first has nothing.
+    /// Whether the second object has all that the first one has at the end of the keys; `nil` where that has nothing.
     fileprivate func isKept(_ made: JSONValue, _ laid: JSONValue) -> Bool? {
-      made.value(at: keys[...]).map { $0 == laid.value(at: keys[...]) }
+      made.value(at: keys[...]).map { laid.value(at: keys[...])?.holds($0) ?? false }
     }
   }
 
@@ -119,6 +119,15 @@ extension MappingRun {
 }
 
 extension JSONValue {
+  /// Whether all of another value is in it: each member of an object, or an equal value.
+  fileprivate func holds(_ other: JSONValue) -> Bool {
+    guard case .object(let own) = self, case .object(let members) = other else {
+      return self == other
+    }
+    for (name, value) in members where own[name]?.holds(value) != true { return false }
+    return true
+  }
+
   /// The value at the end of the names.
   func value(at names: ArraySlice<String>) -> JSONValue? {
     guard let name = names.first else { return self }

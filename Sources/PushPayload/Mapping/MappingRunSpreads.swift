@@ -11,17 +11,17 @@ extension MappingRun {
       _ = refuse(found)
       return
     }
-    var skipped: [Int] = []
-    for lookup in value.lookups { skipped.append(self.found(lookup, frame).place.start) }
+    var allTaken = value.taken
+    for lookup in value.lookups {
+      if let keys = keys(lookup, frame) { allTaken.append(keys) }
+    }
     let held = spread.yields ? made.existing(at: target, of: object) : nil
     let members = collectedMembers(of: found, spread)
     var holder: Int?
     var kept: Set<JSONName> = []
     if let renaming = spread.renaming {
-      for (key, place) in members
-      where renaming.renamed(key) == nil && !value.taken.inside(key).contains([])
-        && !skipped.contains(place.start)
-      {
+      for (key, _) in members
+      where renaming.renamed(key) == nil && !allTaken.inside(key).contains([]) {
         kept.insert(JSONName(key))
       }
     }
@@ -29,8 +29,8 @@ extension MappingRun {
     let before = fates.partialCount
     var isWhole = spread.object < 0 && written == nil
     for (oldKey, place) in members {
-      let taken = value.taken.inside(oldKey)
-      if taken.contains([]) || skipped.contains(place.start) {
+      let taken = allTaken.inside(oldKey)
+      if taken.contains([]) {
         isWhole = false
         continue
       }

@@ -99,14 +99,35 @@ struct CompletionContext {
     words.count >= count ? words[words.count - count] : nil
   }
 
+  /// What stands for `{path}` among the names of a path; no key has a line break.
+  private static let lookedUp = "{}\n"
+
+  /// Whether the place is inside the braces of a key that is looked up, at its start.
+  var isAtLookup: Bool { before()?.text == "{" && before(2)?.text == "." }
+
+  /// How many tokens `{path}` takes that ends at one of those before the place.
+  private func lookupLength(from last: Int) -> Int? {
+    guard before(last)?.text == "}" else { return nil }
+    var position = last + 1
+    while let word = before(position), word.isName || word.text == "." { position += 1 }
+    return before(position)?.text == "{" ? position - last + 1 : nil
+  }
+
   /// The names of a path that ends with a dot before the place, and how many tokens they take.
   var path: (names: [String], count: Int)? {
     guard before()?.text == "." else { return nil }
     var names: [String] = []
     var count = 0
-    while before(count + 1)?.text == ".", let name = before(count + 2), name.isName {
-      names.insert(name.name, at: 0)
-      count += 2
+    while before(count + 1)?.text == ".", let name = before(count + 2) {
+      if name.isName {
+        names.insert(name.name, at: 0)
+        count += 2
+      } else if let length = lookupLength(from: count + 2) {
+        names.insert(CompletionContext.lookedUp, at: 0)
+        count += 1 + length
+      } else {
+        break
+      }
     }
     return names.isEmpty ? nil : (names, count)
   }

@@ -76,7 +76,9 @@ extension Proposals {
     let isTarget = ["->", "<-", "<->", "set", "override"].contains(opener)
     if last == "is" { return addStates() }
     if isTarget { return addMembers(from: to, isCondition: false) }
-    if context.path != nil { return addMembers(from: from, isCondition: true) }
+    if context.path != nil || context.isAtLookup {
+      return addMembers(from: from, isCondition: true)
+    }
     switch last {
     case "convert":
       addDeclared([.conversion])

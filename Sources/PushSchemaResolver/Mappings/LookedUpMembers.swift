@@ -1,6 +1,6 @@
 import PushSchemaModel
 
-/// Members that lines may read under keys that only the givens tell.
+/// Members that lines may read under keys that are looked up.
 extension Resolution {
   /// What lines read that may be a dropped member, or one of those that a drop with `.*` stands for.
   func lookups(meeting source: MappingPath, in draft: MappingDraft) -> [MappingPath] {
@@ -13,20 +13,22 @@ extension Resolution {
     return paths
   }
 
-  /// The reason of a drop of all free members around one; `nil` where there is none.
+  /// The reason of the nearest drop of all free members that one is among, or lies in one of; `nil` where there is
+  /// none.
   func dropReason(for path: MappingPath, in draft: MappingDraft) -> String? {
-    guard let last = path.steps.last else { return nil }
-    if case .field = last.place { return nil }
-    let around = MappingPath(root: path.root, steps: path.steps.dropLast(), spreads: true)
-    for entry in draft.paths.read.same(as: around) {
-      let line = draft.mapping.lines[entry.line]
-      if line.form == .drop { return line.reason }
+    for (count, step) in path.steps.enumerated().reversed() {
+      if case .field = step.place { continue }
+      let around = MappingPath(
+        root: path.root, steps: Array(path.steps.prefix(count)), spreads: true)
+      for entry in draft.paths.read.same(as: around) {
+        let line = draft.mapping.lines[entry.line]
+        if line.form == .drop { return line.reason }
+      }
     }
     return nil
   }
 
-  /// Another line that may read a member under a key that only the givens tell, or leads to a member
-  /// that this one may be.
+  /// Another line that may read a member under keys that are looked up, or leads to a member that this one may be.
   func lookupContender(
     for path: MappingPath, beside position: Int, in draft: MappingDraft
   ) -> Int? {
@@ -37,12 +39,13 @@ extension Resolution {
 }
 
 extension MappingPath {
-  /// The members that lines look up among those that this path spreads, each once.
+  /// The members that lines look up among those that this path spreads, or in them, each once.
   func lookedUpMembers(in others: LinePaths) -> [MappingPath] {
     var paths: [MappingPath] = []
-    for other in others.inside(self).map(\.path)
-    where other.lookup != nil && other.steps.count == steps.count + 1 && !paths.contains(other) {
-      paths.append(other)
+    for other in others.inside(self).map(\.path) where !paths.contains(other) {
+      let inner = other.steps.dropFirst(steps.count)
+      if case .field? = inner.first?.place { continue }
+      if inner.contains(where: { $0.lookup != nil }) { paths.append(other) }
     }
     return paths
   }

@@ -3,53 +3,57 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// Paths whose last key is the value of a given.
+/// Paths with keys that are the texts of other values.
 extension Resolution {
-  /// The member that `path.{given.NAME}` stands for; `nil` where there can be none, which has been
-  /// reported.
-  mutating func resolveLookup(
-    _ key: NameSyntax, in syntax: PathSyntax, _ scope: ExpressionScope
+  /// A path with the steps behind it from the first on that is `{path}`; `nil` where there can be no such member,
+  /// which has been reported.
+  mutating func resolveLookups(
+    of syntax: PathSyntax, from start: MappingPath, in scope: ExpressionScope
   ) -> MappingPath? {
-    guard let given = resolveKey(key, in: scope) else { return nil }
-    var path = syntax
-    path.lookup = nil
-    var outer = MappingPath(steps: [])
-    if path.parts.count > 1 || path.startsWithQuotedKey || path.parts.first?.text != "self" {
-      guard let resolved = resolveMappingPath(path, in: scope) else { return nil }
-      outer = resolved
+    var path = start
+    for (count, step) in syntax.lookedUp.enumerated() {
+      let type = path.steps.last?.type ?? .object(scope.own)
+      switch step {
+      case .key(let name):
+        guard let member = resolveMember(name, of: type) else { return nil }
+        path.steps.append(MappingPath.Step(name, member))
+      case .lookup(let key):
+        guard let keyPath = resolveKey(key, in: scope) else { return nil }
+        guard let found = freeMember(of: type) else {
+          var around = syntax
+          around.lookedUp.removeLast(syntax.lookedUp.count - count)
+          if type != .invalid { report(.lookupOfNothing(around, type, at: syntax.range)) }
+          return nil
+        }
+        path.steps.append(MappingPath.Step(by: keyPath, rest: found.rest, type: found.type))
+      }
     }
-    let type = outer.steps.last?.type ?? .object(scope.own)
-    guard let found = freeMember(of: type) else {
-      report(.lookupOfNothing(path, type, at: syntax.range))
-      return nil
-    }
-    outer.steps.append(MappingPath.Step(by: given, rest: found.rest, type: found.type))
-    return outer
+    return path
   }
 
-  /// The given whose value is the key.
-  private mutating func resolveKey(_ key: NameSyntax, in scope: ExpressionScope) -> MappingPath? {
-    guard let declared = scope.keyGivens[key.text] else {
-      report(
-        .unknown(
-          code: "unknown-given", "given", key.text, at: key.range,
-          suggestion: suggestion(for: key.text, among: scope.keyGivens.keys.ordered()),
-          where: " of this mapping"))
+  /// The path to the text that is the key.
+  private mutating func resolveKey(
+    _ syntax: PathSyntax, in scope: ExpressionScope
+  ) -> MappingPath? {
+    if let name = syntax.givenNamedAsMember(of: scope), object(scope.own)?.field(name.text) == nil,
+      object(scope.own)?.rest == nil
+    {
+      report(.keyWithoutGiven(name))
       return nil
     }
-    record(key.range, of: declared.range)
-    let type = declared.type
-    switch type {
+    var scope = scope
+    scope.givens = scope.keyGivens
+    guard let path = resolveMappingPath(syntax, in: scope) else { return nil }
+    switch path.type {
     case .invalid: return nil
     case .string: break
     case .enumeration(let id) where enumeration(id) != nil: break
-    case .literals where !type.listsNumbers: break
+    case .literals where !path.type.listsNumbers: break
     default:
-      report(.lookupKey(key, type))
+      report(.lookupKey(syntax, path.type))
       return nil
     }
-    return MappingPath(
-      root: .given, steps: [MappingPath.Step(key: key.text, place: .given, type: type)])
+    return path
   }
 
   /// What any key that is no field's stands for; `nil` where a value has no such keys.
@@ -66,18 +70,35 @@ extension Resolution {
 
   /// A line that looks something up runs forward only.
   mutating func checkLookup(_ syntax: MoveSyntax) -> Bool {
-    guard syntax.source.lookup != nil, syntax.arrow != .forward else { return true }
+    guard !syntax.source.lookedUp.isEmpty, syntax.arrow != .forward else { return true }
     report(.lookupBackwards(syntax.source))
     return false
   }
 }
 
+extension PathSyntax {
+  /// The name of a given that is written like that of a member; `nil` where it is none.
+  fileprivate func givenNamedAsMember(of scope: ExpressionScope) -> NameSyntax? {
+    guard let name = parts.first, parts.count == 1, !startsWithQuotedKey,
+      scope.keyGivens[name.text] != nil
+    else { return nil }
+    return name
+  }
+}
+
 extension Diagnostic {
-  fileprivate static func lookupKey(_ key: NameSyntax, _ type: PayloadType) -> Diagnostic {
+  fileprivate static func lookupKey(_ key: PathSyntax, _ type: PayloadType) -> Diagnostic {
     .error(
-      "lookup-key", "given '\(key.text)' is \(type.valuePhrase), and a key is a text", at: key.range
+      "lookup-key", "'\(key.text)' is \(type.valuePhrase), and a key is a text", at: key.range
     )
-    .help("give a string, or one of several texts")
+    .help("name a string, or one of several texts")
+  }
+
+  fileprivate static func keyWithoutGiven(_ name: NameSyntax) -> Diagnostic {
+    .error(
+      "unknown-field", "'\(name.text)' is a given of this mapping, and no field", at: name.range
+    )
+    .help("write 'given.\(name.text)'").fix(name.range, "given.\(name.text)")
   }
 
   fileprivate static func lookupOfNothing(

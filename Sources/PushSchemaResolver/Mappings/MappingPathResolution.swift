@@ -9,7 +9,6 @@ extension Resolution {
     _ path: PathSyntax, spreads: Bool = false, movesFields: Bool = false,
     in scope: ExpressionScope
   ) -> MappingPath? {
-    if let key = path.lookup { return resolveLookup(key, in: path, scope) }
     guard let first = path.parts.first else { return nil }
     var parts = path.parts[...]
     switch path.startsWithQuotedKey ? "" : first.text {
@@ -26,8 +25,12 @@ extension Resolution {
     guard let members = resolveMembers(parts, from: .object(scope.own), in: scope) else {
       return nil
     }
-    let resolved = MappingPath(
-      steps: zip(parts, members).map(MappingPath.Step.init), spreads: spreads)
+    guard
+      var resolved = resolveLookups(
+        of: path, from: MappingPath(steps: zip(parts, members).map(MappingPath.Step.init)),
+        in: scope)
+    else { return nil }
+    resolved.spreads = spreads
     if resolved.steps.contains(where: { $0.type == .invalid }) { return nil }
     if spreads {
       let isObject = movesFields && spreadObject(resolved, of: scope.own) != nil
@@ -52,7 +55,8 @@ extension Resolution {
     else { return nil }
     let given = MappingPath.Step(key: name.text, place: .given, type: type)
     let steps = zip(path.parts.dropFirst(2), members).map(MappingPath.Step.init)
-    return MappingPath(root: .given, steps: [given] + steps)
+    return resolveLookups(
+      of: path, from: MappingPath(root: .given, steps: [given] + steps), in: scope)
   }
 
   /// The type of the values that a path with `.*` stands for; `nil` where there are none.
@@ -73,7 +77,7 @@ extension Resolution {
 }
 
 extension MappingPath.Step {
-  fileprivate init(_ name: NameSyntax, _ member: ResolvedMember) {
+  init(_ name: NameSyntax, _ member: ResolvedMember) {
     self.init(key: name.text, place: member.place, type: member.type)
   }
 }

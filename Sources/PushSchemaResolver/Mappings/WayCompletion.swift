@@ -125,7 +125,8 @@ extension MappingPath {
       let inner = other.path.steps.dropFirst(steps.count)
       if case .field = inner.first?.place { return nil }
       let keys = inner.map(\.key)
-      guard other.path.lookup == nil, known.insert(keys.map(JSONName.init)).inserted else {
+      guard inner.allSatisfy({ $0.lookup == nil }), known.insert(keys.map(JSONName.init)).inserted
+      else {
         return nil
       }
       return keys

@@ -2,23 +2,28 @@ import PushPayload
 @testable import PushSchemaInterpreter
 import PushSchemaModel
 
-/// Members whose key is the value of a given.
+/// Members whose keys are the texts of other values.
 extension MappingRun {
-  /// The keys that a path leads through; `nil` where the given that one is looked up by is absent, or
-  /// its value is no key that the object collects.
+  /// The keys that a path leads through; `nil` where a text that one of them is looked up by is absent, or
+  /// is no key that the object collects.
   mutating func keys(of path: MappingPath) -> [String]? {
-    guard let given = path.lookup else { return path.keys }
-    guard let value = value(at: given), let key = workspace.tree.string(value),
-      collects(key, at: path)
-    else { return nil }
-    return path.keys.dropLast() + [key]
+    var keys: [String] = []
+    for step in path.steps {
+      guard case .lookup(let keyPath, let rest) = step.place else {
+        keys.append(step.key)
+        continue
+      }
+      guard let value = value(at: keyPath), let key = workspace.tree.string(value),
+        collects(key, rest)
+      else { return nil }
+      keys.append(key)
+    }
+    return keys
   }
 
   /// Whether an object's rest collects a key that is looked up there; any free object has any key.
-  private func collects(_ key: String, at path: MappingPath) -> Bool {
-    guard case .lookup(_, rest: let id?)? = path.steps.last?.place,
-      let object = workspace.set.object(id)
-    else { return true }
+  private func collects(_ key: String, _ rest: DeclarationID?) -> Bool {
+    guard let object = rest.flatMap({ workspace.set.object($0) }) else { return true }
     return object.fieldPosition(key) == nil && object.collects(key)
   }
 
@@ -35,11 +40,12 @@ extension MappingRun {
     return false
   }
 
-  /// Whether one of some look-ups leads to the member of this name.
-  mutating func isLookedUp(_ name: String, by lookups: [MappingPath]) -> Bool {
-    for path in lookups {
-      if let key = keys(of: path)?.last, JSONName(key) == JSONName(name) { return true }
+  /// What other lines read of a value's members, as keys from it on.
+  mutating func taken(by value: MappingLine.Value, of path: MappingPath) -> [[String]] {
+    var taken = value.taken
+    for lookup in value.lookups {
+      if let keys = keys(of: lookup) { taken.append(Array(keys.dropFirst(path.steps.count))) }
     }
-    return false
+    return taken
   }
 }

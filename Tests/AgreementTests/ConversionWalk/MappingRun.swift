@@ -15,6 +15,8 @@ struct MappingRun {
   var losses: [ConversionLoss] = []
   /// The members that lines wrote, where something is laid over them.
   private(set) var written: [WrittenMember] = []
+  /// Where members stand whose values literals tell that were written.
+  private var told: Set<JSONName> = []
   /// The lines that moved members which several lines move.
   var carriers: [MemberCarrier] = []
   /// Whether something is.
@@ -46,6 +48,7 @@ struct MappingRun {
       }
     }
     losses += unreadMembers()
+    losses.removeAll { told.contains(JSONName($0.pointer)) }
     workspace.conditions.enclosing.removeLast()
   }
 
@@ -69,6 +72,10 @@ struct MappingRun {
         try spread(value, to: target, by: way, reason)
       } else {
         try write(value, to: target, by: way, reason)
+      }
+      for keys in value.toldMembers {
+        let node = workspace.conditions.value(at: keys, from: node)
+        if let node { told.insert(JSONName(workspace.tree.pointer(node))) }
       }
       return loseDisplaced(by: value, by: way, of: line)
     }
@@ -127,16 +134,16 @@ extension MappingRun {
     var results: [(key: String, value: OutputValue)] = []
     let known = losses.count
     let members = collectedMembers(value, from)
+    let allTaken = self.taken(by: spread, of: from)
     let kept = spread.renaming.map { renaming in
       Set(
         members.map(\.key).filter {
-          renaming.renamed($0) == nil && !spread.taken.inside($0).contains([])
-            && !isLookedUp($0, by: spread.lookups)
+          renaming.renamed($0) == nil && !allTaken.inside($0).contains([])
         }.map(JSONName.init))
     }
     for member in members {
-      let taken = spread.taken.inside(member.key)
-      if taken.contains([]) || isLookedUp(member.key, by: spread.lookups) { continue }
+      let taken = allTaken.inside(member.key)
+      if taken.contains([]) { continue }
       let newKey = spread.renaming?.renamed(member.key)
       let key = newKey ?? member.key
       note(member.value, to.keys + [key])
@@ -300,14 +307,10 @@ extension MappingRun {
   private mutating func droppedMembers(
     _ drop: MappingLine.Value, _ path: MappingPath, of value: Int
   ) -> [Int] {
-    let isFree = workspace.memberType(of: path, root: readObject) == .any
-    var dropped: [Int] = []
-    for member in collectedMembers(value, path)
-    where !isLookedUp(member.key, by: drop.lookups) {
-      let taken = drop.taken.inside(member.key)
-      if taken.isEmpty || isFree { dropped += unread(member.value, taken) }
+    let taken = taken(by: drop, of: path)
+    return collectedMembers(value, path).flatMap { member in
+      unread(member.value, taken.inside(member.key))
     }
-    return dropped
   }
 
   /// What of a free value no path leads to.

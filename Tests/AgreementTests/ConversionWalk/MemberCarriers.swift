@@ -32,7 +32,7 @@ extension MappingRun {
     _ members: [PayloadTree.Member], of value: Int, _ from: MappingPath, _ to: MappingPath,
     _ spread: MappingLine.Value, _ losses: some Sequence<ConversionLoss>
   ) {
-    let taken = spread.taken + spread.lookups.compactMap { keys(of: $0)?.last.map { [$0] } }
+    let taken = self.taken(by: spread, of: from)
     guard workspace.object(at: from, root: readObject) != nil else {
       return carry(value, except: taken, to.keys, losses)
     }

@@ -2,8 +2,8 @@ import PushSchemaDiagnostics
 import TestSupport
 import Testing
 
-/// Members that are looked up by a given: what is generated compiles, and does what the interpreter
-/// does.
+/// Members that are looked up by a given or another member: what is generated compiles, and does what the
+/// interpreter does.
 @Suite struct LookupShapeTests {
   private static func schema(_ name: String, key: String, other: String) -> String {
     #"""
@@ -20,10 +20,19 @@ import Testing
       free: object inferred "made up"
       spread: {*: string} inferred "made up"
       first: string inferred "made up"
+      which: string inferred "made up"
+      variants: {*: Variant} inferred "made up"
       *: string as rest inferred "made up"
     }
 
     enum Level closed { "low" "high" }
+
+    object Variant {
+      text: string inferred "made up"
+      texts: {*: string} inferred "made up"
+      part: Part inferred "made up"
+      *: string as others inferred "made up"
+    }
 
     object Part { note: string inferred "made up" }
 
@@ -41,6 +50,9 @@ import Testing
       spread: {*: any} inferred "made up"
       looked: string inferred "made up"
       rest: string inferred "made up"
+      variant: string inferred "made up"
+      inner: string inferred "made up"
+      part: Made inferred "made up"
     }
 
     mapping to-target: Source -> Target inferred "made up" {
@@ -63,6 +75,13 @@ import Testing
       self.{given.key} drop "only without the first"
       self.* drop "the rest"
       first -> chosen
+      set variant = variants.{which}.text else variants.{first}.text lossy "one variant"
+      variants.{which}.texts.{given.key} -> inner when first is absent
+      variants.{which}.texts.{given.key} drop "only without the first"
+      variants.{which}.part -> part
+      variants.{which}.* -> spread.* lossy "members of these names"
+      variants.* drop "one variant"
+      which drop "it chooses"
     }
 
     mapping made: Part -> Made inferred "made up" { note -> title }
@@ -88,6 +107,9 @@ import Testing
         #"{"levels":{"de":"low","fr":"high","a/b":"high"}}"#,
         #"{"levels":{"de":"low","fr":"low"},"first":"x","de":"y","en":"z"}"#,
         #"{"de":"y","en":"z","contents":{"fr":"c","first":"d"}}"#,
+        #"{"which":"v","first":"w","variants":{"v":{"text":"t","texts":\#(texts),"x":"y"}}}"#,
+        #"{"which":"v","variants":{"v":{"texts":\#(texts),"part":{"note":"n"}},"w":{"text":"u"}}}"#,
+        #"{"which":"x","first":"w","variants":{"v":{"text":"t"},"w":{"text":"u","part":{}}}}"#,
         #"{"parts":{"de":{"note":"n","more":1},"en":{},"first":{"note":"o"}}}"#,
       ])
     #expect(

@@ -1,0 +1,44 @@
+/// Members whose keys are the texts of other values.
+extension MappingRun {
+  /// The keys of steps; `nil` where there is no such text, or an object's rest takes no such key.
+  mutating func keys(_ steps: [LookupStep], _ frame: Int) -> [String]? {
+    var keys: [String] = []
+    for step in steps {
+      switch step {
+      case .key(let key): keys.append(key)
+      case .text(let row, let object):
+        let place = engine.found(Int(row), frame).place
+        guard bytes.kind(of: place) == .string else { return nil }
+        let key = bytes.text(of: place)
+        if object >= 0, !program.objects[object].collects(key) { return nil }
+        keys.append(key)
+      }
+    }
+    return keys
+  }
+
+  /// Marks the free members of an object, which the line at hand leaves behind.
+  mutating func displaceMembers(of source: SourceCode, _ frame: Int) {
+    let found = found(source, frame)
+    guard found.place.isPresent, bytes.kind(of: found.place) == .object else { return }
+    let object = program.object(ofType: source.type)
+    for member in bytes.members(of: found.place) {
+      let key = bytes.text(ofStringAt: member.key)
+      if object < 0 || program.objects[object].collects(key) {
+        displace(FoundValue(place: member), isDropped: true)
+      }
+    }
+    if found.place.start < end { fates.open(found.place.start) }
+  }
+
+  /// What is in objects on the way to a member behind one that is looked up has a fate of its own.
+  mutating func openLookedUp(_ source: SourceCode, _ frame: Int) {
+    guard source.lookups.count > 1, let keys = keys(source.lookups, frame) else { return }
+    var place = engine.found(Int(source.place), frame).place
+    for key in keys.dropLast() {
+      place = bytes.member(key, of: place)
+      guard place.isPresent, place.start < end, bytes.kind(of: place) == .object else { return }
+      fates.open(place.start)
+    }
+  }
+}
