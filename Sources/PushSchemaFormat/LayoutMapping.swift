@@ -140,6 +140,7 @@ extension Layout {
     if let conversion = move.conversion { layOutLong(conversion, of: move) }
     let shape = [
       move.keying?.range, move.statedType?.range, move.renaming?.range, move.numbering?.range,
+      move.order?.range, move.count?.range,
     ]
     for range in shape.compactMap({ $0 }) {
       if !fits(move.range.lowerBound, range) { breakLine(before: range, 4) }

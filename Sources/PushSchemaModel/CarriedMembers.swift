@@ -86,7 +86,8 @@ extension SchemaSet {
       let nested = conversion.nestedMappings
       if nested.isEmpty { members.add(path) }
       guard nested.count == 1, let (id, runsBackward) = nested.first, !followed.contains(id),
-        !path.spreads, let mapping = mapping(id), mapping.cases.isEmpty
+        !path.spreads, let mapping = mapping(id), mapping.cases.isEmpty,
+        mapping.suppressions(isBackward: runsBackward).isEmpty
       else { continue }
       for line in mapping.lines {
         members.add(

@@ -96,7 +96,8 @@ extension PayloadType {
   }
 }
 
-/// `suppress when …`: no push at all; on the way back `suppress back when …`.
+/// `suppress when …`: no push at all, or no item where the mapping makes items; on the way back
+/// `suppress back when …`.
 package struct Suppression: Sendable {
   /// Whether it counts on the way back, where its condition asks the target.
   package var isBackward: Bool

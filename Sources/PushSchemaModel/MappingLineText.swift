@@ -3,7 +3,7 @@ extension MappingLine {
   /// c`.
   package var text: String {
     switch form {
-    case .move: heading + conditionText
+    case .move: heading + selectionText + conditionText
     case .set:
       "\(heading) = " + values.map { $0.source.text + $0.conditionText }.joined(separator: " else ")
     case .drop: heading
@@ -24,6 +24,8 @@ extension MappingLine {
   private func text(of path: MappingPath?) -> String { path?.text ?? "" }
 
   private var conditionText: String { condition.map { " " + $0.text } ?? "" }
+
+  private var selectionText: String { values.first?.selection.map { " " + $0.text } ?? "" }
 }
 
 extension MappingLine.Value {

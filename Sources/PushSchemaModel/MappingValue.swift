@@ -22,6 +22,8 @@ extension MappingLine {
     package var renaming: KeyRenaming?
     /// The keys under which a spread writes the members of the items of a list, where it reads one.
     package var numbering: KeyNumbering?
+    /// The order and number in which the items of a list go along, where the line says it.
+    package var selection: ItemSelection?
     /// Whether a line before this one spreads into the same object: of members of one name its own stay,
     /// and those of this line are lost.
     package var yields = false

@@ -136,6 +136,8 @@ package struct MoveSyntax: Sendable {
   package var statedType: StatedType?
   package var renaming: Renaming?
   package var numbering: Numbering?
+  package var order: Order?
+  package var count: Count?
   package var condition: ConditionSyntax?
   package var lossy: StringSyntax?
   package var discloses: StringSyntax?

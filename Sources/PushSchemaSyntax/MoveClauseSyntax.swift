@@ -1,8 +1,8 @@
 package import PushSchemaDiagnostics
 
 /// `as TYPE` and `keyed by MEMBER`, which say what a move makes of its value where the target's type does
-/// not, `prefix "a" -> "b"`, which renames the keys that it spreads, and `keys "a{number}_{key}"`, which
-/// makes keys of the members of its items.
+/// not, `prefix "a" -> "b"`, which renames the keys that it spreads, `keys "a{number}_{key}"`, which makes keys
+/// of the members of its items, and `sorted by MEMBER` and `first 2`, which say how items go along.
 extension MoveSyntax {
   package struct StatedType: Sendable {
     /// The clause, its word included.
@@ -31,6 +31,20 @@ extension MoveSyntax {
     /// What the keys are made of.
     package var keys: StringSyntax
   }
+
+  package struct Order: Sendable {
+    /// The clause, its words included.
+    package var range: SourceRange
+    /// The member of each item by which they are sorted.
+    package var member: PathSyntax
+    package var isDescending = false
+  }
+
+  package struct Count: Sendable {
+    /// The clause, its word included.
+    package var range: SourceRange
+    package var number: NumberSyntax
+  }
 }
 
 extension Parser {
@@ -49,6 +63,26 @@ extension Parser {
 }
 
 extension Parser {
+  /// `sorted by PATH`, with `descending` or without, its first word taken
+  mutating func parseOrder(from start: SourceRange) -> MoveSyntax.Order? {
+    guard expect(word: .by) != nil,
+      let member = parsePath("the member by which items are sorted")
+    else { return nil }
+    var order = MoveSyntax.Order(range: range(from: start), member: member)
+    if !isAtKey, takeIf(word: .descending) != nil {
+      order.isDescending = true
+      order.range = range(from: start)
+    }
+    return order
+  }
+
+  /// `first INT`, its word taken
+  mutating func parseCount(from start: SourceRange) -> MoveSyntax.Count? {
+    parseNumber("how many items go along").map {
+      MoveSyntax.Count(range: range(from: start), number: $0)
+    }
+  }
+
   /// `prefix STRING -> STRING`, its word taken
   mutating func parseRenaming(from start: SourceRange) -> MoveSyntax.Renaming? {
     guard let source = parseString("what the keys start with"), let arrow = parseArrow(),

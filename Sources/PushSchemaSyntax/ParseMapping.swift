@@ -224,7 +224,7 @@ extension Parser {
 
   private mutating func parseMoveClauses(_ move: inout MoveSyntax) {
     let words: [Keyword] = [
-      .convert, .keyed, .as, .prefix, .keys, .when, .unless, .lossy, .discloses,
+      .convert, .keyed, .as, .prefix, .keys, .sorted, .first, .when, .unless, .lossy, .discloses,
     ]
     parseItemClauses(words) { parser, word, start in
       switch word {
@@ -233,6 +233,8 @@ extension Parser {
         parser.setOnce(&move.renaming, parser.parseRenaming(from: start), word, start)
       case .keys:
         parser.setOnce(&move.numbering, parser.parseNumbering(from: start), word, start)
+      case .sorted: parser.setOnce(&move.order, parser.parseOrder(from: start), word, start)
+      case .first: parser.setOnce(&move.count, parser.parseCount(from: start), word, start)
       case .as:
         parser.setOnce(&move.statedType, parser.parseStatedType(from: start), word, start)
       case .discloses:

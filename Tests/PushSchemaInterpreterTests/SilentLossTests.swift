@@ -16,7 +16,8 @@ import Testing
   private static let forms = [
     " else ", " when ", "unless ", "else when", "} else {", " convert ", "text \"", "join(",
     "clamp(", "nothing when ",
-    "int(", " as ", " keyed by ", " keys ", " prefix ", ".{given.", ".{k1}", "}.x", "}.*",
+    "int(", " as ", " keyed by ", " keys ", "sorted by", "descending", " first 1", " prefix ",
+    ".{given.", ".{k1}", "}.x", "}.*",
     "given.g", "given.h", "{\"",
     "[{\"", "each l1",
     "override ", "with given.h", "deep when", "shallow when", "any(", "all(", "in keys(",

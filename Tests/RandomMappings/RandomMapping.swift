@@ -17,6 +17,8 @@ package struct RandomMapping {
   /// The conditions of a chain of cases, of which the last may have none; mostly there is no chain.
   private var cases: [String?]
   private let inner: String
+  /// Whether some items are left out.
+  private let suppression: String
   /// What was refused although it had been advised.
   package private(set) var contradictions: [String] = []
 
@@ -46,6 +48,9 @@ package struct RandomMapping {
     self.schema = schema
     arrow = isTwoWay ? "<->" : "->"
     inner = random.chance(50) ? "\(arrow) q" : #"drop "displaced""#
+    suppression =
+      isTwoWay
+      ? "" : random.pick(["", #"suppress when k == "X3" "#, "suppress when v is absent "]) ?? ""
     cases = []
     if !isTwoWay, random.chance(35) {
       let conditions = fields.conditions.filter { $0.hasPrefix("when") }
@@ -188,44 +193,6 @@ package struct RandomMapping {
     return random.pick(source == "l1" && !fields.isFannedOut ? Self.listShapes : Self.shapes) ?? ""
   }
 
-  private static let shapes = [
-    " as B", " as C", " as A", " as string", " as {*: string}", " as {*: B}",
-  ]
-  private static let renamings = [
-    #" prefix "k" -> "j""#, #" prefix "" -> "k""#, #" prefix "k" -> "l""#, #" prefix "d" -> """#,
-  ]
-  private static let listShapes = [
-    " as [J]", " as [N]", " keyed by k", " keyed by k as {*: J}", " keyed by v as {*: J}",
-    " keyed by k as {*: N}",
-  ]
-  private static let numberings = [
-    #" keys "k{number}_{key}""#, #" as J keys "j{number}{key}""#, #" as N keys "k{key}{number}""#,
-    #" as J keys "{key}-{number}""#, #" keys "{key}{number}""#,
-  ]
-  private static let targets = [
-    "t1", "t2", "u", "u.x", "u.y", "v", "v.p", "v.q", "w", "w.k", "w.j", "w.d.e", "w.*", "z", "z.k",
-    "z.*", "t3", "t4", "t5", "t6", "t7", "f.*", "f.kk",
-  ]
-  /// Those of them that take any value.
-  private static let freeTargets = ["w.k", "w.j", "w.d.e", "z.k", "f.kk", "w", "z"]
-  /// Objects that are written as such.
-  private static let literals = [
-    "u": [#"{"x": "fixed"}"#, #"{"y": constant.fixed, "x": ""}"#], "v": [#"{"p": "fixed"}"#],
-    "w": [#"{"k": [{"j": null}, 1.5], "e": {}}"#], "z": ["{}", #"{"d": {"e": true}}"#],
-    "w.d.e": [#"[{"k": {}}]"#],
-  ]
-  /// Pairs that keep what stands for the value, or leave it out.
-  private static let conversions = [
-    " convert Shouted", #" convert { "V1" -> "V1!", "V2" -> "V2!", "V6" -> "V6!" }"#,
-    #" convert { "V3" -> "V3.", "S2" <-> "S2.", null -> true, 1 -> 2.5, "V5" -> "other V5" }"#,
-  ]
-
-  private static let twoWayConversions = [
-    #" convert { "V1" <-> "V1!", "V2" <-> "V2!", "V6" <-> "V6!" }"#,
-    #" convert { "V3" <-> "V3.", "S2" <-> "S2.", null <-> true, 1 <-> 2.5 }"#,
-    #" convert { "V1" <-> "V1?", "V7" <-> "V7?", "Q1" <-> "Q1?", 70001 <-> "70001" }"#,
-  ]
-
   /// The givens that are objects and that lines read.
   package var givenObjects: [(name: String, json: String)] {
     let objects = [
@@ -275,7 +242,7 @@ package struct RandomMapping {
     """
     mapping inner: A \(arrow) B inferred "t" { x \(arrow) p y \(inner) }
     mapping other: A \(arrow) C inferred "t" { y \(arrow) s x drop "displaced" }
-    mapping item: I \(arrow) J inferred "t" { v \(arrow) w k drop "displaced" }
+    mapping item: I \(arrow) J inferred "t" { \(suppression)v \(arrow) w k drop "displaced" }
     mapping key: I \(arrow) N inferred "t" { k \(arrow) k v drop "displaced" }
 
     """

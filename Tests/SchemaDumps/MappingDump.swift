@@ -102,7 +102,7 @@ extension MappingLine.Value {
       reserved.isEmpty ? nil : .list("reserved", reserved.map { .atom(keyText($0)) }),
       renaming.map { .list("rename", quoted($0.prefix), quoted($0.replacement)) },
       numbering.map { .list("keys", quoted($0.text)) },
-      lookups.dump.first,
+      lookups.dump.first, selection.map { .atom($0.text) },
       yields ? .atom("yields") : nil, isShared ? .atom("shared") : nil)
   }
 }

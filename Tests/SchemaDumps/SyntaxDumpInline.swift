@@ -223,6 +223,10 @@ extension SyntaxDump {
         "prefix \(quoted(renaming.source)) \(renaming.arrow.rawValue) \(quoted(renaming.target))")
     }
     if let numbering = move.numbering { list("keys " + quoted(numbering.keys)) }
+    if let order = move.order {
+      list("sorted " + inline(order.member) + (order.isDescending ? " descending" : ""))
+    }
+    if let count = move.count { list("first " + count.number.text) }
   }
 }
 

@@ -144,10 +144,12 @@ final class ValueCode: Sendable {
   let taken: [[String]]
   /// Members inside the value that other lines look up, as steps from the value on.
   let lookups: [[LookupStep]]
+  /// In which order the items of a list go along, and how many; `nil` where all do in theirs.
+  let selection: SelectionCode?
 
   init(
     source: Source, condition: ConditionCode?, places: [SourceCode], said: [SourceCode],
-    taken: [[String]], lookups: [[LookupStep]]
+    taken: [[String]], lookups: [[LookupStep]], selection: SelectionCode?
   ) {
     self.source = source
     self.condition = condition
@@ -155,6 +157,7 @@ final class ValueCode: Sendable {
     self.said = said
     self.taken = taken
     self.lookups = lookups
+    self.selection = selection
   }
 
   /// The type of the place that it reads first; -1 for anything.

@@ -198,7 +198,20 @@ struct MappingReader {
       source: source, condition: condition(json, &layout), places: places,
       said: json["said"].items.map { place($0, &layout) },
       taken: json["taken"].items.map(\.texts),
-      lookups: json["looked up"].items.map { lookups($0, &layout) })
+      lookups: json["looked up"].items.map { lookups($0, &layout) },
+      selection: selection(json, of: places.first?.type ?? -1, layout))
+  }
+
+  /// In which order the items of a list go along, and how many.
+  private func selection(
+    _ json: ListingPart, of list: Int32, _ layout: ProgramLayout
+  ) -> SelectionCode? {
+    let (order, count) = (json["sorted"], json["count"].whole)
+    guard !order.isNull || count != nil else { return nil }
+    let item = layout.elementType(of: list, for: .array)
+    return SelectionCode(
+      order: order.texts, type: type(of: order, from: item, layout),
+      isDescending: json["descending"].isTrue, count: count)
   }
 
   private func spread(

@@ -30,6 +30,8 @@ struct MappingRun: ~Copyable, ~Escapable {
   var readings: [Int]
   /// The reading that the object at hand belongs to.
   var reading = 0
+  /// In which order the line at hand takes the items of its list; `nil` where it takes them as they are.
+  var selection: SelectionCode?
   /// The line at hand.
   private var line: (mapping: Int, position: Int) = (0, 0)
   /// Where the array starts of which one item is converted; -1 where there is none.
@@ -195,6 +197,7 @@ struct MappingRun: ~Copyable, ~Escapable {
     _ value: ValueCode, _ first: FoundValue, at target: TargetCode, of object: Int, _ frame: Int
   ) throws(ConversionError) -> MadeValue {
     let result: MadeValue
+    selection = value.selection
     switch value.source {
     case .nothing: return .nothing
     case .constant(let text): result = writtenValue(made.add(text: text), as: target.type)
@@ -303,9 +306,9 @@ struct MappingRun: ~Copyable, ~Escapable {
     fates.displace(found.place.start, reason, isDropped: isDropped)
   }
 
-  /// Marks a value that cannot be written.
-  mutating func refuse(_ found: FoundValue) -> MadeValue {
-    if found.place.start < end { fates.refuse(found.place.start, reason) }
+  /// Marks a value that cannot be written, for the line's reason or another one.
+  mutating func refuse(_ found: FoundValue, _ other: String? = nil) -> MadeValue {
+    if found.place.start < end { fates.refuse(found.place.start, other ?? reason) }
     return .nothing
   }
 

@@ -106,7 +106,12 @@ extension MappingRun {
     let isCounted = found.place.start < end
     if isCounted { fates.open(found.place.start) }
     var number = 0
-    for place in bytes.places(ofItemsIn: found.place) {
+    let (places, limit) = selectedItems(of: found.place)
+    for place in places {
+      if number == limit {
+        _ = refuse(FoundValue(place: place))
+        continue
+      }
       let wasOpen = fates.opening(at: place.start) != nil
       let before = fates.takenCount
       let result = try convert(item(place), inner, from: type, to: -1)

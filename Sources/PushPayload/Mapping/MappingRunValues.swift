@@ -33,6 +33,10 @@ extension MappingRun {
     case .mapping(let number):
       let frame = frame(of: found)
       guard frame >= 0 else { return refuse(found) }
+      for suppression in code.mappings[number].suppressions
+      where holds(suppression.condition, frame) {
+        return refuse(found, suppression.reason)
+      }
       return .object(try run(number, on: frame))
     case .each(let inner): return try each(found, inner, from: from, to: to)
     case .kinds(let kinds):
@@ -151,93 +155,6 @@ extension MappingRun {
     }
     if isFirst, !isWhole { made.text.removeLast(made.text.count - start) }
     return !isFirst || isWhole
-  }
-
-  // MARK: Items
-
-  private mutating func each(
-    _ found: FoundValue, _ conversion: ConversionCode, from: Int32, to: Int32
-  ) throws(ConversionError) -> MadeValue {
-    let before = fates.partialCount
-    let result: MadeValue
-    let isObject = bytes.kind(of: found.place) == .object
-    if isObject {
-      let (part, goal) = (
-        program.elementType(of: from, for: .object), program.elementType(of: to, for: .object)
-      )
-      let object = made.addObject(-1)
-      for member in bytes.members(of: found.place) {
-        if isOff(.read(member.start, member.end), part) { continue }
-        let key = bytes.text(ofStringAt: member.key)
-        let place = enter([key])
-        let value = try convert(item(member), conversion, from: part, to: goal)
-        leave(place)
-        if case .nothing = value { continue }
-        made.set(value, key: key, of: object)
-      }
-      result = .object(object)
-    } else {
-      let (part, goal) = (
-        program.elementType(of: from, for: .array), program.elementType(of: to, for: .array)
-      )
-      var values: [MadeValue] = []
-      let list = enter(nil)
-      for place in bytes.places(ofItemsIn: found.place) {
-        let value = try convert(item(place), conversion, from: part, to: goal)
-        if case .nothing = value { continue }
-        values.append(value)
-      }
-      leave(list)
-      result = made.addList(values)
-    }
-    // Members that something may be laid over have fates of their own.
-    close(found, before, isWhole: !isObject || written == nil)
-    return result
-  }
-
-  /// Marks a list whose parts have fates of their own; where all went along, as a whole.
-  private mutating func close(_ found: FoundValue, _ before: Int, isWhole: Bool) {
-    guard found.place.start < end else { return }
-    if fates.partialCount == before, isWhole {
-      fates.take(found.place.start)
-    } else {
-      fates.open(found.place.start)
-    }
-  }
-
-  /// An item, with the object that it is.
-  mutating func item(_ place: MemberPlace) -> FoundValue {
-    guard bytes.kind(at: place.start) == .object else { return FoundValue(place: place) }
-    return FoundValue(place: place, frame: frame(at: place.start))
-  }
-
-  /// The object whose members items become. An item without a key is lost, and one whose key another one has already;
-  /// what a key says is not.
-  private mutating func keyed(
-    _ found: FoundValue, _ key: String, _ conversion: ConversionCode, from: Int32, to: Int32
-  ) throws(ConversionError) -> MadeValue {
-    let (part, goal) = (
-      program.elementType(of: from, for: .array), program.elementType(of: to, for: .object)
-    )
-    let object = made.addObject(-1)
-    for place in bytes.places(ofItemsIn: found.place) {
-      let item = item(place)
-      let name = bytes.member(key, of: place)
-      guard bytes.kind(of: name) == .string,
-        case let text = bytes.text(of: name), made.position(of: text, in: object) == nil
-      else {
-        _ = refuse(item)
-        continue
-      }
-      let written = enter([text])
-      take(FoundValue(place: name))
-      let value = try convert(item, conversion, from: part, to: goal)
-      leave(written)
-      if case .nothing = value { continue }
-      made.set(value, key: text, of: object)
-    }
-    if found.place.start < end { fates.open(found.place.start) }
-    return .object(object)
   }
 }
 

@@ -12,6 +12,8 @@ extension MappingLine.Value {
       && reserved.elementsEqual(other.reserved) { $0.hasSameBytes(as: $1) }
       && lookups.elementsEqual(other.lookups) { $0.text.hasSameBytes(as: $1.text) }
       && renaming == other.renaming && numbering == other.numbering
+      && selection == other.selection
+      && (selection?.text ?? "").hasSameBytes(as: other.selection?.text ?? "")
       && (renaming?.prefix ?? "").hasSameBytes(as: other.renaming?.prefix ?? "")
       && (renaming?.replacement ?? "").hasSameBytes(as: other.renaming?.replacement ?? "")
       && (numbering?.text ?? "").hasSameBytes(as: other.numbering?.text ?? "")

@@ -86,7 +86,7 @@ extension Proposals {
         words: Converter.allCases.map {
           "\($0.representations.source) <-> \($0.representations.target)"
         })
-    case "keyed": return add(words: ["by"])
+    case "keyed", "sorted": return add(words: ["by"])
     case "suppress": return add(words: ["when", "back"])
     case "back": return add(words: context.isInWayBack ? ["when"] : ["into"])
     case "into", "each", "with", "by": return addMembers(from: from, isCondition: false)
@@ -111,7 +111,7 @@ extension Proposals {
       add(
         words: [
           "drop", "when", "unless", "convert", "lossy", "discloses", "as", "keyed", "prefix",
-          "keys",
+          "keys", "sorted", "first",
           "else", "back", "cite", "inferred",
         ])
     }

@@ -71,6 +71,7 @@ extension Mapping {
           ? "set to " + code(value.source.text) : value.moved?.conversion.words(code: code)
       let parts = [
         change, renaming?.words(code: code), value.numbering?.words(code: code),
+        value.selection?.words(code: code),
         condition.text(code: code),
         isOneWay ? "on the way \(line.forward == nil ? "back" : "there") only" : nil,
         line.disclosure.map { "discloses a secret: \($0)" },
@@ -156,6 +157,15 @@ extension KeyRenaming {
     if prefix.isEmpty { return "keys get \(new) in front" }
     return "keys that start with \(old) "
       + (replacement.isEmpty ? "lose it" : "start with \(new) instead")
+  }
+}
+
+extension ItemSelection {
+  /// How the items go along, in words.
+  fileprivate func words(code: (String) -> String) -> String {
+    let sorted = order.map { "sorted by \(code($0.text))" + (isDescending ? ", descending" : "") }
+    let counted = count.map { $0 == 1 ? "the first item" : "the first \($0) items" }
+    return [sorted, counted].compactMap { $0 }.joined(separator: ", ")
   }
 }
 

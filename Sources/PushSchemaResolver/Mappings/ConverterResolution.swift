@@ -143,7 +143,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "nested-mapping",
-      "mapping \(signature.id.name) has givens, fan-out or suppression, and cannot run on a member",
+      "mapping \(signature.id.name) has givens or fan-out, and cannot run on a member",
       at: range
     )
     .label(signature.name.range, "declared here")

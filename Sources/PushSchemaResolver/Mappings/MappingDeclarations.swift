@@ -30,7 +30,7 @@ extension Resolution {
       mappingSignatures.append(
         MappingSignature(
           id: id, source: source, target: target, direction: mapping.direction,
-          isPlain: syntax.isPlain, name: syntax.name))
+          isPlain: syntax.isPlain, suppresses: syntax.suppresses, name: syntax.name))
       units[unit].mappings.append(mapping)
     }
   }
@@ -40,10 +40,14 @@ extension MappingSyntax {
   var isPlain: Bool {
     items.allSatisfy { item in
       switch item {
-      case .given, .each, .suppress: false
-      case .set, .move, .drop, .override, .cases: true
+      case .given, .each: false
+      case .suppress, .set, .move, .drop, .override, .cases: true
       }
     }
+  }
+
+  fileprivate var suppresses: Bool {
+    items.contains { if case .suppress(let line) = $0 { !line.isBackward } else { false } }
   }
 }
 

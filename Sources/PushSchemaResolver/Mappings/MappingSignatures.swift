@@ -7,8 +7,10 @@ struct MappingSignature: Equatable {
   let source: DeclarationID
   let target: DeclarationID
   let direction: Mapping.Direction
-  /// Whether it has no givens, fan-out or suppression, and so can run on a member.
+  /// Whether it has no givens and no fan-out, and so can run on a member.
   let isPlain: Bool
+  /// Whether it may make nothing on the way forward.
+  let suppresses: Bool
   let name: NameSyntax
 }
 

@@ -25,7 +25,7 @@ extension Resolution {
       draft.isWhole = false
       return
     }
-    guard let shape = resolveShape(of: syntax, target, in: draft) else {
+    guard let shape = resolveShape(of: syntax, source, target, in: draft) else {
       draft.isWhole = false
       return
     }
@@ -44,11 +44,13 @@ extension Resolution {
     }
     let ends = (source: source, target: target)
     if direction.runsForward,
-      let found = resolveChange(syntax, of: ends, conversion, shape, in: draft)
+      let change = resolveChange(syntax, of: ends, conversion, shape, in: draft),
+      let found = resolveItems(change, of: syntax, shape)
     {
       var value = MappingLine.Value(.path(source, found), condition: condition)
       value.renaming = shape.renaming
       value.numbering = shape.numbering
+      value.selection = shape.selection
       line.forward = MappingLine.Way(to: target, [value])
     }
     // What cannot go one way is no further news on the way back.

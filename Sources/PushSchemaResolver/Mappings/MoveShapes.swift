@@ -12,6 +12,8 @@ struct MoveShape {
   var renaming: KeyRenaming?
   /// The keys that the members of a list's items get.
   var numbering: KeyNumbering?
+  /// In which order the items of a list go along, and how many.
+  var selection: ItemSelection?
 
   /// A conversion to the stated type, or on the way back from it, where there is one.
   func stating(_ conversion: Transformation, isBackward: Bool) -> Transformation {
@@ -21,12 +23,16 @@ struct MoveShape {
 }
 
 extension Resolution {
-  /// What `as`, `keyed by`, `prefix` and `keys` of a move say; `nil` where they mean nothing, which has been
-  /// reported.
+  /// What `as`, `keyed by`, `prefix`, `keys`, `sorted by` and `first` of a move say; `nil` where they mean nothing,
+  /// which has been reported.
   mutating func resolveShape(
-    of syntax: MoveSyntax, _ target: MappingPath, in draft: MappingDraft
+    of syntax: MoveSyntax, _ source: MappingPath, _ target: MappingPath, in draft: MappingDraft
   ) -> MoveShape? {
     var shape = MoveShape(keying: syntax.keying)
+    if syntax.order != nil || syntax.count != nil {
+      guard let selection = resolveSelection(of: syntax, source, in: draft) else { return nil }
+      shape.selection = selection
+    }
     if let keying = syntax.keying {
       if syntax.arrow != .forward {
         report(.keyingBackwards(keying))

@@ -110,6 +110,9 @@ extension Resolution {
     where condition: Condition?
   ) -> Bool {
     may(\.mayWriteNothing, conversion, from: path, to: target, where: condition)
+      || conversion.mappingsOfWhole.contains { mapping in
+        !mapping.isBackward && mappingSignatures[mapping.id]?.suppresses ?? false
+      }
   }
 
   /// Whether what may happen to some value may happen to one that a member has where a condition holds.

@@ -95,12 +95,12 @@ private struct PayloadConversion {
   private mutating func result(
     _ fanOut: (array: Int, item: Int)?
   ) throws(ConversionFailure) -> ConversionResult {
-    if let reason = suppression(fanOut) {
-      return ConversionResult(json: nil, suppression: reason)
-    }
     var run = MappingRun(
       mapping, isBackward: isBackward, node: node, workspace: workspace)
     run.fanOut = fanOut
+    if let reason = run.suppression() {
+      return ConversionResult(json: nil, suppression: reason)
+    }
     try run.run()
     let json = OutputValue.object(try run.result()).json
     return ConversionResult(
@@ -109,17 +109,6 @@ private struct PayloadConversion {
         Array(json.utf8), as: target,
         masking: masksResults
           ? [""] : workspace.set.disclosedPlaces(of: mapping, isBackward: isBackward)))
-  }
-
-  private mutating func suppression(_ fanOut: (array: Int, item: Int)?) -> String? {
-    var conditions = workspace.conditions
-    conditions.enclosing = [(isBackward ? mapping.target : mapping.source, node)]
-    conditions.fanOut = fanOut
-    for suppression in mapping.suppressions(isBackward: isBackward)
-    where conditions.evaluate(suppression.condition) == true {
-      return workspace.set.reason(of: suppression)
-    }
-    return nil
   }
 }
 

@@ -52,6 +52,18 @@ struct MappingRun {
     workspace.conditions.enclosing.removeLast()
   }
 
+  /// Why nothing is made of the object; `nil` where something is.
+  mutating func suppression() -> String? {
+    workspace.conditions.enclosing.append((readObject, node))
+    workspace.conditions.fanOut = fanOut
+    defer { workspace.conditions.enclosing.removeLast() }
+    for suppression in mapping.suppressions(isBackward: isBackward)
+    where workspace.conditions.evaluate(suppression.condition) == true {
+      return workspace.set.reason(of: suppression)
+    }
+    return nil
+  }
+
   /// The first case whose condition holds; `nil` where the mapping has none.
   private mutating func chosenCase() -> MappingCase? {
     for entry in mapping.cases {
@@ -86,9 +98,10 @@ struct MappingRun {
     _ value: MappingLine.Value, to target: MappingPath, by way: MappingLine.Way, _ reason: String
   ) throws(ConversionFailure) {
     let known = losses.count
-    let result = try result(of: value, to: target, by: way, reason)
+    var kept: [Int] = []
+    let result = try result(of: value, to: target, by: way, reason, &kept)
     if let numbering = value.numbering {
-      spread(result, of: value, to: target, under: numbering, reason)
+      spread(result, kept, of: value, to: target, under: numbering, reason)
     } else if let result {
       output.write(result, at: target.keys)
     }
@@ -175,15 +188,13 @@ extension MappingRun {
   /// Moves the members of converted items under keys with their numbers; an item is lost as a whole where one
   /// of its keys cannot be written.
   private mutating func spread(
-    _ result: OutputValue?, of value: MappingLine.Value, to: MappingPath,
+    _ result: OutputValue?, _ kept: [Int], of value: MappingLine.Value, to: MappingPath,
     under numbering: KeyNumbering, _ reason: String
   ) {
-    guard case .array(let items)? = result, let path = value.moved?.path,
-      let node = self.value(at: path)
-    else { return }
+    guard case .array(let items)? = result else { return }
     let reserved = Set(value.reserved.map(JSONName.init))
     let rest = workspace.object(at: to, root: writtenObject)?.rest
-    for (number, pair) in zip(items, workspace.tree.items(node)).enumerated() {
+    for (number, pair) in zip(items, kept).enumerated() {
       guard case .object(let item) = pair.0, !item.isEmpty else { continue }
       let held = output.object(at: to.keys[...])
       let members = item.members.map { (numbering.key($0.key, ofItem: number), $0.value) }
@@ -219,7 +230,8 @@ extension MappingRun {
   }
 
   private mutating func result(
-    of value: MappingLine.Value, to target: MappingPath, by way: MappingLine.Way, _ reason: String
+    of value: MappingLine.Value, to target: MappingPath, by way: MappingLine.Way, _ reason: String,
+    _ kept: inout [Int]
   ) throws(ConversionFailure) -> OutputValue? {
     switch value.source {
     case .literal(let literal): return OutputValue(literal)
@@ -229,13 +241,15 @@ extension MappingRun {
     case .join(let list, let separator): return joined(list, separator)
     case .path(let path, let transformation):
       guard let node = self.value(at: path) else { return nil }
-      var conversion = ValueConversion(workspace: workspace, reason: reason)
+      var conversion = ValueConversion(
+        workspace: workspace, reason: reason, selection: value.selection)
       let type = value.numbering == nil ? target.type : .any
       let result = try ConversionFailure.within(target.pointer) { () throws(ConversionFailure) in
         try conversion.convert(
           node, transformation, from: path.type, to: type, without: value.taken)
       }
       if path.root == .own { losses += conversion.losses }
+      kept = conversion.kept
       return result
     }
   }

@@ -39,8 +39,12 @@ extension ValueConversion {
       target.alternative(for: .object)?.elementType ?? .any
     )
     var object = OutputObject()
-    for item in workspace.tree.items(node) {
-      guard let (name, key) = key(of: item, keying), object[key] == nil else {
+    let (items, limit) = selectedItems(of: node)
+    var count = 0
+    for item in items {
+      guard count != limit, let (name, key) = key(of: item, keying),
+        object[key] == nil
+      else {
         _ = lose(item)
         continue
       }
@@ -50,8 +54,11 @@ extension ValueConversion {
         () throws(ConversionFailure) in
         try convert(item, conversion, from: types.0, to: types.1)
       }
-      losses[known...].removeAll { $0.pointer == pointer }
-      if let value { object.set(key, value) }
+      if let value {
+        losses[known...].removeAll { $0.pointer == pointer }
+        object.set(key, value)
+        count += 1
+      }
     }
     return .object(object)
   }

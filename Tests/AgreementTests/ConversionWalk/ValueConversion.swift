@@ -8,10 +8,15 @@ struct ValueConversion {
   /// Why values are lost here.
   let reason: String
   var losses: [ConversionLoss] = []
+  /// In which order the items of the list go along, and how many.
+  private var selection: ItemSelection?
+  /// The items that went along, in their order.
+  private(set) var kept: [Int] = []
 
-  init(workspace: ConversionWorkspace, reason: String) {
+  init(workspace: ConversionWorkspace, reason: String, selection: ItemSelection? = nil) {
     self.workspace = workspace
     self.reason = reason
+    self.selection = selection
   }
 
   /// The converted value, or `nil` where nothing is to be written. All parts of a conversion come back to it:
@@ -75,6 +80,10 @@ struct ValueConversion {
   ) throws(ConversionFailure) -> OutputValue? {
     guard let mapping = workspace.set.mapping(id) else { return nil }
     var run = MappingRun(mapping, isBackward: isBackward, node: node, workspace: workspace)
+    if let reason = run.suppression() {
+      losses.append(ConversionLoss(pointer: workspace.tree.pointer(node), reason: reason))
+      return nil
+    }
     try run.run()
     let output = try run.result()
     losses += run.losses
@@ -100,14 +109,46 @@ struct ValueConversion {
       return .object(object)
     }
     var items: [OutputValue] = []
-    for item in workspace.tree.items(node) {
+    let (ordered, limit) = selectedItems(of: node)
+    var kept: [Int] = []
+    for item in ordered {
+      if items.count == limit {
+        _ = lose(item)
+        continue
+      }
       let value = try ConversionFailure.within("/\(items.count)") {
         () throws(ConversionFailure) in
         try convert(item, conversion, from: types.0, to: types.1)
       }
-      if let value { items.append(value) }
+      if let value {
+        items.append(value)
+        kept.append(item)
+      }
     }
+    self.kept = kept
     return .array(items)
+  }
+
+  /// The items of a list in the order in which they go along, and how many do at most.
+  mutating func selectedItems(of node: Int) -> (items: [Int], limit: Int?) {
+    let items = workspace.tree.items(node)
+    guard let selection else { return (items, nil) }
+    self.selection = nil
+    guard let order = selection.order else { return (items, selection.count) }
+    var conditions = workspace.conditions
+    var ranks: [Int?] = []
+    for item in items { ranks.append(conditions.value(at: order.keys, from: item)) }
+    let sorted = items.indices.sorted { one, other in
+      switch (ranks[one], ranks[other]) {
+      case (nil, nil): return one < other
+      case (nil, _): return false
+      case (_, nil): return true
+      case (let left?, let right?):
+        guard let isLess = workspace.tree.isLess(left, right) else { return one < other }
+        return isLess != selection.isDescending
+      }
+    }
+    return (sorted.map { items[$0] }, selection.count)
   }
 
   private mutating func alternative(
@@ -121,6 +162,18 @@ struct ValueConversion {
       return try convert(node, conversion, from: alternative, to: target)
     }
     return lose(node)
+  }
+}
+
+extension PayloadTree {
+  /// Whether a number or text comes before another one; `nil` where they are equal.
+  fileprivate func isLess(_ one: Int, _ other: Int) -> Bool? {
+    switch (content(one), content(other)) {
+    case (.number(let one), .number(let other)): one == other ? nil : one < other
+    case (.string(let one), .string(let other)):
+      JSONName(one) == JSONName(other) ? nil : Array(one.utf8).lexicographicallyPrecedes(other.utf8)
+    default: nil
+    }
   }
 }
 

@@ -243,7 +243,7 @@ extension Diagnostic {
       )
     }
     if case .member(let path) = member.lack, member.hasOneValue {
-      return diagnostic.help("or 'suppress when \(path.text) is absent', if nothing is sent then")
+      return diagnostic.help("or 'suppress when \(path.text) is absent', if nothing is made then")
     }
     return diagnostic
   }

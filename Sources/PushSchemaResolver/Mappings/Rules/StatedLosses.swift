@@ -51,6 +51,7 @@ extension Resolution {
     to target: MappingPath, of line: MappingLine, in draft: MappingDraft
   ) -> String? {
     if let loss = conversion.converterLoss { return loss }
+    if let count = value.selection?.count { return "items behind the first \(count)" }
     if let keying = conversion.keying {
       return "items without '\(keying.field)', or with the same one as an item before them"
     }

@@ -1,0 +1,172 @@
+@_spi(Generated) import PushPayloadBasics
+
+/// In which order the items of a list go along, and how many.
+final class SelectionCode: Sendable {
+  /// The keys that lead from an item to the member by which they are sorted; empty where they keep their order.
+  let order: [String]
+  /// The type of that member; -1 for anything.
+  let type: Int32
+  let isDescending: Bool
+  /// How many go along at most; `nil` where all do.
+  let count: Int?
+
+  init(order: [String], type: Int32, isDescending: Bool, count: Int?) {
+    self.order = order
+    self.type = type
+    self.isDescending = isDescending
+    self.count = count
+  }
+}
+
+/// The items of lists, and objects that are made of them.
+extension MappingRun {
+  mutating func each(
+    _ found: FoundValue, _ conversion: ConversionCode, from: Int32, to: Int32
+  ) throws(ConversionError) -> MadeValue {
+    let before = fates.partialCount
+    let result: MadeValue
+    let isObject = bytes.kind(of: found.place) == .object
+    if isObject {
+      let (part, goal) = (
+        program.elementType(of: from, for: .object), program.elementType(of: to, for: .object)
+      )
+      let object = made.addObject(-1)
+      for member in bytes.members(of: found.place) {
+        if isOff(.read(member.start, member.end), part) { continue }
+        let key = bytes.text(ofStringAt: member.key)
+        let place = enter([key])
+        let value = try convert(item(member), conversion, from: part, to: goal)
+        leave(place)
+        if case .nothing = value { continue }
+        made.set(value, key: key, of: object)
+      }
+      result = .object(object)
+    } else {
+      let (part, goal) = (
+        program.elementType(of: from, for: .array), program.elementType(of: to, for: .array)
+      )
+      let (places, limit) = selectedItems(of: found.place)
+      var values: [MadeValue] = []
+      let list = enter(nil)
+      for place in places {
+        if values.count == limit {
+          _ = refuse(FoundValue(place: place))
+          continue
+        }
+        let value = try convert(item(place), conversion, from: part, to: goal)
+        if case .nothing = value { continue }
+        values.append(value)
+      }
+      leave(list)
+      result = made.addList(values)
+    }
+    // Members that something may be laid over have fates of their own.
+    close(found, before, isWhole: !isObject || written == nil)
+    return result
+  }
+
+  /// Marks a list whose parts have fates of their own; where all went along, as a whole.
+  private mutating func close(_ found: FoundValue, _ before: Int, isWhole: Bool) {
+    guard found.place.start < end else { return }
+    if fates.partialCount == before, isWhole {
+      fates.take(found.place.start)
+    } else {
+      fates.open(found.place.start)
+    }
+  }
+
+  /// An item, with the object that it is.
+  mutating func item(_ place: MemberPlace) -> FoundValue {
+    guard bytes.kind(at: place.start) == .object else { return FoundValue(place: place) }
+    return FoundValue(place: place, frame: frame(at: place.start))
+  }
+
+  /// The object whose members items become. An item without a key is lost, and one whose key another one has already;
+  /// what a key says is not.
+  mutating func keyed(
+    _ found: FoundValue, _ key: String, _ conversion: ConversionCode, from: Int32, to: Int32
+  ) throws(ConversionError) -> MadeValue {
+    let (part, goal) = (
+      program.elementType(of: from, for: .array), program.elementType(of: to, for: .object)
+    )
+    let object = made.addObject(-1)
+    let (places, limit) = selectedItems(of: found.place)
+    var count = 0
+    for place in places {
+      let item = item(place)
+      let name = bytes.member(key, of: place)
+      guard count != limit, bytes.kind(of: name) == .string,
+        case let text = bytes.text(of: name), made.position(of: text, in: object) == nil
+      else {
+        _ = refuse(item)
+        continue
+      }
+      let written = enter([text])
+      let value = try convert(item, conversion, from: part, to: goal)
+      if case .nothing = value {
+        leave(written)
+        continue
+      }
+      take(FoundValue(place: name))
+      leave(written)
+      made.set(value, key: text, of: object)
+      count += 1
+    }
+    if found.place.start < end { fates.open(found.place.start) }
+    return .object(object)
+  }
+
+  /// The items of a list in the order in which the line at hand takes them, and how many of them it takes at most. Lists
+  /// inside of the items are taken as they are.
+  mutating func selectedItems(of list: MemberPlace) -> (places: [MemberPlace], limit: Int?) {
+    let places = bytes.places(ofItemsIn: list)
+    guard let selection else { return (places, nil) }
+    self.selection = nil
+    guard !selection.order.isEmpty else { return (places, selection.count) }
+    var ranked: [(rank: Rank, position: Int)] = []
+    for (position, place) in places.enumerated() {
+      ranked.append((rank(of: place, by: selection), position))
+    }
+    let sorted = ranked.ordered { one, other in
+      switch one.rank.compared(with: other.rank, isDescending: selection.isDescending) {
+      case .some(let isBefore): isBefore
+      case nil: one.position < other.position
+      }
+    }
+    return (sorted.map { places[$0.position] }, selection.count)
+  }
+
+  private mutating func rank(of item: MemberPlace, by selection: SelectionCode) -> Rank {
+    var member = item
+    for key in selection.order { member = bytes.member(key, of: member) }
+    let content = content(member, selection.type)
+    return switch content.kind {
+    case .number: .number(number(content.place))
+    case .string: .text(bytes.text(of: content.place))
+    default: .none
+    }
+  }
+
+  /// What an item is sorted by; items that have nothing of it come last.
+  private enum Rank {
+    case number(JSONNumber)
+    case text(String)
+    case none
+
+    /// Whether it comes before another one; `nil` where both are equal.
+    func compared(with other: Rank, isDescending: Bool) -> Bool? {
+      switch (self, other) {
+      case (.number(let one), .number(let other)):
+        return one < other ? !isDescending : other < one ? isDescending : nil
+      case (.text(let one), .text(let other)):
+        if one.hasSameBytes(as: other) { return nil }
+        return one.utf8.lexicographicallyPrecedes(other.utf8) != isDescending
+      case (.none, .none): return nil
+      case (.none, _): return false
+      case (_, .none): return true
+      // Of one type there is one kind.
+      case (.number, .text), (.text, .number): return nil
+      }
+    }
+  }
+}

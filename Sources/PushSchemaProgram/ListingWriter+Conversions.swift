@@ -1,0 +1,82 @@
+@_spi(Generated) import PushPayloadBasics
+import PushSchemaModel
+import PushSchemaText
+
+/// What becomes of values.
+extension MappingWriter {
+  /// What becomes of a value of a type; `nil` of a copy.
+  mutating func conversion(
+    _ conversion: Transformation, from type: PayloadType
+  ) -> JSONDocument? {
+    switch conversion {
+    case .copy: return nil
+    case .narrowing: return .string("fit")
+    case .converter(let converter): return .string(converter.rawValue)
+    case .substitution(let substitution):
+      return .object([
+        (
+          "pairs",
+          .array(
+            substitution.entries.compactMap { entry in
+              entry.read.document.map { .array([$0, entry.written.written]) }
+            })
+        )
+      ])
+    case .mapping(let id, let isBackward):
+      let way = MappingWay(id, isBackward: isBackward)
+      if !mappings.contains(way) { mappings.append(way) }
+      return .object([("mapping", .string(way.name))])
+    case .items(let inner):
+      let items = self.conversion(inner, from: type.elements)
+      return .object([("each", items ?? .null)])
+    case .alternatives(let conversions):
+      let alternatives =
+        if case .union(let alternatives, _) = type { alternatives } else { [type] }
+      var kinds: [(String, JSONDocument)] = []
+      for kind in [JSONKind.string, .number, .boolean, .object, .array, .null] {
+        guard
+          let (alternative, conversion) = zip(alternatives, conversions).first(where: {
+            $0.0.accepts(kind)
+          })
+        else { continue }
+        let by = conversion.map { self.conversion($0, from: alternative) ?? .null }
+        kinds.append((kind.rawValue, by ?? .string("lost")))
+      }
+      return .object([("kinds", .object(kinds))])
+    case .writing(as: let stated, let inner):
+      let by = self.conversion(inner, from: type)
+      return .object([("as", parts.type(stated))] + (by.map { [("by", $0)] } ?? []))
+    case .reading(as: let stated, let inner):
+      let by = self.conversion(inner, from: stated)
+      return .object([("read", parts.type(stated))] + (by.map { [("by", $0)] } ?? []))
+    case .keyed(let keying, let inner):
+      let by = self.conversion(inner, from: type.elements)
+      return .object([("key", .string(keying.field))] + (by.map { [("by", $0)] } ?? []))
+    }
+  }
+
+  /// The type of what a line reads: of each member's value where it spreads.
+  func valueType(of path: MappingPath) -> PayloadType {
+    guard path.spreads else { return path.type }
+    let object: DeclarationID? =
+      path.steps.isEmpty
+      ? parts.object.id
+      : { if case .object(let id)? = path.type.alternative(for: .object) { id } else { nil } }()
+    if let object { return set.object(object)?.rest?.type.withoutTexts ?? .any }
+    if case .map(let type, _)? = path.type.alternative(for: .object) { return type }
+    return .any
+  }
+}
+
+extension PayloadType {
+  /// The type of the items of an array, or of the values of a map.
+  fileprivate var elements: PayloadType {
+    for kind in [JSONKind.array, .object] {
+      switch alternative(for: kind) {
+      case .array(let item, _)?, .map(let item, _)?: return item
+      default: continue
+      }
+    }
+    return .any
+  }
+}

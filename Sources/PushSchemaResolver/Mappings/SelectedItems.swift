@@ -1,0 +1,107 @@
+@_spi(Generated) import PushPayloadBasics
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+/// `sorted by` and `first`: in which order the items of a list go along, and how many.
+extension Resolution {
+  /// What the clauses of a move say; `nil` where they mean nothing, which has been reported.
+  mutating func resolveSelection(
+    of syntax: MoveSyntax, _ source: MappingPath, in draft: MappingDraft
+  ) -> ItemSelection? {
+    guard let range = syntax.selectionRange else { return nil }
+    if syntax.arrow != .forward {
+      report(.selectionBackwards(at: range))
+      return nil
+    }
+    guard !source.spreads, case .array(let item, _) = source.type else {
+      report(.selectionOfNoList(syntax.source, source, at: range))
+      return nil
+    }
+    var selection = ItemSelection(
+      order: nil, isDescending: syntax.order?.isDescending ?? false, count: nil)
+    if let count = syntax.count {
+      guard let number = count.number.wholeCount else {
+        report(.noCount(at: count.number.range))
+        return nil
+      }
+      selection.count = number
+    }
+    guard let member = syntax.order?.member else { return selection }
+    guard case .object(let id) = item else {
+      report(.orderOfNoObjects(member, item))
+      return nil
+    }
+    let scope = ExpressionScope(unit: draft.unit, own: id, parentAdvice: MappingDraft.parentAdvice)
+    guard let path = resolveMappingPath(member, in: scope) else { return nil }
+    guard path.type.kinds == [.number] || path.type.kinds == [.string] else {
+      report(.orderByOther(member, path.type))
+      return nil
+    }
+    selection.order = path
+    return selection
+  }
+
+  /// The conversion of a list whose items are sorted or counted; `nil` where it does not go by its items.
+  mutating func resolveItems(
+    _ conversion: Transformation, of syntax: MoveSyntax, _ shape: MoveShape
+  ) -> Transformation? {
+    guard shape.selection != nil, let range = syntax.selectionRange else { return conversion }
+    guard let itemwise = conversion.itemwise else {
+      report(.selectionOfWhole(at: range))
+      return nil
+    }
+    return itemwise
+  }
+}
+
+extension MoveSyntax {
+  fileprivate var selectionRange: SourceRange? {
+    order.map { order in count.map { order.range.union($0.range) } ?? order.range } ?? count?.range
+  }
+}
+
+extension NumberSyntax {
+  /// The number of items that it says; `nil` where it is none.
+  fileprivate var wholeCount: Int? {
+    guard let number = Int(text), number > 0 else { return nil }
+    return number
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func selectionBackwards(at range: SourceRange) -> Diagnostic {
+    .error("item-order", "a line whose items are sorted or counted only runs forward", at: range)
+      .help("write '->'")
+  }
+
+  fileprivate static func selectionOfNoList(
+    _ path: PathSyntax, _ source: MappingPath, at range: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "item-order", "'\(path.text)' is \(source.type.valuePhrase), and only a list has items",
+      at: range)
+  }
+
+  fileprivate static func noCount(at range: SourceRange) -> Diagnostic {
+    .error("item-order", "a number of items is a whole number from 1 on", at: range)
+  }
+
+  fileprivate static func orderOfNoObjects(_ path: PathSyntax, _ item: PayloadType) -> Diagnostic {
+    .error(
+      "item-order", "the items are \(item.valuePhrase), and only a declared object has members",
+      at: path.range)
+  }
+
+  fileprivate static func orderByOther(_ path: PathSyntax, _ type: PayloadType) -> Diagnostic {
+    .error(
+      "item-order",
+      "'\(path.text)' is \(type.valuePhrase), and items are sorted by a number or a text",
+      at: path.range)
+  }
+
+  fileprivate static func selectionOfWhole(at range: SourceRange) -> Diagnostic {
+    .error("item-order", "the list goes along as a whole here, and not by its items", at: range)
+      .help("move it to a list, an object with free keys or any value, without 'convert'")
+  }
+}
