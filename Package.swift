@@ -86,8 +86,8 @@ let tests: KeyValuePairs = [
   PushPayload Diagnostics Model Compiler Swift Interpreter RandomMappings TestSupport Libraries
   """,
   "CorpusTests": """
-  Text Diagnostics Syntax Model Program Resolver Compiler Swift Pages Interpreter SchemaDumps \
-  TestSupport
+  PushPayloadBasics Concurrency Text Diagnostics Syntax Model Program Resolver Compiler Swift Pages \
+  Interpreter SchemaDumps TestSupport
   """,
   "FuzzTests": """
   PushPayload Text Diagnostics Findings Syntax Format Model Compiler Swift Pages Interpreter \

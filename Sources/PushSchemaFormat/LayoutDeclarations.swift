@@ -240,25 +240,6 @@ extension Layout {
 }
 
 extension DeclarationSyntax {
-  fileprivate var range: SourceRange {
-    switch self {
-    case .source(let syntax): syntax.range
-    case .constant(let syntax): syntax.range
-    case .type(let syntax), .payload(let syntax): syntax.range
-    case .group(let syntax): syntax.range
-    case .enumeration(let syntax): syntax.range
-    case .object(let syntax): syntax.range
-    case .table(let syntax): syntax.range
-    case .conversion(let syntax): syntax.range
-    case .mapping(let syntax): syntax.range
-    case .endpoint(let syntax): syntax.range
-    case .example(let syntax): syntax.range
-    case .erratum(let syntax): syntax.range
-    case .conflict(let syntax): syntax.range
-    case .acceptedBreak(let syntax): syntax.range
-    }
-  }
-
   fileprivate var documentation: DocumentationSyntax? {
     switch self {
     case .constant(let syntax): syntax.documentation

@@ -54,7 +54,8 @@ extension Resolution {
       }
       if let subject = clause.subject, let first = firsts.enter(subject, at: clause.range) {
         report(.duplicateClause(clause, first: first))
-        continue
+        // What stands behind it most likely belongs to something else.
+        break
       }
       switch clause.kind {
       case .named(let name): common.swiftName = checkedSwiftName(name)

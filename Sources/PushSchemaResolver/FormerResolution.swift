@@ -54,12 +54,13 @@ struct UnitGrounds: Sendable {
   let reportedSchemas: Set<String>
   /// Its files with syntax errors.
   let brokenPaths: Set<String>
+  let damage: Damage
   /// The names of all schemas there are, and of those that could be imported.
   let schemaNames: [String]
 
   func areSame(as others: UnitGrounds) -> Bool {
     imports == others.imports && reportedSchemas == others.reportedSchemas
-      && brokenPaths == others.brokenPaths
+      && brokenPaths == others.brokenPaths && damage == others.damage
       && inputs.elementsEqual(others.inputs) { $0.isSame(as: $1) }
   }
 }
@@ -77,7 +78,7 @@ enum UnitSurroundings: Equatable, Sendable {
 extension Resolution {
   /// Takes over what is known of schemas that are the same, and keeps what will be found out.
   mutating func reuse(_ former: FormerResolution) {
-    records = units.map { UnitRecord(grounds(of: $0)) }
+    records = units.indices.map { UnitRecord(grounds(of: $0)) }
     for (position, record) in records.enumerated() {
       guard let known = former.records[record.grounds.name], known.holds(on: record.grounds),
         units[position].imports.allSatisfy({ isKept($0, before: position) })
@@ -98,11 +99,13 @@ extension Resolution {
     unitPositions[schema].map { $0 < position && kept[$0] != nil } ?? false
   }
 
-  private func grounds(of unit: Unit) -> UnitGrounds {
-    UnitGrounds(
+  private func grounds(of position: Int) -> UnitGrounds {
+    let unit = units[position]
+    return UnitGrounds(
       name: unit.name, inputs: unit.inputs, imports: unit.imports,
       reportedSchemas: unit.reportedSchemas,
       brokenPaths: brokenPaths.intersection(unit.inputs.map(\.tree.file.path)),
+      damage: damages.element(at: position) ?? Damage(),
       schemaNames: units.map(\.name) + available)
   }
 

@@ -81,7 +81,7 @@ extension Resolution {
     _ = firstOfEachName(declared, code: "duplicate-constant", noun: "constant")
     for use in units[unit].inputs.flatMap(\.tree.root.constantUses) {
       record(use.name.range, of: declared.first { $0.text == use.name.text }?.range)
-      if use.isKnown { continue }
+      if use.isKnown || mayBeDeclared(use.name.text, in: unit) { continue }
       report(
         .unknown(
           code: "unknown-constant", "constant", use.name.text, at: use.name.range,

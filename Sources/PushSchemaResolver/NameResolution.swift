@@ -38,6 +38,7 @@ extension Resolution {
         use(DeclarationID(schema: schema, name: suggested))
       }
       // A declaration that could not be read may be the one that is named.
+      if mayBeDeclared(last.text, in: unit) { return nil }
       let isElsewhere = shown?.hasSuffix(".\(name.text)") ?? true
       if isElsewhere { reportAbsence(diagnostic) } else { report(diagnostic) }
       return nil
@@ -66,6 +67,7 @@ extension Resolution {
     }
     // An import that could not be found has been reported where it stands.
     if units[unit].writtenImports.contains(where: { $0.text == name.text }) { return nil }
+    if mayBeDeclared(name.text, in: unit) { return nil }
     // What is meant by an unknown import, or has been reported, is told once.
     guard units[unit].reportedSchemas.insert(name.text).inserted else { return nil }
     units[unit].asksForSchemas = true

@@ -31,7 +31,7 @@ extension Resolution {
         draft.firstInference = range
         draft.provenance.inference = reason.value
         if !units[unit].wasChecked, !units[unit].sources.isEmpty, isEmptyReason(reason.value) {
-          report(.emptyReason(at: range))
+          report(.emptyReason(at: reason.range))
         }
       }
     }
@@ -54,6 +54,7 @@ extension Resolution {
     // Taken out, because looking it up in place copies the unit.
     let names = units[unit].sourceNames
     guard let position = names.position(of: source.text) else {
+      if mayBeDeclared(source.text, in: unit) { return nil }
       let known = units[unit].sources.map(\.id)
       report(
         .unknown(

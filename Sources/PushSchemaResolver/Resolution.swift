@@ -38,7 +38,9 @@ struct Resolution {
   var refusedTypes: Set<DeclarationID> = []
 
   /// The files with syntax errors; what seems to be missing there may just not have been understood.
-  let brokenPaths: Set<String>
+  var brokenPaths: Set<String>
+  /// What each of `units` cannot be judged by; empty where all could be read.
+  var damages: [Damage] = []
 
   /// The schemas that no input describes and that could be imported.
   let available: [String]
@@ -57,8 +59,10 @@ struct Resolution {
     brokenPaths = Set(log.sorted.filter { $0.severity == .error }.map(\.range.path))
   }
 
-  /// Reports a problem, unless it is no error and lies in a schema nobody asked about.
+  /// Reports a problem, unless it may follow from what could not be read, or is no error and lies in a schema nobody
+  /// asked about.
   mutating func report(_ diagnostic: Diagnostic) {
+    if isDamaged(diagnostic.range) { return }
     if diagnostic.severity != .error, mutedPaths.contains(diagnostic.range.path) { return }
     log.report(diagnostic)
   }

@@ -48,6 +48,8 @@ package func resolve(
   resolution.checkFileNames()
   // Every schema learns which others it sees, and stands behind them from here on.
   resolution.resolveImports()
+  // What could not be read, and what rests on it, is judged once it can be.
+  resolution.findDamage()
   // What has been found out of the same schemas before is not looked for again.
   if let former { resolution.reuse(former) }
   // Sources come first, because everything else cites them.

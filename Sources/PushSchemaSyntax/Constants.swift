@@ -54,7 +54,7 @@ extension Parser {
   /// `constant NAME = literal`
   mutating func parseConstant(_ documentation: DocumentationSyntax?) -> ConstantSyntax? {
     let start = takeRange()
-    guard let name = parseName("the constant's name") else { return nil }
+    guard let name = parseDeclaredName("the constant's name") else { return nil }
     guard expect(.assign) != nil else { return nil }
     allowsConstants = false
     defer { allowsConstants = true }
@@ -80,8 +80,9 @@ extension Parser {
     advance()
     guard let name = parseName("the name of a constant") else { return nil }
     let value = constants.values[name.text]
-    constantUses.append(ConstantUseSyntax(name: name, isKnown: value != nil))
-    return value?.standing(at: range(from: start))
+    let whole = range(from: start)
+    constantUses.append(ConstantUseSyntax(name: name, range: whole, isKnown: value != nil))
+    return value?.standing(at: whole)
   }
 
   /// The text that a constant stands for; an empty one where it is not known, which is told later.

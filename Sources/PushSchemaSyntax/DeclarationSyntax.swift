@@ -17,6 +17,26 @@ package indirect enum DeclarationSyntax: Sendable {
   case erratum(ErratumSyntax)
   case conflict(ConflictSyntax)
   case acceptedBreak(AcceptedBreakSyntax)
+
+  /// From its word on, without its documentation.
+  package var range: SourceRange {
+    switch self {
+    case .source(let syntax): syntax.range
+    case .constant(let syntax): syntax.range
+    case .type(let syntax), .payload(let syntax): syntax.range
+    case .group(let syntax): syntax.range
+    case .enumeration(let syntax): syntax.range
+    case .object(let syntax): syntax.range
+    case .table(let syntax): syntax.range
+    case .conversion(let syntax): syntax.range
+    case .mapping(let syntax): syntax.range
+    case .endpoint(let syntax): syntax.range
+    case .example(let syntax): syntax.range
+    case .erratum(let syntax): syntax.range
+    case .conflict(let syntax): syntax.range
+    case .acceptedBreak(let syntax): syntax.range
+    }
+  }
 }
 
 /// `source NAME { property STRING … }`.

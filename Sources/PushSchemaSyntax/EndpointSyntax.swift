@@ -45,7 +45,7 @@ extension Parser {
 
   mutating func parseEndpoint(_ documentation: DocumentationSyntax?) -> EndpointSyntax? {
     let start = takeRange()
-    guard let name = parseName("the endpoint's name"), expect(.colon) != nil,
+    guard let name = parseDeclaredName("the endpoint's name"), expect(.colon) != nil,
       let object = parseQualifiedName("the object that is sent")
     else { return nil }
     var endpoint = EndpointSyntax(

@@ -5,7 +5,7 @@ extension Parser {
   /// `conversion NAME { pair … }`
   mutating func parseConversion(_ documentation: DocumentationSyntax?) -> ConversionSyntax? {
     let start = takeRange()
-    let name = parseName("the conversion's name")
+    let name = parseDeclaredName("the conversion's name")
     var conversion = ConversionSyntax(
       range: start, name: name ?? NameSyntax(text: "", range: start))
     conversion.documentation = documentation

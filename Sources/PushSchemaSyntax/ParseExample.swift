@@ -6,7 +6,7 @@ extension Parser {
 
   mutating func parseExample(_ documentation: DocumentationSyntax?) -> ExampleSyntax? {
     let start = takeRange()
-    let name = parseName("the example's name")
+    let name = parseDeclaredName("the example's name")
     expect(.colon)
     let object = parseQualifiedName("the object it shows")
     var verdict: NameSyntax?
@@ -16,22 +16,32 @@ extension Parser {
     if verdict == nil { skip { $0.isAt(oneOf: Self.exampleWords) } }
     let provenance = parseProvenances()
     var clauses = ExampleSyntax.Clauses()
+    let known = losses
     parseExampleClauses(&clauses)
     guard let name, let object, let verdict else { return nil }
-    if clauses.text == nil { report(.missingText(name)) }
+    if clauses.text == nil, losses == known { report(.missingText(name)) }
     return ExampleSyntax(
       range: range(from: start), documentation: documentation, name: name, object: object,
       verdict: verdict, provenance: provenance, clauses: clauses)
   }
 
   private mutating func parseExampleClauses(_ clauses: inout ExampleSyntax.Clauses) {
+    let outer = place
+    defer { place.leave(to: outer) }
+    place.enter(from: index)
     while !isAtEnd, !isAtDeclaration, current.kind != .documentation {
-      guard current.kind == .name else {
+      let before = index
+      place.item = before
+      if current.kind != .name {
         reportUnexpected("a clause of the example or a declaration")
-        return skip { $0.isAtDeclaration || $0.current.kind == .documentation }
+      } else if let word = knownWord(among: Self.exampleWords, "a clause of an example") {
+        parseExampleClause(word, into: &clauses)
+      } else if isIndented {
+        reportUnexpected("a clause of the example or a declaration")
+      } else {
+        return
       }
-      guard let word = knownWord(among: Self.exampleWords, "a clause of an example") else { return }
-      parseExampleClause(word, into: &clauses)
+      endLine(from: before)
     }
   }
 
@@ -60,7 +70,12 @@ extension Parser {
 
   /// `NAME at STRING`, behind `expect` or `finds`
   private mutating func parseExpectation(from start: SourceRange) -> ExampleSyntax.Expectation? {
-    guard let code = parseName("the code of a finding") else { return nil }
+    guard !(word() == .at && token(ahead: 1).kind == .string),
+      let code = parseName("the code of a finding")
+    else {
+      reportExpected("the code of a finding")
+      return nil
+    }
     var pointer: StringSyntax?
     if takeIf(word: .at) != nil {
       pointer = parseString("a JSON pointer")

@@ -8,12 +8,25 @@ extension Parser {
     if skipJSONDocument() { return root }
     parseHeader(&root)
     while !isAtEnd {
-      let before = index
+      let (before, known) = (index, losses)
+      place.enterDeclaration(at: before)
       parseDeclaration(&root)
+      if isLost { goOnInFile(from: before) }
       if index == before { advance() }
+      if losses > known || isMisspelt(before..<index) {
+        root.damaged.append(damagedDeclaration(from: before))
+      }
     }
     root.constantUses = constantUses
     return root
+  }
+
+  /// Whether the lexer has reported something between two tokens.
+  private func isMisspelt(_ positions: Range<Int>) -> Bool {
+    guard !lexedErrors.isEmpty, !positions.isEmpty else { return false }
+    let lower = tokens[positions.lowerBound].range.lowerBound
+    let upper = tokens[positions.upperBound - 1].range.upperBound
+    return lexedErrors.contains { $0 >= lower && $0 < upper && !superseded.contains($0) }
   }
 
   private mutating func parseHeader(_ root: inout FileSyntax) {
@@ -22,25 +35,66 @@ extension Parser {
       advance()
       skipForeignHeaderMark()
       root.language = parseNumber("the language's number")
+      goOnInHeader()
     } else if !isHeadForeign {
-      report(.missingLanguage(at: currentRange))
+      report(.missingLanguage(at: currentRange, isNumberThere: current.kind == .number))
+      if current.kind == .number { root.language = parseNumber("the language's number") }
     }
     if word() == .schema || knownHeaderWord(.schema) {
       advance()
       skipForeignHeaderMark()
-      root.schema = parseName("the schema's name")
+      root.schema = parseDeclaredName("the schema's name")
+      // The file is named after the schema.
+      goOnInHeader()
+    } else if isAtLoneName {
+      root.schema = parseLoneName(behind: .schema)
     } else if root.language != nil || !isAtEnd {
       reportExpected("'schema' and a name")
+      goOnInHeader()
     }
-    while word() == .import || knownHeaderWord(.import) {
+    while word() == .import || knownHeaderWord(.import) || isAtLoneName {
+      if word() != .import, isAtLoneName {
+        root.imports.append(parseLoneName(behind: .import))
+        continue
+      }
       advance()
       if let name = parseImportedName() { root.imports.append(name) }
+      if goOnInHeader() {
+        root.damaged.append(
+          DamagedDeclaration(unread: [root.range], word: nil, names: [], hidesName: true))
+      }
     }
+  }
+
+  /// Goes on at the next line after a mistake; whether there was one.
+  @discardableResult
+  private mutating func goOnInHeader() -> Bool {
+    guard isLost else { return false }
+    while !isAtEnd, !startsLine() { advance() }
+    isLost = false
+    return true
+  }
+
+  /// Whether a name that is no word of the language stands alone on its line.
+  private var isAtLoneName: Bool {
+    current.kind == .name && current.keyword == nil && startsLine() && startsLine(ahead: 1)
+      && meantWord(among: [.schema, .import] + Self.declarationWords) == nil
+  }
+
+  /// A name without the word of the head that belongs before it, which is reported.
+  private mutating func parseLoneName(behind word: Keyword) -> NameSyntax {
+    let name = NameSyntax(text: text(of: current), range: currentRange)
+    let start = file.range(name.range.lowerBound, name.range.lowerBound)
+    report(
+      .expected("'\(word.rawValue)'", found: describe(current), at: name.range)
+        .guess(start, word.rawValue + " "))
+    advance()
+    return name
   }
 
   private mutating func parseImportedName() -> NameSyntax? {
     skipForeignHeaderMark()
-    return parseForeignImport() ?? parseName("the name of a schema")
+    return parseForeignImport() ?? parseDeclaredName("the name of a schema")
   }
 
   private mutating func knownHeaderWord(_ wanted: Keyword) -> Bool {
@@ -70,7 +124,7 @@ extension Parser {
         help: isKey
           ? "an object is declared 'object \(text(of: current)) { … }', with its fields inside"
           : "one of " + Self.declarationWords.map { "'\($0.rawValue)'" }.joined(separator: ", "))
-      return skipToDeclaration()
+      return
     }
     if let declaration = parseDeclaration(word, documentation) {
       root.declarations.append(declaration)
@@ -107,27 +161,10 @@ extension Parser {
     }
   }
 
-  /// Skips to where a declaration starts; braces that belong to nothing are skipped as well.
-  private mutating func skipToDeclaration() {
-    var level = 0
-    while !isAtEnd {
-      let stops = level == 0 && (current.kind == .documentation && startsLine() || isAtDeclaration)
-      if stops || isAtLineOfDeclaration || isAtLineOfImport { return }
-      if let mark = mark() {
-        level = max(0, level + (mark == .openBrace ? 1 : mark == .closeBrace ? -1 : 0))
-      }
-      advance()
-    }
-  }
-
-  private var isAtLineOfImport: Bool {
-    word() == .import && startsLine() && token(ahead: 1).kind != .punctuation
-  }
-
   /// `source NAME { property STRING … }`
   private mutating func parseSource() -> SourceSyntax? {
     let start = takeRange()
-    let name = parseName("the source's name")
+    let name = parseDeclaredName("the source's name")
     var source = SourceSyntax(range: start, name: name ?? NameSyntax(text: "", range: start))
     parseBody("the source") { parser in
       guard parser.current.kind == .name else {
@@ -182,10 +219,11 @@ extension Parser {
 }
 
 extension Diagnostic {
-  fileprivate static func missingLanguage(at range: SourceRange) -> Diagnostic {
+  fileprivate static func missingLanguage(at range: SourceRange, isNumberThere: Bool) -> Diagnostic
+  {
     let start = range.inSameFile(range.lowerBound, range.lowerBound)
     return .error("missing-language", "a schema starts with 'language 1'", at: range)
-      .fix(start, "language 1\n")
+      .fix(start, isNumberThere ? "language " : "language 1\n")
   }
 
   fileprivate static func misplacedImport(at range: SourceRange) -> Diagnostic {

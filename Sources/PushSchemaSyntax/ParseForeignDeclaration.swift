@@ -141,11 +141,18 @@ extension Parser {
     return opennessBefore
   }
 
+  /// Whether a clause stands here whose value is missing.
+  private var isAtClauseOfValue: Bool {
+    isAt(oneOf: Self.valueClauseWords) && !startsLine(ahead: 1)
+      && token(ahead: 1).kind != .punctuation
+  }
+
   /// `case background` or `background`: an enum's value without quotes.
   mutating func parseForeignValue(
     _ documentation: DocumentationSyntax?
   ) -> EnumerationSyntax.Value? {
-    guard current.kind == .name, startsLine(), !isAtLineOfDeclaration else { return nil }
+    guard current.kind == .name, startsLine(), !isAtLineOfDeclaration, !isAtClauseOfValue
+    else { return nil }
     let start = currentRange
     if bytes(at: current, are: "case"), token(ahead: 1).kind == .name, !startsLine(ahead: 1) {
       advance()

@@ -91,7 +91,8 @@ extension Parser {
 
   /// `required string`, `optional int`, `repeated string`: the word, taken, before a type.
   mutating func takeForeignTypeModifier() -> Token? {
-    guard current.kind == .name, !startsLine(ahead: 1), !isAt(.colon, ahead: 1) else { return nil }
+    guard current.kind == .name, !startsLine(), !startsLine(ahead: 1), !isAt(.colon, ahead: 1)
+    else { return nil }
     let word = text(of: current)
     guard ["required", "optional", "nullable", "repeated"].contains(word) else { return nil }
     let next = token(ahead: 1)

@@ -7,7 +7,7 @@ extension Parser {
 
   mutating func parseMapping(_ documentation: DocumentationSyntax?) -> MappingSyntax? {
     let start = takeRange()
-    let name = parseName("the mapping's name")
+    let name = parseDeclaredName("the mapping's name")
     expect(.colon)
     let source = parseQualifiedName("the object that is mapped")
     let arrow = source == nil ? nil : parseArrow()

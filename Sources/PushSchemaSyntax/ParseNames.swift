@@ -11,6 +11,15 @@ extension Parser {
     return NameSyntax(text: text(of: token), range: range(of: token))
   }
 
+  /// The name behind a word of the head or of a declaration, which no word of the next one is.
+  mutating func parseDeclaredName(_ what: String) -> NameSyntax? {
+    guard !isAtLineOfDeclaration, !isAtLineOfImport else {
+      reportExpected(what)
+      return nil
+    }
+    return parseName(what)
+  }
+
   /// A name, or any text between backticks.
   mutating func parseKey(_ what: String) -> NameSyntax? {
     guard current.kind == .quotedKey else { return parseName(what) }
@@ -157,10 +166,8 @@ extension Parser {
     let last = diagnostics.last?.range
     let isReported = last == currentRange || (index > 0 && last == range(of: tokens[index - 1]))
     if !isReported {
-      let count = diagnostics.count
-      reportExpected("'\(closing.rawValue)'")
-      if let opening, diagnostics.count > count, let last = diagnostics.popLast() {
-        diagnostics.append(last.label(opening, "opened here"))
+      reportExpected("'\(closing.rawValue)'") { diagnostic in
+        opening.map { diagnostic.label($0, "opened here") } ?? diagnostic
       }
     }
     var ahead = 0

@@ -5,7 +5,7 @@ extension Parser {
   mutating func parseObject(_ documentation: DocumentationSyntax?) -> ObjectSyntax? {
     let start = takeRange()
     takeOpennessBeforeName()
-    let name = parseName("the object's name")
+    let name = parseNameBeforeOpenness("the object's name")
     var object = ObjectSyntax(range: start, name: name ?? NameSyntax(text: "", range: start))
     object.documentation = documentation
     skipForeignConformance()
@@ -20,6 +20,13 @@ extension Parser {
     return name == nil ? nil : object
   }
 
+  /// A name, which `open` and `closed` are not where they are to follow it.
+  private mutating func parseNameBeforeOpenness(_ what: String) -> NameSyntax? {
+    guard isAt(oneOf: [.open, .closed, .within]) else { return parseDeclaredName(what) }
+    reportExpected(what)
+    return nil
+  }
+
   mutating func parseOptionalOpenness() -> OpennessSyntax? {
     guard current.kind == .name, !isAt(oneOf: Self.provenanceWords), !isAtLineOfDeclaration,
       let word = knownWord(among: [.open, .closed], "'open' or 'closed'")
@@ -30,7 +37,7 @@ extension Parser {
   /// `fields NAME { field rule … }`
   mutating func parseGroup(_ documentation: DocumentationSyntax?) -> GroupSyntax? {
     let start = takeRange()
-    let name = parseName("the name of the fields")
+    let name = parseDeclaredName("the name of the fields")
     var group = GroupSyntax(range: start, name: name ?? NameSyntax(text: "", range: start))
     group.documentation = documentation
     parseBody("'\(group.name.text)'") { $0.parseMember(of: &group.members) }
@@ -225,12 +232,12 @@ extension Parser {
   mutating func parseEnumeration(_ documentation: DocumentationSyntax?) -> EnumerationSyntax? {
     let start = takeRange()
     takeOpennessBeforeName()
-    let name = parseName("the enum's name")
+    let name = parseNameBeforeOpenness("the enum's name")
     var enumeration = EnumerationSyntax(
       range: start, name: name ?? NameSyntax(text: "", range: start))
     enumeration.documentation = documentation
     enumeration.openness = parseOptionalOpenness() ?? takeOpennessBefore()
-    if enumeration.openness == nil, let name { report(.missingOpenness(name)) }
+    if enumeration.openness == nil, let name { reportDamage(.missingOpenness(name)) }
     enumeration.provenance = parseProvenances()
     parseBody("'\(enumeration.name.text)'") { parser in
       if let value = parser.parseEnumerationValue() { enumeration.values.append(value) }
@@ -273,7 +280,7 @@ extension Parser {
   /// `type NAME = alternative as name | …` and who says so
   mutating func parseNamedType(_ documentation: DocumentationSyntax?) -> NamedTypeSyntax? {
     let start = takeRange()
-    guard let name = parseName("a name"), expect(.assign) != nil else { return nil }
+    guard let name = parseDeclaredName("a name"), expect(.assign) != nil else { return nil }
     let typeStart = currentRange
     var alternatives: [TypeSyntax.Alternative] = []
     var caseNames: [NameSyntax?] = []
@@ -294,7 +301,7 @@ extension Parser {
 
   mutating func parseTable(_ documentation: DocumentationSyntax?) -> TableSyntax? {
     let start = takeRange()
-    let name = parseName("the table's name")
+    let name = parseDeclaredName("the table's name")
     var table = TableSyntax(range: start, name: name ?? NameSyntax(text: "", range: start))
     table.documentation = documentation
     if expect(.openParenthesis) != nil {

@@ -59,10 +59,12 @@ package struct ParserLimits: Sendable {
 struct Parser {
   let file: SourceFile
   /// The range of the whole file, which ranges within it are made from.
-  private let whole: SourceRange
+  let whole: SourceRange
   let tokens: [Token]
   let limits: ParserLimits
   private let endsInsideText: Bool
+  /// Where the lexer reported what has no certain edit.
+  let lexedErrors: [Int]
   private(set) var index = 0
   /// `open` or `closed` that stood before a declaration.
   var opennessBefore: OpennessSyntax?
@@ -76,15 +78,23 @@ struct Parser {
   var allowsConstants = true
   /// Set while the value of a `set` line is read, which may be an object.
   var allowsObjects = false
-  var diagnostics: [Diagnostic] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Where reading goes on after a mistake.
+  var place = ReadingPlace()
+  /// Set by a mistake until reading goes on at another line; what is found until then follows from it.
+  var isLost = false
+  /// How many mistakes there were of that kind.
+  private(set) var losses = 0
   /// Where the lexer reported marks that the parser knows better what to say of.
-  private var superseded: Set<Int> = []
+  private(set) var superseded: Set<Int> = []
 
   init(_ lexer: Lexer, limits: ParserLimits) {
     file = lexer.file
     whole = file.range(0, file.bytes.count)
     tokens = lexer.tokens
     endsInsideText = lexer.endsInsideText
+    lexedErrors = lexer.diagnostics.filter { $0.severity == .error && !$0.hasCertainFixes }.map(
+      \.range.lowerBound)
     self.limits = limits
   }
 
@@ -172,7 +182,21 @@ struct Parser {
 
   // MARK: Reporting
 
-  mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+  /// Reports a mistake, unless it follows from another one.
+  mutating func report(_ diagnostic: Diagnostic) {
+    if !isLost { diagnostics.append(diagnostic) }
+  }
+
+  /// Reports what leaves unknown what a declaration says, though reading can go on.
+  mutating func reportDamage(_ diagnostic: Diagnostic) {
+    report(diagnostic)
+    losses += 1
+  }
+
+  private mutating func lose() {
+    isLost = true
+    losses += 1
+  }
 
   /// Takes the place of what the lexer reported at a token.
   mutating func supersede(_ token: Token) { superseded.insert(token.range.lowerBound) }
@@ -181,21 +205,27 @@ struct Parser {
 
   /// Reports that something else was expected here, unless the lexer has said what is wrong.
   ///
-  /// Where the line ends too early the message points there, not at the innocent next line.
-  mutating func reportExpected(_ wanted: String, help: String? = nil) {
+  /// Where the line ends too early the message points there, not at the innocent next line. `refined` is what is
+  /// reported instead, made of that message.
+  mutating func reportExpected(
+    _ wanted: String, help: String? = nil, refined: (Diagnostic) -> Diagnostic = { $0 }
+  ) {
+    defer { lose() }
     guard !isReported(current), !(isAtEnd && endsInsideText) else { return }
     if index > 0, isAtEnd || startsLine() {
       let last = tokens[index - 1]
       guard !isReported(last) else { return }
       return report(
-        .expected(wanted, after: describe(last), at: range(of: last)).help(help))
+        refined(.expected(wanted, after: describe(last), at: range(of: last)).help(help)))
     }
     report(
-      .expected(wanted, found: describe(current), at: currentRange).help(help ?? foreignAdvice))
+      refined(
+        .expected(wanted, found: describe(current), at: currentRange).help(help ?? foreignAdvice)))
   }
 
   /// Reports what stands here where one of several things may stand, none of which is missing.
   mutating func reportUnexpected(_ wanted: String, help: String? = nil) {
+    defer { lose() }
     guard !isReported(current), !(isAtEnd && endsInsideText) else { return }
     report(
       .expected(wanted, found: describe(current), at: currentRange).help(foreignAdvice ?? help))

@@ -25,16 +25,29 @@ extension Parser {
     }
   }
 
-  /// Whether a declaration starts at the start of this line: a body that is still open lacks its brace.
+  /// Whether a declaration or its documentation starts at the start of this line: a body that is still open
+  /// lacks its brace.
   var isAtLineOfDeclaration: Bool {
-    token(ahead: 1).kind == .name && startsLine() && isAtDeclaration
+    guard startsLine() else { return false }
+    return current.kind == .documentation
+      ? isAtDocumentedDeclaration : token(ahead: 1).kind == .name && isAtDeclaration
+  }
+
+  /// Whether the first line of a declaration's documentation stands here.
+  private var isAtDocumentedDeclaration: Bool {
+    guard index == 0 || tokens[index - 1].kind != .documentation else { return false }
+    var ahead = self
+    while ahead.current.kind == .documentation { ahead.advance() }
+    return ahead.isAtDeclaration
   }
 
   /// Skips tokens, bracketed groups whole, up to one where `canStop` holds, a `}` of the enclosing
-  /// body, a line that starts a declaration, or the end.
+  /// body, a line that starts a declaration, the end, or after a mistake the next line of the body.
   mutating func skip(until canStop: (Parser) -> Bool = { _ in false }) {
+    let start = index
     var level = 0
     while !isAtEnd, !isAtLineOfDeclaration {
+      if isLost, index > start, isAtLineOfBody() { return }
       if level == 0, isAt(.closeBrace) || canStop(self) { return }
       if let mark = mark() {
         level += mark.isOpening ? 1 : mark.isClosing ? -1 : 0
@@ -60,6 +73,8 @@ extension Parser {
   mutating func parseBody(_ what: String, _ body: (inout Parser) -> Void) {
     let isForgotten = !isAt(.openBrace) && isAtIndentedLine
     if isForgotten { reportForgottenBrace() }
+    let outer = place
+    defer { place.leave(to: outer) }
     guard let opening = isForgotten ? currentRange : takeIf(.openBrace) else {
       reportExpected("'{'")
       // A body without its opening brace is most likely still there.
@@ -68,10 +83,13 @@ extension Parser {
       if isAt(.openBrace) { parseBody(what, body) }
       return
     }
+    place.enter(from: index)
+    isLost = false
     while !isAt(.closeBrace), !isAtEnd, !isAtLineOfDeclaration {
       let before = index
+      place.item = before
       body(&self)
-      if index == before { advance() }
+      endLine(from: before)
     }
     guard takeIf(.closeBrace) == nil else { return }
     reportUnclosed(what, opening)
@@ -79,8 +97,12 @@ extension Parser {
 
   /// Whether an indented line of names starts here, as the lines of a body are.
   private var isAtIndentedLine: Bool {
-    guard startsLine(), column(of: current.range.lowerBound) > 0, !isAtLineOfDeclaration else {
-      return false
+    guard startsLine(), !isAtLineOfDeclaration else { return false }
+    // Where the brace stands on this line, the line belongs to the head.
+    var ahead = 1
+    while token(ahead: ahead).kind != .end, !startsLine(ahead: ahead) {
+      if isAt(.openBrace, ahead: ahead), startsLine(ahead: ahead + 1) { return false }
+      ahead += 1
     }
     return switch current.kind {
     case .name, .quotedKey, .documentation, .string: true
@@ -89,18 +111,14 @@ extension Parser {
   }
 
   private mutating func reportForgottenBrace() {
-    let count = diagnostics.count
-    reportExpected("'{'")
-    guard diagnostics.count > count, let last = diagnostics.popLast(), index > 0 else { return }
-    report(last.guess(range(of: tokens[index - 1]).end, " {"))
+    let behind = index > 0 ? range(of: tokens[index - 1]).end : currentRange
+    reportExpected("'{'") { $0.guess(behind, " {") }
   }
 
   private mutating func reportUnclosed(_ what: String, _ opening: SourceRange) {
-    let count = diagnostics.count
-    reportExpected("'}'")
-    guard diagnostics.count > count else { return }
-    diagnostics.removeLast()
-    report(.unclosedBody(what, opening: opening))
+    reportExpected("'}'") { _ in .unclosedBody(what, opening: opening) }
+    // What stands behind the body is whole.
+    isLost = false
   }
 
   /// The word here if it is one of `words`, or the one it is a slip of, which is then reported.

@@ -20,11 +20,14 @@ package struct ConstantSyntax: Sendable {
 /// `constant.NAME` where it stands for the constant's value.
 package struct ConstantUseSyntax: Sendable {
   package var name: NameSyntax
+  /// That of the value, `constant.` included.
+  package var range: SourceRange
   /// Whether the parser knew the constant; where not, an empty value stands in the tree.
   package var isKnown: Bool
 
-  package init(name: NameSyntax, isKnown: Bool) {
+  package init(name: NameSyntax, range: SourceRange, isKnown: Bool) {
     self.name = name
+    self.range = range
     self.isKnown = isKnown
   }
 }

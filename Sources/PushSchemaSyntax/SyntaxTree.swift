@@ -44,6 +44,9 @@ package struct FileSyntax: Sendable {
   package var schema: NameSyntax?
   package var imports: [NameSyntax] = []
   package var declarations: [DeclarationSyntax] = []
+  /// The declarations that could not be read whole, in `declarations` or not; the whole file where its head could
+  /// not be read.
+  package var damaged: [DamagedDeclaration] = []
   /// Where constants stand for their values, in source order.
   package var constantUses: [ConstantUseSyntax] = []
 

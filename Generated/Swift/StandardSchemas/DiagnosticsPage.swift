@@ -10,6 +10,11 @@ extension StandardSchemas {
     A diagnostic stands as `path:line:column: severity: [code] message`, followed by an excerpt and often by a suggestion.
     Errors stop `generate`; warnings do not.
 
+    One mistake makes one message.
+    Of a line that cannot be read, only that is reported, and reading goes on at the next line with the indentation of its block.
+    What such a line declares is not known: other lines of its declaration that share a name or a text with it, and declarations that name that declaration, are judged once it can be read.
+    Whether examples break or satisfy a rule is not judged where one of them gives other findings than it states.
+
     The codes of findings on payloads are on [a page of their own](../Generated/Reference/Findings.md); the language is taught in the [guide](Guide.md).
     The codes of `diff`, such as `field-removed`, say what was changed and how; [What a change breaks](README.md#what-a-change-breaks) says what follows, and how a break is accepted.
 

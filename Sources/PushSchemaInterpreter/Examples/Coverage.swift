@@ -4,14 +4,16 @@ import PushSchemaModel
 
 /// Which rules and clauses the examples leave untried.
 extension Interpreter {
-  func missingCoverage(of schema: Schema, _ verdicts: [String: [CheckVerdicts.Verdict]])
-    -> [Diagnostic]
-  {
+  func missingCoverage(
+    of schema: Schema, _ verdicts: [String: [CheckVerdicts.Verdict]],
+    except uncertain: Set<String>
+  ) -> [Diagnostic] {
     var trials: [Trial] = []
     // What stands in a group of fields is tried in any of the objects that include it.
     var positions: [SourceRange: Int] = [:]
     let triedElsewhere = ranges(includedFromImportsOf: schema)
     for object in schema.objects {
+      let isUncertain = uncertain.contains(object.id.description)
       var verdicts = (verdicts[object.id.description] ?? []).makeIterator()
       func add(_ range: SourceRange, _ name: () -> String) {
         let found = verdicts.next()
@@ -21,8 +23,10 @@ extension Interpreter {
           positions[range] = position
           trials.append(Trial(name: name(), range: range))
         }
-        trials[position].isBroken = trials[position].isBroken || found?.isBroken == true
-        trials[position].isSatisfied = trials[position].isSatisfied || found?.isSatisfied == true
+        trials[position].isBroken =
+          trials[position].isBroken || found?.isBroken == true || isUncertain
+        trials[position].isSatisfied =
+          trials[position].isSatisfied || found?.isSatisfied == true || isUncertain
       }
       for field in object.fields {
         for clause in field.presence {

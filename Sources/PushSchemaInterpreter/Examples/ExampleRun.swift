@@ -11,7 +11,7 @@ extension Interpreter {
     var run = ExampleRun(interpreter: self)
     for example in schema.examples { run.run(example) }
     if schema.isRequested, !schema.examples.isEmpty {
-      run.diagnostics += missingCoverage(of: schema, run.verdicts)
+      run.diagnostics += missingCoverage(of: schema, run.verdicts, except: run.uncertainObjects)
     }
     if schema.isRequested { run.diagnostics += refusedResults(of: schema) }
     return run.diagnostics
@@ -24,6 +24,8 @@ struct ExampleRun {
   var diagnostics: [Diagnostic] = []
   /// What checks the examples of an object, with what became of its checks.
   private var engines: [DeclarationID: PayloadEngine] = [:]
+  /// The objects of examples that do not come to what they state.
+  private var failed: Set<DeclarationID> = []
 
   init(interpreter: Interpreter) {
     self.interpreter = interpreter
@@ -34,6 +36,7 @@ struct ExampleRun {
     let findings = findings(in: bytes, as: example.object)
     // Findings are put into words only where some are other than the example says.
     if !example.states(findings) {
+      failed.insert(example.object)
       let verdict = Example.Verdict(of: findings)
       guard verdict == example.verdict else {
         return diagnostics.append(.wrongVerdict(example, verdict, findings))
@@ -54,6 +57,11 @@ struct ExampleRun {
     var engine = engine
     engine.verdicts = CheckVerdicts(engine.program)
     return engine
+  }
+
+  /// The objects that may stand in those of failed examples: what these were meant to try is not known.
+  var uncertainObjects: Set<String> {
+    Set(failed.compactMap { engines[$0] }.flatMap(\.program.objects).map(\.name))
   }
 
   /// What became of each object's clauses, field by field, and of its rules.

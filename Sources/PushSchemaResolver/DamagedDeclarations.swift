@@ -1,0 +1,114 @@
+import PushSchemaDiagnostics
+import PushSchemaSyntax
+
+/// What of a schema is not known because it could not be read, or rests on such: nothing is said of it but why it
+/// could not be read.
+struct Damage: Equatable, Sendable {
+  /// The places of declarations and of lines in them, by the paths of their files.
+  fileprivate(set) var places: [String: [Range<Int>]] = [:]
+  /// The places where constants stand that are not known.
+  fileprivate(set) var values: Set<SourceRange> = []
+  /// What these declarations are named.
+  fileprivate(set) var names: Set<String> = []
+  /// Whether something that could not be read may declare any name.
+  fileprivate(set) var hidesNames = false
+
+  fileprivate mutating func add(_ range: SourceRange) {
+    places[range.path, default: []].append(range.lowerBound..<range.upperBound)
+  }
+
+  fileprivate func holds(_ range: SourceRange) -> Bool {
+    places[range.path]?.contains {
+      $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound
+    } ?? false
+  }
+}
+
+extension Resolution {
+  /// Whether what is said of a place may follow from what could not be read, or from a constant that is not known
+  /// and stands there.
+  func isDamaged(_ range: SourceRange) -> Bool {
+    damages.contains { $0.values.contains(range) || $0.holds(range) }
+  }
+
+  /// Whether a name that a schema does not know may be declared by what could not be read.
+  func mayBeDeclared(_ name: String, in unit: Int) -> Bool {
+    damages.indices.contains(unit)
+      && (damages[unit].hidesNames || damages[unit].names.contains(name))
+  }
+
+  /// Finds out what each schema cannot be judged by; each stands behind those that it imports.
+  mutating func findDamage() {
+    guard !brokenPaths.isEmpty || units.contains(where: \.namesUnknownConstant) else { return }
+    damages = []
+    for position in units.indices { damages.append(damage(of: position)) }
+    let isBroken = units.map { unit in
+      unit.inputs.contains { brokenPaths.contains($0.tree.file.path) }
+    }
+    for (position, unit) in units.enumerated() {
+      let seen = unit.imports.compactMap { unitPositions[$0] }
+      for other in seen where isBroken[other] { brokenPaths.formUnion(units[position].paths) }
+      if isBroken[position] {
+        for other in seen where units[other].isRequested {
+          brokenPaths.formUnion(units[other].paths)
+        }
+      }
+    }
+  }
+
+  private mutating func damage(of position: Int) -> Damage {
+    let unit = units[position]
+    var damage = Damage()
+    damage.values = Set(
+      unit.inputs.flatMap(\.tree.root.constantUses).filter { !$0.isKnown }.map(\.range))
+    let imported = unit.imports.compactMap { unitPositions[$0] }.compactMap {
+      damages.element(at: $0)
+    }
+    let unread = unit.inputs.flatMap(\.tree.root.damaged)
+    damage.hidesNames =
+      unread.contains(where: \.hidesName) || imported.contains(where: \.hidesNames)
+    damage.names = Set(unread.flatMap(\.names)).union(imported.flatMap(\.names))
+    for declaration in unread {
+      for range in declaration.unread { damage.add(range) }
+      if declaration.word ?? .mapping == .mapping { startsOfBrokenMappings.insert(nil) }
+    }
+    if !damage.places.isEmpty || !damage.names.isEmpty {
+      let starts = Set(unread.compactMap(\.unread.first).map(\.start))
+      spread(&damage, in: unit, but: starts)
+    }
+    return damage
+  }
+
+  /// What names something that is not known is not known itself, those declarations apart of which that is known
+  /// already, by their starts.
+  private func spread(_ damage: inout Damage, in unit: Unit, but starts: Set<SourceRange>) {
+    var open = unit.inputs.flatMap { mentionedNames(in: $0.tree) }
+      .filter { !starts.contains($0.range.start) }
+    var hasFound = true
+    while hasFound {
+      let known = damage
+      let found = open.filter {
+        known.holds($0.range) || !known.names.isDisjoint(with: $0.mentions)
+      }
+      open.removeAll { declaration in found.contains { $0.range == declaration.range } }
+      for declaration in found {
+        damage.add(declaration.range)
+        if let name = declaration.name { damage.names.insert(name) }
+      }
+      hasFound = !found.isEmpty
+    }
+  }
+}
+
+extension SourceRange {
+  /// The place where it starts.
+  fileprivate var start: SourceRange { inSameFile(lowerBound, lowerBound) }
+}
+
+extension Unit {
+  fileprivate var namesUnknownConstant: Bool {
+    inputs.contains { $0.tree.root.constantUses.contains { !$0.isKnown } }
+  }
+
+  fileprivate var paths: [String] { inputs.map(\.tree.file.path) }
+}

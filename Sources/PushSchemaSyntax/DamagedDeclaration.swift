@@ -1,0 +1,88 @@
+package import PushSchemaDiagnostics
+
+/// A declaration that could not be read whole: not all that it says is known, its name mostly is.
+package struct DamagedDeclaration: Equatable, Sendable {
+  /// What of it cannot be judged.
+  package let unread: [SourceRange]
+  /// What it declares; `nil` where its word is not known.
+  package let word: Keyword?
+  /// Its name, or where that is not known what may be it.
+  package let names: [String]
+  /// Whether others may name it by a name that is not known.
+  package let hidesName: Bool
+}
+
+extension Parser {
+  /// The declaration between a token and the one at hand, which could not be read whole.
+  func damagedDeclaration(from start: Int) -> DamagedDeclaration {
+    var first = start
+    while tokens[first].kind == .documentation, first < index { first += 1 }
+    let last = max(first, index - 1)
+    let unread = unreadTokens(in: first..<(last + 1)).map { part in
+      whole.inSameFile(
+        tokens[part.lowerBound].range.lowerBound, tokens[part.upperBound - 1].range.upperBound)
+    }
+    let word = tokens[first].keyword.flatMap { Self.declarationWords.contains($0) ? $0 : nil }
+    let line = tokens[first...last].dropFirst().prefix { !$0.startsLine }
+    let isName = line.first.map {
+      $0.kind == .name && ![.open, .closed, .within].contains($0.keyword)
+    }
+    if word != nil, isName == true, let name = line.first {
+      return DamagedDeclaration(
+        unread: unread, word: word, names: [text(of: name)], hidesName: false)
+    }
+    let names = (word == nil ? [tokens[first]] : []) + line
+    return DamagedDeclaration(
+      unread: unread, word: word,
+      names: names.filter { $0.kind == .name && $0.keyword == nil }.map { text(of: $0) },
+      hidesName: word.map { !Self.unnamedWords.contains($0) } ?? true)
+  }
+
+  /// The declarations that no other one names.
+  private static let unnamedWords: [Keyword] = [
+    .mapping, .endpoint, .example, .erratum, .conflict, .accepted,
+  ]
+
+  // MARK: Lines
+
+  /// What of a declaration's tokens cannot be judged: its head, the lines that could not be read, and those that
+  /// share a name or a text with one of these. All of them, where it is not known what such a line declares.
+  private func unreadTokens(in declaration: Range<Int>) -> [Range<Int>] {
+    let lost = place.lines.filter { !$0.isRead }
+    guard let firstLine = place.lines.map(\.tokens.lowerBound).min(), !lost.isEmpty,
+      tokens[declaration.lowerBound].keyword != .example, lost.allSatisfy({ isNamed($0.tokens) })
+    else { return [declaration] }
+    let shared = lost.reduce(into: Set<String>()) { $0.formUnion(names(in: $1.tokens)) }
+    let others = place.lines.filter { $0.isRead && !shared.isDisjoint(with: names(in: $0.tokens)) }
+    return [declaration.lowerBound..<max(firstLine, declaration.lowerBound + 1)]
+      + (lost + others).map(\.tokens)
+  }
+
+  /// Whether a line starts with what it declares or stands for.
+  private func isNamed(_ line: Range<Int>) -> Bool {
+    guard let first = tokens[line].first(where: { $0.kind != .documentation }) else { return false }
+    switch first.keyword {
+    case .rule, .given, .include: return tokens[line].dropFirst().first?.kind == .name
+    default: return first.kind != .punctuation && first.kind != .unknown
+    }
+  }
+
+  /// The names and texts in a line, those apart that say who says so.
+  private func names(in line: Range<Int>) -> Set<String> {
+    var names: Set<String> = []
+    for position in line {
+      let token = tokens[position]
+      let last = position > line.lowerBound ? tokens[position - 1] : nil
+      switch token.kind {
+      case .name where token.keyword == nil && last?.keyword != .cite:
+        let isConstant =
+          last?.mark == .dot && position > line.lowerBound + 1
+          && tokens[position - 2].keyword == .constant
+        if !isConstant { names.insert(text(of: token)) }
+      case .string where last?.keyword != .inferred, .quotedKey: names.insert(text(of: token))
+      default: break
+      }
+    }
+    return names
+  }
+}
