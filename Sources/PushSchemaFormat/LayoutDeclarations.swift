@@ -42,6 +42,7 @@ extension Layout {
     case .constant(let constant): return constant.documentation != nil
     case .table(let table): layOut(table)
     case .conversion(let conversion): layOut(conversion)
+    case .lines(let lines): layOut(lines)
     case .mapping(let mapping): layOut(mapping)
     case .endpoint(let endpoint): layOut(endpoint)
     case .example(let example): layOut(example)
@@ -249,6 +250,7 @@ extension DeclarationSyntax {
     case .object(let syntax): syntax.documentation
     case .table(let syntax): syntax.documentation
     case .conversion(let syntax): syntax.documentation
+    case .lines(let syntax): syntax.documentation
     case .mapping(let syntax): syntax.documentation
     case .endpoint(let syntax): syntax.documentation
     case .example(let syntax): syntax.documentation

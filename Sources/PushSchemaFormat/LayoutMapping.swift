@@ -9,6 +9,12 @@ extension Layout {
     closeBody(mapping.range, isEmpty: mapping.items.isEmpty)
   }
 
+  mutating func layOut(_ lines: LinesSyntax) {
+    layOutHeader(lines.range, [])
+    layOut(lines.items)
+    closeBody(lines.range, isEmpty: lines.items.isEmpty)
+  }
+
   private mutating func layOut(_ items: [MappingSyntax.Item]) {
     for item in items {
       startPart(item.range, item.documentation, margin + 2)
@@ -102,7 +108,7 @@ extension Layout {
       breakLine(beforeReason: override.lossy)
       breakLine(beforeReason: override.discloses)
       stack(override.provenance, margin + 4)
-    case .cases: break
+    case .cases, .include: break
     }
   }
 
@@ -195,6 +201,7 @@ extension MappingSyntax.Item {
     case .drop(let item): item.range
     case .override(let item): item.range
     case .cases(let item): item.range
+    case .include(_, let range): range
     }
   }
 
@@ -208,7 +215,7 @@ extension MappingSyntax.Item {
     switch self {
     case .move(let item): item.source.range
     case .drop(let item): item.source.range
-    case .given, .each, .suppress, .set, .override, .cases: nil
+    case .given, .each, .suppress, .set, .override, .cases, .include: nil
     }
   }
 }

@@ -129,6 +129,10 @@ extension Diagnostic {
       return .unknown(
         code: "unknown-fields", "group of fields", name.text, at: name.range,
         suggestion: suggestion)
+    case [.lines]:
+      return .unknown(
+        code: "unknown-lines", "group of lines", name.text, at: name.range,
+        suggestion: suggestion)
     case [.enumeration], [.enumeration, .type]:
       return .unknown(
         code: "unknown-enum", name.count == 1 ? "enum or field" : "enum", name.text,

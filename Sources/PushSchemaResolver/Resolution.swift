@@ -201,7 +201,7 @@ struct Unit {
   /// The main file, then its parts by name.
   private(set) var inputs: [ResolverInput]
   /// The declarations of all files in their order.
-  private(set) var declarations: [DeclarationSyntax]
+  var declarations: [DeclarationSyntax]
   var symbols = SymbolTable()
   /// The names of the schemas it sees, in source order.
   var imports: [String] = []

@@ -62,6 +62,7 @@ package func resolve(
   // Named types may be made of those of imported schemas, which stand before.
   resolution.forEachUnitInTurn { $0.resolveNamedTypes(of: $1) }
   resolution.forEachUnit { $0.collectGroups(of: $1) }
+  resolution.forEachUnit { $0.checkLines(of: $1) }
   // Fields get their types, so that conditions can look along them.
   resolution.forEachUnit { $0.shapeObjects(of: $1) }
   // Conditions, defaults and rules are resolved against the types of all objects.

@@ -3,8 +3,8 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// The enums, types, objects, tables, conversions and groups of fields of one schema, which share their
-/// names.
+/// The enums, types, objects, tables, conversions and groups of fields and lines of one schema, which share
+/// their names.
 struct SymbolTable {
   enum Kind: String {
     case enumeration = "enum"
@@ -14,6 +14,7 @@ struct SymbolTable {
     case table
     case conversion
     case group = "fields"
+    case lines
 
     /// The kind with its article, for messages.
     var phrase: String {
@@ -21,6 +22,7 @@ struct SymbolTable {
       case .enumeration: "an enum"
       case .type: "a type"
       case .group: "a group of fields"
+      case .lines: "a group of lines"
       case .object: "an object"
       case .payload: "a payload"
       case .table: "a table"
@@ -80,6 +82,7 @@ extension Resolution {
           report(.duplicateDeclaration(name, first: first.name.range))
         }
       }
+      includeLines(in: unit)
     }
   }
 
@@ -149,6 +152,7 @@ extension DeclarationSyntax {
     case .payload(let syntax): (syntax.name, .payload)
     case .table(let syntax): (syntax.name, .table)
     case .conversion(let syntax): (syntax.name, .conversion)
+    case .lines(let syntax): (syntax.name, .lines)
     case .source, .constant, .mapping, .endpoint, .example, .erratum, .conflict, .acceptedBreak: nil
     }
   }
@@ -161,7 +165,7 @@ extension Diagnostic {
     .error("duplicate-declaration", "'\(name.text)' is declared twice", at: name.range)
       .label(first, "first declared here")
       .help(
-        "enums, types, objects, payloads, tables, conversions and fields of a schema share their names; rename one of them"
+        "enums, types, objects, payloads, tables, conversions, fields and lines of a schema share their names; rename one of them"
       )
   }
 

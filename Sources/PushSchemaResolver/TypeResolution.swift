@@ -130,7 +130,7 @@ extension Resolution {
       case .enumeration:
         let type = enumeration(id)?.type ?? .enumeration(id)
         return ResolvedType(type: applyLimits(alternative, to: type))
-      case .object, .payload, .table, .conversion, .group:
+      case .object, .payload, .table, .conversion, .group, .lines:
         return ResolvedType(type: applyLimits(alternative, to: .object(id)))
       }
     }

@@ -11,6 +11,7 @@ package indirect enum DeclarationSyntax: Sendable {
   case object(ObjectSyntax)
   case table(TableSyntax)
   case conversion(ConversionSyntax)
+  case lines(LinesSyntax)
   case mapping(MappingSyntax)
   case endpoint(EndpointSyntax)
   case example(ExampleSyntax)
@@ -29,6 +30,7 @@ package indirect enum DeclarationSyntax: Sendable {
     case .object(let syntax): syntax.range
     case .table(let syntax): syntax.range
     case .conversion(let syntax): syntax.range
+    case .lines(let syntax): syntax.range
     case .mapping(let syntax): syntax.range
     case .endpoint(let syntax): syntax.range
     case .example(let syntax): syntax.range

@@ -44,7 +44,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   case `else`, back, into
   case clamp, join, keyed, by, prefix
   case override, deep, shallow
-  case sorted, descending, first
+  case sorted, descending, first, lines
 
   // Examples, errata and conflicts.
   case valid, invalid, malformed

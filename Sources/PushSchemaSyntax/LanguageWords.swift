@@ -40,7 +40,8 @@ package enum LanguageWords {
 extension Keyword {
   fileprivate var group: LanguageWords.Group {
     switch self {
-    case .language, .schema, .import, .source, .enum, .type, .constant, .fields, .object, .table,
+    case .language, .schema, .import, .source, .enum, .type, .constant, .fields, .lines, .object,
+      .table,
       .conversion, .mapping, .example, .erratum, .conflict, .payload, .rule, .row, .include,
       .endpoint, .accepted:
       .declaration

@@ -16,6 +16,8 @@ package struct MappingSyntax: Sendable {
     case drop(DropSyntax)
     case override(OverrideSyntax)
     case cases(CasesSyntax)
+    /// `include NAME`: the lines of a group.
+    case include(QualifiedNameSyntax, SourceRange)
   }
 
   package var range: SourceRange

@@ -48,7 +48,7 @@ extension Parser {
     let what = text(of: current)
     let item = nested { $0.parseItem() }
     switch item {
-    case .set, .move, .drop, nil: return item
+    case .set, .move, .drop, .include, nil: return item
     case .given, .each, .suppress, .override, .cases:
       report(.misplacedLine(what, at: range(from: start)))
       return nil

@@ -146,6 +146,7 @@ extension Parser {
     case .object: return parseObject(documentation).map(DeclarationSyntax.object)
     case .table: return parseTable(documentation).map(DeclarationSyntax.table)
     case .conversion: return parseConversion(documentation).map(DeclarationSyntax.conversion)
+    case .lines: return parseLines(documentation).map(DeclarationSyntax.lines)
     case .mapping: return parseMapping(documentation).map(DeclarationSyntax.mapping)
     case .endpoint: return parseEndpoint(documentation).map(DeclarationSyntax.endpoint)
     case .example: return parseExample(documentation).map(DeclarationSyntax.example)

@@ -3,7 +3,9 @@ import PushSchemaDiagnostics
 /// Mappings from one object to another, line by line.
 extension Parser {
   /// What the items of a mapping start with, its lines apart.
-  private static let itemWords: [Keyword] = [.given, .each, .suppress, .set, .override]
+  private static let itemWords: [Keyword] = [
+    .given, .each, .suppress, .set, .override, .include,
+  ]
 
   mutating func parseMapping(_ documentation: DocumentationSyntax?) -> MappingSyntax? {
     let start = takeRange()
@@ -53,6 +55,7 @@ extension Parser {
     case .suppress: return recovering { $0.parseSuppress() }
     case .set: return recovering { $0.parseSet() }
     case .override: return recovering { $0.parseOverride() }
+    case .include: return recovering { $0.parseIncludedLines() }
     case .when where isAtCases: return recovering { $0.parseCases() }
     default: return recovering { $0.parseMisspeltItem() }
     }
@@ -85,6 +88,7 @@ extension Parser {
     case .each: return parseEach()
     case .suppress: return parseSuppress()
     case .override: return parseOverride()
+    case .include: return parseIncludedLines()
     default: return parseSet()
     }
   }

@@ -3,8 +3,8 @@ import PushSchemaDiagnostics
 /// Finding the way back after a mistake, so that one cause makes one report.
 extension Parser {
   static let declarationWords: [Keyword] = [
-    .source, .constant, .enum, .type, .fields, .object, .payload, .table, .conversion, .mapping,
-    .endpoint, .example, .erratum, .conflict, .accepted,
+    .source, .constant, .enum, .type, .fields, .object, .payload, .table, .conversion, .lines,
+    .mapping, .endpoint, .example, .erratum, .conflict, .accepted,
   ]
 
   /// Whether a declaration starts here, judged by its word and what follows; the same words may be keys.
@@ -15,7 +15,7 @@ extension Parser {
     switch word() {
     case .source: return isAt(.openBrace, ahead: 2)
     case .table: return isAt(.openParenthesis, ahead: 2)
-    case .enum, .object, .fields, .conversion:
+    case .enum, .object, .fields, .lines, .conversion:
       return isAt(.openBrace, ahead: 2) || token(ahead: 2).kind == .name
     case .type, .payload, .constant: return isAt(.assign, ahead: 2)
     case .mapping, .endpoint, .example, .erratum: return isAt(.colon, ahead: 2)

@@ -54,6 +54,19 @@ package struct NamedTypeSyntax: Sendable {
   }
 }
 
+/// `lines NAME { … }`: lines that mappings include as if they were written there.
+package struct LinesSyntax: Sendable {
+  package var range: SourceRange
+  package var documentation: DocumentationSyntax?
+  package var name: NameSyntax
+  package var items: [MappingSyntax.Item] = []
+
+  package init(range: SourceRange, name: NameSyntax) {
+    self.range = range
+    self.name = name
+  }
+}
+
 /// `fields NAME { … }`: members that objects include as if they were written there.
 package struct GroupSyntax: Sendable {
   package var range: SourceRange

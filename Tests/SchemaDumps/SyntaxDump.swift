@@ -49,6 +49,11 @@ final class SyntaxDump {
     case .object(let object): write(object)
     case .table(let table): write(table)
     case .conversion(let conversion): write(conversion)
+    case .lines(let lines):
+      list("lines " + name(lines.name)) { dump in
+        dump.write(lines.documentation)
+        for item in lines.items { dump.write(item) }
+      }
     case .mapping(let mapping): write(mapping)
     case .endpoint(let endpoint): write(endpoint)
     case .example(let example): write(example)
@@ -222,6 +227,7 @@ final class SyntaxDump {
         if let discloses = override.discloses { dump.list("discloses " + quoted(discloses)) }
         dump.write(override.provenance)
       }
+    case .include(let name, _): list("include " + name.text)
     case .cases(let cases):
       for entry in cases.cases {
         list("case " + (entry.condition.map { inline($0) } ?? "else")) { dump in

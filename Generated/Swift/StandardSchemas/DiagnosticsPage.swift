@@ -85,7 +85,7 @@ extension StandardSchemas {
     | [`duplicate-field`](../Tests/Corpus/Diagnostics/duplicate-field.md) | error | An object has two fields with the same key. | Remove one, or merge their types into a union. |
     | [`duplicate-given`](../Tests/Corpus/Diagnostics/duplicate-given.md) | error | A mapping declares, or an example gives, the same value twice. | Remove one of them. |
     | [`duplicate-import`](../Tests/Corpus/Diagnostics/duplicate-import.md) | error | A schema is imported twice. | Remove one of the lines. |
-    | [`duplicate-include`](../Tests/Corpus/Diagnostics/duplicate-include.md) | error | An object includes the same group of fields twice. | Remove one of the lines. |
+    | [`duplicate-include`](../Tests/Corpus/Diagnostics/duplicate-include.md) | error | An object or a mapping includes the same group twice. | Remove one of the lines. |
     | [`duplicate-limit`](../Tests/Corpus/Diagnostics/duplicate-limit.md) | error | A type states the same kind of limit twice. | Write one range. |
     | [`duplicate-operand`](../Tests/Corpus/Diagnostics/duplicate-operand.md) | error | A group such as `exactly-one` names the same path twice. | Name each path once. |
     | [`duplicate-pair`](../Tests/Corpus/Diagnostics/duplicate-pair.md) | error | Two pairs of a conversion read the same value on the same way. | Remove one of them, or let it run the other way only: `->` or `<-`. |
@@ -99,6 +99,7 @@ extension StandardSchemas {
     | [`empty-enum`](../Tests/Corpus/Diagnostics/empty-enum.md) | error | An enum lists no value. | List the values, or use `string`. |
     | [`empty-fields`](../Tests/Corpus/Diagnostics/empty-fields.md) | error | A group of fields has no members. | Add fields or rules, or remove it. |
     | [`empty-form`](../Tests/Corpus/Diagnostics/empty-form.md) | error | A form is that of the empty text only, or no text of it has the length that stands beside it. | Name the characters that the text consists of, or mend the length. |
+    | [`empty-lines`](../Tests/Corpus/Diagnostics/empty-lines.md) | error | A group of lines has no lines. | Add lines, or remove it. |
     | [`empty-object`](../Tests/Corpus/Diagnostics/empty-object.md) | error | An object has neither a field nor a rest. | Describe its fields, or use `object` where any will do. |
     | [`empty-range`](../Tests/Corpus/Diagnostics/empty-range.md) | error | The lower end of a range is greater than the upper one. | Write the smaller end first. |
     | [`empty-reason`](../Tests/Corpus/Diagnostics/empty-reason.md) | warning | The reason of `inferred` says nothing, such as "obvious" or "a guess", in a schema that has sources. | Name the page, the sample or the rule it follows from. |
@@ -107,6 +108,7 @@ extension StandardSchemas {
     | [`erratum-without-change`](../Tests/Corpus/Diagnostics/erratum-without-change.md) | error | An erratum says and means the same text. | Write what is meant, or `ignored`. |
     | [`exposed-credential`](../Tests/Corpus/Diagnostics/exposed-credential.md) | error | The member by which an `endpoint` says that a request is authorised is not `sensitive`. | Say `sensitive` at the field, so that findings do not show its value. |
     | [`foreign-citation`](../Tests/Corpus/Diagnostics/foreign-citation.md) | error | An object includes fields of another schema that cite its documents. | Let these fields be `inferred`, or write them where they are needed. |
+    | [`foreign-lines`](../Tests/Corpus/Diagnostics/foreign-lines.md) | error | A mapping includes lines of another schema, which name its objects. | Declare the lines in this schema. |
     | [`form-too-large`](../Tests/Corpus/Diagnostics/form-too-large.md) | error | A form has more than 256 places, of literal and counted characters. | Leave the upper end of a long count open, and bound the length by `bytes` or `chars`. |
     | [`group-too-small`](../Tests/Corpus/Diagnostics/group-too-small.md) | error | `exactly-one`, `at-least-one`, `at-most-one` or `all-or-none` names fewer than two paths. | Name the others, or write `required`. |
     | [`import-cycle`](../Tests/Corpus/Diagnostics/import-cycle.md) | error | Schemas import each other in a circle, or one imports itself. | Move what both need into a schema that imports neither. |
@@ -138,7 +140,7 @@ extension StandardSchemas {
     | [`mixed-column`](../Tests/Corpus/Diagnostics/mixed-column.md) | error | The cells of a column are of different kinds. | Write all of them as texts, or all as numbers, lists and so on. |
     | [`mixed-literals`](../Tests/Corpus/Diagnostics/mixed-literals.md) | error | The values of one type are texts and numbers. | Write values of one kind. |
     | [`name-mismatch`](../Tests/Corpus/Diagnostics/name-mismatch.md) | error | The file is not named after its schema. | Rename one of the two; a part of the schema `Braze` is named `Braze+Part.pushschema`. |
-    | [`nested-include`](../Tests/Corpus/Diagnostics/nested-include.md) | error | A group of fields includes another one. | Let the objects include both. |
+    | [`nested-include`](../Tests/Corpus/Diagnostics/nested-include.md) | error | A group of fields or lines includes another one. | Let the objects or mappings include both. |
     | [`never-true`](../Tests/Corpus/Diagnostics/never-true.md) | error | A test can never be true: the value is not one of the field's type, range or list. | Write the suggested value, or correct the type. |
     | [`no-mapping`](../Tests/Corpus/Diagnostics/no-mapping.md) | error | An example states a conversion to an object that no mapping leads to. | Name a target that has a mapping, or add the mapping. |
     | [`no-members`](../Tests/Corpus/Diagnostics/no-members.md) | error | A condition looks for a key in a value that has none. | Look at the items with `any(list: …)` or `all(list: …)`, or put the rule into their object. |
@@ -171,6 +173,7 @@ extension StandardSchemas {
     | [`unknown-format`](../Tests/Corpus/Diagnostics/unknown-format.md) | error | A text or a whole number has no such format. | Use a format of [the list](Guide.md#formats). |
     | [`unknown-given`](../Tests/Corpus/Diagnostics/unknown-given.md) | error | A mapping has no given of this name. | Write the suggested name, or declare it. |
     | [`unknown-import`](../Tests/Corpus/Diagnostics/unknown-import.md) | error | None of the files that are read describes the schema. | Mend the name, or let the tool read the file. |
+    | [`unknown-lines`](../Tests/Corpus/Diagnostics/unknown-lines.md) | error | The schema has no group of lines of this name. | Use the suggestion, or declare it with `lines`. |
     | [`unknown-member`](../Tests/Corpus/Diagnostics/unknown-member.md) | error | A conflict is about a member that the object does not have. | Name an object, one of its fields or one of its rules. |
     | [`unknown-object`](../Tests/Corpus/Diagnostics/unknown-object.md) | error | No object has this name. | Write the suggested name, or declare the object. |
     | [`unknown-part`](../Tests/Corpus/Diagnostics/unknown-part.md) | error | A `part` of an `endpoint` is no placeholder of its address or headers. | Correct the name, or write it between braces where it stands. |
@@ -187,6 +190,7 @@ extension StandardSchemas {
     | [`unused-enum`](../Tests/Corpus/Diagnostics/unused-enum.md) | warning | Nothing uses the enum. | Use it as a type, or remove it. |
     | [`unused-fields`](../Tests/Corpus/Diagnostics/unused-fields.md) | warning | No object includes the group of fields. | Include it, or remove it. |
     | [`unused-import`](../Tests/Corpus/Diagnostics/unused-import.md) | warning | Nothing of the imported schema is used. | Remove the import. |
+    | [`unused-lines`](../Tests/Corpus/Diagnostics/unused-lines.md) | warning | No mapping includes the group of lines. | Include it, or remove it. |
     | [`unused-source`](../Tests/Corpus/Diagnostics/unused-source.md) | warning | No line of a stored source is cited. | Cite it, or remove it. |
     | [`unused-table`](../Tests/Corpus/Diagnostics/unused-table.md) | warning | No rule looks anything up in the table. | Use it in a rule, or remove it. |
     | [`unused-type`](../Tests/Corpus/Diagnostics/unused-type.md) | warning | Nothing uses the named type. | Use it, or remove it. |
@@ -224,7 +228,7 @@ extension StandardSchemas {
     | [`lookup-of-nothing`](../Tests/Corpus/Diagnostics/lookup-of-nothing.md) | error | A member is looked up in a value without free members. | Look into a free map, or into an object with a rest. |
     | [`mapping-not-total`](../Tests/Corpus/Diagnostics/mapping-not-total.md) | error | Members of the source are neither moved nor dropped; all of a mapping are told at once. | Add the suggested lines, or `drop` with the reason; one edit writes them all. |
     | [`mapping-type`](../Tests/Corpus/Diagnostics/mapping-type.md) | error | A value of the source's type can never become one of the target's. | Add the converter that the message suggests, or a mapping between the two object types. |
-    | [`misplaced-line`](../Tests/Corpus/Diagnostics/misplaced-line.md) | error | A case holds what is the same for all cases: a given, `each`, `suppress`, or cases of its own. | Write it outside of the cases. |
+    | [`misplaced-line`](../Tests/Corpus/Diagnostics/misplaced-line.md) | error | A case holds or includes what is the same for all cases: a given, `each`, `suppress`, or cases of its own. | Write it outside of the cases. |
     | [`misplaced-root`](../Tests/Corpus/Diagnostics/misplaced-root.md) | error | `given` or `parent` stands at the start of a path that cannot start with it: `parent` anywhere in a mapping or an endpoint. | Read a given in `set` or in a condition; start other paths with a field, of the outer object where its members are needed. |
     | [`missing-loss`](../Tests/Corpus/Diagnostics/missing-loss.md) | error | A line may lose something and does not say so. | Add `lossy` with the reason, or `drop` for the cases in which no line's condition holds. |
     | [`moved-and-dropped`](../Tests/Corpus/Diagnostics/moved-and-dropped.md) | error | A member is dropped and also moved without condition. | Remove one of the two lines. |

@@ -86,7 +86,7 @@ struct CompletionContext {
     switch first.text {
     case "source": return next[1] == "{"
     case "table": return next[1] == "("
-    case "enum", "object", "fields", "conversion":
+    case "enum", "object", "fields", "lines", "conversion":
       return next[1] == "{" || words[words.startIndex + 2].kind == .name
     case "type", "payload", "constant": return next[1] == "="
     case "mapping", "example", "erratum": return next[1] == ":"

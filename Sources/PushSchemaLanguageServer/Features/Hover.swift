@@ -158,7 +158,7 @@ struct HoverText {
       write(code: "source \(symbol.name)")
       let parts = [source.title, source.publisher, source.file, source.url].compactMap { $0 }
       write(prose: parts.joined(separator: ", "))
-    case .schema, .constant, .value, .group, .column, .conversion:
+    case .schema, .constant, .value, .group, .lines, .column, .conversion:
       write(code: "\(symbol.kind.word) \(symbol.name)")
     }
   }

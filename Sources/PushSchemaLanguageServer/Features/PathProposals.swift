@@ -86,6 +86,7 @@ extension Proposals {
         words: Converter.allCases.map {
           "\($0.representations.source) <-> \($0.representations.target)"
         })
+    case "include": return addDeclared([.lines])
     case "keyed", "sorted": return add(words: ["by"])
     case "suppress": return add(words: ["when", "back"])
     case "back": return add(words: context.isInWayBack ? ["when"] : ["into"])
@@ -105,7 +106,7 @@ extension Proposals {
     if isInCondition { addOperators() }
     if context.startsLine || last == "{" {
       addMembers(from: from, isCondition: false)
-      add(words: ["set", "given", "each", "suppress", "override", "when"])
+      add(words: ["set", "given", "each", "suppress", "override", "include", "when"])
     }
     if last != "{" {
       add(

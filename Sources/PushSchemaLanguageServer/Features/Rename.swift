@@ -203,6 +203,7 @@ extension SymbolIndex.Symbol.Kind {
     case .type: "a type"
     case .payload: "a payload"
     case .group: "a group of fields"
+    case .lines: "a group of lines"
     case .object: "an object"
     case .field: "a field"
     case .rule: "a rule"

@@ -22,7 +22,7 @@ enum SemanticTokenKind: Int, CaseIterable {
       case .enumeration: .enum
       case .value: .enumMember
       case .type: .type
-      case .payload, .group, .object, .table: .class
+      case .payload, .group, .lines, .object, .table: .class
       case .field, .column: .property
       case .rule: .event
       case .conversion, .mapping, .endpoint: .function

@@ -162,7 +162,7 @@ extension SymbolIndex.Symbol.Kind {
     case .value: 22
     case .type: 26
     case .payload: 18
-    case .group: 11
+    case .group, .lines: 11
     case .object: 5
     case .field: 8
     case .rule: 17

@@ -36,6 +36,9 @@ struct SelectionRanges {
     case .conversion(let syntax):
       add(syntax.range)
       syntax.rows.forEach { add($0.range) }
+    case .lines(let syntax):
+      add(syntax.range)
+      add(syntax.items)
     case .mapping(let syntax):
       add(syntax.range)
       add(syntax.items)
@@ -90,6 +93,7 @@ struct SelectionRanges {
         add(drop.range)
         add(drop.source.range)
       case .override(let override): add(override.range)
+      case .include(_, let range): add(range)
       case .cases(let cases):
         add(cases.range)
         for part in cases.cases {

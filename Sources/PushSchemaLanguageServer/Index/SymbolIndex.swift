@@ -12,7 +12,7 @@ struct SymbolIndex {
       case schema, source, constant, value, type, payload, object, field, rule
       case enumeration = "enum"
       case group = "fields"
-      case table, column, conversion, mapping, given, endpoint, example
+      case lines, table, column, conversion, mapping, given, endpoint, example
     }
 
     let kind: Kind
@@ -151,7 +151,7 @@ extension SymbolIndex.Symbol.Kind {
   /// Whether it is one of the declarations that share their names.
   var sharesNames: Bool {
     switch self {
-    case .enumeration, .type, .payload, .group, .object, .table, .conversion: true
+    case .enumeration, .type, .payload, .group, .lines, .object, .table, .conversion: true
     case .schema, .source, .constant, .value, .field, .rule, .column, .mapping, .given, .endpoint,
       .example:
       false

@@ -74,14 +74,19 @@ struct SymbolIndexer {
       let owner = declare(.table, syntax.name, syntax.range)
       for column in syntax.columns { _ = declare(.column, column, owner: owner, column.range) }
     case .conversion(let syntax): _ = declare(.conversion, syntax.name, syntax.range)
+    case .lines(let syntax):
+      declare(syntax.items, of: declare(.lines, syntax.name, syntax.range))
     case .mapping(let syntax):
-      let owner = declare(.mapping, syntax.name, syntax.range)
-      for case .given(let given) in syntax.items {
-        _ = declare(.given, given.name, owner: owner, given.range)
-      }
+      declare(syntax.items, of: declare(.mapping, syntax.name, syntax.range))
     case .endpoint(let syntax): _ = declare(.endpoint, syntax.name, syntax.range)
     case .example(let syntax): _ = declare(.example, syntax.name, syntax.range)
     case .erratum, .conflict, .acceptedBreak: break
+    }
+  }
+
+  private mutating func declare(_ items: [MappingSyntax.Item], of owner: Int) {
+    for case .given(let given) in items {
+      _ = declare(.given, given.name, owner: owner, given.range)
     }
   }
 

@@ -41,7 +41,7 @@ extension MappingSyntax {
     items.allSatisfy { item in
       switch item {
       case .given, .each: false
-      case .suppress, .set, .move, .drop, .override, .cases: true
+      case .suppress, .set, .move, .drop, .override, .cases, .include: true
       }
     }
   }

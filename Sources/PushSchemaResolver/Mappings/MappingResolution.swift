@@ -116,7 +116,8 @@ extension Resolution {
   mutating func resolveItems(_ items: [MappingSyntax.Item], into draft: inout MappingDraft) {
     for item in items {
       switch item {
-      case .given, .each: break
+      // The lines of groups stand in the place of those that include them.
+      case .given, .each, .include: break
       case .suppress(let suppress): resolveSuppression(suppress, into: &draft)
       case .set(let set): resolveSetLine(set, into: &draft)
       case .move(let move): resolveMove(move, into: &draft)

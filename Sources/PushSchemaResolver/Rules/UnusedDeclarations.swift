@@ -26,6 +26,7 @@ extension Resolution {
       reportAbsence(.unused(code: "unused-type", "type", type.id.name, at: type.range))
     }
     checkUseOfGroups(of: unit)
+    checkUseOfLines(of: unit)
     checkUseOfConstants(of: unit)
     for table in units[unit].tables where !isUsed(table.id) && !table.isRead {
       reportAbsence(.unused(code: "unused-table", "table", table.id.name, at: table.range))
@@ -46,6 +47,15 @@ extension Resolution {
     {
       reportAbsence(
         .unused(code: "unused-fields", "fields", group.name.text, at: group.name.range))
+    }
+  }
+
+  private mutating func checkUseOfLines(of unit: Int) {
+    for case .lines(let lines) in units[unit].declarations
+    where isFirstDeclaration(lines.name, in: unit)
+      && !isUsed(DeclarationID(schema: units[unit].name, name: lines.name.text))
+    {
+      reportAbsence(.unused(code: "unused-lines", "lines", lines.name.text, at: lines.name.range))
     }
   }
 

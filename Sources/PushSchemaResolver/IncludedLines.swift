@@ -1,0 +1,125 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+/// Lines that mappings include are as if they were written there.
+extension Resolution {
+  /// Puts the lines of groups where mappings include them.
+  mutating func includeLines(in unit: Int) {
+    var groups: [String: LinesSyntax] = [:]
+    for case .lines(let syntax) in units[unit].declarations
+    where isFirstDeclaration(syntax.name, in: unit) {
+      groups[syntax.name.text] = syntax
+    }
+    guard !groups.isEmpty else { return }
+    units[unit].declarations = units[unit].declarations.map { declaration in
+      guard case .mapping(var syntax) = declaration else { return declaration }
+      syntax.items = syntax.items.including(groups)
+      return .mapping(syntax)
+    }
+  }
+
+  /// Reports groups of lines without lines, or with lines of other groups, and mappings that include what is no group
+  /// of lines, or one twice.
+  mutating func checkLines(of unit: Int) {
+    for case .lines(let syntax) in units[unit].declarations
+    where isFirstDeclaration(syntax.name, in: unit) {
+      if syntax.items.isEmpty {
+        reportAbsence(.empty(code: "empty-lines", "lines", syntax.name, needs: "lines"))
+      }
+      for (_, range) in syntax.items.includes { report(.nestedLines(at: range, in: syntax.name)) }
+    }
+    for case .mapping(let syntax) in units[unit].inputs.flatMap(\.tree.root.declarations) {
+      var firsts = FirstOccurrences<DeclarationID>()
+      for (name, _) in syntax.items.includes {
+        guard let id = resolveName(name, as: [.lines], in: unit)?.id else { continue }
+        if id.schema != units[unit].name {
+          report(.foreignLines(name))
+        } else if let first = firsts.enter(id, at: name.range) {
+          report(
+            .duplicateName(
+              name.text, code: "duplicate-include", noun: "include", at: name.range, first: first))
+        }
+      }
+      for case .cases(let cases) in syntax.items {
+        for (name, _) in cases.cases.flatMap(\.items.includes) {
+          guard resolveName(name, as: [.lines], in: unit) != nil else { continue }
+          checkCaseLines(name, in: unit)
+        }
+      }
+    }
+  }
+
+  /// What is the same for all cases stands in no group that one of them includes.
+  private mutating func checkCaseLines(_ name: QualifiedNameSyntax, in unit: Int) {
+    for case .lines(let syntax) in units[unit].declarations
+    where syntax.name.text == name.last.text {
+      if !syntax.items.allSatisfy(\.mayStandInCase) { report(.mixedLines(name, syntax)) }
+    }
+  }
+}
+
+extension [MappingSyntax.Item] {
+  /// The same with the lines of groups at their places; a group includes no other one.
+  fileprivate func including(_ groups: [String: LinesSyntax]) -> [MappingSyntax.Item] {
+    var included: Set<String> = []
+    return flatMap { item -> [MappingSyntax.Item] in
+      switch item {
+      case .include(let name, _):
+        guard name.count == 1, let group = groups[name.last.text],
+          included.insert(name.last.text).inserted
+        else { return [] }
+        return group.items.filter { if case .include = $0 { false } else { true } }
+      case .cases(var cases):
+        for index in cases.cases.indices {
+          cases.cases[index].items = cases.cases[index].items.including(groups)
+            .filter(\.mayStandInCase)
+        }
+        return [.cases(cases)]
+      default: return [item]
+      }
+    }
+  }
+
+  /// The groups that they include, those of cases left out.
+  fileprivate var includes: [(name: QualifiedNameSyntax, range: SourceRange)] {
+    compactMap { if case .include(let name, let range) = $0 { (name, range) } else { nil } }
+  }
+}
+
+extension MappingSyntax.Item {
+  /// Whether it may be one of the lines of a case.
+  fileprivate var mayStandInCase: Bool {
+    switch self {
+    case .set, .move, .drop, .include: true
+    case .given, .each, .suppress, .override, .cases: false
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func nestedLines(at range: SourceRange, in name: NameSyntax) -> Diagnostic {
+    .error("nested-include", "'\(name.text)' cannot include other lines", at: range)
+      .help("let the mappings include both")
+  }
+
+  fileprivate static func foreignLines(_ name: QualifiedNameSyntax) -> Diagnostic {
+    .error(
+      "foreign-lines", "'\(name.text)' belongs to another schema, whose objects its lines name",
+      at: name.range
+    )
+    .help("declare the lines in this schema")
+  }
+
+  fileprivate static func mixedLines(
+    _ name: QualifiedNameSyntax, _ syntax: LinesSyntax
+  ) -> Diagnostic {
+    .error(
+      "misplaced-line",
+      "'\(name.text)' has lines that are the same for all cases, and is included in one",
+      at: name.range
+    )
+    .label(syntax.name.range, "declared here")
+    .help("include it outside of the cases, or take those lines out of it")
+  }
+}

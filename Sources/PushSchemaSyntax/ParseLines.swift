@@ -1,0 +1,24 @@
+import PushSchemaDiagnostics
+
+/// Lines of mappings that are written once.
+extension Parser {
+  /// `lines NAME { … }`, its word not taken
+  mutating func parseLines(_ documentation: DocumentationSyntax?) -> LinesSyntax? {
+    let start = takeRange()
+    let name = parseName("the name of the lines")
+    var lines = LinesSyntax(range: start, name: name ?? NameSyntax(text: "", range: start))
+    lines.documentation = documentation
+    parseBody("'\(lines.name.text)'") { parser in
+      if let item = parser.parseItem() { lines.items.append(item) }
+    }
+    lines.range = range(from: start)
+    return name == nil ? nil : lines
+  }
+
+  /// `include NAME`
+  mutating func parseIncludedLines() -> MappingSyntax.Item? {
+    let start = takeRange()
+    guard let name = parseQualifiedName("the name of lines") else { return nil }
+    return .include(name, range(from: start))
+  }
+}
