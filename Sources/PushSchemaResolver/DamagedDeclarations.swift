@@ -82,20 +82,26 @@ extension Resolution {
   /// What names something that is not known is not known itself, those declarations apart of which that is known
   /// already, by their starts.
   private func spread(_ damage: inout Damage, in unit: Unit, but starts: Set<SourceRange>) {
-    var open = unit.inputs.flatMap { mentionedNames(in: $0.tree) }
+    let declarations = unit.inputs.flatMap { mentionedNames(in: $0.tree) }
       .filter { !starts.contains($0.range.start) }
-    var hasFound = true
-    while hasFound {
-      let known = damage
-      let found = open.filter {
-        known.holds($0.range) || !known.names.isDisjoint(with: $0.mentions)
+    var mentioning: [String: [Int]] = [:]
+    for (position, declaration) in declarations.enumerated() {
+      for name in declaration.mentions { mentioning[name, default: []].append(position) }
+    }
+    var names = Array(damage.names)
+    var found: Set<Int> = []
+    func add(_ position: Int) {
+      guard found.insert(position).inserted else { return }
+      damage.add(declarations[position].range)
+      if let name = declarations[position].name, damage.names.insert(name).inserted {
+        names.append(name)
       }
-      open.removeAll { declaration in found.contains { $0.range == declaration.range } }
-      for declaration in found {
-        damage.add(declaration.range)
-        if let name = declaration.name { damage.names.insert(name) }
-      }
-      hasFound = !found.isEmpty
+    }
+    for position in declarations.indices where damage.holds(declarations[position].range) {
+      add(position)
+    }
+    while let name = names.popLast() {
+      for position in mentioning[name] ?? [] { add(position) }
     }
   }
 }

@@ -5,7 +5,7 @@ extension Parser {
   /// `lines NAME { … }`, its word not taken
   mutating func parseLines(_ documentation: DocumentationSyntax?) -> LinesSyntax? {
     let start = takeRange()
-    let name = parseName("the name of the lines")
+    let name = parseDeclaredName("the name of the lines")
     var lines = LinesSyntax(range: start, name: name ?? NameSyntax(text: "", range: start))
     lines.documentation = documentation
     parseBody("'\(lines.name.text)'") { parser in
