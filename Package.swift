@@ -207,7 +207,8 @@ if Context.environment["PUSHSCHEMA_OPTIMIZED"] == "1" {
   let modules =
     [
       "PushPayload", "PushPayloadBasics", "PushSchemaText", "PushSchemaSyntax", "PushSchemaModel",
-      "PushSchemaProgram", "PushSchemaInterpreter", "PushSchemaNotation", "PushSchemaVerification",
+      "PushSchemaResolver", "PushSchemaProgram", "PushSchemaInterpreter", "PushSchemaNotation",
+      "PushSchemaVerification",
       "TestSupport",
       "AgreementTests",
     ] + generatedLibraries.map { "\($0.schema)Payloads" }

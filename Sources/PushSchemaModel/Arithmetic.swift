@@ -6,6 +6,13 @@ package indirect enum Arithmetic: Hashable, Sendable {
     case times = "*"
     /// By a whole number above 0, rounded down.
     case dividedBy = "/"
+    /// The smaller one of two.
+    case min
+    /// The larger one of two.
+    case max
+
+    /// Whether it is written as a function of both numbers.
+    package var isFunction: Bool { self == .min || self == .max }
 
     /// Whether it binds tighter than a sum does.
     fileprivate var isProduct: Bool { self == .times || self == .dividedBy }
@@ -74,6 +81,8 @@ package indirect enum Arithmetic: Hashable, Sendable {
     case .member(let path): path.text
     case .wholeNumber(let path, _): "int(\(path.text))"
     case .clamp(let number, let limits): "clamp(\(number.text), \(limits.text))"
+    case .operation(let left, let sign, let right) where sign.isFunction:
+      "\(sign.rawValue)(\(left.text), \(right.text))"
     case .operation(let left, let sign, let right):
       left.text(within: sign, isRight: false) + " \(sign.rawValue) "
         + right.text(within: sign, isRight: true)
@@ -82,7 +91,7 @@ package indirect enum Arithmetic: Hashable, Sendable {
 
   /// The text, between parentheses where it would be read otherwise without.
   private func text(within outer: Operator, isRight: Bool) -> String {
-    guard case .operation(_, let sign, _) = self else { return text }
+    guard case .operation(_, let sign, _) = self, !sign.isFunction else { return text }
     let isOpen = isRight ? sign.isProduct && !outer.isProduct : sign.isProduct || !outer.isProduct
     return isOpen ? text : "(\(text))"
   }

@@ -1,10 +1,11 @@
+import PushPayloadBasics
 import PushSchemaDiagnostics
 import PushSchemaSyntax
 
-/// What of a schema is not known because it could not be read, or rests on such: nothing is said of it but why it
-/// could not be read.
+/// The parts of a schema that the parser could not read, and the parts that depend on them. Nothing else is reported
+/// there.
 struct Damage: Equatable, Sendable {
-  /// The places of declarations and of lines in them, by the paths of their files.
+  /// The places of declarations and of lines in them, by the paths of their files, none inside of another one.
   fileprivate(set) var places: [String: [Range<Int>]] = [:]
   /// The places where constants stand that are not known.
   fileprivate(set) var values: Set<SourceRange> = []
@@ -14,13 +15,23 @@ struct Damage: Equatable, Sendable {
   fileprivate(set) var hidesNames = false
 
   fileprivate mutating func add(_ range: SourceRange) {
-    places[range.path, default: []].append(range.lowerBound..<range.upperBound)
+    let place = range.lowerBound..<range.upperBound
+    let known = places[range.path] ?? []
+    let first = known.partitionPoint { $0.upperBound < place.lowerBound }
+    var last = first
+    var sum = place
+    while last < known.count, known[last].lowerBound <= place.upperBound {
+      sum =
+        min(sum.lowerBound, known[last].lowerBound)..<max(sum.upperBound, known[last].upperBound)
+      last += 1
+    }
+    places[range.path, default: []].replaceSubrange(first..<last, with: [sum])
   }
 
   fileprivate func holds(_ range: SourceRange) -> Bool {
-    places[range.path]?.contains {
-      $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound
-    } ?? false
+    guard let places = places[range.path] else { return false }
+    let position = places.partitionPoint { $0.upperBound < range.upperBound }
+    return position < places.count && places[position].lowerBound <= range.lowerBound
   }
 }
 
@@ -79,8 +90,8 @@ extension Resolution {
     return damage
   }
 
-  /// What names something that is not known is not known itself, those declarations apart of which that is known
-  /// already, by their starts.
+  /// Marks each declaration that names a damaged declaration as damaged, except those that the parser has marked, which
+  /// the starts name.
   private func spread(_ damage: inout Damage, in unit: Unit, but starts: Set<SourceRange>) {
     let declarations = unit.inputs.flatMap { mentionedNames(in: $0.tree) }
       .filter { !starts.contains($0.range.start) }

@@ -31,21 +31,30 @@ extension Resolution {
     }
     for case .mapping(let syntax) in units[unit].inputs.flatMap(\.tree.root.declarations) {
       var firsts = FirstOccurrences<DeclarationID>()
-      for (name, _) in syntax.items.includes {
-        guard let id = resolveName(name, as: [.lines], in: unit)?.id else { continue }
-        if id.schema != units[unit].name {
-          report(.foreignLines(name))
-        } else if let first = firsts.enter(id, at: name.range) {
-          report(
-            .duplicateName(
-              name.text, code: "duplicate-include", noun: "include", at: name.range, first: first))
+      checkIncludes(of: syntax.items, beside: &firsts, in: unit)
+      for case .cases(let cases) in syntax.items {
+        for own in cases.cases {
+          var firsts = firsts
+          checkIncludes(of: own.items, beside: &firsts, in: unit)
+          for (name, _) in own.items.includes { checkCaseLines(name, in: unit) }
         }
       }
-      for case .cases(let cases) in syntax.items {
-        for (name, _) in cases.cases.flatMap(\.items.includes) {
-          guard resolveName(name, as: [.lines], in: unit) != nil else { continue }
-          checkCaseLines(name, in: unit)
-        }
+    }
+  }
+
+  /// Reports groups that are unknown, of another schema, or included before.
+  private mutating func checkIncludes(
+    of items: [MappingSyntax.Item], beside firsts: inout FirstOccurrences<DeclarationID>,
+    in unit: Int
+  ) {
+    for (name, _) in items.includes {
+      guard let id = resolveName(name, as: [.lines], in: unit)?.id else { continue }
+      if id.schema != units[unit].name {
+        report(.foreignLines(name))
+      } else if let first = firsts.enter(id, at: name.range) {
+        report(
+          .duplicateName(
+            name.text, code: "duplicate-include", noun: "include", at: name.range, first: first))
       }
     }
   }
@@ -116,7 +125,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "misplaced-line",
-      "'\(name.text)' has lines that are the same for all cases, and is included in one",
+      "a case cannot include '\(name.text)', which has lines that are the same for all cases",
       at: name.range
     )
     .label(syntax.name.range, "declared here")

@@ -39,8 +39,7 @@ extension Resolution {
       }
       // A declaration that could not be read may be the one that is named.
       if mayBeDeclared(last.text, in: unit) { return nil }
-      let isElsewhere = shown?.hasSuffix(".\(name.text)") ?? true
-      if isElsewhere { reportAbsence(diagnostic) } else { report(diagnostic) }
+      report(diagnostic)
       return nil
     }
     let id = DeclarationID(schema: schema, name: last.text)
@@ -77,8 +76,7 @@ extension Resolution {
     }
     let others = units.map(\.name) + available
     let suggested = suggestion(for: name.text, among: units[unit].imports + others)
-    let diagnostic = Diagnostic.unknownSchema(name, suggestion: suggested)
-    if suggested == nil { reportAbsence(diagnostic) } else { report(diagnostic) }
+    report(.unknownSchema(name, suggestion: suggested))
     return nil
   }
 

@@ -5,6 +5,10 @@ package enum ArithmeticOperatorSyntax: String, Sendable {
   case minus = "-"
   case times = "*"
   case dividedBy = "/"
+  /// `min(number, number)`
+  case min
+  /// `max(number, number)`
+  case max
 }
 
 /// A whole number that a `set` line works out, as written; parentheses leave no trace but the grouping.

@@ -42,7 +42,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   // Mappings.
   case each, suppress, set, text, drop, convert, lossy, discloses
   case `else`, back, into
-  case clamp, join, keyed, by, prefix
+  case clamp, min, max, join, keyed, by, prefix
   case override, deep, shallow
   case sorted, descending, first, lines
 

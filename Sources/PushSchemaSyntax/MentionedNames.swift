@@ -33,7 +33,8 @@ package func mentionedNames(in tree: SyntaxTree) -> [MentionedNames] {
 extension DeclarationSyntax {
   fileprivate var isNamedByOthers: Bool {
     switch self {
-    case .source, .constant, .enumeration, .type, .payload, .group, .object, .table, .conversion, .lines:
+    case .source, .constant, .enumeration, .type, .payload, .group, .object, .table, .conversion,
+      .lines:
       true
     case .mapping, .endpoint, .example, .erratum, .conflict, .acceptedBreak: false
     }

@@ -103,7 +103,9 @@ extension Parser {
     of members: inout [ObjectSyntax.Member], _ documentation: DocumentationSyntax?
   ) {
     let words = Self.fieldClauseWords + [.rule, .include]
-    if let meant = knownWord(among: words, "a clause") {
+    if let own = current.keyword, Self.fieldClauseWords.contains(own) {
+      reportUnexpected("a field, a rule or '}'")
+    } else if let meant = knownWord(among: words, "a clause") {
       if meant == .rule { return parseRule(of: &members, documentation) }
       if meant == .include { return parseInclude(of: &members) }
       advance()

@@ -2,7 +2,7 @@ import PushSchemaDiagnostics
 
 /// The values of `set` lines: literals, texts, paths, and what is worked out of them.
 extension Parser {
-  private static let functionWords: [Keyword] = [.int, .clamp, .join]
+  private static let functionWords: [Keyword] = [.int, .clamp, .min, .max, .join]
 
   mutating func parseSetValue() -> SetLineSyntax.Value? {
     if word() == .text, token(ahead: 1).kind == .string {
@@ -116,10 +116,11 @@ extension Parser {
     }
   }
 
-  /// `int(path)`, `clamp(number, range)`
+  /// `int(path)`, `clamp(number, range)`, `min(number, number)`, `max(number, number)`
   private mutating func parseFunction() -> ArithmeticSyntax? {
     let start = currentRange
-    switch knownWord(among: [.int, .clamp], "a function") {
+    let word = knownWord(among: [.int, .clamp, .min, .max], "a function")
+    switch word {
     case .int:
       advance()
       advance()
@@ -136,6 +137,16 @@ extension Parser {
         parser.closeGroup(.closeParenthesis)
         guard let number, let limits else { return nil }
         return .clamp(number, limits, parser.range(from: start))
+      }
+    case .min, .max:
+      return nested { parser in
+        parser.advance()
+        parser.advance()
+        let left = parser.parseSum()
+        let right = left == nil || parser.expect(.comma) == nil ? nil : parser.parseSum()
+        parser.closeGroup(.closeParenthesis)
+        guard let left, let right else { return nil }
+        return .operation(left, word == .min ? .min : .max, right, parser.range(from: start))
       }
     default:
       report(.unknownFunction(text(of: current), at: start))
@@ -162,6 +173,6 @@ extension Diagnostic {
 
   fileprivate static func unknownFunction(_ found: String, at range: SourceRange) -> Diagnostic {
     .error("unknown-word", "'\(found)' is not a function", at: range)
-      .help("one of 'int', 'clamp'; 'join' and 'text' stand alone")
+      .help("one of 'int', 'clamp', 'min', 'max'; 'join' and 'text' stand alone")
   }
 }

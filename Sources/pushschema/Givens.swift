@@ -67,14 +67,14 @@ struct Givens {
     return "its type is \(given.type.text(in: ""))" + (sentence.isEmpty ? "" : ": \(sentence)")
   }
 
-  /// A value as JSON. Where a given may be more than an object, a text that is no object and no list is read as a literal.
+  /// A value as JSON. Where a given may be more than an object, a text that starts no object and no list is read as a
+  /// literal.
   private static func json(_ text: String, of given: Given) -> String {
     guard given.takesJSON else { return Literal(ofGiven: text, for: given.type).text }
-    switch try? JSONValue(json: Array(text.utf8)) {
-    case .object?, .array?: return text
-    default: break
-    }
+    let start = text.utf8.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+    if start == 0x7B || start == 0x5B { return text }
     switch given.type {
+    case .any where (try? JSONValue(json: Array(text.utf8))) != nil: return text
     case .any, .union: return Literal(ofGiven: text, for: given.type).text
     default: return text
     }

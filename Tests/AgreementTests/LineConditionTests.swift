@@ -102,7 +102,8 @@ private struct LineConditionComparison {
             guard holds ? !isThere : line.values.count == 1 && found != nil else { continue }
           default: continue
           }
-          faults.append("\(mapping.id): \(line.text), value \(number) in \(trial.results.map(\.json))")
+          let results = trial.results.map(\.json)
+          faults.append("\(mapping.id): \(line.text), value \(number) in \(results)")
         }
       }
     }

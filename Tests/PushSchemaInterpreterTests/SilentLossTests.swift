@@ -15,7 +15,7 @@ import Testing
   /// Parts of lines that stand in some of the mappings, one for each form of the language.
   private static let forms = [
     " else ", " when ", "unless ", "else when", "} else {", " convert ", "text \"", "join(",
-    "clamp(", "nothing when ",
+    "clamp(", "min(", "max(", "nothing when ",
     "int(", " as ", " keyed by ", " keys ", "sorted by", "descending", " first 1", " prefix ",
     ".{given.", ".{k1}", "}.x", "}.*",
     "given.g", "given.h", "{\"",

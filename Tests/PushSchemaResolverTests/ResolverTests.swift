@@ -21,7 +21,11 @@ import Testing
 
   @Test func `what a syntax error may have hidden is not missed`() {
     #expect(codes("object O { }\n") == ["empty-object"])
-    #expect(codes("object O { field string }\nobject P { o: Missing }\n") == ["unexpected-token"])
+    #expect(
+      codes("object O { field string }\nobject P { o: O x: Missing }\n") == ["unexpected-token"])
+    #expect(
+      codes("object O { field string }\nobject P { o: Missing }\n")
+        == ["unexpected-token", "unknown-type"])
   }
 
   @Test func `a long chain of required objects does not exhaust the stack`() {

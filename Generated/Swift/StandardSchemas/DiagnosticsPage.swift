@@ -11,9 +11,9 @@ extension StandardSchemas {
     Errors stop `generate`; warnings do not.
 
     One mistake makes one message.
-    Of a line that cannot be read, only that is reported, and reading goes on at the next line with the indentation of its block.
-    What such a line declares is not known: other lines of its declaration that share a name or a text with it, and declarations that name that declaration, are judged once it can be read.
-    Whether examples break or satisfy a rule is not judged where one of them gives other findings than it states.
+    If the parser cannot read a line, it reports one error for it, and continues at the next line that has the indentation of the block.
+    The checks do not know what such a line declares: until it is corrected, they skip other lines of its declaration that use the same name or text, and declarations that name that declaration.
+    If an example gives other findings than it states, the checks do not say whether the examples break or satisfy each rule.
 
     The codes of findings on payloads are on [a page of their own](../Generated/Reference/Findings.md); the language is taught in the [guide](Guide.md).
     The codes of `diff`, such as `field-removed`, say what was changed and how; [What a change breaks](README.md#what-a-change-breaks) says what follows, and how a break is accepted.
@@ -221,7 +221,7 @@ extension StandardSchemas {
     | [`fan-out-over-no-array`](../Tests/Corpus/Diagnostics/fan-out-over-no-array.md) | error | `each` names something that is no array. | Name the array. |
     | [`half-spread`](../Tests/Corpus/Diagnostics/half-spread.md) | error | `.*` stands on one side of a line only, which has no `keys`. | Write it on both sides. |
     | [`impossible-condition`](../Tests/Corpus/Diagnostics/impossible-condition.md) | error | A condition of a line can never hold beside the line itself: the member is always there, or must have two values at once. | Remove the line or correct the condition. |
-    | [`item-order`](../Tests/Corpus/Diagnostics/item-order.md) | error | `sorted by` or `first` stands on a line that runs backwards, whose source is no list, whose list goes along as a whole, whose items are sorted by no number or text of an object, or whose number of items is none. | Move a list item by item, and name a number or a text that each item has. |
+    | [`item-order`](../Tests/Corpus/Diagnostics/item-order.md) | error | `sorted by` or `first` stands on a line that runs backwards, whose source is no list, which moves the list as a whole, whose items are sorted by no number or text of an object, or whose number after `first` is not a whole number from 1 on. | Move a list item by item, and name a number or a text that each item has. |
     | [`keyed-by`](../Tests/Corpus/Diagnostics/keyed-by.md) | error | `keyed by` stands on a line that runs backwards or converts, whose source is no array of objects, whose member is no text, or whose target has no free keys. | Move an array of objects into a free map, and name a field that is a text. |
     | [`lookup-backwards`](../Tests/Corpus/Diagnostics/lookup-backwards.md) | error | A line that looks a member up also runs backwards, where the text that is its key is not known. | Write `->`. |
     | [`lookup-key`](../Tests/Corpus/Diagnostics/lookup-key.md) | error | A member is looked up by a value that is no text. | Name a `string`, or one of several texts. |

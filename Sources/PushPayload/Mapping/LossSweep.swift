@@ -64,6 +64,9 @@ extension MappingRun {
       if opening.mapping >= 0 {
         sweep(opening, into: &lost)
       } else {
+        // Of a value that was refused, or left behind, only some parts go along.
+        var names = names
+        names.refusal = fates.reason(at: start) ?? names.refusal
         sweepInside(found, type, names, into: &lost)
       }
     } else if let reason = fates.reason(at: start) {
@@ -221,6 +224,8 @@ private struct SweepNames {
   private let names: MemberNames?
   /// The reason of the nearest line that names something around.
   private var inherited: String?
+  /// Why the value around was refused, or left behind, of which parts go along.
+  var refusal: String?
   /// Whether lines write what is here on the way forward alone, where none names it.
   private var isSpreadKnown = false
 
@@ -234,7 +239,7 @@ private struct SweepNames {
 
   /// Why what is here is lost; `nil` where it is not.
   var reason: String? {
-    if let reason = names?.reason ?? inherited { return reason }
+    if let reason = refusal ?? names?.reason ?? inherited { return reason }
     if names != nil { return mapping.losesFields ? mapping.untaken : mapping.unheld }
     return mapping.losesFields ? mapping.untaken : nil
   }
@@ -250,6 +255,7 @@ private struct SweepNames {
   func member(_ position: Int, _ key: String) -> SweepNames {
     var inner = SweepNames(mapping, names?.inner(field: position, key))
     inner.inherited = inherited
+    inner.refusal = refusal
     inner.isSpreadKnown = isKnown
     return inner
   }
@@ -258,6 +264,7 @@ private struct SweepNames {
   func other(_ key: String) -> SweepNames {
     var inner = SweepNames(mapping, names?.inner[JSONName(key)])
     inner.inherited = names?.restReason ?? inherited
+    inner.refusal = refusal
     inner.isSpreadKnown = isKnown || names?.isRestKnown ?? false
     return inner
   }

@@ -267,6 +267,8 @@ indirect enum SumCode: Sendable {
     case times = "*"
     /// Rounded down.
     case dividedBy = "/"
+    case min
+    case max
   }
 }
 

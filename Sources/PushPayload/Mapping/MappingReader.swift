@@ -66,7 +66,8 @@ struct MappingReader {
       } else {
         names[index].add(
           keys(named), spreads: named["members"].isTrue, isLookedUp: !named["then"].isNull,
-          reason: reason, isDrop: !json["drop"].isNull, isKnown: json["drop"].isNull)
+          reason: named["then"].isNull ? reason : nil, isDrop: !json["drop"].isNull,
+          isKnown: json["drop"].isNull)
       }
     }
     guard named.isNull else {

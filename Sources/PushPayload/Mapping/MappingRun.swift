@@ -123,7 +123,9 @@ struct MappingRun: ~Copyable, ~Escapable {
           displace(found(source, frame), isDropped: true)
         }
       case .write: try write(line, into: object, from: frame)
-      case .lay: if holds(line.values[0].condition, frame) { overlay = index }
+      case .lay:
+        for place in line.values[0].places { openLookedUp(place, frame) }
+        if holds(line.values[0].condition, frame) { overlay = index }
       }
     }
     if let overlay {

@@ -172,6 +172,8 @@ extension SumCode.Operator {
       case .minus: left.subtractingReportingOverflow(right)
       case .times: left.multipliedReportingOverflow(by: right)
       case .dividedBy: left.dividedReportingOverflow(by: right)
+      case .min: (Swift.min(left, right), false)
+      case .max: (Swift.max(left, right), false)
       }
     guard !overflows else { return nil }
     let isBelow = self == .dividedBy && left % right != 0 && (left < 0) != (right < 0)

@@ -38,13 +38,17 @@ extension MappingRun {
       let key = newKey ?? oldKey
       if newKey != nil && kept.contains(JSONName(key)) || !mayWrite(key, spread, held) {
         _ = refuse(FoundValue(place: place))
+        openParts(place, taken)
         continue
       }
       let written = enter([key])
       let result = try convert(
         item(place), conversion, from: spread.from, to: spread.to, without: taken)
       leave(written)
-      if case .nothing = result { continue }
+      if case .nothing = result {
+        openParts(place, taken)
+        continue
+      }
       let into = holder ?? made.object(at: target, target.steps.count, of: object)
       made.set(result, key: key, of: into)
       holder = into
@@ -55,6 +59,13 @@ extension MappingRun {
       } else {
         fates.open(found.place.start)
       }
+    }
+  }
+
+  /// Parts of a member that is not written have fates of their own where other lines take some of them.
+  private mutating func openParts(_ place: MemberPlace, _ taken: [[String]]) {
+    if !taken.isEmpty, place.start < end, bytes.kind(at: place.start) == .object {
+      fates.open(place.start)
     }
   }
 

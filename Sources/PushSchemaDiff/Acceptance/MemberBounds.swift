@@ -96,7 +96,9 @@ extension NumberRange {
   /// The numbers for which a comparison is true; `nil` where they are no range with ends of its own.
   fileprivate init?(_ comparison: Comparison, _ number: JSONNumber, isCount: Bool) {
     let next = { (step: Int) -> JSONNumber? in
-      guard isCount, let whole = number.wholeNumber.flatMap({ Int(exactly: $0) }) else { return nil }
+      guard isCount, let number = number.wholeNumber, let whole = Int(exactly: number) else {
+        return nil
+      }
       let (sum, isTooLarge) = whole.addingReportingOverflow(step)
       return isTooLarge ? nil : JSONNumber(sum)
     }

@@ -106,16 +106,16 @@ extension ConversionTrial {
     results(about: pointer).contains { $0.losses[pointer] != nil }
   }
 
-  /// Why the value at a pointer is lost, or one around it.
-  fileprivate func loss(at pointer: String) -> String? {
+  /// Why the value at a pointer is lost, or one around it, and whether it is in all results.
+  fileprivate func loss(at pointer: String) -> (words: String, isInAll: Bool)? {
     let results = results(about: pointer)
     let places = [pointer] + JSONPointer.around(pointer)
-    let reasons = results.compactMap { result in places.lazy.compactMap { result.losses[$0] }.first
+    let reasons = results.compactMap { result in
+      places.lazy.compactMap { result.losses[$0] }.first
     }
+    let isInAll = reasons.count == results.count
     return reasons.first.map {
-      $0
-        + (reasons.count == results.count
-          ? "" : " (in \(reasons.count) of \(results.count) results)")
+      ($0 + (isInAll ? "" : " (in \(reasons.count) of \(results.count) results)"), isInAll)
     }
   }
 
@@ -182,7 +182,7 @@ extension [Explanation] {
     for trial in trials {
       let lost = Set(trial.results.flatMap(\.losses.keys))
       for pointer in lost.ordered() where positions[pointer] == nil {
-        guard let reason = trial.loss(at: pointer) else { continue }
+        guard let reason = trial.loss(at: pointer)?.words else { continue }
         let around = JSONPointer.around(pointer).first { positions[$0] != nil }
         guard let position = around.flatMap({ positions[$0] }) else { continue }
         explanations[position].losses.append((trial.target, "\(pointer), \(reason)"))
@@ -200,7 +200,7 @@ extension Explanation {
         explanation.destinations.removeAll { $0.whole == trial.mapping }
         continue
       }
-      let reason = trial.loss(at: pointer)
+      let loss = trial.loss(at: pointer)
       let isExact = trial.losesValue(at: pointer)
       let results = trial.results(about: pointer)
       var isPartial = false
@@ -209,11 +209,11 @@ extension Explanation {
         guard destination.whole == trial.mapping else { return destination }
         guard destination.path != nil,
           results.contains(where: { $0.json.holds(destination.steps[...]) }),
-          reason == nil || isExact && destination.losesParts
+          loss?.isInAll != true || isExact && destination.losesParts
         else { return nil }
         var destination = destination
-        destination.reason = reason
-        isPartial = isPartial || reason != nil
+        destination.reason = isExact && destination.losesParts ? loss?.words : nil
+        isPartial = isPartial || destination.reason != nil
         if results.allSatisfy({ $0.json.holds(destination.steps[...]) }) {
           // Of lines that convert in different ways the condition says which one has run.
           let isCertain = all.allSatisfy {
@@ -231,7 +231,7 @@ extension Explanation {
         destination.whole == trial.mapping && results.count == 1
           && !places.insert(destination.steps + [destination.conversion ?? ""]).inserted
       }
-      if let reason, !isPartial { explanation.losses.append((trial.target, reason)) }
+      if let loss, !isPartial { explanation.losses.append((trial.target, loss.words)) }
     }
     return explanation
   }

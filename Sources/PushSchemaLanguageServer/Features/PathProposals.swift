@@ -94,7 +94,9 @@ extension Proposals {
     case ":", "as": return addTypes()
     case "=", "else", "+", "-", "*", "/":
       addMembers(from: from, isCondition: true)
-      return add(words: ["text", "join", "int", "clamp", "true", "false", "null", "nothing"])
+      return add(words: [
+        "text", "join", "int", "clamp", "min", "max", "true", "false", "null", "nothing",
+      ])
     default: break
     }
     let isInCondition = context.isInCondition

@@ -124,6 +124,9 @@ private enum Quantity: Equatable {
     if sign == .times || sign == .dividedBy {
       return self == .plain && other == .plain ? .plain : .open
     }
+    if sign == .min || sign == .max {
+      return self == other || other == .open ? self : self == .open ? other : nil
+    }
     guard let left = unit, let right = other.unit else {
       return self == .open || other == .open ? .open : unit == nil ? other : self
     }
@@ -294,7 +297,9 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "arithmetic-unit",
-      "\(left.phrase) \(sign.rawValue) \(right.phrase) is neither a time nor a duration",
+      sign.isFunction
+        ? "'\(sign.rawValue)' compares \(left.phrase) with \(right.phrase)"
+        : "\(left.phrase) \(sign.rawValue) \(right.phrase) is neither a time nor a duration",
       at: range
     )
     .help("a duration in the same unit can be added to a time: epoch-seconds + seconds")

@@ -84,7 +84,7 @@ extension Diagnostic {
   }
 
   fileprivate static func noCount(at range: SourceRange) -> Diagnostic {
-    .error("item-order", "a number of items is a whole number from 1 on", at: range)
+    .error("item-order", "'first' needs a whole number, 1 or more", at: range)
   }
 
   fileprivate static func orderOfNoObjects(_ path: PathSyntax, _ item: PayloadType) -> Diagnostic {
@@ -101,7 +101,10 @@ extension Diagnostic {
   }
 
   fileprivate static func selectionOfWhole(at range: SourceRange) -> Diagnostic {
-    .error("item-order", "the list goes along as a whole here, and not by its items", at: range)
-      .help("move it to a list, an object with free keys or any value, without 'convert'")
+    .error(
+      "item-order", "this line moves the list as a whole, so its items cannot be sorted or counted",
+      at: range
+    )
+    .help("move it to a list, an object with free keys or any value, without 'convert'")
   }
 }

@@ -190,7 +190,7 @@ extension Diagnostic {
   }
 
   fileprivate static func unconditionalNothing(at range: SourceRange) -> Diagnostic {
-    .error("dead-alternative", "'nothing' without a condition says nothing", at: range)
+    .error("dead-alternative", "'nothing' needs a condition", at: range)
       .help("write 'nothing when …', or remove the value")
   }
 

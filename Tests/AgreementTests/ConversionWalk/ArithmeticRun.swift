@@ -75,6 +75,8 @@ extension Arithmetic {
         case .minus: left.subtractingReportingOverflow(right)
         case .times: left.multipliedReportingOverflow(by: right)
         case .dividedBy: left.quotientReportingOverflow(by: right)
+        case .min: (left < right ? left : right, false)
+        case .max: (left < right ? right : left, false)
         }
       if overflows { throw overflow() }
       return value
