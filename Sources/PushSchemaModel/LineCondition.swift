@@ -13,8 +13,6 @@ package struct LineCondition: Hashable, Sendable {
   /// All of them hold.
   package let terms: [Term]
 
-  package init(terms: [Term]) { self.terms = terms }
-
   /// The one condition that it is; `nil` where it is more.
   package var onlyCondition: Condition? {
     if terms.count == 1, case .condition(let condition)? = terms.first { condition } else { nil }

@@ -67,9 +67,6 @@ extension MappingLine {
     package var dropReasons: [MappingPath: String] = [:]
     /// The members of the source that are lost where a text that a number is made of says none.
     package var lostWithText: [MappingPath] = []
-    /// Of a `drop` the conditions under which lines carry the same member; the reason holds only where
-    /// none of them does.
-    package var unlessAny: [LineCondition] = []
 
     package init(to target: MappingPath?, _ values: [Value]) {
       self.target = target

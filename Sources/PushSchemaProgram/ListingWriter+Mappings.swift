@@ -268,7 +268,7 @@ struct MappingWriter {
     if let condition = value.condition {
       members.append((condition.isUnless ? "unless" : "when", parts.test(condition.expression)))
     }
-    let said = value.toldMembers.map { parts.place(Path(keys: $0, type: .any)) }
+    let said = value.impliedMembers.map { parts.place(Path(keys: $0, type: .any)) }
     if !said.isEmpty { members.append(("said", .array(said))) }
     return members
   }

@@ -54,7 +54,7 @@ extension Resolution {
       }
       if let subject = clause.subject, let first = firsts.enter(subject, at: clause.range) {
         report(.duplicateClause(clause, first: first))
-        // What stands behind it most likely belongs to something else.
+        // The next clauses most likely belong to something else.
         break
       }
       switch clause.kind {

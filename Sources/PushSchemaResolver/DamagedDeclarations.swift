@@ -7,7 +7,7 @@ import PushSchemaSyntax
 struct Damage: Equatable, Sendable {
   /// The places of declarations and of lines in them, by the paths of their files, none inside of another one.
   fileprivate(set) var places: [String: [Range<Int>]] = [:]
-  /// The places where constants stand that are not known.
+  /// The places of constants that are not known.
   fileprivate(set) var values: Set<SourceRange> = []
   /// What these declarations are named.
   fileprivate(set) var names: Set<String> = []
@@ -36,8 +36,7 @@ struct Damage: Equatable, Sendable {
 }
 
 extension Resolution {
-  /// Whether what is said of a place may follow from what could not be read, or from a constant that is not known
-  /// and stands there.
+  /// Whether a report at a place may follow from what could not be read, or from an unknown constant there.
   func isDamaged(_ range: SourceRange) -> Bool {
     damages.contains { $0.values.contains(range) || $0.holds(range) }
   }
@@ -48,7 +47,7 @@ extension Resolution {
       && (damages[unit].hidesNames || damages[unit].names.contains(name))
   }
 
-  /// Finds out what each schema cannot be judged by; each stands behind those that it imports.
+  /// Collects the damage of each schema, those that it imports first.
   mutating func findDamage() {
     guard !brokenPaths.isEmpty || units.contains(where: \.namesUnknownConstant) else { return }
     damages = []

@@ -68,7 +68,7 @@ extension Resolution {
         reportAbsence(.empty(code: "empty-fields", "fields", syntax.name, needs: "members"))
       }
       for case .include(_, let range) in syntax.members {
-        report(.nestedInclude(at: range, in: syntax.name))
+        report(.nestedInclude(at: range, in: syntax.name, of: "fields", by: "objects"))
       }
     }
   }
@@ -112,9 +112,12 @@ extension GroupSyntax {
 }
 
 extension Diagnostic {
-  fileprivate static func nestedInclude(at range: SourceRange, in name: NameSyntax) -> Diagnostic {
-    .error("nested-include", "'\(name.text)' cannot include other fields", at: range)
-      .help("let the objects include both")
+  /// A group cannot include another one of its kind.
+  static func nestedInclude(
+    at range: SourceRange, in name: NameSyntax, of kind: String, by owners: String
+  ) -> Diagnostic {
+    .error("nested-include", "'\(name.text)' cannot include other \(kind)", at: range)
+      .help("let the \(owners) include both")
   }
 
   fileprivate static func foreignCitation(_ name: QualifiedNameSyntax) -> Diagnostic {

@@ -27,15 +27,17 @@ extension Resolution {
       if syntax.items.isEmpty {
         reportAbsence(.empty(code: "empty-lines", "lines", syntax.name, needs: "lines"))
       }
-      for (_, range) in syntax.items.includes { report(.nestedLines(at: range, in: syntax.name)) }
+      for (_, range) in syntax.items.includes {
+        report(.nestedInclude(at: range, in: syntax.name, of: "lines", by: "mappings"))
+      }
     }
     for case .mapping(let syntax) in units[unit].inputs.flatMap(\.tree.root.declarations) {
       var firsts = FirstOccurrences<DeclarationID>()
-      checkIncludes(of: syntax.items, beside: &firsts, in: unit)
+      checkIncludes(of: syntax.items, after: &firsts, in: unit)
       for case .cases(let cases) in syntax.items {
         for own in cases.cases {
           var firsts = firsts
-          checkIncludes(of: own.items, beside: &firsts, in: unit)
+          checkIncludes(of: own.items, after: &firsts, in: unit)
           for (name, _) in own.items.includes { checkCaseLines(name, in: unit) }
         }
       }
@@ -44,7 +46,7 @@ extension Resolution {
 
   /// Reports groups that are unknown, of another schema, or included before.
   private mutating func checkIncludes(
-    of items: [MappingSyntax.Item], beside firsts: inout FirstOccurrences<DeclarationID>,
+    of items: [MappingSyntax.Item], after firsts: inout FirstOccurrences<DeclarationID>,
     in unit: Int
   ) {
     for (name, _) in items.includes {
@@ -59,7 +61,7 @@ extension Resolution {
     }
   }
 
-  /// What is the same for all cases stands in no group that one of them includes.
+  /// Reports a group that a case includes and that has lines which are the same for all cases.
   private mutating func checkCaseLines(_ name: QualifiedNameSyntax, in unit: Int) {
     for case .lines(let syntax) in units[unit].declarations
     where syntax.name.text == name.last.text {
@@ -107,11 +109,6 @@ extension MappingSyntax.Item {
 }
 
 extension Diagnostic {
-  fileprivate static func nestedLines(at range: SourceRange, in name: NameSyntax) -> Diagnostic {
-    .error("nested-include", "'\(name.text)' cannot include other lines", at: range)
-      .help("let the mappings include both")
-  }
-
   fileprivate static func foreignLines(_ name: QualifiedNameSyntax) -> Diagnostic {
     .error(
       "foreign-lines", "'\(name.text)' belongs to another schema, whose objects its lines name",

@@ -35,13 +35,8 @@ extension Parser {
     return DamagedDeclaration(
       unread: unread, word: word,
       names: names.filter { $0.kind == .name && $0.keyword == nil }.map { text(of: $0) },
-      hidesName: word.map { !Self.unnamedWords.contains($0) } ?? true)
+      hidesName: word?.isNamedByOthers ?? true)
   }
-
-  /// The declarations that no other one names.
-  private static let unnamedWords: [Keyword] = [
-    .mapping, .endpoint, .example, .erratum, .conflict, .accepted,
-  ]
 
   // MARK: Lines
 
@@ -58,7 +53,7 @@ extension Parser {
       + (lost + others).map(\.tokens)
   }
 
-  /// Whether a line starts with what it declares or stands for.
+  /// Whether a line starts with the name of what it declares.
   private func isNamed(_ line: Range<Int>) -> Bool {
     guard let first = tokens[line].first(where: { $0.kind != .documentation }) else { return false }
     switch first.keyword {
@@ -84,5 +79,12 @@ extension Parser {
       }
     }
     return names
+  }
+}
+
+extension Keyword {
+  /// Whether other declarations may name the one that the word begins.
+  var isNamedByOthers: Bool {
+    ![.mapping, .endpoint, .example, .erratum, .conflict, .accepted].contains(self)
   }
 }

@@ -1,6 +1,6 @@
 package import PushSchemaDiagnostics
 
-/// A declaration and all names that stand in it.
+/// A declaration and all names in it.
 package struct MentionedNames: Sendable {
   package let range: SourceRange
   /// That of the declaration, where others may name it.
@@ -24,19 +24,10 @@ package func mentionedNames(in tree: SyntaxTree) -> [MentionedNames] {
       }
       next += 1
     }
+    // Its word comes first.
+    let isNamed = names.first.flatMap(Keyword.init)?.isNamedByOthers ?? false
     return MentionedNames(
-      range: range, name: declaration.isNamedByOthers ? names.dropFirst().first : nil,
+      range: range, name: isNamed ? names.dropFirst().first : nil,
       mentions: Set(names.dropFirst(2)))
-  }
-}
-
-extension DeclarationSyntax {
-  fileprivate var isNamedByOthers: Bool {
-    switch self {
-    case .source, .constant, .enumeration, .type, .payload, .group, .object, .table, .conversion,
-      .lines:
-      true
-    case .mapping, .endpoint, .example, .erratum, .conflict, .acceptedBreak: false
-    }
   }
 }

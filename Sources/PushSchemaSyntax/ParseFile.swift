@@ -75,7 +75,7 @@ extension Parser {
     return true
   }
 
-  /// Whether a name that is no word of the language stands alone on its line.
+  /// Whether a name that is no word of the language is alone on its line.
   private var isAtLoneName: Bool {
     current.kind == .name && current.keyword == nil && startsLine() && startsLine(ahead: 1)
       && meantWord(among: [.schema, .import] + Self.declarationWords) == nil

@@ -141,7 +141,7 @@ extension Parser {
     return opennessBefore
   }
 
-  /// Whether a clause stands here whose value is missing.
+  /// Whether the current token starts a clause without a value.
   private var isAtClauseOfValue: Bool {
     isAt(oneOf: Self.valueClauseWords) && !startsLine(ahead: 1)
       && token(ahead: 1).kind != .punctuation

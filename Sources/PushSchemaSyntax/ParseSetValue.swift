@@ -173,6 +173,6 @@ extension Diagnostic {
 
   fileprivate static func unknownFunction(_ found: String, at range: SourceRange) -> Diagnostic {
     .error("unknown-word", "'\(found)' is not a function", at: range)
-      .help("one of 'int', 'clamp', 'min', 'max'; 'join' and 'text' stand alone")
+      .help("one of 'int', 'clamp', 'min', 'max'; 'join' and 'text' cannot be parts of a sum")
   }
 }

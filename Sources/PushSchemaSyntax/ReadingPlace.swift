@@ -7,7 +7,7 @@ struct ReadingPlace {
   var item = 0
   /// The first token of what the lines belong to.
   fileprivate private(set) var head = 0
-  /// The first token that may stand in one of the lines.
+  /// The first token that may be in one of the lines.
   fileprivate private(set) var start = 0
   /// Where the lines start; `nil` inside where they are not indented.
   fileprivate var column: Int??
@@ -50,7 +50,7 @@ extension Parser {
     place.lines.append(ReadLine(tokens: start..<index, isRead: isRead))
   }
 
-  /// Whether one of the lines starts here, or what stands behind them.
+  /// Whether one of the lines starts here, or the body has ended.
   mutating func isAtLineOfBody() -> Bool {
     guard startsLine(), let margin = margin() else { return false }
     return column(of: current.range.lowerBound) <= margin

@@ -33,7 +33,7 @@ extension Parser {
       ? isAtDocumentedDeclaration : token(ahead: 1).kind == .name && isAtDeclaration
   }
 
-  /// Whether the first line of a declaration's documentation stands here.
+  /// Whether a declaration's documentation starts here.
   private var isAtDocumentedDeclaration: Bool {
     guard index == 0 || tokens[index - 1].kind != .documentation else { return false }
     var ahead = self
@@ -98,7 +98,7 @@ extension Parser {
   /// Whether an indented line of names starts here, as the lines of a body are.
   private var isAtIndentedLine: Bool {
     guard startsLine(), !isAtLineOfDeclaration else { return false }
-    // Where the brace stands on this line, the line belongs to the head.
+    // If the brace is on this line, the line belongs to the head.
     var ahead = 1
     while token(ahead: ahead).kind != .end, !startsLine(ahead: ahead) {
       if isAt(.openBrace, ahead: ahead), startsLine(ahead: ahead + 1) { return false }
@@ -117,7 +117,7 @@ extension Parser {
 
   private mutating func reportUnclosed(_ what: String, _ opening: SourceRange) {
     reportExpected("'}'") { _ in .unclosedBody(what, opening: opening) }
-    // What stands behind the body is whole.
+    // The tokens behind the body were read.
     isLost = false
   }
 

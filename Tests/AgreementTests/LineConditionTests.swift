@@ -116,10 +116,10 @@ extension LineConditionComparison {
     _ trial: ConversionTrial, _ mapping: Mapping, _ truth: inout PayloadTruth
   ) {
     for (position, line) in mapping.lines.enumerated() where line.form == .drop {
-      guard let way = line.forward, let path = line.source, !path.spreads, !path.isLookedUp,
+      guard let path = line.source, !path.spreads, !path.isLookedUp,
         truth.scalar(at: path) != nil,
         truth.holds(mapping.condition(ofValue: 0, inLine: position)) == true,
-        way.unlessAny.allSatisfy({ truth.holds($0) == false })
+        !mapping.mayKeep(path, where: &truth)
       else { continue }
       lostCount += 1
       let pointer = path.keys.map(JSONPointer.component).joined()
@@ -127,6 +127,23 @@ extension LineConditionComparison {
         faults.append("\(mapping.id): \(line.text) is no loss in \(trial.results.map(\.json))")
       }
     }
+  }
+}
+
+extension Mapping {
+  /// Whether a line may carry a member that is dropped, or imply its value.
+  fileprivate func mayKeep(_ path: MappingPath, where truth: inout PayloadTruth) -> Bool {
+    for (position, line) in lines.enumerated() {
+      if let condition = line.condition(ofCarrying: path) ?? nil,
+        truth.holds(.condition(condition)) != false
+      {
+        return true
+      }
+      for member in line.forward?.impliedMembers ?? [] where member.keys == path.keys {
+        if truth.holds(condition(ofValue: member.value, inLine: position)) != false { return true }
+      }
+    }
+    return false
   }
 }
 

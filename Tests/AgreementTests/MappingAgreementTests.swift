@@ -113,8 +113,7 @@ struct ConversionComparison: Sendable {
       let forward: (String) -> [String] = { text in
         isBackward ? writtenAgain(text, payload, by: mapping, with: interpreter) : []
       }
-      let told = isBackward ? [] : mapping.toldPointers
-      for (one, other) in zip(left, right) where !isSame(one, other, payload, told, forward) {
+      for (one, other) in zip(left, right) where !isSame(one, other, payload, forward) {
         return differ(payload, engine, walk)
       }
       lost += left.reduce(0) { $0 + $1.losses.count }
@@ -132,18 +131,18 @@ struct ConversionComparison: Sendable {
   }
 
   private func isSame(
-    _ engine: ConversionResult, _ walk: ConversionResult, _ payload: String, _ told: [String],
+    _ engine: ConversionResult, _ walk: ConversionResult, _ payload: String,
     _ forward: (String) -> [String]
   ) -> Bool {
     engine.json.flatMap(value) == walk.json.flatMap(value) && engine.suppression == walk.suppression
       && engine.findings.map(\.code).sorted() == walk.findings.map(\.code).sorted()
-      && hasSameLosses(engine, walk, payload, told, forward)
+      && hasSameLosses(engine, walk, payload, forward)
   }
 
   /// The engine lists nothing that the walk does not, or more precisely: a member of what the walk lists whole. What it
-  /// does not list has arrived, or a value that is chosen for it says what it is.
+  /// does not list has arrived.
   private func hasSameLosses(
-    _ engine: ConversionResult, _ walk: ConversionResult, _ payload: String, _ told: [String],
+    _ engine: ConversionResult, _ walk: ConversionResult, _ payload: String,
     _ forward: (String) -> [String]
   ) -> Bool {
     let listed = Set(engine.losses.map(\.pointer))
@@ -157,7 +156,6 @@ struct ConversionComparison: Sendable {
     let root = try? JSONValue(json: Array(payload.utf8))
     let missing = known.subtracting(listed).filter { pointer in
       !listed.contains { $0.hasPrefix(pointer + "/") || pointer.hasPrefix($0 + "/") }
-        && !told.contains { pointer.hasSuffix($0) }
         && (root?.value(at: pointer)).map { !$0.hasArrived(in: output) } ?? true
     }
     guard isKnown, !missing.isEmpty else { return isKnown }
@@ -272,14 +270,5 @@ extension SchemaSet {
       if case .results(let results) = forward { texts += results.compactMap(\.json) }
     }
     return texts.compactMap { DraftJSON($0) }
-  }
-}
-
-extension Mapping {
-  /// The members that values of its lines may tell of.
-  fileprivate var toldPointers: [String] {
-    lines.flatMap(\.values).flatMap(\.toldMembers).map { keys in
-      keys.map { JSONPointer.component($0) }.joined()
-    }
   }
 }

@@ -2,7 +2,7 @@ import PushSchemaDiagnostics
 import TestSupport
 import Testing
 
-/// One mistake is told once: what follows from it is not.
+/// One mistake makes one message.
 @Suite struct OneMistakeTests {
   @Test func `a token that is missing anywhere in a schema makes one message`() throws {
     let schemas = try DeletedTokens()

@@ -69,7 +69,7 @@ import Testing
       guard let lines = set.schema("Test")?.mappings.first else { return }
       let interpreter = Interpreter(set)
       let givens = mapping.givenObjects
-      let told = mapping.fields.members.filter { lines.mayTell($0.keys) }.map(\.keys)
+      let implied = mapping.fields.members.filter { lines.mayImply($0.keys) }.map(\.keys)
       for number in 0..<300 {
         let isArray = number % 10 == 9
         let (members, object) = mapping.fields.payload(using: &random)
@@ -92,7 +92,7 @@ import Testing
           lost += result.losses.count
           for member in mapping.fields.isFannedOut ? members.ofItem(position) : members
           where !isRight(
-            member, at: isArray ? "/0" : "", in: output, result.losses, told: told)
+            member, at: isArray ? "/0" : "", in: output, result.losses, implied: implied)
           {
             Issue.record(
               "\(member.keys) of \(payload)\nin \(output)\n\(result.losses)\n\(mapping.text)")
@@ -106,13 +106,13 @@ import Testing
     /// for what is told.
     private func isRight(
       _ member: RandomMappingFields.Member, at start: String, in output: String,
-      _ losses: [ConversionLoss], told: [[String]]
+      _ losses: [ConversionLoss], implied: [[String]]
     ) -> Bool {
       let own = losses.filter { loss in
         member.pointers.contains { (start.isEmpty ? $0 : start + $0) == loss.pointer }
       }
       guard output.contains(member.value) else {
-        return !own.isEmpty || told.contains(member.keys)
+        return !own.isEmpty || implied.contains(member.keys)
       }
       return !own.contains { loss in
         ["reason", "displaced"].contains(loss.reason)
@@ -123,10 +123,10 @@ import Testing
 }
 
 extension Mapping {
-  /// Whether a line has a literal that tells what value the member has.
-  fileprivate func mayTell(_ keys: [String]) -> Bool {
+  /// Whether a line has a literal that implies what value the member has.
+  fileprivate func mayImply(_ keys: [String]) -> Bool {
     let path = MappingPath(
       steps: keys.map { MappingPath.Step(key: $0, place: .free, type: .any) })
-    return lines.flatMap(\.values).contains { $0.tells(path) }
+    return lines.flatMap(\.values).contains { $0.implies(path) }
   }
 }

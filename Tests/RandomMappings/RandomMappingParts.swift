@@ -29,7 +29,7 @@ extension RandomMapping {
     "w": [#"{"k": [{"j": null}, 1.5], "e": {}}"#], "z": ["{}", #"{"d": {"e": true}}"#],
     "w.d.e": [#"[{"k": {}}]"#],
   ]
-  /// Pairs that keep what stands for the value, or leave it out.
+  /// Pairs whose results keep a trace of the value, or leave it out.
   static let conversions = [
     " convert Shouted", #" convert { "V1" -> "V1!", "V2" -> "V2!", "V6" -> "V6!" }"#,
     #" convert { "V3" -> "V3.", "S2" <-> "S2.", null -> true, 1 -> 2.5, "V5" -> "other V5" }"#,

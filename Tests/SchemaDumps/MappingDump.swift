@@ -81,7 +81,6 @@ extension MappingLine.Way {
     }
     return paths("displaced", displaced) + paths("lost-with-text", lostWithText)
       + paths("shared", shared)
-      + (unlessAny.isEmpty ? [] : [.list("unless-any", unlessAny.map(\.dump))])
   }
 
   fileprivate func dump(_ name: String) -> SExpression? {
@@ -166,24 +165,6 @@ extension Arithmetic {
       .list("int", .atom(path.text), isCertain ? .atom("certain") : nil)
     case .operation(let left, let sign, let right): .list(sign.rawValue, left.dump, right.dump)
     case .clamp(let number, let limits): .list("clamp", number.dump, .atom(limits.text))
-    }
-  }
-}
-
-extension LineCondition {
-  fileprivate var dump: SExpression {
-    onlyCondition?.dump ?? .list("all", terms.map(\.dump))
-  }
-}
-
-extension LineCondition.Term {
-  fileprivate var dump: SExpression {
-    func paths(_ paths: [MappingPath]) -> [SExpression] { paths.map { .atom($0.text) } }
-    return switch self {
-    case .condition(let condition): condition.dump
-    case .absent(let absent): .list("absent", paths(absent))
-    case .withoutValue(let condition, let absent):
-      .list("without", (condition.map { [$0.dump] } ?? []) + paths(absent))
     }
   }
 }

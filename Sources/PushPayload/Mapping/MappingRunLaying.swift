@@ -102,16 +102,17 @@ extension MappingRun {
 
   /// Ends to write at a place: what was taken for it, and for no place inside of it, was written there.
   mutating func leave(_ place: WrittenValues.Place?) {
-    guard let place, let inside = written else { return }
-    if let keys = inside.place {
+    guard let place else { return }
+    if let keys = written?.place,
+      let inside = written?.values.dropFirst(place.valueCount).map(\.taken)
+    {
+      let end = fates.takenCount
       var start = place.takenCount
-      for value in inside.values[place.valueCount...].map(\.taken) + [
-        fates.takenCount..<fates.takenCount
-      ] {
-        if start < value.lowerBound {
-          written?.values.append(WrittenValues.Value(keys: keys, taken: start..<value.lowerBound))
+      for taken in inside + [end..<end] {
+        if start < taken.lowerBound {
+          written?.values.append(WrittenValues.Value(keys: keys, taken: start..<taken.lowerBound))
         }
-        start = max(start, value.upperBound)
+        start = max(start, taken.upperBound)
       }
     }
     written?.place = place.around

@@ -23,7 +23,7 @@ public enum JSONPointer {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The names that the steps of a pointer stand for; none of the root's.
+  /// The names that the steps of a pointer spell; none for the root.
   package static func names(of pointer: String) -> [String] { steps(of: pointer).map(name) }
 
   /// `/` and the name, with `~` and `/` in it escaped.

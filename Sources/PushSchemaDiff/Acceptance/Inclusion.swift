@@ -168,7 +168,7 @@ struct Inclusion {
       }
     }
     for rule in other.rules where rule.severity == .error {
-      if object.rules.contains(where: { implies($0, rule) }) || keeps(rule, in: object) { continue }
+      if keeps(rule.expression, in: object) { continue }
       let possible = rule.expression.outcomes(absent: absent).contains(.isFalse)
       if !possible, !object.isOpen { continue }
       report(
@@ -194,22 +194,20 @@ struct Inclusion {
       : right.parts.contains { isSame(left, $0) }
   }
 
-  /// Whether a payload that keeps to the one rule keeps to the other.
-  private func implies(_ rule: Rule, _ other: Rule) -> Bool {
-    guard rule.severity == .error else { return false }
-    let (left, right) = (rule.expression, other.expression)
-    return isSame(left, right) || left.parts.contains { isSame($0, right) }
-      || right.alternatives.contains { isSame(left, $0) }
+  /// Whether an object keeps to a rule as a whole, or to each part of it.
+  private func keeps(_ rule: Expression, in object: Object) -> Bool {
+    if object.rules.contains(where: { implies($0, rule) }) { return true }
+    if let bound = rule.memberBound { return keeps(bound, in: object) }
+    guard case .and(let parts) = rule else { return false }
+    return parts.allSatisfy { keeps($0, in: object) }
   }
 
-  /// Whether an object keeps to each part of a rule: the bound of a member, or what a rule of its own says.
-  private func keeps(_ rule: Rule, in object: Object) -> Bool {
-    rule.expression.conjuncts.allSatisfy { part in
-      if let bound = part.memberBound, keeps(bound, in: object) { return true }
-      return object.rules.contains {
-        $0.severity == .error && $0.expression.parts.contains { isSame($0, part) }
-      }
-    }
+  /// Whether a payload that keeps to a rule keeps to a condition.
+  private func implies(_ rule: Rule, _ right: Expression) -> Bool {
+    guard rule.severity == .error else { return false }
+    let left = rule.expression
+    return isSame(left, right) || left.parts.contains { isSame($0, right) }
+      || right.alternatives.contains { isSame(left, $0) }
   }
 
   /// Whether two conditions are equally true, false or unknown of every payload without a gap.

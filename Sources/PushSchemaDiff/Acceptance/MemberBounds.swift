@@ -19,7 +19,7 @@ extension Inclusion {
       var range = type.range(of: bound.measure)
     else { return false }
     for rule in object.rules where rule.severity == .error {
-      for known in rule.expression.conjuncts.compactMap(\.memberBound)
+      for known in rule.expression.parts.compactMap(\.memberBound)
       where known.key.hasSameBytes(as: bound.key) && known.measure == bound.measure {
         range = range.intersection(known.range)
       }
@@ -41,9 +41,6 @@ extension Inclusion {
 }
 
 extension Expression {
-  /// What has to be true together for it to be true.
-  var conjuncts: [Expression] { if case .and(let terms) = self { terms } else { [self] } }
-
   /// The bound that it says; `nil` where it says something else.
   var memberBound: MemberBound? {
     switch self {

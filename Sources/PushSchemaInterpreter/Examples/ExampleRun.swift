@@ -59,7 +59,7 @@ struct ExampleRun {
     return engine
   }
 
-  /// The objects that may stand in those of failed examples: what these were meant to try is not known.
+  /// The objects that failed examples may contain: what these examples were meant to try is not known.
   var uncertainObjects: Set<String> {
     Set(failed.compactMap { engines[$0] }.flatMap(\.program.objects).map(\.name))
   }

@@ -99,7 +99,7 @@ struct CompletionContext {
     words.count >= count ? words[words.count - count] : nil
   }
 
-  /// What stands for `{path}` among the names of a path; no key has a line break.
+  /// The replacement for `{path}` among the names of a path; no key has a line break.
   private static let lookedUp = "{}\n"
 
   /// Whether the place is inside the braces of a key that is looked up, at its start.

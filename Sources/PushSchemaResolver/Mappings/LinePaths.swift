@@ -69,8 +69,8 @@ struct MappingPaths {
   /// The members that lines read, drops apart, and those of them that are looked up on the way.
   let readMembers: [LinePaths.Entry]
   let lookedUp: [LinePaths.Entry]
-  /// The values of lines that tell what values members have.
-  private var told: [[JSONName]: [(line: Int, value: Int)]] = [:]
+  /// The values of lines that imply what values members have.
+  private var implying: [[JSONName]: [(line: Int, value: Int)]] = [:]
 
   init(of lines: [MappingLine] = []) {
     read = LinePaths(lines, \.readPaths)
@@ -82,16 +82,16 @@ struct MappingPaths {
     }
     lookedUp = readMembers.filter(\.path.isLookedUp)
     for (position, line) in lines.enumerated() {
-      for member in line.forward?.toldMembers ?? [] {
-        told[member.keys.map(JSONName.init), default: []].append((position, member.value))
+      for member in line.forward?.impliedMembers ?? [] {
+        implying[member.keys.map(JSONName.init), default: []].append((position, member.value))
       }
     }
   }
 
-  /// When values of the mapping's lines tell what value a member has.
-  func conditions(ofTelling path: MappingPath, in mapping: Mapping) -> [LineCondition] {
+  /// When values of the mapping's lines imply what value a member has.
+  func conditions(ofImplying path: MappingPath, in mapping: Mapping) -> [LineCondition] {
     guard !path.spreads, path.root != .given else { return [] }
-    return (told[path.keys.map(JSONName.init)] ?? []).map {
+    return (implying[path.keys.map(JSONName.init)] ?? []).map {
       mapping.condition(ofValue: $0.value, inLine: $0.line)
     }
   }

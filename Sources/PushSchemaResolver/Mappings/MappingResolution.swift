@@ -116,7 +116,7 @@ extension Resolution {
   mutating func resolveItems(_ items: [MappingSyntax.Item], into draft: inout MappingDraft) {
     for item in items {
       switch item {
-      // The lines of groups stand in the place of those that include them.
+      // The lines of a group replace the line that includes it.
       case .given, .each, .include: break
       case .suppress(let suppress): resolveSuppression(suppress, into: &draft)
       case .set(let set): resolveSetLine(set, into: &draft)

@@ -92,27 +92,16 @@ extension Resolution {
     return self.object(id)
   }
 
-  /// Where lines carry a dropped member under conditions, or literals tell of it, the reason holds for the
-  /// other cases.
+  /// A drop leaves the members to other lines that these take out of what it names.
   private func completeDrops(of draft: inout MappingDraft) {
     for position in draft.mapping.lines.indices {
       let line = draft.mapping.lines[position]
       guard line.form == .drop, let source = line.source, var value = line.forward?.onlyValue else {
         continue
       }
-      var lines: [Int] = []
-      for entry in draft.paths.read.same(as: source) where entry.path == source {
-        if lines.last != entry.line { lines.append(entry.line) }
-      }
-      let carrying = lines.compactMap {
-        draft.mapping.lines[$0].condition(ofCarrying: source) ?? nil
-      }
       if source.spreads { value.taken = source.members(in: draft.paths.read) }
       value.lookups = lookups(meeting: source, in: draft)
       draft.mapping.lines[position].forward?.values = [value]
-      let told = draft.paths.conditions(ofTelling: source, in: draft.mapping)
-      draft.mapping.lines[position].forward?.unlessAny =
-        carrying.map { LineCondition(terms: [.condition($0)]) } + told
     }
   }
 }

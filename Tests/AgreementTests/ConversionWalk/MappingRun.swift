@@ -15,8 +15,8 @@ struct MappingRun {
   var losses: [ConversionLoss] = []
   /// The members that lines wrote, where something is laid over them.
   private(set) var written: [WrittenMember] = []
-  /// Where members stand whose values literals tell that were written.
-  private var told: Set<JSONName> = []
+  /// The members whose values are implied by literals that were written.
+  private var implied: Set<JSONName> = []
   /// The lines that moved members which several lines move.
   var carriers: [MemberCarrier] = []
   /// Whether something is.
@@ -48,7 +48,7 @@ struct MappingRun {
       }
     }
     losses += unreadMembers()
-    losses.removeAll { told.contains(JSONName($0.pointer)) }
+    losses.removeAll { implied.contains(JSONName($0.pointer)) }
     workspace.conditions.enclosing.removeLast()
   }
 
@@ -85,9 +85,9 @@ struct MappingRun {
       } else {
         try write(value, to: target, by: way, reason)
       }
-      for keys in value.toldMembers {
+      for keys in value.impliedMembers {
         let node = workspace.conditions.value(at: keys, from: node)
-        if let node { told.insert(JSONName(workspace.tree.pointer(node))) }
+        if let node { implied.insert(JSONName(workspace.tree.pointer(node))) }
       }
       return loseDisplaced(by: value, by: way, of: line)
     }
@@ -260,7 +260,7 @@ extension MappingRun {
     by chosen: MappingLine.Value?, by way: MappingLine.Way, of line: MappingLine
   ) {
     for path in way.displaced {
-      guard let node = value(at: path), !(chosen?.tells(path) ?? false),
+      guard let node = value(at: path), !(chosen?.implies(path) ?? false),
         !isCovered(path, by: chosen?.source.paths ?? []),
         !isWrittenAlike(path, node, by: chosen, way)
       else { continue }
@@ -296,20 +296,16 @@ extension MappingRun {
     return text
   }
 
-  private mutating func holds(_ term: LineCondition.Term) -> Bool {
-    switch term {
-    case .condition(let condition): workspace.conditions.holds(condition)
-    case .absent(let paths): paths.allSatisfy { value(at: $0) == nil }
-    case .withoutValue(let condition, let absent):
-      !workspace.conditions.holds(condition) || absent.contains { value(at: $0) == nil }
-    }
-  }
-
   private mutating func drop(by way: MappingLine.Way, of line: MappingLine) {
-    for condition in way.unlessAny where condition.terms.allSatisfy({ holds($0) }) { return }
-    guard let drop = way.onlyValue, let path = drop.moved?.path, let value = value(at: path),
-      !isCovered(path, by: drop.lookups)
-    else { return }
+    guard let drop = way.onlyValue, let path = drop.moved?.path else { return }
+    for other in mapping.lines {
+      if let condition = other.condition(ofCarrying: path) ?? nil,
+        workspace.conditions.holds(condition)
+      {
+        return
+      }
+    }
+    guard let value = value(at: path), !isCovered(path, by: drop.lookups) else { return }
     let dropped = drop.spreads ? droppedMembers(drop, path, of: value) : [value]
     losses += dropped.map {
       ConversionLoss(pointer: workspace.tree.pointer($0), reason: line.reason ?? unheld)

@@ -34,7 +34,7 @@ extension Resolution {
 
   /// Whether one of the lines that read a member runs wherever it is present.
   private func isCovered(_ path: MappingPath, in draft: MappingDraft) -> Bool {
-    var conditions = draft.paths.conditions(ofTelling: path, in: draft.mapping).compactMap(
+    var conditions = draft.paths.conditions(ofImplying: path, in: draft.mapping).compactMap(
       \.onlyCondition)
     var kinds = path.type.kinds
     for reader in draft.paths.read.same(as: path) {
@@ -59,8 +59,8 @@ extension Resolution {
     let carried = draft.paths.read.same(as: path).compactMap { reader in
       draft.mapping.lines[reader.line].condition(ofCarrying: path) ?? nil
     }
-    let told = draft.paths.conditions(ofTelling: path, in: draft.mapping).map(Claim.all(of:))
-    let failed = (told + carried.map(\.claim)).map(\.negated)
+    let implied = draft.paths.conditions(ofImplying: path, in: draft.mapping).map(Claim.all(of:))
+    let failed = (implied + carried.map(\.claim)).map(\.negated)
     let known =
       draft.mapping.suppressions(isBackward: false).map { Claim.fails($0.condition) }
       + draft.facts.map(\.claim)

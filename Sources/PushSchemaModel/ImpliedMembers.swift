@@ -1,27 +1,27 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// Members that a literal tells of: it is written under a condition that says which value they have.
+/// Members that a literal implies: it is written under a condition that says which value they have.
 extension MappingLine.Way {
-  /// The members of the source that its literals tell of, as keys, each with the position of the value that does.
-  package var toldMembers: [(keys: [String], value: Int)] {
-    values.indices.flatMap { position in values[position].toldMembers.map { ($0, position) } }
+  /// The members of the source that its literals imply, as keys, each with the position of the value that does.
+  package var impliedMembers: [(keys: [String], value: Int)] {
+    values.indices.flatMap { position in values[position].impliedMembers.map { ($0, position) } }
   }
 }
 
 extension MappingLine.Value {
   /// Whether it is a literal, or nothing, that is only written where the member has one certain value, so that it
   /// says what the member does.
-  package func tells(_ path: MappingPath) -> Bool {
-    path.root == .own && !path.spreads && tells(path.keys)
+  package func implies(_ path: MappingPath) -> Bool {
+    path.root == .own && !path.spreads && implies(path.keys)
   }
 
-  /// Whether a member is no loss where this is written: it is read, or told.
+  /// Whether a member is no loss where this is written: it is read, or implied.
   package func keeps(_ path: MappingPath) -> Bool {
-    tells(path) || source.paths.contains { $0.covers(path) }
+    implies(path) || source.paths.contains { $0.covers(path) }
   }
 
   /// The members of the source, as keys, of which it says what their values are.
-  package var toldMembers: [[String]] {
+  package var impliedMembers: [[String]] {
     guard let condition, !condition.isUnless else { return [] }
     return switch source {
     case .literal, .nothing: condition.expression.knownMembers
@@ -29,8 +29,8 @@ extension MappingLine.Value {
     }
   }
 
-  private func tells(_ keys: [String]) -> Bool {
-    toldMembers.contains { $0.elementsEqual(keys) { $0.utf8.elementsEqual($1.utf8) } }
+  private func implies(_ keys: [String]) -> Bool {
+    impliedMembers.contains { $0.elementsEqual(keys) { $0.utf8.elementsEqual($1.utf8) } }
   }
 }
 
