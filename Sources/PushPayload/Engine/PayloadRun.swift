@@ -30,6 +30,13 @@ struct PayloadRun: ~Copyable, ~Escapable {
     self.verdicts = verdicts
   }
 
+  /// What was kept of the payload, which the run has no longer.
+  mutating func takeRoom() -> EngineRoom {
+    let taken = room
+    room = EngineRoom()
+    return taken
+  }
+
   /// Keeps values at some places out of the findings: JSON Pointers with `*` for any item or key.
   mutating func mask(_ places: [String]) {
     guard !places.isEmpty else { return }

@@ -138,9 +138,9 @@ extension MappingRun {
 /// Losses that are collected on a walk through a payload, and where the walk is.
 private struct LossList {
   var losses: [Loss] = []
-  /// The JSON Pointer of the value at hand.
-  private var pointer: [UInt8]
-  /// Where its steps start in it.
+  /// The JSON Pointer of the object that the walk starts at.
+  private let start: String
+  /// What leads from there to the value at hand.
   private var steps: [Step] = []
 
   /// The object around that went through a mapping, and the count of the steps to it.
@@ -149,9 +149,16 @@ private struct LossList {
   /// What the way forward makes of that object again; `nil` before it was asked for.
   var again: JSONValue??
 
-  private struct Step {
-    let start: Int
-    let isIndex: Bool
+  private enum Step {
+    case name(String)
+    case index(Int)
+
+    var component: String {
+      switch self {
+      case .name(let name): JSONPointer.component(name)
+      case .index(let index): JSONPointer.component(index)
+      }
+    }
   }
 
   /// What is kept of one object that goes through a mapping while another one in it is looked at.
@@ -160,6 +167,8 @@ private struct LossList {
     fileprivate let depth: Int
     fileprivate let again: JSONValue??
   }
+
+  init(at start: String) { self.start = start }
 
   /// Goes into an object that went through a mapping.
   mutating func begin(_ opening: ValueFates.Opening) -> Around {
@@ -174,37 +183,25 @@ private struct LossList {
 
   /// What leads from that object to the value at hand; `nil` where it goes through an array.
   var names: [String]? {
-    guard depth < steps.count else { return [] }
-    for step in steps[depth...] where step.isIndex { return nil }
-    return JSONPointer.names(of: String(decoding: pointer[steps[depth].start...], as: UTF8.self))
+    var names: [String] = []
+    for step in steps[depth...] {
+      guard case .name(let name) = step else { return nil }
+      names.append(name)
+    }
+    return names
   }
 
-  /// Starts at the JSON Pointer of an object.
-  init(at start: String) {
-    pointer = Array(start.utf8)
-    pointer.reserveCapacity(64)
-    steps.reserveCapacity(8)
-    losses.reserveCapacity(4)
-  }
-
-  mutating func enter(_ name: String) {
-    steps.append(Step(start: pointer.count, isIndex: false))
-    JSONPointer.append(name, to: &pointer)
-  }
-
-  mutating func enter(_ index: Int) {
-    steps.append(Step(start: pointer.count, isIndex: true))
-    pointer += JSONPointer.component(index).utf8
-  }
+  mutating func enter(_ name: String) { steps.append(.name(name)) }
+  mutating func enter(_ index: Int) { steps.append(.index(index)) }
 
   /// Goes back to the object or array around.
-  mutating func leave() {
-    if let step = steps.popLast() { pointer.removeLast(pointer.count - step.start) }
-  }
+  mutating func leave() { _ = steps.popLast() }
 
   /// The loss of the value at hand.
   func loss(_ reason: String) -> Loss {
-    Loss(pointer: String(decoding: pointer, as: UTF8.self), reason: reason)
+    var pointer = start
+    for step in steps { pointer += step.component }
+    return Loss(pointer: pointer, reason: reason)
   }
 
   mutating func add(_ reason: String) { losses.append(loss(reason)) }

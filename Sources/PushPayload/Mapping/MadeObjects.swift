@@ -143,10 +143,16 @@ struct MadeObjects {
   }
 
   mutating func set(_ value: MadeValue, field: Int32, of object: Int) {
-    if let position = position(of: field, in: object) {
-      replace(position, with: value)
+    let last = objects[object].last
+    // Most lines come in the order of the fields.
+    let isLast = last < 0 || members[last].field >= 0 && members[last].field < field
+    if !isLast, let position = position(of: field, in: object) {
+      return replace(position, with: value)
+    }
+    members.append(Member(field: field, key: -1, value: value))
+    if isLast {
+      append(members.count - 1, of: object)
     } else {
-      members.append(Member(field: field, key: -1, value: value))
       insert(members.count - 1, of: object)
     }
   }

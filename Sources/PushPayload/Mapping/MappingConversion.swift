@@ -27,18 +27,13 @@ extension MappingProgram {
     var outcome = MappingOutcome(report: reading.reader.report())
     guard reading.reader.isReadable else { throw .unreadablePayload(outcome.report.findings) }
     let objects = reading.objects
-    let joined = try givens().map { bytes + $0 } ?? bytes
-    var run = MappingRun(self, joined.span, reading.room, end: bytes.count)
-    run.readGivens()
     let isList = reading.payloadFrame < 0
+    let joined = try givens().map { bytes + $0 } ?? bytes
+    var run = MappingRun(self, joined.span, reading.takeRoom(), end: bytes.count)
+    run.readGivens()
     for (index, object) in objects.enumerated() {
-      let pointer = isList ? JSONPointer.component(index) : ""
-      for (index, item) in run.fanOuts(of: object).enumerated() {
-        run.fanOutIndex = index
-        var result = try run.result(of: object, item)
-        if result.json != nil { result.losses = run.losses(from: object, at: pointer) }
-        outcome.results.append(result)
-      }
+      try run.addResults(
+        of: object, at: isList ? JSONPointer.component(index) : "", to: &outcome.results)
     }
     return outcome
   }
@@ -78,29 +73,35 @@ extension PayloadRun {
 }
 
 extension MappingRun {
-  /// The items of which each has a result; `nil` alone where the object has one.
-  fileprivate mutating func fanOuts(of object: Int) -> [FoundValue?] {
+  /// Adds the results of an object: one, or where the mapping says so one for each item of a list.
+  fileprivate mutating func addResults(
+    of object: Int, at pointer: String, to results: inout [MappingResult]
+  ) throws(ConversionError) {
     fanOutStart = -1
-    guard let fanOut = code.mappings[0].fanOut else { return [nil] }
+    guard let fanOut = code.mappings[0].fanOut else {
+      return results.append(try result(of: object, FoundValue(), at: pointer))
+    }
     let list = found(fanOut, object).place
-    guard bytes.kind(of: list) == .array else { return [] }
+    guard bytes.kind(of: list) == .array else { return }
     fanOutStart = list.start
-    var items: [FoundValue?] = []
-    for place in bytes.places(ofItemsIn: list) { items.append(item(place)) }
-    return items
+    for (index, place) in bytes.places(ofItemsIn: list).enumerated() {
+      fanOutIndex = index
+      results.append(try result(of: object, item(place), at: pointer))
+    }
   }
 
-  fileprivate mutating func result(
-    of object: Int, _ item: FoundValue?
+  private mutating func result(
+    of object: Int, _ item: FoundValue, at pointer: String
   ) throws(ConversionError) -> MappingResult {
-    engine.room.fanOut = item ?? FoundValue()
+    engine.room.fanOut = item
     made = MadeObjects()
     let place = engine.room.frames[object].place
     fates.restart(from: place.start, to: place.end)
     for suppression in code.mappings[0].suppressions where holds(suppression.condition, object) {
       return MappingResult(suppression: suppression.reason)
     }
-    let result = try run(0, on: object)
-    return MappingResult(json: try text(ofObject: result))
+    let number = try run(0, on: object)
+    return MappingResult(
+      json: try text(ofObject: number), losses: losses(from: object, at: pointer))
   }
 }

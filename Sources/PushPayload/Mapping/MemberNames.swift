@@ -5,7 +5,7 @@ final class MemberNames: Sendable {
   /// By key; those of looked-up keys are under none.
   let inner: [JSONName: MemberNames]
   /// The same of those that are fields, by their positions.
-  private let fields: [Int: MemberNames]
+  private let fields: [MemberNames?]
   /// Whether some are not told by a position.
   private let namesOthers: Bool
   /// Whether a key is looked up here.
@@ -19,12 +19,12 @@ final class MemberNames: Sendable {
   let isRestKnown: Bool
 
   init(
-    inner: [JSONName: MemberNames], fields: [Int: MemberNames], isLookedUp: Bool, reason: String?,
+    inner: [JSONName: MemberNames], fields: [MemberNames?], isLookedUp: Bool, reason: String?,
     restReason: String?, isKnown: Bool, isRestKnown: Bool
   ) {
     self.inner = inner
     self.fields = fields
-    namesOthers = inner.count > fields.count
+    namesOthers = inner.count > fields.count { $0 != nil }
     self.isLookedUp = isLookedUp
     self.reason = reason
     self.restReason = restReason
@@ -34,7 +34,8 @@ final class MemberNames: Sendable {
 
   /// What lines name of a field.
   func inner(field position: Int, _ key: String) -> MemberNames? {
-    fields[position] ?? (namesOthers ? inner[JSONName(key)] : nil)
+    if fields.indices.contains(position), let names = fields[position] { return names }
+    return namesOthers ? inner[JSONName(key)] : nil
   }
 
   /// Whether lines name members inside.
@@ -88,7 +89,8 @@ final class MemberNamesBuilder {
 
   func finish() -> MemberNames {
     let inner = inner.mapValues { ($0.field, $0.finish()) }
-    var fields: [Int: MemberNames] = [:]
+    let count = inner.values.lazy.compactMap { $0.0 }.max().map { $0 + 1 } ?? 0
+    var fields: [MemberNames?] = Array(repeating: nil, count: count)
     for case (let field?, let names) in inner.values { fields[field] = names }
     return MemberNames(
       inner: inner.mapValues(\.1), fields: fields, isLookedUp: isLookedUp, reason: whole.reason,

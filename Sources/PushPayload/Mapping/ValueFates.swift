@@ -13,9 +13,9 @@ struct ValueFates {
   private(set) var partialCount = 0
   /// The fate of the object as a whole, which is opened first; those of values in it.
   private var outermost: Opening?
-  private var opened: [Int: Opening] = [:]
-  private var refused: [Int: String] = [:]
-  private var displaced: [Int: String] = [:]
+  private var opened = Fates<Opening>()
+  private var refused = Fates<String>()
+  private var displaced = Fates<String>()
 
   private struct Entry {
     let offset: Int
@@ -47,7 +47,7 @@ struct ValueFates {
       taken = Array(repeating: 0, count: count)
     }
     journal.removeAll(keepingCapacity: true)
-    (outermost, opened, refused, displaced) = (nil, [:], [:], [:])
+    (outermost, opened, refused, displaced) = (nil, Fates(), Fates(), Fates())
   }
 
   // MARK: Taken values
@@ -110,12 +110,12 @@ struct ValueFates {
   /// What the parts of a value became; `nil` where they have no fates of their own.
   func opening(at start: Int) -> Opening? {
     if start == self.start { return outermost }
-    return opened.isEmpty ? nil : opened[start]
+    return opened[start]
   }
 
   /// Why a value that was not taken is lost, where a line said so.
   func reason(at start: Int) -> String? {
-    refused.isEmpty && displaced.isEmpty ? nil : refused[start] ?? displaced[start]
+    refused[start] ?? displaced[start]
   }
 
   /// What is inside of a value has no fate of its own any more.
@@ -133,5 +133,28 @@ struct ValueFates {
   mutating func refuse(_ start: Int, _ reason: String) {
     partialCount += 1
     if !isSuspended, refused[start] == nil { refused[start] = reason }
+  }
+}
+
+/// What became of some values, by where they start. The few of most payloads are searched one by one, which is faster
+/// than hashing.
+private struct Fates<Fate> {
+  private var few: [(start: Int, fate: Fate)] = []
+  private var many: [Int: Fate] = [:]
+
+  subscript(start: Int) -> Fate? {
+    get {
+      for entry in few where entry.start == start { return entry.fate }
+      return many.isEmpty ? nil : many[start]
+    }
+    set {
+      if let position = few.firstIndex(where: { $0.start == start }) {
+        if let newValue { few[position].fate = newValue } else { few.remove(at: position) }
+      } else if many.isEmpty, few.count < 8 {
+        if let newValue { few.append((start, newValue)) }
+      } else {
+        many[start] = newValue
+      }
+    }
   }
 }

@@ -42,7 +42,7 @@ extension MappingProgram {
     var place = MemberPlace(payloadAt: 0)
     let frame = reading.read(anew: &place, as: type)
     guard reading.reader.isReadable, frame >= 0 else { return nil }
-    var run = MappingRun(self, text.span, reading.room, end: end)
+    var run = MappingRun(self, text.span, reading.takeRoom(), end: end)
     run.readGivens()
     for suppression in mappings[number].suppressions where run.holds(suppression.condition, frame) {
       return nil

@@ -28,17 +28,12 @@ public enum JSONPointer {
 
   /// `/` and the name, with `~` and `/` in it escaped.
   public static func component(_ name: String) -> String {
-    var pointer: [UInt8] = []
-    append(name, to: &pointer)
-    return String(decoding: pointer, as: UTF8.self)
-  }
-
-  /// Appends `/` and the name, with `~` and `/` in it escaped.
-  package static func append(_ name: String, to pointer: inout [UInt8]) {
-    pointer.append(0x2F)
-    name.withUTF8Span { bytes in
-      for index in bytes.indices { append(bytes[index], to: &pointer) }
-    }
+    var isPlain = true
+    for byte in name.utf8 where byte == 0x7E || byte == 0x2F { isPlain = false }
+    if isPlain { return "/" + name }
+    var component: [UInt8] = [0x2F]
+    for byte in name.utf8 { append(byte, to: &component) }
+    return String(decoding: component, as: UTF8.self)
   }
 
   /// `/` and the index of an item.
