@@ -49,6 +49,21 @@ extension Interpreter {
   private static let shownMembers = 3
 }
 
+extension [LimitedSize] {
+  /// Of each rule that limits several sizes the one that is nearest to its limit.
+  package var nearestOfEachRule: [LimitedSize] {
+    var nearest: [LimitedSize] = []
+    for size in self {
+      if let position = nearest.firstIndex(where: { $0.rule == size.rule }) {
+        if nearest[position].excess < size.excess { nearest[position] = size }
+      } else {
+        nearest.append(size)
+      }
+    }
+    return nearest
+  }
+}
+
 /// Finds the values of a payload that start at some offsets.
 private struct MeasuredValues {
   struct Place {

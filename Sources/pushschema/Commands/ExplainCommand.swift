@@ -106,7 +106,8 @@ private struct ExplanationRun {
           context.console.print(PrintableText.escaped("\(trial.target)\(place): \(words)") + "\n\n")
         }
       }
-      for size in interpreter.limitedSizes(in: part.payload.bytes, as: id) {
+      let sizes = interpreter.limitedSizes(in: part.payload.bytes, as: id)
+      for size in sizes.nearestOfEachRule {
         let place = size.pointers.filter { !$0.isEmpty }.joined(separator: ", ")
         context.console.print(
           PrintableText.escaped(

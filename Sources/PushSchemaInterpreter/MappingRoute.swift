@@ -1,0 +1,209 @@
+@_spi(Generated) import PushPayload
+import PushSchemaModel
+
+/// The key of a look-up, as far as the payload says it.
+enum LookedUpKey {
+  /// A given may say any.
+  case any
+  case text(String)
+  /// There is no such text.
+  case none
+
+  func accepts(_ key: String) -> Bool {
+    switch self {
+    case .any: true
+    case .text(let text): text.utf8.elementsEqual(key.utf8)
+    case .none: false
+    }
+  }
+}
+
+/// A mapping that applies to a payload, or to the object at some keys of it.
+struct MappingRoute {
+  var mapping: Mapping
+  /// The mapping that converts the payload.
+  let whole: DeclarationID
+  /// Where the mapping's source object stands in the payload.
+  var sourceKeys: [String] = []
+  /// Where its target object stands in the result, as paths spell it; `*` stands for a key that the
+  /// payload names.
+  var targetPath: [String] = []
+  /// The keys that its members get in the result, where it is one of several items.
+  var numbering: KeyNumbering?
+  /// The member of the source object that names its key in the result, where one does.
+  var keyMember: String?
+  /// What goes along beside the mapping.
+  var carried = CarriedMembers()
+
+  /// Where a member of the target object stands in the result, as paths spell it.
+  private func place(of keys: [String]) -> [String] {
+    guard let numbering, let key = keys.first else { return targetPath + keys.map(keyText) }
+    return targetPath + [numbering.text(ofKey: key)] + keys.dropFirst().map(keyText)
+  }
+
+  /// Where lines take the member, and as which key it goes along.
+  func destinations(
+    of keys: [String], isCollected: Bool, lookedUpKey: (MappingPath) -> LookedUpKey
+  ) -> [Explanation.Destination] {
+    let lines = lineDestinations(of: keys, isCollected: isCollected, lookedUpKey)
+    guard let keyMember, keys.elementsEqual(sourceKeys + [keyMember]) else { return lines }
+    let path = targetPath.joined(separator: ".")
+    return [
+      Explanation.Destination(
+        mapping: mapping.id, target: mapping.target, whole: whole, steps: targetPath, path: path)
+    ] + lines
+  }
+
+  /// The lines that read the member itself or, where no field has its key, all such members.
+  private func lineDestinations(
+    of keys: [String], isCollected: Bool, _ lookedUpKey: (MappingPath) -> LookedUpKey
+  ) -> [Explanation.Destination] {
+    guard let inner = keys.dropping(sourceKeys) else { return [] }
+    // Members that lines tell apart are explained themselves.
+    let isReadByName = readsMembers(of: keys)
+    return mapping.lines.enumerated().flatMap { position, line -> [Explanation.Destination] in
+      line.values.enumerated().compactMap { number, value in
+        for source in value.source.paths where source.root == .own {
+          guard let rest = source.rest(of: inner, isCollected: isCollected, lookedUpKey),
+            rest.isEmpty || (source.spreads && isCollected && rest.count == 1),
+            !(rest.isEmpty && source.spreads && isReadByName)
+          else { continue }
+          let condition = mapping.condition(ofValue: number, inLine: position)
+          return destination(of: value, of: line, reading: source, rest, under: condition)
+        }
+        return nil
+      }
+    }
+  }
+
+  /// Where a value takes a member that it reads, or one behind that.
+  private func destination(
+    of value: MappingLine.Value, of line: MappingLine, reading source: MappingPath,
+    _ rest: ArraySlice<String>, under condition: LineCondition
+  ) -> Explanation.Destination? {
+    let words = condition.text(code: \.self)
+    var destination = Explanation.Destination(
+      mapping: mapping.id, target: mapping.target, whole: whole,
+      reason: value.source.paths.lazy.compactMap(line.reason(ofLosing:)).first,
+      condition: words.isEmpty ? nil : words)
+    guard let target = line.forward?.target else {
+      return carried.contains(source) ? nil : destination
+    }
+    let keys = rest.map { value.renaming?.renamed($0) ?? $0 }
+    let isAll = line.form == .override || rest.isEmpty && target.spreads
+    destination.steps = place(of: target.keys + keys) + (isAll ? ["*"] : [])
+    destination.path = destination.steps.joined(separator: ".")
+    destination.readsGivens = !line.readGivens.isEmpty
+    destination.losesParts = value.moved?.conversion.losesParts ?? false
+    if line.form == .override {
+      destination.conversion = line.overrideWords
+    } else if line.form == .move {
+      destination.conversion = value.moved?.conversion.substitution?.words { $0 }
+    }
+    return destination
+  }
+
+  /// The members of the result of which conditions at the member decide, each once; what the member itself becomes is
+  /// left out.
+  func decisions(on keys: [String]) -> [String] {
+    guard let inner = keys.dropping(sourceKeys), !inner.isEmpty else { return [] }
+    var paths: [String] = []
+    for (position, line) in mapping.lines.enumerated() {
+      guard let target = line.forward?.target,
+        !line.readPaths.contains(where: { $0.root == .own && $0.keys.elementsEqual(inner) })
+      else { continue }
+      for number in line.values.indices {
+        let terms = mapping.condition(ofValue: number, inLine: position).terms
+        let path = place(of: target.keys).joined(separator: ".")
+        if terms.contains(where: { $0.memberKeys.contains { $0.elementsEqual(inner) } }),
+          !paths.contains(path)
+        {
+          paths.append(path)
+        }
+      }
+    }
+    return paths
+  }
+
+  /// Whether a line reads a member of the free map at the keys by its name, or by a given.
+  func readsMembers(of keys: [String]) -> Bool {
+    guard let inner = keys.dropping(sourceKeys) else { return false }
+    return mapping.lines.contains { line in
+      line.form != .override
+        && line.readPaths.contains { path in
+          guard path.root == .own, !path.keys.isEmpty, let place = path.steps.last?.place else {
+            return false
+          }
+          let isFree =
+            switch place {
+            case .free, .lookup: true
+            case .field, .rest, .given: false
+            }
+          return isFree && path.keys.dropLast().elementsEqual(inner)
+        }
+    }
+  }
+
+  /// The mappings that lines use for the object at the keys.
+  func nestedRoutes(of keys: [String], in set: SchemaSet) -> [MappingRoute] {
+    guard let inner = keys.dropping(sourceKeys) else { return [] }
+    return mapping.lines.enumerated().compactMap { position, line in
+      guard line.source != nil, let target = line.target, let value = line.forward?.onlyValue,
+        let (source, conversion) = value.moved, !source.spreads,
+        Array(inner).dropping(source.keys)?.isEmpty ?? false,
+        let nested = conversion.nestedMapping.flatMap(set.mapping)
+      else { return nil }
+      let keyMember = conversion.keying?.field
+      return MappingRoute(
+        mapping: nested, whole: whole, sourceKeys: keys,
+        targetPath: place(of: target.keys) + (keyMember == nil ? [] : ["*"]),
+        numbering: value.numbering, keyMember: keyMember,
+        carried: set.carriedBeside(position, of: mapping, carried))
+    }
+  }
+}
+
+extension MappingPath {
+  /// The keys behind those that the path leads through; `nil` where it leads elsewhere. What is looked up has a key that
+  /// no field has.
+  fileprivate func rest(
+    of keys: ArraySlice<String>, isCollected: Bool, _ lookedUpKey: (MappingPath) -> LookedUpKey
+  ) -> ArraySlice<String>? {
+    guard isLookedUp else { return Array(keys).dropping(self.keys) }
+    guard keys.count >= steps.count else { return nil }
+    for (position, (step, key)) in zip(steps, keys).enumerated() {
+      let isHeld =
+        if let lookup = step.lookup {
+          (isCollected || position < keys.count - 1) && lookedUpKey(lookup).accepts(key)
+        } else {
+          step.key.utf8.elementsEqual(key.utf8)
+        }
+      if !isHeld { return nil }
+    }
+    return keys.dropFirst(steps.count)
+  }
+}
+
+extension [String] {
+  /// The keys behind the prefix; `nil` where they do not start with it.
+  func dropping(_ prefix: [String]) -> ArraySlice<String>? {
+    let starts =
+      count >= prefix.count && zip(self, prefix).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+    return starts ? dropFirst(prefix.count) : nil
+  }
+}
+
+extension Transformation {
+  /// Whether a converter in it writes less than it reads.
+  fileprivate var losesParts: Bool {
+    switch self {
+    case .converter(let converter): converter.loss != nil
+    case .items(let inner), .writing(as: _, let inner), .reading(as: _, let inner): inner.losesParts
+    case .alternatives(let conversions): conversions.contains { $0?.losesParts ?? false }
+    default: false
+    }
+  }
+
+  /// The mapping between objects that the conversion uses forward.
+  var nestedMapping: DeclarationID? { nestedMappings.first { !$0.isBackward }?.id }
+}
