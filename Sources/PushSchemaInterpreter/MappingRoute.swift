@@ -103,15 +103,12 @@ struct MappingRoute {
     return destination
   }
 
-  /// The members of the result of which conditions at the member decide, each once; what the member itself becomes is
-  /// left out.
+  /// The members of the result of which conditions at the member decide, each once.
   func decisions(on keys: [String]) -> [String] {
     guard let inner = keys.dropping(sourceKeys), !inner.isEmpty else { return [] }
     var paths: [String] = []
     for (position, line) in mapping.lines.enumerated() {
-      guard let target = line.forward?.target,
-        !line.readPaths.contains(where: { $0.root == .own && $0.keys.elementsEqual(inner) })
-      else { continue }
+      guard let target = line.forward?.target else { continue }
       for number in line.values.indices {
         let terms = mapping.condition(ofValue: number, inLine: position).terms
         let path = place(of: target.keys).joined(separator: ".")
@@ -129,18 +126,17 @@ struct MappingRoute {
   func readsMembers(of keys: [String]) -> Bool {
     guard let inner = keys.dropping(sourceKeys) else { return false }
     return mapping.lines.contains { line in
-      line.form != .override
-        && line.readPaths.contains { path in
-          guard path.root == .own, !path.keys.isEmpty, let place = path.steps.last?.place else {
-            return false
-          }
-          let isFree =
-            switch place {
-            case .free, .lookup: true
-            case .field, .rest, .given: false
-            }
-          return isFree && path.keys.dropLast().elementsEqual(inner)
+      line.readPaths.contains { path in
+        guard path.root == .own, !path.keys.isEmpty, let place = path.steps.last?.place else {
+          return false
         }
+        let isFree =
+          switch place {
+          case .free, .lookup: true
+          case .field, .rest, .given: false
+          }
+        return isFree && path.keys.dropLast().elementsEqual(inner)
+      }
     }
   }
 

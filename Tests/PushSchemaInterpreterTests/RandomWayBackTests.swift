@@ -1,3 +1,4 @@
+import Foundation
 import PushPayload
 import PushSchemaInterpreter
 import PushSchemaModel
@@ -7,11 +8,15 @@ import Testing
 
 /// What a random mapping that runs both ways carries there comes back, or its loss is listed.
 @Suite struct RandomWayBackTests {
+  /// How many mappings are tried; more by hand.
+  private static let mappings =
+    ProcessInfo.processInfo.environment["RANDOM_MAPPINGS"].flatMap { Int($0) } ?? 160
+
   @Test func `each value that arrives comes back, or is a listed loss`() {
     var random = SeededRandom(seed: 3)
     var arrived = 0
     var lost = 0
-    for _ in 0..<160 {
+    for _ in 0..<Self.mappings {
       var mapping = RandomMapping(isTwoWay: true, using: &random)
       guard let set = mapping.accepted(), let lines = set.schema("Test")?.mappings.first else {
         continue

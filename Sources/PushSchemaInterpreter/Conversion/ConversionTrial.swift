@@ -233,6 +233,12 @@ extension Explanation {
       }
       if let loss, !isPartial { explanation.losses.append((trial.target, loss.words)) }
     }
+    // What the member becomes, it need not decide as well.
+    let made = Set(explanation.destinations.compactMap(\.path))
+    explanation.decisions = explanation.decisions.compactMap { decision in
+      let paths = decision.paths.filter { !made.contains($0) }
+      return paths.isEmpty ? nil : (decision.target, paths)
+    }
     return explanation
   }
 }
