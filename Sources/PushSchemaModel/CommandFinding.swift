@@ -10,6 +10,7 @@ package enum CommandFinding: String, CaseIterable, Sendable {
   case nothingThere = "nothing-there"
   case placeholder
   case unixTime = "unix-time"
+  case nearKey = "near-key"
 
   /// What it says of a payload.
   package var meaning: String {
@@ -29,6 +30,7 @@ package enum CommandFinding: String, CaseIterable, Sendable {
     case .placeholder:
       "A text holds a place of a template, which is filled in later or was left open."
     case .unixTime: "A number in the state of a Live Activity looks like seconds since 1970."
+    case .nearKey: "A key of the sender's own is nearly a field that is not there."
     case .unidentified: "No object was named, and the payload is not surely one."
     }
   }

@@ -128,7 +128,7 @@ package final class Field: Sendable {
     self.range = range
   }
 
-  /// The same field with its clauses, which are found out last.
+  /// The same field with other clauses.
   package func with(presence: [PresenceClause], defaultValue: DefaultValue?) -> Field {
     Field(
       key: key, swiftName: swiftName, memberName: memberName, documentation: documentation,

@@ -17,6 +17,7 @@ extension Resolution {
   mutating func resolveExpression(
     _ syntax: ExpressionSyntax, in scope: ExpressionScope
   ) -> Expression? {
+    if let (member, test) = syntax.defaulted { return resolveDefaulted(test, member, in: scope) }
     switch syntax {
     case .or(let terms, _):
       return resolveTerms(terms, in: scope).map(Expression.or)
@@ -96,7 +97,8 @@ extension Resolution {
     _ operand: OperandSyntax, allowing kinds: KindSet, in scope: ExpressionScope
   ) -> Path? {
     guard case .path(let syntax) = operand else {
-      report(.notAPath(at: operand.range))
+      let isDefaulted = if case .defaulted = operand { true } else { false }
+      report(isDefaulted ? .defaultOperand(at: operand.range) : .notAPath(at: operand.range))
       return nil
     }
     guard let path = resolvePath(syntax, in: scope) else { return nil }
@@ -116,6 +118,9 @@ extension Resolution {
     case .path(let path): return resolvePath(path, in: scope).map(Expression.Operand.path)
     case .sum(_, _, _, let range):
       report(.sumOperand("a sum stands behind '<', '<=', '>' or '>='", at: range))
+      return nil
+    case .defaulted(_, let range):
+      report(.defaultOperand(at: range))
       return nil
     case .measure(let word, let paths, let range):
       guard let measure = Expression.Measure(rawValue: word.text) else { return nil }

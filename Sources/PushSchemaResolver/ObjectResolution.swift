@@ -71,12 +71,25 @@ extension Resolution {
   ) -> Field {
     let clauses = resolveCommonClauses(syntax.clauses, on: .field, in: unit)
     let resolved = resolveWrittenType(syntax.type, in: unit)
+    let defaultValue = resolveDefault(syntax.clauses)
     return Field(
       key: key.text, swiftName: clauses.swiftName?.text,
       documentation: syntax.documentation?.text ?? "", type: resolved.type,
-      written: resolved.written, isSensitive: clauses.isSensitive,
-      availability: clauses.availability,
-      deprecation: clauses.deprecation, provenance: clauses.provenance, range: key.range)
+      written: resolved.written, defaultValue: defaultValue, isSensitive: clauses.isSensitive,
+      availability: clauses.availability, deprecation: clauses.deprecation,
+      provenance: clauses.provenance, range: key.range)
+  }
+
+  /// The first default that clauses state; whether it fits the field is checked once all types are known.
+  private mutating func resolveDefault(_ clauses: [ClauseSyntax]) -> DefaultValue? {
+    for clause in clauses {
+      switch clause.kind {
+      case .defaultValue(let literal): return .literal(resolveLiteral(literal))
+      case .defaultUnspecified(let words): return .unspecified(words.value)
+      default: break
+      }
+    }
+    return nil
   }
 
   private mutating func resolveRest(_ syntax: FieldSyntax, in unit: Int) -> RestField {
@@ -115,7 +128,7 @@ extension Resolution {
     of syntax: FieldSyntax, _ field: Field, in object: Object, scope: ExpressionScope
   ) -> Field {
     var presence: [PresenceClause] = []
-    var defaultValue: DefaultValue?
+    var isDefaultChecked = false
     for clause in syntax.clauses {
       switch clause.kind {
       case .required(let severity, nil):
@@ -129,21 +142,20 @@ extension Resolution {
         presence.append(
           PresenceClause(
             demand: demand, severity: Severity(severity), condition: resolved, range: clause.range))
-      case .defaultValue(let literal) where defaultValue == nil:
-        let value = resolveLiteral(literal)
+      case .defaultValue(let literal):
+        guard !isDefaultChecked, case .literal(let value)? = field.defaultValue else { continue }
+        isDefaultChecked = true
         checkFits(value, field.type, at: literal.range, noun: "default")
         if field.isSensitive { checkShownDefault(value, of: field, at: literal.range) }
-        defaultValue = .literal(value)
-      case .defaultUnspecified(let words) where defaultValue == nil:
-        defaultValue = .unspecified(words.value)
       case .deprecated(_, let use?):
         checkReplacement(use, of: field, in: object)
       default: break
       }
     }
-    checkPresence(presence, of: field, hasDefault: defaultValue != nil)
-    if presence.isEmpty, defaultValue == nil { return field }
-    return field.with(presence: presence, defaultValue: defaultValue)
+    checkPresence(presence, of: field, hasDefault: field.defaultValue != nil)
+    // Conditions are found out last.
+    return presence.isEmpty
+      ? field : field.with(presence: presence, defaultValue: field.defaultValue)
   }
 
   private mutating func checkReplacement(
@@ -177,11 +189,25 @@ extension Resolution {
     let provenance = resolveProvenance(syntax.provenance, in: scope.unit)
     let place = syntax.place.flatMap { resolvePath($0, in: scope) }
     guard let expression = resolveExpression(syntax.expression, in: scope) else { return nil }
+    checkCanBeFalse(expression, at: syntax.expression.range)
     return Rule(
       id: syntax.name.text, documentation: syntax.documentation?.text ?? "",
       severity: Severity(syntax.severity),
-      expression: expression, place: place, message: syntax.message?.value,
+      expression: expression, place: syntax.place == nil ? expression.onlyMember : place,
+      message: syntax.message?.value,
       provenance: provenance, range: syntax.name.range)
+  }
+}
+
+extension Expression {
+  /// The one member that the condition looks at; `nil` where it looks at several or at a whole object. Keys that must
+  /// not be there are places of their own.
+  fileprivate var onlyMember: Path? {
+    if case .keys(_, isBanned: true, _, _) = self { return nil }
+    let members = Set(paths.filter { $0.root != .item })
+    guard members.count == 1, let member = members.first, member.root == .own, !member.keys.isEmpty
+    else { return nil }
+    return member
   }
 }
 

@@ -42,9 +42,26 @@ extension Resolution {
     default: break
     }
     guard let members = resolveMembers(parts, from: type, in: scope) else { return nil }
+    reportNearName(syntax, members, in: scope)
     return Path(
       root: root, keys: parts.map(\.text), type: members.last?.type ?? type,
       isSensitive: members.contains(where: \.isSensitive))
+  }
+
+  /// A key that the object's rest takes, and that is the name of a given or of a declaration as well, may be a slip.
+  mutating func reportNearName(
+    _ path: PathSyntax, _ members: [ResolvedMember], in scope: ExpressionScope
+  ) {
+    guard let name = path.parts.first, !path.startsWithQuotedKey,
+      case .rest(let id)? = members.first?.place
+    else { return }
+    if scope.givens?[name.text] != nil {
+      report(
+        .nearName(name, "a given", of: id).help("did you mean 'given.\(name.text)'?")
+          .guess(name.range, "given.\(name.text)"))
+    } else if let symbol = units[scope.unit].symbols[name.text] {
+      report(.nearName(name, symbol.kind.phrase, of: id))
+    }
   }
 
   /// A path from the item that an `any` or `all` is at.
@@ -109,6 +126,9 @@ extension Resolution {
           type: field.type, place: .field(id), isSensitive: field.isSensitive)
       }
       if let rest = object.rest, rest.takes(key.text) {
+        if !key.isQuoted, let field = slip(of: key.text, among: object.fields.map(\.key)) {
+          report(.nearKey(key, of: id, field: field))
+        }
         return ResolvedMember(
           type: rest.type, place: .rest(id), isSensitive: rest.isSensitive)
       }
@@ -169,6 +189,29 @@ extension Diagnostic {
     guard let suggestion else { return diagnostic }
     return diagnostic.help("did you mean '\(suggestion)'?")
       .guess(key.range, keyText(suggestion))
+  }
+
+  fileprivate static func nearKey(
+    _ key: NameSyntax, of object: DeclarationID, field: String
+  ) -> Diagnostic {
+    .warning(
+      "near-key",
+      "'\(key.text)' is a key that the rest of \(object.name) takes, and nearly the field '\(field)'",
+      at: key.range
+    )
+    .help("did you mean '\(field)'?").guess(key.range, keyText(field))
+    .help("write `\(key.text)`, with backticks, where the other key is meant")
+  }
+
+  fileprivate static func nearName(
+    _ name: NameSyntax, _ other: String, of object: DeclarationID
+  ) -> Diagnostic {
+    .warning(
+      "near-key",
+      "'\(name.text)' is a key that the rest of \(object.name) takes, and also the name of \(other)",
+      at: name.range
+    )
+    .help("write `\(name.text)`, with backticks, where the key is meant")
   }
 
   fileprivate static func noMembers(_ key: NameSyntax, type: PayloadType) -> Diagnostic {

@@ -109,6 +109,13 @@ struct Resolution {
     suggestionBudget -= candidates.count
     return spellingSuggestion(for: name, among: candidates)
   }
+
+  /// The candidate that a name which is right as it stands may be a slip of.
+  mutating func slip(of name: String, among candidates: [String]) -> String? {
+    guard candidates.count <= suggestionBudget else { return nil }
+    suggestionBudget -= candidates.count
+    return SpellingSuggestion.slip(of: name, among: candidates)
+  }
 }
 
 extension Resolution {

@@ -17,6 +17,8 @@ package indirect enum ArithmeticSyntax: Sendable {
   case path(PathSyntax)
   /// `int(path)`: the whole number that a text says.
   case wholeNumber(PathSyntax, SourceRange)
+  /// `default(path)`: the member, or its default where it is absent.
+  case defaulted(PathSyntax, SourceRange)
   case operation(ArithmeticSyntax, ArithmeticOperatorSyntax, ArithmeticSyntax, SourceRange)
   /// `clamp(number, range)`: the value of the range that is nearest to the number.
   case clamp(ArithmeticSyntax, RangeSyntax, SourceRange)
@@ -27,7 +29,9 @@ package indirect enum ArithmeticSyntax: Sendable {
     switch self {
     case .number(let number): number.range
     case .path(let path): path.range
-    case .wholeNumber(_, let range), .operation(_, _, _, let range), .clamp(_, _, let range): range
+    case .wholeNumber(_, let range), .defaulted(_, let range), .operation(_, _, _, let range),
+      .clamp(_, _, let range):
+      range
     case .literal(let literal): literal.range
     }
   }

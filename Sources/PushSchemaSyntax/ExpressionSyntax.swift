@@ -42,12 +42,14 @@ package enum OperandSyntax: Sendable {
   case measure(NameSyntax, [PathSyntax], SourceRange)
   case literal(LiteralSyntax)
   case path(PathSyntax)
+  /// `default(path)`.
+  case defaulted(PathSyntax, SourceRange)
   /// `path + number`, `path - number`.
   case sum(PathSyntax, isDifference: Bool, LiteralSyntax, SourceRange)
 
   package var range: SourceRange {
     switch self {
-    case .measure(_, _, let range), .sum(_, _, _, let range): range
+    case .measure(_, _, let range), .defaulted(_, let range), .sum(_, _, _, let range): range
     case .literal(let literal): literal.range
     case .path(let path): path.range
     }

@@ -55,7 +55,7 @@ extension Parser {
       case .row: return parseRowTest()
       case .any, .all: return parseQuantified()
       case .keys: return parseKeySet()
-      case let word? where Self.measureWords.contains(word): break
+      case let word? where Self.operandWords.contains(word): break
       default: return parseUnknownFunction()
       }
     }
@@ -66,15 +66,15 @@ extension Parser {
   private mutating func parseUnknownFunction() -> ExpressionSyntax? {
     let words: [Keyword] =
       [.exactlyOne, .atLeastOne, .atMostOne, .allOrNone, .any, .all, .row, .keys]
-      + Self.measureWords
+      + Self.operandWords
     let start = currentRange
     if let meant = knownWord(among: words, "a test") {
       switch meant {
       case .row: return parseRowTest()
       case .any, .all: return parseQuantified(meant)
       case .keys: return parseKeySet()
-      case _ where Self.measureWords.contains(meant):
-        guard let operand = parseMeasure(meant) else { return nil }
+      case _ where Self.operandWords.contains(meant):
+        guard let operand = parseFunction(meant) else { return nil }
         return parseTest(of: operand, from: start)
       default: return parseGroup(meant)
       }
@@ -286,8 +286,8 @@ extension Parser {
     case .string, .number: return parseLiteral().map(OperandSyntax.literal)
     case .punctuation where isAt(.openBracket): return parseLiteral().map(OperandSyntax.literal)
     case .name where isAt(.openParenthesis, ahead: 1):
-      guard let word = knownWord(among: Self.measureWords, "a measure") else { break }
-      return parseMeasure(word)
+      guard let word = knownWord(among: Self.operandWords, "a measure") else { break }
+      return parseFunction(word)
     case .name where isAt(.colon, ahead: 1) || isAtClauseBelow: break
     case .name where isAtConstant: return parseLiteral().map(OperandSyntax.literal)
     case .name where !isAt(.dot, ahead: 1) && isAt(oneOf: [.true, .false, .null]):
@@ -314,8 +314,28 @@ extension Parser {
     .in, .is, .not, .and, .or, .starts, .ends, .has,
   ]
 
-  /// What stands before the members that are measured.
-  private static let measureWords: [Keyword] = [.bytes, .chars, .count, .capitals, .epochSeconds]
+  /// What stands before members in parentheses.
+  private static let operandWords: [Keyword] = [
+    .bytes, .chars, .count, .capitals, .epochSeconds, .default,
+  ]
+
+  private mutating func parseFunction(_ word: Keyword) -> OperandSyntax? {
+    word == .default ? parseDefaulted() : parseMeasure(word)
+  }
+
+  /// `default(path)`
+  private mutating func parseDefaulted() -> OperandSyntax? {
+    let start = takeRange()
+    return parseGroupedPath("a field").map { .defaulted($0, range(from: start)) }
+  }
+
+  /// `(path)`
+  mutating func parseGroupedPath(_ what: String) -> PathSyntax? {
+    advance()
+    let path = parsePath(what)
+    closeGroup(.closeParenthesis)
+    return path
+  }
 
   /// `bytes(path)`, `bytes(path, path)`
   private mutating func parseMeasure(_ word: Keyword) -> OperandSyntax? {

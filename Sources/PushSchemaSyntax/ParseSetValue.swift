@@ -2,7 +2,8 @@ import PushSchemaDiagnostics
 
 /// The values of `set` lines: literals, texts, paths, and what is worked out of them.
 extension Parser {
-  private static let functionWords: [Keyword] = [.int, .clamp, .min, .max, .join]
+  private static let factorWords: [Keyword] = [.int, .clamp, .min, .max, .default]
+  private static let functionWords = factorWords + [.join]
 
   mutating func parseSetValue() -> SetLineSyntax.Value? {
     if word() == .text, token(ahead: 1).kind == .string {
@@ -18,13 +19,7 @@ extension Parser {
       depth = outerDepth
       allowsObjects = false
     }
-    guard let value = parseSum() else { return nil }
-    switch value {
-    case .literal(let literal): return .literal(literal)
-    case .number(let number): return .literal(.number(number))
-    case .path(let path): return .path(path)
-    case .wholeNumber, .operation, .clamp: return .arithmetic(value)
-    }
+    return parseSum()?.setValue
   }
 
   /// Whether a word with an opening parenthesis behind it stands here.
@@ -116,17 +111,17 @@ extension Parser {
     }
   }
 
-  /// `int(path)`, `clamp(number, range)`, `min(number, number)`, `max(number, number)`
+  /// `int(path)`, `default(path)`, `clamp(number, range)`, `min(number, number)`, `max(number, number)`
   private mutating func parseFunction() -> ArithmeticSyntax? {
     let start = currentRange
-    let word = knownWord(among: [.int, .clamp, .min, .max], "a function")
+    let word = knownWord(among: Self.factorWords, "a function")
     switch word {
     case .int:
       advance()
+      return parseGroupedPath("a text").map { .wholeNumber($0, range(from: start)) }
+    case .default:
       advance()
-      let path = parsePath("a text")
-      closeGroup(.closeParenthesis)
-      return path.map { .wholeNumber($0, range(from: start)) }
+      return parseGroupedPath("a field").map { .defaulted($0, range(from: start)) }
     case .clamp:
       return nested { parser in
         parser.advance()
@@ -157,6 +152,18 @@ extension Parser {
   }
 }
 
+extension ArithmeticSyntax {
+  /// The same as a value of a `set` line.
+  package var setValue: SetLineSyntax.Value {
+    switch self {
+    case .literal(let literal): .literal(literal)
+    case .number(let number): .literal(.number(number))
+    case .path(let path): .path(path)
+    case .wholeNumber, .defaulted, .operation, .clamp: .arithmetic(self)
+    }
+  }
+}
+
 extension Diagnostic {
   static func signInsteadOfOperator(
     _ number: String, at range: SourceRange
@@ -173,6 +180,8 @@ extension Diagnostic {
 
   fileprivate static func unknownFunction(_ found: String, at range: SourceRange) -> Diagnostic {
     .error("unknown-word", "'\(found)' is not a function", at: range)
-      .help("one of 'int', 'clamp', 'min', 'max'; 'join' and 'text' cannot be parts of a sum")
+      .help(
+        "one of 'int', 'default', 'clamp', 'min', 'max'; 'join' and 'text' cannot be parts of a sum"
+      )
   }
 }

@@ -62,6 +62,9 @@ package struct NameSyntax: Equatable, Sendable {
     self.text = text
     self.range = range
   }
+
+  /// Whether it is written between backticks.
+  package var isQuoted: Bool { range.upperBound - range.lowerBound > text.utf8.count }
 }
 
 /// Names joined by dots; most are one name alone.
@@ -133,6 +136,11 @@ package indirect enum LiteralSyntax: Equatable, Sendable {
   package struct Member: Equatable, Sendable {
     package var key: StringSyntax
     package var value: LiteralSyntax
+
+    package init(key: StringSyntax, value: LiteralSyntax) {
+      self.key = key
+      self.value = value
+    }
   }
 
   package var range: SourceRange {

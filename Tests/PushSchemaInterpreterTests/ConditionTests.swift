@@ -81,7 +81,7 @@ private func check(
           a = "7"
           b = "y"
           source: inferred: 
-      1:1 : error: [gone] this must hold: a is absent
+      1:7 /a: error: [gone] this must hold: a is absent
           a = "7"
           source: inferred: 
       1:7 /a: error: [type] 'a' must be a whole number, not a string
@@ -185,7 +185,7 @@ private func check(
     """,
     #"{"extra": {"aps": 1, "x": 2, "ab": {}, "__y": 3}}"#,
     expect: #"""
-      1:1 : error: [needed] this must hold: extra has a key "id"
+      1:11 /extra: error: [needed] this must hold: extra has a key "id"
           keys(extra) = []
           source: inferred: 
       1:11 /extra: error: [placed] this must hold: extra has no key "aps"
@@ -217,14 +217,14 @@ private func check(
     """,
     #"{"extra": {"aps": 1, "x1": 2}, "other": {"y": 1}}"#,
     expect: #"""
-      1:1 : error: [both] this must hold: extra has a key "aps" and extra has a key "ab"
+      1:11 /extra: error: [both] this must hold: extra has a key "aps" and extra has a key "ab"
           keys(extra) = ["aps"]
           keys(extra) = []
           source: inferred: 
-      1:1 : error: [missed] this must hold: other has a key "ab" or "aps"
+      1:41 /other: error: [missed] this must hold: other has a key "ab" or "aps"
           keys(other) = []
           source: inferred: 
-      1:1 : error: [missed-by-start] this must hold: other has a key that starts with "x" or "zz"
+      1:41 /other: error: [missed-by-start] this must hold: other has a key that starts with "x" or "zz"
           keys(other) = []
           source: inferred: 
       """#)
@@ -246,13 +246,13 @@ private func check(
       1:1 : warning: [bytes-of-all] this must hold: the size of this object in bytes is at most 10
           bytes(self) = 33
           source: inferred: 
-      1:1 : error: [bytes-of-text] this must hold: the size of text in bytes is at most 3
+      1:11 /text: error: [bytes-of-text] this must hold: the size of text in bytes is at most 3
           bytes(text) = 4
           source: inferred: 
-      1:1 : error: [chars-of-text] this must hold: the number of characters of text is at most 2
+      1:11 /text: error: [chars-of-text] this must hold: the number of characters of text is at most 2
           chars(text) = 3
           source: inferred: 
-      1:1 : error: [items] this must hold: the number of entries of list is at least 4
+      1:37 /list: error: [items] this must hold: the number of entries of list is at least 4
           count(list) = 3
           source: inferred: 
       """#)
@@ -298,16 +298,16 @@ private func check(
     """,
     #"{"topic": "org.example"}"#,
     expect: #"""
-      1:1 : error: [host] this must hold: topic starts with "com."
+      1:11 /topic: error: [host] this must hold: topic starts with "com."
           topic = "org.example"
           source: inferred: 
-      1:1 : error: [listed] this must hold: topic is "a" or "b"
+      1:11 /topic: error: [listed] this must hold: topic is "a" or "b"
           topic = "org.example"
           source: inferred: 
-      1:1 : error: [live] this must hold: topic ends with ".live" or ".voip"
+      1:11 /topic: error: [live] this must hold: topic ends with ".live" or ".voip"
           topic = "org.example"
           source: inferred: 
-      1:1 : error: [unlisted] this must hold: topic is not "org.example"
+      1:11 /topic: error: [unlisted] this must hold: topic is not "org.example"
           topic = "org.example"
           source: inferred: 
       """#)

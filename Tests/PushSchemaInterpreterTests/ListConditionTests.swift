@@ -32,20 +32,20 @@ private func check(
     """,
     #"{"devices": ["web", "w\u0065b"], "sizes": [2e0, 2.5], "none": [], "odd": [1, "b"]}"#,
     expect: #"""
-      1:1 : error: [bans] this must hold: "web" is none of the items of devices
+      1:13 /devices: error: [bans] this must hold: "web" is none of the items of devices
           devices = ["web", "w\u0065b"]
           source: inferred: 
-      1:1 : error: [empty] this must hold: "a" is one of the items of none
-          none = []
+      1:13 /devices: error: [has] this must hold: "ios" is one of the items of devices
+          devices = ["web", "w\u0065b"]
           source: inferred: 
-      1:1 : error: [exact] this must hold: 2 is one of the items of sizes and 2.50 is none of the items of sizes
+      1:43 /sizes: error: [exact] this must hold: 2 is one of the items of sizes and 2.50 is none of the items of sizes
           sizes = [2e0, 2.5]
           source: inferred: 
-      1:1 : error: [found] this must hold: "b" is none of the items of odd
-          odd = [1, "b"]
+      1:63 /none: error: [empty] this must hold: "a" is one of the items of none
+          none = []
           source: inferred: 
-      1:1 : error: [has] this must hold: "ios" is one of the items of devices
-          devices = ["web", "w\u0065b"]
+      1:74 /odd: error: [found] this must hold: "b" is none of the items of odd
+          odd = [1, "b"]
           source: inferred: 
       1:75 /odd/0: error: [type] item of 'odd' must be a string, not a number
           source: inferred: 
@@ -84,27 +84,27 @@ private func check(
      "texts": {"a": "xa", "b": "b"}, "grid": [[1, 2], [0]], "none": []}
     """,
     expect: """
-      1:1 : error: [deep] this must hold: for one item of grid at least, for each item of the item, the item is more than 1
-          grid = [array, array]
-          source: inferred: 
-      1:1 : error: [each] this must hold: for each item of buttons, action of the item is not "DL" or url of the item is present
-          buttons.*.action = ["DL", "OPEN"]
-          buttons.*.url = [absent, absent]
-          source: inferred: 
-      1:1 : error: [mapped] this must hold: for each item of texts, the item starts with "x" or "y"
-          texts = ["xa", "b"]
-          source: inferred: 
-      1:1 : error: [none-any] this must hold: for one item of none at least, the item is 1
-          none = []
-          source: inferred: 
-      1:1 : error: [one] this must hold: for one item of buttons at least, action of the item is "URI"
-          buttons.*.action = ["DL", "OPEN"]
-          source: inferred: 
       1:1 : error: [outer] this must hold: for each item of buttons, action of the item is kind
           buttons.*.action = ["DL", "OPEN"]
           kind = "DL"
           source: inferred: 
+      1:27 /buttons: error: [each] this must hold: for each item of buttons, action of the item is not "DL" or url of the item is present
+          buttons.*.action = ["DL", "OPEN"]
+          buttons.*.url = [absent, absent]
+          source: inferred: 
+      1:27 /buttons: error: [one] this must hold: for one item of buttons at least, action of the item is "URI"
+          buttons.*.action = ["DL", "OPEN"]
+          source: inferred: 
       1:84 /buttons/1/size: error: [type] 'size' must be a whole number, not a string
+          source: inferred: 
+      2:11 /texts: error: [mapped] this must hold: for each item of texts, the item starts with "x" or "y"
+          texts = ["xa", "b"]
+          source: inferred: 
+      2:42 /grid: error: [deep] this must hold: for one item of grid at least, for each item of the item, the item is more than 1
+          grid = [array, array]
+          source: inferred: 
+      2:65 /none: error: [none-any] this must hold: for one item of none at least, the item is 1
+          none = []
           source: inferred: 
       """)
 }
@@ -134,9 +134,6 @@ private func check(
      "empty": {}}
     """,
     expect: """
-      1:1 : error: [banned] this must hold: "en" is none of the keys of contents
-          keys(contents) = ["en"]
-          source: inferred: 
       1:1 : error: [has] this must hold: lang is one of the keys of contents
           lang = "fr"
           keys(contents) = ["en"]
@@ -145,9 +142,6 @@ private func check(
           keys(headings) = ["en", "fr"]
           languages = ["en"]
           source: inferred: 
-      1:1 : error: [listed] this must hold: each key of headings is "en" or "de"
-          keys(headings) = ["en", "fr"]
-          source: inferred: 
       1:1 : error: [own] this must hold: each key of this object is "headings", "contents", "languages" or "lang"
           keys(self) = ["headings", "contents", "languages", "lang", "empty"]
           source: inferred: 
@@ -155,7 +149,13 @@ private func check(
           keys(headings) = ["en", "fr"]
           keys(contents) = ["en"]
           source: inferred: 
+      1:14 /headings: error: [listed] this must hold: each key of headings is "en" or "de"
+          keys(headings) = ["en", "fr"]
+          source: inferred: 
       1:37 /headings/en: error: [duplicate-key] 'en' stands in this object more than once
+      1:61 /contents: error: [banned] this must hold: "en" is none of the keys of contents
+          keys(contents) = ["en"]
+          source: inferred: 
       """)
 }
 
@@ -212,7 +212,7 @@ private func check(
           c = "x"
           b = 4
           source: inferred: 
-      1:1 : error: [twice] this must hold: b is less than 3
+      1:18 /b: error: [twice] this must hold: b is less than 3
           b = 4
           source: inferred: 
       """)
@@ -237,18 +237,18 @@ private func check(
      "long": ["0123456789", "0123456789", "0123456789", "0123456789", "0123456789", "0123456789"]}
     """,
     expect: """
-      1:1 : error: [cut] this must hold: "x" is one of the items of long
-          long = ["0123456789", "0123456789", "0123456789", "0123456789", "01234…
-          source: inferred: 
-      1:1 : error: [has] this must hold: "a" is one of the items of secrets
+      1:13 /secrets: error: [has] this must hold: "a" is one of the items of secrets
           secrets = <masked>
           source: inferred: 
-      1:1 : error: [item] this must hold: for one item of secrets at least, the item is "a"
+      1:13 /secrets: error: [item] this must hold: for one item of secrets at least, the item is "a"
           secrets = <masked>
           source: inferred: 
-      1:1 : error: [keys] this must hold: for one item of buttons at least, key of the item is "a" and kind of the item is present
+      1:31 /buttons: error: [keys] this must hold: for one item of buttons at least, key of the item is "a" and kind of the item is present
           buttons.*.key = <masked>
           buttons.*.kind = ["open", absent, "x"]
+          source: inferred: 
+      2:10 /long: error: [cut] this must hold: "x" is one of the items of long
+          long = ["0123456789", "0123456789", "0123456789", "0123456789", "01234…
           source: inferred: 
       """)
 }

@@ -164,7 +164,7 @@ import Testing
     check(
       "textDocument/completion", Self.marked("required when ¦kind"),
       expect: """
-        kind order_id self not exactly-one at-least-one at-most-one all-or-none any all keys row bytes chars count capitals epoch-seconds
+        kind order_id self not exactly-one at-least-one at-most-one all-or-none any all keys row bytes chars count capitals epoch-seconds default
         """)
     check("textDocument/completion", Self.marked("\"#{ord¦er_id}"), expect: "")
     let tests =
@@ -194,7 +194,7 @@ import Testing
       "textDocument/codeLens", Self.shop,
       expect: """
         24:8-24:12 command (as stated: no findings; converted by Shop.to-push )
-        32:8-32:12 command (as stated: short; converted by Shop.to-push )
+        32:8-32:12 command (as stated: short at /order_id; converted by Shop.to-push )
         """)
     check(
       "textDocument/inlayHint", Self.shop,

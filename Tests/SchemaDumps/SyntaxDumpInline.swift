@@ -101,6 +101,7 @@ extension SyntaxDump {
     case .path(let path): inline(path)
     case .literal(let literal): inline(literal)
     case .wholeNumber(let path, _): call("int", [inline(path)])
+    case .defaulted(let path, _): call("default", [inline(path)])
     case .operation(let left, let sign, let right, _):
       call(sign.rawValue, [inline(left), inline(right)])
     case .clamp(let number, let range, _): call("clamp", [inline(number), inline(range)])
@@ -195,6 +196,7 @@ extension SyntaxDump {
   private func inline(_ operand: OperandSyntax) -> String {
     switch operand {
     case .measure(let measure, let paths, _): call(measure.text, paths.map(inline))
+    case .defaulted(let path, _): call("default", [inline(path)])
     case .literal(let literal): inline(literal)
     case .path(let path): inline(path)
     case .sum(let path, let isDifference, let number, _):

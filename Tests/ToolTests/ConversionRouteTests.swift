@@ -60,7 +60,8 @@ import Testing
       expect: """
         {"words":"toolong","size":12}
         -- standard error
-        result:1:1: error: [short] this must hold: words is absent or words is "abc"
+        result:1:10: error: [short] this must hold: words is absent or words is "abc"
+          at /words
             words  -> <masked>
           inferred: its own
         -- exit status 1

@@ -169,7 +169,8 @@ import Testing
         {"title":"longer"}
         -- standard error
         p.json:3: lost: /item: banners hold one text
-        result:4:1: warning: [short] cut on the screen
+        result:4:10: warning: [short] cut on the screen
+          at /title
             chars(title)  -> 6
           inferred: its own
         p.json:5:1: error: [type] the payload must be an object, not an array
@@ -181,7 +182,7 @@ import Testing
           1  error: [type]
           1    the whole payload, in p.json:5
           1  warning: [short]
-          1    the whole payload, in p.json:4
+          1    /title, in p.json:4
           1  note: [lost]
           1    /item, in p.json:3
           1  note: [unwritten]

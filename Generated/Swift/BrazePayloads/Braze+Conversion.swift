@@ -673,7 +673,7 @@ extension APNs.Push {
       "mappings": ["Braze.alert-to-apns back"],
       "givens": {"object":"Braze.send-from-apns givens","fields":[["external-user-ids",["array","string"]],["segment","string"],["asset-file-type",["texts",["aif","gif","jpg","m4a","mp3","mp4","png","wav"]]]]},
       "nothing": [
-        [["not",["one of",["headers",0,"apns-push-type",0],["alert","background"]]],"an apple_push shows something or wakes the app"],
+        [["all",["present",["headers",0,"apns-push-type",0]],["not",["one of",["headers",0,"apns-push-type",0],["alert","background"]]]],"an apple_push shows something or wakes the app"],
         [["present",["payload",1,"aps",0,"event",12]],"Live Activities are started and updated by calls of their own"],
         [["all",["not",["present",["payload",1,"aps",0,"alert",0]]],["not",["present",["payload",1,"aps",0,"content-available",5]]]],"an apple_push has an alert or wakes the app"]
       ],

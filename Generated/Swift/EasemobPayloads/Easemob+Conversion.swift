@@ -600,7 +600,7 @@ extension APNs.Push {
       "objects": ["APNs.Push","Easemob.InstantPush"],
       "givens": {"object":"Easemob.instant-from-apns givens","fields":[["title","string"],["content","string"],["targets",["array","string"]],["now","integer"]]},
       "nothing": [
-        [["not",["one of",["headers",0,"apns-push-type",0],["alert","background"]]],"an instant push shows something or wakes the app"],
+        [["all",["present",["headers",0,"apns-push-type",0]],["not",["one of",["headers",0,"apns-push-type",0],["alert","background"]]]],"an instant push shows something or wakes the app"],
         [["present",["payload",1,"aps",0,"event",12]],"Easemob's messages start no Live Activities"]
       ],
       "cases": [

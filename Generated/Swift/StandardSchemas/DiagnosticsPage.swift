@@ -77,6 +77,8 @@ extension StandardSchemas {
     | [`contradictory-expectation`](../Tests/Corpus/Diagnostics/contradictory-expectation.md) | error | An example expects a finding that its verdict rules out, such as an error in a valid one. | Change the verdict or the expectation. |
     | [`contradictory-maps-to`](../Tests/Corpus/Diagnostics/contradictory-maps-to.md) | error | An example states `nothing` and another result for the same target. | Keep the one that is true. |
     | [`contradictory-presence`](../Tests/Corpus/Diagnostics/contradictory-presence.md) | error | A field is required and forbidden under the same condition, or forbidden under one although it is always required. | Change one of the two conditions. |
+    | [`default-of-nothing`](../Tests/Corpus/Diagnostics/default-of-nothing.md) | error | `default(path)` names a member whose field states no default, or one in words. | State the default at the field, or ask whether the member is present. |
+    | [`default-operand`](../Tests/Corpus/Diagnostics/default-operand.md) | error | `default(path)` stands where more than its value is asked for, such as against another member. | Compare it with a value, look for it in a list, or write it by a `set` line. |
     | [`duplicate-citation`](../Tests/Corpus/Diagnostics/duplicate-citation.md) | warning | One declaration cites the same lines twice. | Remove one of the citations. |
     | [`duplicate-column`](../Tests/Corpus/Diagnostics/duplicate-column.md) | error | A table has two columns of the same name. | Rename one of them. |
     | [`duplicate-constant`](../Tests/Corpus/Diagnostics/duplicate-constant.md) | error | Two constants of a schema have the same name. | Rename one of them. |
@@ -140,7 +142,9 @@ extension StandardSchemas {
     | [`mixed-column`](../Tests/Corpus/Diagnostics/mixed-column.md) | error | The cells of a column are of different kinds. | Write all of them as texts, or all as numbers, lists and so on. |
     | [`mixed-literals`](../Tests/Corpus/Diagnostics/mixed-literals.md) | error | The values of one type are texts and numbers. | Write values of one kind. |
     | [`name-mismatch`](../Tests/Corpus/Diagnostics/name-mismatch.md) | error | The file is not named after its schema. | Rename one of the two; a part of the schema `Braze` is named `Braze+Part.pushschema`. |
+    | [`near-key`](../Tests/Corpus/Diagnostics/near-key.md) | warning | A path names a key that an object's rest takes, and that is an edit or two away from one of its fields, or the name of a given or a declaration. | Write the suggested name, or the key between backticks where it is meant. |
     | [`nested-include`](../Tests/Corpus/Diagnostics/nested-include.md) | error | A group of fields or lines includes another one. | Let the objects or mappings include both. |
+    | [`never-false`](../Tests/Corpus/Diagnostics/never-false.md) | warning | A rule compares a member with values of different kinds, joined by `or`: for each value one of the comparisons is unknown, so the rule never fails. | Write the values as a list, `x in [true, 1]`. |
     | [`never-true`](../Tests/Corpus/Diagnostics/never-true.md) | error | A test can never be true: the value is not one of the field's type, range or list. | Write the suggested value, or correct the type. |
     | [`no-mapping`](../Tests/Corpus/Diagnostics/no-mapping.md) | error | An example states a conversion to an object that no mapping leads to. | Name a target that has a mapping, or add the mapping. |
     | [`no-members`](../Tests/Corpus/Diagnostics/no-members.md) | error | A condition looks for a key in a value that has none. | Look at the items with `any(list: …)` or `all(list: …)`, or put the rule into their object. |
@@ -205,6 +209,7 @@ extension StandardSchemas {
 
     | Code | Severity | What it means | Way out |
     | --- | --- | --- | --- |
+    | [`absent-negation`](../Tests/Corpus/Diagnostics/absent-negation.md) | warning | A condition of a mapping negates a test of a member that may be absent, and there neither the test nor its opposite is true. | Write `unless` with the test itself, or say whether the member is present. |
     | [`ambiguous-way-back`](../Tests/Corpus/Diagnostics/ambiguous-way-back.md) | error | Two lines that run backwards read or write the same member. | Write `->` on the line that only runs forward. |
     | [`arrow-mismatch`](../Tests/Corpus/Diagnostics/arrow-mismatch.md) | error | A line runs a way that its mapping does not. | Write the mapping's arrow, or `<->` between the two objects. |
     | [`condition-backwards`](../Tests/Corpus/Diagnostics/condition-backwards.md) | error | A line with a condition runs backwards, where what the condition looks at is not known yet. | Write `->`, and a line of its own for the way back. |

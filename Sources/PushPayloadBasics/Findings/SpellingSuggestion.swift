@@ -10,10 +10,27 @@ package enum SpellingSuggestion {
   package static func nearest(
     to name: String, among candidates: SpellingCandidates
   ) -> String? {
+    nearest(to: name, among: candidates, limit: max(1, name.utf8.count / 3))
+  }
+
+  /// The candidate that a name is most likely a slip of, where the name may be right as well: one edit away, of eight
+  /// bytes or more two, and not by its digits alone. Short names and equal ones are no slips.
+  package static func slip(of name: String, among candidates: [String]) -> String? {
+    let length = name.utf8.count
+    guard length >= 4, !candidates.contains(where: { $0.hasSameBytes(as: name) }),
+      let nearest = nearest(
+        to: name, among: SpellingCandidates(candidates), limit: length < 8 ? 1 : 2),
+      nearest.utf8.count >= 4, !name.withoutDigits.elementsEqual(nearest.withoutDigits)
+    else { return nil }
+    return nearest
+  }
+
+  private static func nearest(
+    to name: String, among candidates: SpellingCandidates, limit: Int
+  ) -> String? {
     let length = name.utf8.count
     guard length > 0, length <= 64 else { return nil }
     let bytes = letters(of: name)
-    let limit = max(1, length / 3)
     var pattern: Pattern?
     var best: (name: String, distance: Int)?
     var bestOfWord: (name: String, distance: Int)?
@@ -132,5 +149,11 @@ package struct SpellingCandidates: Sendable {
   package func contains(_ name: String) -> Bool {
     let length = name.utf8.count
     return all.indices.contains { all[$0].length == length && all[$0].name.hasSameBytes(as: name) }
+  }
+}
+
+extension String {
+  fileprivate var withoutDigits: some Sequence<UInt8> {
+    utf8.lazy.filter { !(0x30...0x39).contains($0) }
   }
 }

@@ -14,7 +14,7 @@ extension Proposals {
   ]
   private static let tests = [
     "not", "exactly-one", "at-least-one", "at-most-one", "all-or-none", "any", "all", "keys", "row",
-    "bytes", "chars", "count", "capitals", "epoch-seconds",
+    "bytes", "chars", "count", "capitals", "epoch-seconds", "default",
   ]
 
   // MARK: Objects
@@ -95,7 +95,7 @@ extension Proposals {
     case "=", "else", "+", "-", "*", "/":
       addMembers(from: from, isCondition: true)
       return add(words: [
-        "text", "join", "int", "clamp", "min", "max", "true", "false", "null", "nothing",
+        "text", "join", "int", "clamp", "min", "max", "default", "true", "false", "null", "nothing",
       ])
     default: break
     }

@@ -47,6 +47,9 @@ extension Resolution {
         return nil
       }
       return (.member(operand), type.numericUnit.map(Quantity.time) ?? .plain)
+    case .defaulted(_, let range):
+      report(.defaultOperand(at: range))
+      return nil
     case .wholeNumber(let path, _):
       guard let operand = resolveMappingPath(path, in: draft.scope()) else { return nil }
       guard let type = operand.type(of: .string, where: condition) else {

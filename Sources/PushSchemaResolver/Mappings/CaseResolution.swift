@@ -53,12 +53,15 @@ extension Resolution {
   /// Checks each case as if the mapping only had its lines and those outside, and fills in what each
   /// line does there.
   mutating func resolveCases(of draft: inout MappingDraft) {
-    var found: [[Diagnostic]] = []
+    var found: [Int: [Diagnostic]] = [:]
     for index in draft.cases.indices {
       var view = draft.view(ofCase: index)
       view.collectPaths()
       completeWays(of: &view)
-      found.append(diagnostics { $0.checkLines(of: view) })
+      // Where the conditions leave no payload to the case that is not written, no line has to be there.
+      if isWritten(index, of: draft) || arePossible([], in: view) {
+        found[index] = diagnostics { $0.checkLines(of: view) }
+      }
       var lines = view.mapping.lines[...]
       draft.cases[index].lines = draft.places.map { place in
         place.caseIndex ?? index == index ? lines.popFirst() : nil
@@ -70,28 +73,33 @@ extension Resolution {
   }
 
   /// Reports what was found in the cases: of what is not found in all of them, in which one.
-  private mutating func reportOnce(_ found: [[Diagnostic]], of draft: MappingDraft) {
+  private mutating func reportOnce(_ found: [Int: [Diagnostic]], of draft: MappingDraft) {
     var reported: Set<Diagnostic> = []
-    for (index, diagnostics) in found.enumerated() {
-      for diagnostic in diagnostics where reported.insert(diagnostic).inserted {
+    for index in draft.cases.indices {
+      for diagnostic in found[index] ?? [] where reported.insert(diagnostic).inserted {
         let place = draft.places.first { $0.whole.contains(diagnostic.range) }
-        let isEverywhere = found.allSatisfy { $0.contains(diagnostic) }
+        let isEverywhere = found.values.allSatisfy { $0.contains(diagnostic) }
         guard !isEverywhere, place?.caseIndex == nil else {
           report(diagnostic)
           continue
         }
         // A line outside needs its reason where some case does.
         if diagnostic.code == "needless-loss" { continue }
-        let isWritten = index < draft.cases.count - 1 || draft.cases[index].range != draft.chain
+        let stands = isWritten(index, of: draft)
         report(
-          inserting(diagnostic, into: draft.cases[index], isWritten: isWritten, of: draft).label(
-            draft.cases[index].range, isWritten ? "in this case" : "where none of these holds"))
+          inserting(diagnostic, into: draft.cases[index], isWritten: stands, of: draft).label(
+            draft.cases[index].range, stands ? "in this case" : "where none of these holds"))
       }
     }
   }
 }
 
 extension Resolution {
+  /// Whether a case stands in the schema; the last one is added where it does not.
+  private func isWritten(_ index: Int, of draft: MappingDraft) -> Bool {
+    index < draft.cases.count - 1 || draft.cases[index].range != draft.chain
+  }
+
   /// The diagnostic, with lines that it would add to the mapping in one case added to that case.
   private func inserting(
     _ diagnostic: Diagnostic, into entry: MappingCase, isWritten: Bool, of draft: MappingDraft

@@ -9,27 +9,7 @@ extension Resolution {
     _ path: PathSyntax, spreads: Bool = false, movesFields: Bool = false,
     in scope: ExpressionScope
   ) -> MappingPath? {
-    guard let first = path.parts.first else { return nil }
-    var parts = path.parts[...]
-    switch path.startsWithQuotedKey ? "" : first.text {
-    case "self": parts.removeFirst()
-    case "given" where scope.givens != nil: return resolveGivenPath(path, in: scope)
-    case "given":
-      report(.misplacedRoot(first, advice: "a given is only read, by a 'set' line"))
-      return nil
-    case "parent":
-      report(.misplacedRoot(first, advice: MappingDraft.parentAdvice))
-      return nil
-    default: break
-    }
-    guard let members = resolveMembers(parts, from: .object(scope.own), in: scope) else {
-      return nil
-    }
-    guard
-      var resolved = resolveLookups(
-        of: path, from: MappingPath(steps: zip(parts, members).map(MappingPath.Step.init)),
-        in: scope)
-    else { return nil }
+    guard var resolved = resolveSteps(path, in: scope) else { return nil }
     resolved.spreads = spreads
     if resolved.steps.contains(where: { $0.type == .invalid }) { return nil }
     if spreads {
@@ -43,6 +23,31 @@ extension Resolution {
       return nil
     }
     return resolved
+  }
+
+  /// The steps of a path, from the object at hand or from a given.
+  private mutating func resolveSteps(
+    _ path: PathSyntax, in scope: ExpressionScope
+  ) -> MappingPath? {
+    guard let first = path.parts.first else { return nil }
+    var parts = path.parts[...]
+    switch path.startsWithQuotedKey ? "" : first.text {
+    case "self": parts.removeFirst()
+    case "given" where scope.givens != nil: return resolveGivenPath(path, in: scope)
+    case "given":
+      report(.misplacedRoot(first, advice: "a given is only read, on the way forward"))
+      return nil
+    case "parent":
+      report(.misplacedRoot(first, advice: MappingDraft.parentAdvice))
+      return nil
+    default: break
+    }
+    guard let members = resolveMembers(parts, from: .object(scope.own), in: scope) else {
+      return nil
+    }
+    reportNearName(path, members, in: scope)
+    return resolveLookups(
+      of: path, from: MappingPath(steps: zip(parts, members).map(MappingPath.Step.init)), in: scope)
   }
 
   /// `given.name`, and members of it where it is an object.

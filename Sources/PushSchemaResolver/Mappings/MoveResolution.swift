@@ -9,7 +9,7 @@ extension Resolution {
     let provenance = resolveProvenance(syntax.provenance, in: draft.unit)
     let source = resolveMappingPath(
       syntax.source, spreads: syntax.spreadsSource, movesFields: syntax.spreadsTarget,
-      in: draft.scope(readsGivens: false))
+      in: draft.scope(readsGivens: syntax.arrow == .forward))
     let target = resolveMappingPath(
       syntax.target, spreads: syntax.spreadsTarget, movesFields: syntax.spreadsSource,
       in: draft.targetScope)

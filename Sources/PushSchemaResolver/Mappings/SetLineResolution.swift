@@ -11,7 +11,8 @@ extension Resolution {
     let conversion = syntax.conversion.flatMap {
       resolveConversion($0, arrow: arrow, in: draft.unit)
     }
-    guard let target = resolveMappingPath(syntax.target, in: draft.targetScope),
+    guard let alternatives = withoutDefaults(syntax.alternatives, in: draft),
+      let target = resolveMappingPath(syntax.target, in: draft.targetScope),
       (syntax.conversion == nil) == (conversion == nil)
     else {
       draft.isWhole = false
@@ -19,14 +20,14 @@ extension Resolution {
     }
     var values: [MappingLine.Value] = []
     var isConverted = false
-    for alternative in syntax.alternatives {
+    for alternative in alternatives {
       if let resolved = resolveAlternative(
         alternative, for: target.type, by: conversion, isConverted: &isConverted, in: draft)
       {
         values.append(resolved)
       }
     }
-    guard values.count == syntax.alternatives.count else {
+    guard values.count == alternatives.count else {
       draft.isWhole = false
       return
     }
@@ -39,10 +40,10 @@ extension Resolution {
         disclosure: syntax.discloses?.value, provenance: provenance, range: syntax.range),
       MappingDraft.Place(
         whole: syntax.range, target: syntax.target.range,
-        condition: syntax.alternatives.count == 1
+        condition: alternatives.count == 1
           ? syntax.alternatives.first?.condition?.range : nil,
         loss: syntax.lossy?.range, disclosure: syntax.discloses?.range,
-        alternatives: syntax.alternatives.map(\.range)))
+        alternatives: alternatives.map(\.range)))
     resolveWayBack(syntax, of: target, values, conversion, provenance, into: &draft)
   }
 

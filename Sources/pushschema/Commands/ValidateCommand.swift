@@ -116,13 +116,18 @@ private struct Validation {
     var told: Set<Finding> = []
     for part in choice.check(text) {
       // Of the rows of a table, what is wrong with its head is said once.
-      let findings = part.chosen.findings.filter { told.insert($0).inserted }
+      var findings = part.chosen.findings.filter { told.insert($0).inserted }
       checked.note(part)
       if let words = part.chosen.senderWords {
         remarks += "\(part.payload.placeSentence(path)): \(PrintableText.escaped(words))\n"
       }
       if let (id, interpreter) = part.chosen.object {
-        for size in interpreter.limitedSizes(in: part.payload.bytes, as: id) where size.isNear {
+        let near = interpreter.nearKeys(in: part.payload.bytes, as: id)
+        findings = (findings + part.payload.placed(near, in: text)).ordered {
+          ($0.offset, $0.pointer) < ($1.offset, $1.pointer)
+        }
+        let sizes = interpreter.limitedSizes(in: part.payload.bytes, as: id)
+        for size in sizes.nearestOfEachRule where size.isNear {
           remarks +=
             "\(part.payload.placeSentence(path)): nearly full: \(size.words) (\(size.rule))\n"
         }

@@ -287,8 +287,9 @@ import Testing
       expected == [
         #"Secret {"title":"S1","text":"S1 of n","name":"n","items":[{"code":"S2"}],"kept":"S1","#
           + #""any":{"number":"S4"},"extra":{"x":"S3"}}"#
-          + #" listed any.number=<masked> name="n" other extra.x=<masked>"#
+          + #" listed any.number=<masked> name="n""#
           + #" titled title=<masked> name="n" text=<masked> kept=<masked> coded code=<masked>"#
+          + #" other extra.x=<masked>"#
       ])
   }
 }

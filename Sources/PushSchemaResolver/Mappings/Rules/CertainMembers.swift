@@ -98,9 +98,12 @@ private struct Writers {
     /// Why it does not write where certain facts are so.
     func lack(where facts: ConditionFacts) -> UncertainMember.Lack? {
       for value in values {
-        for claim in value.claims where !value.isNothing {
-          if let lack = facts.lack(of: claim) { return lack }
+        let lack = value.claims.lazy.compactMap { facts.lack(of: $0) }.first
+        if value.isNothing {
+          if lack == nil { return .nothing }
+          continue
         }
+        if let lack { return lack }
         if let path = value.unsure { return .value(path) }
       }
       return nil
@@ -206,6 +209,8 @@ private struct UncertainMember {
     case member(Path)
     case condition(Expression, isMet: Bool)
     case value(MappingPath)
+    /// The line chooses `nothing`.
+    case nothing
     case unknown
   }
 
@@ -229,14 +234,21 @@ extension Diagnostic {
       case .condition(let test, isMet: false): "where '\(test.text)' does not hold"
       case .condition(let test, isMet: true): "where '\(test.text)' holds"
       case .value(let path): "where it cannot hold '\(path.text)'"
+      case .nothing: "where its line chooses 'nothing'"
       case .unknown: "for each payload"
+      }
+    let wayOut =
+      if case .nothing = member.lack {
+        "write a value in place of 'nothing', or 'suppress when' the same holds, if nothing is made then"
+      } else {
+        "end the line with 'else' and a value that is always there, a given perhaps"
       }
     let diagnostic = Diagnostic.warning(
       "uncertain-member",
       "'\(member.text)' is not written \(place), and \(member.owner) requires it",
       at: member.range
     )
-    .help("end the line with 'else' and a value that is always there, a given perhaps")
+    .help(wayOut)
     if member.isInner {
       return diagnostic.help(
         "or write the other members of '\(member.path.dropLast().map(keyText).joined(separator: "."))' only where this one is written"

@@ -61,16 +61,37 @@ extension Resolution {
     }
     let implied = draft.paths.conditions(ofImplying: path, in: draft.mapping).map(Claim.all(of:))
     let failed = (implied + carried.map(\.claim)).map(\.negated)
+    return !arePossible([.presence(of: path)] + failed, in: draft)
+  }
+
+  /// Whether no payload that has a member makes a line write a value that leaves it out.
+  func isWrittenInEachCase(
+    _ path: MappingPath, by way: MappingLine.Way, in draft: MappingDraft
+  ) -> Bool {
+    guard !way.values.flatMap(\.source.paths).contains(where: \.isLookedUp) else { return false }
+    var others: [Claim] = []
+    var unwritten: [Claim] = []
+    for value in way.values {
+      let chosen = Claim.all(
+        (value.condition.map { [$0.claim] } ?? []) + value.source.paths.map(Claim.presence))
+      if value.source.paths.contains(path) {
+        unwritten.append(.any([chosen.negated] + others))
+      } else {
+        others.append(chosen)
+      }
+    }
+    return !arePossible([.presence(of: path)] + unwritten, in: draft)
+  }
+
+  /// Whether some payload without errors, of which something is sent, makes all claims true.
+  func arePossible(_ claims: [Claim], in draft: MappingDraft) -> Bool {
     let known =
       draft.mapping.suppressions(isBackward: false).map { Claim.fails($0.condition) }
-      + draft.facts.map(\.claim)
-    let claims = known + [.presence(of: path)] + failed
+      + draft.facts.map(\.claim) + claims
     var cases = caseAnalysis(of: draft)
     let facts = ConditionFacts(present: draft.mapping.fanOut.map { [$0] } ?? [])
-    let clauses = clauseClaims(about: claims.flatMap(\.paths), in: draft)
-    guard case .impossible = cases.consistency(of: claims + clauses, beside: facts) else {
-      return false
-    }
+    let clauses = clauseClaims(about: known.flatMap(\.paths), in: draft)
+    if case .impossible = cases.consistency(of: known + clauses, beside: facts) { return false }
     return true
   }
 }

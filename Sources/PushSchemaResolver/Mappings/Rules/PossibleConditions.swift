@@ -2,7 +2,8 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// A condition can hold at all, also together with the presence of what its line reads.
+  /// A condition can hold at all, also together with the presence of what its line reads, and says what is meant where
+  /// a member is absent.
   mutating func checkPossible(
     _ condition: Condition, at range: SourceRange, in draft: MappingDraft,
     reading sources: [MappingPath] = []
@@ -12,6 +13,8 @@ extension Resolution {
     let facts = ConditionFacts(present: sources.filter { $0.root == .own })
     if case .impossible(let conflict) = cases.consistency(of: [condition.claim], beside: facts) {
       report(.impossibleCondition(conflict, at: range))
+    } else {
+      checkNegations(in: condition, at: range, in: draft, reading: sources)
     }
   }
 }

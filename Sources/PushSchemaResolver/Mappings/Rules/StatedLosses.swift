@@ -10,7 +10,7 @@ extension Resolution {
       if line.form == .drop || place.isWayBack { continue }
       switch (loss(of: line, in: draft), place.loss) {
       case (let reason?, nil):
-        if isDroppedOnly(line, in: draft) { continue }
+        if losesNothingElse(line, in: draft) { continue }
         report(.missingLoss(reason, at: place.arrow))
       // A line that could not be resolved may be the one that loses this value.
       case (nil, let stated?) where draft.isWhole && !place.sharesLoss:
@@ -97,11 +97,14 @@ extension Resolution {
     return "members named '\(first)'\(more), which '\(target.text)' has already"
   }
 
-  /// Whether the line loses nothing but displaced members that a drop states the loss of.
-  private func isDroppedOnly(_ line: MappingLine, in draft: MappingDraft) -> Bool {
+  /// Whether the line loses nothing but displaced members that a drop states the loss of, or that its conditions always
+  /// let it write.
+  private func losesNothingElse(_ line: MappingLine, in draft: MappingDraft) -> Bool {
     guard let way = line.forward else { return false }
     var kept = line
-    kept.forward?.displaced.removeAll { way.dropReasons[$0] != nil }
+    kept.forward?.displaced.removeAll {
+      way.dropReasons[$0] != nil || isWrittenInEachCase($0, by: way, in: draft)
+    }
     return kept.forward?.displaced != way.displaced && loss(of: kept, in: draft) == nil
   }
 

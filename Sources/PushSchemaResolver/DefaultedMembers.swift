@@ -1,0 +1,225 @@
+@_spi(Generated) import PushPayloadBasics
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+/// `default(path)`: a member, or where it is absent the default that its field states. Tests and values with it are
+/// written as others that say the same.
+extension Resolution {
+  /// A test of a member with its default: the test itself, which counts as answered by the default where the member is
+  /// absent.
+  mutating func resolveDefaulted(
+    _ syntax: ExpressionSyntax, _ member: PathSyntax, in scope: ExpressionScope
+  ) -> Expression? {
+    guard let path = resolvePath(member, in: scope),
+      let value = defaultValue(of: member, path, in: scope),
+      let test = resolveExpression(syntax, in: scope)
+    else { return nil }
+    guard let holds = answer(of: test, on: path, being: value) else {
+      report(.defaultOperand(at: syntax.range))
+      return nil
+    }
+    return holds
+      ? .or([test, .state(path, isNegated: false, .absent)])
+      : .and([.state(path, isNegated: false, .present), test])
+  }
+
+  /// The default that the field at the end of a path states.
+  private mutating func defaultValue(
+    of syntax: PathSyntax, _ path: Path, in scope: ExpressionScope
+  ) -> Literal? {
+    guard let value = statedDefault(of: syntax, path, in: scope) else {
+      report(.defaultOfNothing(path.text, at: syntax.range))
+      return nil
+    }
+    return value
+  }
+
+  private mutating func statedDefault(
+    of syntax: PathSyntax, _ path: Path, in scope: ExpressionScope
+  ) -> Literal? {
+    let start: DeclarationID
+    switch path.root {
+    case .own: start = scope.own
+    case .parent(let parent): start = parent
+    case .given, .item: return nil
+    }
+    guard let key = path.keys.last,
+      let owner = path.keys.dropLast().reduce(
+        PayloadType.object(start) as PayloadType?,
+        { type, key in
+          type?.alternative(for: .object)?.declaredObject.flatMap { object($0) }?.field(key)?.type
+        })?.alternative(for: .object)?.declaredObject,
+      case .literal(let literal)? = object(owner)?.field(key)?.defaultValue
+    else { return nil }
+    return literal
+  }
+
+  /// What a test says of a value in place of a member; `nil` where it asks for more than the value.
+  private func answer(of test: Expression, on path: Path, being value: Literal) -> Bool? {
+    switch test {
+    case .boolean(path): value == .boolean(true)
+    case .compare(.path(path), let comparison, .literal(let literal)):
+      answer(of: value, comparison, literal)
+    case .compare(.literal(let literal), let comparison, .path(path)):
+      answer(of: literal, comparison, value)
+    case .membership(.path(path), let isNegated, let set):
+      values(of: set, contain: value).map { $0 != isNegated }
+    case .affix(path, let affix, let texts):
+      value.string.map { text in
+        texts.contains { affix == .prefix ? text.hasPrefix($0) : text.hasSuffix($0) }
+      }
+    default: nil
+    }
+  }
+
+  private func answer(
+    of left: Literal, _ comparison: Expression.Comparison, _ right: Literal
+  ) -> Bool? {
+    switch comparison {
+    case .equal: return left.equals(right)
+    case .notEqual: return !left.equals(right)
+    default:
+      guard case .number(let left) = left, case .number(let right) = right else { return nil }
+      return comparison.holds(left < right ? -1 : right < left ? 1 : 0)
+    }
+  }
+
+  /// Whether a value is in a set; `nil` of a set that only a payload tells.
+  private func values(of set: Expression.ValueSet, contain value: Literal) -> Bool? {
+    switch set {
+    case .literals(let literals): return literals.contains { $0.equals(value) }
+    case .range(let range):
+      guard case .number(let number) = value else { return false }
+      return !(range.lower.map { number < $0 } ?? false)
+        && !(range.upper.map { $0 < number } ?? false)
+    case .enumeration(let id):
+      return enumeration(id)?.values.contains { $0.literal.equals(value) }
+    case .column(let id, let column):
+      guard let table = table(id), let position = table.columns.firstIndex(of: column) else {
+        return nil
+      }
+      return table.values(inColumn: position).contains { $0.equals(value) }
+    case .items, .keys: return nil
+    }
+  }
+
+  /// The values of a `set` line without `default(…)`: each that reads a member with its default is followed by the one
+  /// with the default in its place.
+  mutating func withoutDefaults(
+    _ alternatives: [SetLineSyntax.Alternative], in draft: MappingDraft
+  ) -> [SetLineSyntax.Alternative]? {
+    var plain: [SetLineSyntax.Alternative] = []
+    for alternative in alternatives {
+      guard case .arithmetic(let number) = alternative.value, let member = number.defaultedPath
+      else {
+        plain.append(alternative)
+        continue
+      }
+      guard let path = resolvePath(member, in: draft.scope()),
+        let value = defaultValue(of: member, path, in: draft.scope())
+      else { return nil }
+      var (read, missing) = (alternative, alternative)
+      read.value = number.replacingDefault(by: .path(member)).setValue
+      missing.value = number.replacingDefault(by: value.syntax(at: member.range)).setValue
+      guard let both = withoutDefaults([read, missing], in: draft) else { return nil }
+      plain += both
+    }
+    return plain
+  }
+}
+
+extension ExpressionSyntax {
+  /// The member that it asks for with its default, and the same test of the member alone; `nil` of any other test.
+  var defaulted: (member: PathSyntax, test: ExpressionSyntax)? {
+    switch self {
+    case .comparison(let left, let sign, let right, let range):
+      if let path = left.defaulted { return (path, .comparison(.path(path), sign, right, range)) }
+      return right.defaulted.map { ($0, .comparison(left, sign, .path($0), range)) }
+    case .membership(let operand, let isNegated, let set, let range):
+      return operand.defaulted.map {
+        ($0, .membership(.path($0), isNegated: isNegated, set, range))
+      }
+    case .affix(let operand, let isSuffix, let texts, let range):
+      return operand.defaulted.map { ($0, .affix(.path($0), isSuffix: isSuffix, texts, range)) }
+    case .operand(let operand): return operand.defaulted.map { ($0, .operand(.path($0))) }
+    default: return nil
+    }
+  }
+}
+
+extension OperandSyntax {
+  fileprivate var defaulted: PathSyntax? {
+    if case .defaulted(let path, _) = self { path } else { nil }
+  }
+}
+
+extension ArithmeticSyntax {
+  /// The first member in it that is read with its default.
+  fileprivate var defaultedPath: PathSyntax? {
+    switch self {
+    case .defaulted(let path, _): path
+    case .operation(let left, _, let right, _): left.defaultedPath ?? right.defaultedPath
+    case .clamp(let inner, _, _): inner.defaultedPath
+    case .number, .path, .wholeNumber, .literal: nil
+    }
+  }
+
+  /// The same with something else in place of that member.
+  fileprivate func replacingDefault(by other: ArithmeticSyntax) -> ArithmeticSyntax {
+    switch self {
+    case .defaulted: return other
+    case .operation(let left, let sign, let right, let range):
+      return left.defaultedPath != nil
+        ? .operation(left.replacingDefault(by: other), sign, right, range)
+        : .operation(left, sign, right.replacingDefault(by: other), range)
+    case .clamp(let inner, let limits, let range):
+      return .clamp(inner.replacingDefault(by: other), limits, range)
+    case .number, .path, .wholeNumber, .literal: return self
+    }
+  }
+}
+
+extension Literal {
+  fileprivate var string: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// The literal as if it were written at a place.
+  fileprivate func syntax(at range: SourceRange) -> ArithmeticSyntax {
+    if case .number(let number) = self {
+      return .number(NumberSyntax(text: number.text, range: range))
+    }
+    return .literal(written(at: range))
+  }
+
+  private func written(at range: SourceRange) -> LiteralSyntax {
+    switch self {
+    case .string(let text): .string(StringSyntax(value: text, range: range))
+    case .number(let number): .number(NumberSyntax(text: number.text, range: range))
+    case .boolean(let value): .boolean(value, range)
+    case .null: .null(range)
+    case .list(let items): .list(items.map { $0.written(at: range) }, range)
+    case .object(let members):
+      .object(
+        members.map {
+          LiteralSyntax.Member(
+            key: StringSyntax(value: $0.key, range: range), value: $0.value.written(at: range))
+        }, range)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func defaultOfNothing(_ path: String, at range: SourceRange) -> Diagnostic {
+    .error("default-of-nothing", "'\(path)' has no default that is a value", at: range)
+      .help("state it with 'default' at the field, or ask whether the member is present")
+  }
+
+  static func defaultOperand(at range: SourceRange) -> Diagnostic {
+    .error(
+      "default-operand",
+      "a member with its default is compared with a value, looked for in a list, or a value of a 'set' line",
+      at: range
+    )
+    .help("ask for the member itself, and for the case that it is absent")
+  }
+}

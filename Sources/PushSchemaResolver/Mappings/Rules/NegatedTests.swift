@@ -1,0 +1,65 @@
+@_spi(Generated) import PushPayloadBasics
+import PushSchemaDiagnostics
+import PushSchemaModel
+
+extension Resolution {
+  /// Where a member is absent, a test of it is unknown and so is the opposite: a condition with such an opposite says
+  /// what is meant there.
+  mutating func checkNegations(
+    in condition: Condition, at range: SourceRange, in draft: MappingDraft,
+    reading sources: [MappingPath]
+  ) {
+    guard !condition.isUnless else { return }
+    let terms = condition.expression.conjuncts
+    for (position, term) in terms.enumerated() {
+      guard let path = term.negatedMember, path.root != .item,
+        !condition.expression.asksForPresence(of: path)
+      else { continue }
+      var others = terms
+      others.remove(at: position)
+      var cases = caseAnalysis(of: draft)
+      let facts = ConditionFacts(present: sources.filter { $0.root == .own })
+      let absent = Claim.fails(.state(path, isNegated: false, .present))
+      guard
+        case .possible = cases.consistency(of: others.map(Claim.holds) + [absent], beside: facts)
+      else { continue }
+      report(.absentNegation(path, at: range))
+    }
+  }
+}
+
+extension Expression {
+  /// The member of which a test is negated that an absent member leaves unknown; `nil` for any other term.
+  fileprivate var negatedMember: Path? {
+    switch self {
+    case .not(.compare(.path(let path), _, .literal)), .not(.affix(let path, _, _)),
+      .not(.membership(.path(let path), isNegated: false, _)), .not(.boolean(let path)),
+      .compare(.path(let path), .notEqual, .literal),
+      .membership(.path(let path), isNegated: true, _):
+      path
+    default: nil
+    }
+  }
+
+  /// Whether a part of it asks whether a member is there.
+  fileprivate func asksForPresence(of path: Path) -> Bool {
+    switch self {
+    case .and(let terms), .or(let terms): terms.contains { $0.asksForPresence(of: path) }
+    case .not(let term): term.asksForPresence(of: path)
+    case .state(let other, _, let state): other == path && [.present, .absent].contains(state)
+    default: false
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func absentNegation(_ path: Path, at range: SourceRange) -> Diagnostic {
+    .warning(
+      "absent-negation",
+      "this does not hold where '\(path.text)' is absent: of an absent member neither a test nor its opposite is true",
+      at: range
+    )
+    .help("add '\(path.text) is absent or' where it shall hold there too")
+    .help("or '\(path.text) is present and' where it shall not")
+  }
+}
