@@ -66,11 +66,12 @@ extension Interpreter {
     _ bytes: [UInt8], as id: DeclarationID, after trials: [ConversionTrial]
   ) throws(MalformedText) -> [Explanation] {
     var log = FindingLog()
-    var tree = PayloadTree(try LocatedJSON(bytes, reportingTo: &log))
+    var tree = PayloadTree(try LocatedJSON(openedPayload(bytes, as: id), reportingTo: &log))
     tree.keepPlaces()
     var walk = ExplanationWalk(interpreter: self, tree: tree, root: id)
     walk.visit(tree.root, set.rootType(of: id), [])
-    return walk.explanations.narrowed(by: trials)
+    let opened = engine(for: id).openedText(of: bytes)
+    return walk.explanations.placed(by: opened).narrowed(by: trials)
   }
 }
 

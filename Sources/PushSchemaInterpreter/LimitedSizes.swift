@@ -30,7 +30,8 @@ extension Interpreter {
   package func limitedSizes(in bytes: [UInt8], as id: DeclarationID) -> [LimitedSize] {
     let measured = engine(for: id).measuredSizes(in: bytes)
     var log = FindingLog()
-    guard !measured.sizes.isEmpty, let text = try? LocatedJSON(bytes, reportingTo: &log) else {
+    guard !measured.sizes.isEmpty, let text = try? LocatedJSON(measured.text, reportingTo: &log)
+    else {
       return []
     }
     var values = MeasuredValues(at: Set(measured.sizes.flatMap(\.offsets)))

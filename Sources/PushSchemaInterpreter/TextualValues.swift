@@ -13,7 +13,7 @@ extension PayloadTree {
   ) {
     switch type.alternative(for: kind(node)) {
     case .textual(let value, _):
-      guard let text = string(node), withEscapes || isVerbatim(text, node),
+      guard !value.isContainer, let text = string(node), withEscapes || isVerbatim(text, node),
         let content = text.content(as: value)
       else { return }
       takeAsScalar(node, content)

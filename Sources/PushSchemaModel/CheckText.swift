@@ -15,7 +15,10 @@ extension PayloadType {
     case .integer: ["a whole number"]
     case .flag: ["the number 1"]
     case .literals where listsNumbers: ["a whole number"]
-    case .textual(let value, _): value.expectedPhrases + ["its text"]
+    case .textual(let value, let form):
+      form == .onlyText
+        ? value.expectedPhrases.map { FindingText.expected($0, isOnlyText: true) }
+        : value.expectedPhrases + ["its text"]
     case .union(let alternatives, _): alternatives.flatMap(\.expectedPhrases)
     default: kinds.map(\.phrase)
     }

@@ -89,7 +89,7 @@ extension PayloadType {
   fileprivate var mayHoldObject: Bool {
     switch self {
     case .object, .anyObject, .map, .any: true
-    case .array(let item, _): item.mayHoldObject
+    case .array(let item, _), .textual(let item, _): item.mayHoldObject
     case .union(let alternatives, _): alternatives.contains(where: \.mayHoldObject)
     default: false
     }

@@ -71,7 +71,7 @@ extension PayloadType {
     case (_, .object(let id)), (_, .enumeration(let id)): return [id]
     case (_, .literals(_, let name?)) where name.isDeclared: return [name.id]
     case (_, .union(_, let name?)) where name.isDeclared: return [name.id]
-    case (_, .textual(let value, _)): return value.referencedTypes(as: .plain)
+    case (_, .textual(let value, _)): return value.referencedTypes(as: written)
     case (_, .array(let type, _)), (_, .map(let type, _)):
       return type.referencedTypes(as: written.element)
     case (_, .union(let alternatives, _)):

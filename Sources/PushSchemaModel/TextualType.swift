@@ -1,11 +1,16 @@
 @_spi(Generated) package import PushPayloadBasics
 
-/// How a number or Boolean is written that is read from a text too.
+/// In which forms a value may stand in a payload, and in which it is written.
 package enum TextualForm: String, Hashable, Sendable {
-  /// As itself.
+  /// As itself or in a text; written as itself.
   case value = "or text"
-  /// As a text that holds it.
+  /// As itself or in a text; written as a text.
   case text = "as text"
+  /// In a text only.
+  case onlyText = "in text"
+
+  /// Whether it is written as a text.
+  package var isText: Bool { self != .value }
 }
 
 extension PayloadType {
@@ -14,9 +19,27 @@ extension PayloadType {
     if case .textual(let value, _) = self { value } else { self }
   }
 
-  /// What a text may hold in the place of a value; `nil` where a text is no more than a text.
+  /// Whether its values hold others.
+  package var isContainer: Bool {
+    switch self {
+    case .object, .anyObject, .array, .map: true
+    default: false
+    }
+  }
+
+  /// Whether texts are read for values of it.
+  package var isTextual: Bool {
+    switch self {
+    case .textual: true
+    case .union: alternative(for: .string)?.isTextual ?? false
+    default: false
+    }
+  }
+
+  /// The number or Boolean that a text may hold in the place of a value; `nil` where it holds none.
   package var textualContent: TextualContent? {
     switch self {
+    case .textual(let value, _) where value.isContainer: nil
     case .textual(.boolean, _): .boolean
     case .textual(.float, _): .number
     case .textual: .whole
@@ -31,7 +54,7 @@ extension PayloadType {
   /// The same values, of which none stands in a text; what objects in it hold stays as it is.
   package var withoutTexts: PayloadType {
     switch self {
-    case .textual(let value, _): value
+    case .textual(let value, _): value.withoutTexts
     case .array(let item, let limits): .array(item.withoutTexts, limits)
     case .map(let value, let limits): .map(value.withoutTexts, limits)
     case .union(let alternatives, let name): .union(alternatives.map(\.withoutTexts), name)
@@ -39,11 +62,11 @@ extension PayloadType {
     }
   }
 
-  /// Whether numbers or Booleans in it may stand in texts, or are written so; of objects in it
-  /// `object` says that.
+  /// Whether values in it may stand in texts, or are written so; of objects in it `object` says that.
   package func hasTexts(written: Bool, object: (DeclarationID) -> Bool) -> Bool {
     switch self {
-    case .textual(_, let form): !written || form == .text
+    case .textual(let value, let form):
+      !written || form.isText || value.hasTexts(written: written, object: object)
     case .array(let part, _), .map(let part, _): part.hasTexts(written: written, object: object)
     case .union(let parts, _): parts.contains { $0.hasTexts(written: written, object: object) }
     case .object(let id): object(id)
@@ -53,7 +76,7 @@ extension PayloadType {
 }
 
 extension DeclarationID {
-  /// Whether numbers or Booleans of the object, at any depth, may stand in texts, or are written so.
+  /// Whether values in the object, at any depth, may stand in texts, or are written so.
   package func hasTexts(written: Bool, among object: (DeclarationID) -> Object?) -> Bool {
     var seen: Set<DeclarationID> = [self]
     var open = [self]

@@ -30,7 +30,14 @@ extension PayloadType {
     if case .union(let alternatives, _) = self {
       return alternatives.first { $0.accepts(kind) }?.alternative(for: kind)
     }
+    if case .textual(let value, _) = self, value.isContainer, value.accepts(kind) { return value }
     return accepts(kind) ? self : nil
+  }
+
+  /// The same, where what may stand in a text is told from what may not.
+  package func ownAlternative(for kind: JSONKind) -> PayloadType? {
+    guard case .union(let alternatives, _) = self else { return accepts(kind) ? self : nil }
+    return alternatives.first { $0.accepts(kind) }
   }
 
   /// The array or free map that a value of it may be, with the type of what stands in it; of both the

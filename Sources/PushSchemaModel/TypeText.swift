@@ -10,6 +10,8 @@ extension PayloadType {
       "[" + element.text(in: schema, as: part) + "]" + limits.text
     case (.of(let part), .map(let value, let limits)):
       "{*" + limits.keyText + ": " + value.text(in: schema, as: part) + "}" + limits.text
+    case (.of, .textual(let value, let form)):
+      value.text(in: schema, as: written).adding(limit: form.rawValue)
     case (.oneOf, .union(let alternatives, _)):
       alternatives.enumerated().map { position, alternative in
         alternative.text(in: schema, as: written.alternative(position))

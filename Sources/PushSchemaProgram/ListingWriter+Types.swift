@@ -24,7 +24,7 @@ extension ListingWriter {
       line([.string("map"), self.type(value)], limits.members)
     case .textual(let value, let form):
       .array(
-        [.string("textual"), self.type(value)] + (form == .text ? [.string(form.rawValue)] : []))
+        [.string("textual"), self.type(value)] + (form.isText ? [.string(form.rawValue)] : []))
     case .union: union(type)
     }
   }
@@ -57,7 +57,7 @@ extension ListingWriter {
   private mutating func union(_ type: PayloadType) -> JSONDocument {
     var alternatives: [(String, JSONDocument)] = []
     for kind in [JSONKind.string, .number, .boolean, .object, .array, .null] {
-      if let alternative = type.alternative(for: kind) {
+      if let alternative = type.ownAlternative(for: kind) {
         alternatives.append((kind.rawValue, self.type(alternative)))
       }
     }

@@ -38,7 +38,7 @@ struct KindSet: OptionSet, Hashable {
   /// The kinds of JSON value that stand for values of a type, texts that hold one included.
   init(standingFor type: PayloadType) {
     self = KindSet(of: type)
-    if type.textualContent != nil { insert(.string) }
+    if type.isTextual { insert(.string) }
   }
 
   init(of literal: Literal) {

@@ -103,7 +103,7 @@ extension Resolution {
     for part in parts {
       guard var member = resolveMember(part, of: type) else { return nil }
       if let fanOut = scope.fanOut, fanOut.count == members.count + 1,
-        case .array(let item, _) = member.type,
+        case .array(let item, _) = member.type.value,
         zip(fanOut, parts).allSatisfy({ JSONName($0) == JSONName($1.text) })
       {
         member.type = item
@@ -138,6 +138,7 @@ extension Resolution {
       if suggested == nil { reportAbsence(diagnostic) } else { report(diagnostic) }
       return nil
     case .map(let value, _): return ResolvedMember(type: value)
+    case .textual(let value, _) where value.isContainer: return resolveMember(key, of: value)
     case .any, .anyObject: return ResolvedMember(type: .any)
     case .invalid: return ResolvedMember(type: .invalid)
     case .union(let alternatives, _):

@@ -55,6 +55,7 @@ struct TypeNaming {
       return union
     case .array(let item, let limits): return .array(named(item, suffix: suffix + "Item"), limits)
     case .map(let value, let keys): return .map(named(value, suffix: suffix + "Value"), keys)
+    case .textual(let value, let form): return .textual(named(value, suffix: suffix), form)
     default: return type
     }
   }

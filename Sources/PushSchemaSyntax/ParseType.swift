@@ -105,7 +105,7 @@ extension Parser {
     if let (bounds, unit) = parseForeignRange() {
       return unit.map { .range(bounds, unit: $0) } ?? parseUnit(of: bounds)
     }
-    switch knownWord(among: [.format, .form, .unique, .or, .as], "a limit") {
+    switch knownWord(among: [.format, .form, .unique, .or, .as, .in], "a limit") {
     case .form:
       advance()
       return parseForm().map { .form($0, range(from: start)) }
@@ -115,10 +115,11 @@ extension Parser {
     case .unique:
       advance()
       return .unique(start)
-    case .or: return parseText(from: start, isWritten: false)
-    case .as: return parseText(from: start, isWritten: true)
+    case .or: return parseText(from: start, .or)
+    case .as: return parseText(from: start, .as)
+    case .in: return parseText(from: start, .in)
     default:
-      reportExpected("a range, 'format', 'form', 'unique', 'or text' or 'as text'")
+      reportExpected("a range, 'format', 'form', 'unique', 'or text', 'as text' or 'in text'")
       return nil
     }
   }
@@ -131,11 +132,11 @@ extension Parser {
     }
   }
 
-  /// `or text` or `as text`
-  private mutating func parseText(from start: SourceRange, isWritten: Bool) -> LimitSyntax? {
+  /// `or text`, `as text` or `in text`
+  private mutating func parseText(from start: SourceRange, _ word: Keyword) -> LimitSyntax? {
     advance()
     guard expect(word: .text) != nil else { return nil }
-    return .text(TextSyntax(isWritten: isWritten, range: range(from: start)))
+    return .text(TextSyntax(word: word, range: range(from: start)))
   }
 
   /// `a...b`, `a...` or `...b`

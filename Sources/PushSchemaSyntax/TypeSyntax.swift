@@ -40,17 +40,18 @@ package enum LimitSyntax: Sendable {
   case format(NameSyntax, SourceRange)
   case form(FormSyntax, SourceRange)
   case unique(SourceRange)
-  /// `or text` or `as text`.
+  /// `or text`, `as text` or `in text`.
   case text(TextSyntax)
 }
 
-/// `or text`: a number or Boolean may stand in a text as well; `as text`: it is written so.
+/// `or text`: a value may stand in a text as well; `as text`: it is written so; `in text`: it stands in one only.
 package struct TextSyntax: Sendable {
-  package var isWritten: Bool
+  /// The word before `text`.
+  package var word: Keyword
   package var range: SourceRange
 
   /// The limit as the language writes it.
-  package var text: String { isWritten ? "as text" : "or text" }
+  package var text: String { word.rawValue + " text" }
 }
 
 /// `a...b`, `a...` or `...b`; both ends belong to it.

@@ -1,4 +1,5 @@
 import Foundation
+import PushPayload
 import PushSchemaInterpreter
 import PushSchemaModel
 import PushSchemaSwift
@@ -94,6 +95,20 @@ import Testing
       }
     }
     #expect(comparison.count >= 2_000)
+  }
+
+  @Test func `texts in texts, up to the limit and deeper`() throws {
+    var comparison = Comparison(try everythingSchema())
+    var inner = #"{"name": "a"}"#
+    for _ in 0..<OpenedText.levelLimit + 2 {
+      let text = JSONValue.string(inner).description
+      comparison.compare(
+        #"{"text": "x", "packed": \#(text)}"#,
+        as: DeclarationID(schema: "Everything", name: "Whole"))
+      inner = #"{"name": "a", "deeper": \#(text)}"#
+    }
+    #expect(comparison.count == 10)
+    #expect(comparison.models == 8)
   }
 
   @Test(arguments: seeds)

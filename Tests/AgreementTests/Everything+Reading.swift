@@ -151,57 +151,66 @@ extension Everything.Whole {
     self.writtenFlagOrList = slots.value(51)
     self.writtenList = slots.value(52)
     self.writtenMap = slots.value(53)
-    self.nothing = slots.value(54)
-    self.many = slots.value(55)
-    self.numberOrList = slots.value(56)
-    self.flagOrWord = slots.value(57)
-    self.levelOrObject = slots.value(58)
-    self.list = slots.value(59)
-    self.unique = slots.value(60)
-    self.grid = slots.value(61)
-    self.innerList = slots.value(62)
-    self.mixed = slots.value(63)
-    self.map = slots.value(64)
-    self.smallMap = slots.value(65)
-    self.mapOfLists = slots.value(66)
-    self.mapOfInner = slots.value(67)
-    self.counts = slots.value(68)
-    self.formedMap = slots.object(69)
-    self.forms = slots.value(70)
-    self.nestedForms = slots.value(71)
-    self.free = slots.object(72)
-    self.any = slots.value(73)
-    self.inner = slots.value(74)
-    self.closed = slots.value(75)
-    self.collector = slots.value(76)
-    self.typedCollector = slots.value(77)
-    self.formedCollector = slots.value(78)
-    self.closedCollector = slots.value(79)
-    self.flagCollector = slots.value(80)
-    self.textCollector = slots.value(81)
-    self.selfInside = slots.value(82)
-    self.secret = slots.string(83)
-    self.secretInner = slots.value(84)
-    self.hidden = slots.value(85)
-    self.hiddenMap = slots.value(86)
-    self.old = slots.string(87)
-    self.older = slots.integer(88)
-    self.neededWhen = slots.string(89)
-    self.neededUnless = slots.string(90)
-    self.bannedWhen = slots.string(91)
-    self.bannedUnless = slots.string(92)
-    self.neededDeep = slots.string(93)
-    self.secretWords = slots.value(94)
-    self.secretTexts = slots.value(95)
-    self.secretLevel = slots.integer(96)
-    self.secretLevels = slots.value(97)
-    self.secretLink = slots.string(98)
-    self.secretCount = slots.integer(99)
-    self.item = slots.string(100)
-    self.advised = slots.string(101)
-    self.advisedWhen = slots.string(102)
-    self.discouraged = slots.string(103)
-    self.noted = slots.integer(104)
+    self.strictCount = slots.integer(54)
+    self.strictList = slots.value(55)
+    self.packed = slots.value(56)
+    self.looselyPacked = slots.value(57)
+    self.packedList = slots.value(58)
+    self.packedMap = slots.value(59)
+    self.packedFree = slots.object(60)
+    self.packedOrNot = slots.value(61)
+    self.packedSecret = slots.value(62)
+    self.nothing = slots.value(63)
+    self.many = slots.value(64)
+    self.numberOrList = slots.value(65)
+    self.flagOrWord = slots.value(66)
+    self.levelOrObject = slots.value(67)
+    self.list = slots.value(68)
+    self.unique = slots.value(69)
+    self.grid = slots.value(70)
+    self.innerList = slots.value(71)
+    self.mixed = slots.value(72)
+    self.map = slots.value(73)
+    self.smallMap = slots.value(74)
+    self.mapOfLists = slots.value(75)
+    self.mapOfInner = slots.value(76)
+    self.counts = slots.value(77)
+    self.formedMap = slots.object(78)
+    self.forms = slots.value(79)
+    self.nestedForms = slots.value(80)
+    self.free = slots.object(81)
+    self.any = slots.value(82)
+    self.inner = slots.value(83)
+    self.closed = slots.value(84)
+    self.collector = slots.value(85)
+    self.typedCollector = slots.value(86)
+    self.formedCollector = slots.value(87)
+    self.closedCollector = slots.value(88)
+    self.flagCollector = slots.value(89)
+    self.textCollector = slots.value(90)
+    self.selfInside = slots.value(91)
+    self.secret = slots.string(92)
+    self.secretInner = slots.value(93)
+    self.hidden = slots.value(94)
+    self.hiddenMap = slots.value(95)
+    self.old = slots.string(96)
+    self.older = slots.integer(97)
+    self.neededWhen = slots.string(98)
+    self.neededUnless = slots.string(99)
+    self.bannedWhen = slots.string(100)
+    self.bannedUnless = slots.string(101)
+    self.neededDeep = slots.string(102)
+    self.secretWords = slots.value(103)
+    self.secretTexts = slots.value(104)
+    self.secretLevel = slots.integer(105)
+    self.secretLevels = slots.value(106)
+    self.secretLink = slots.string(107)
+    self.secretCount = slots.integer(108)
+    self.item = slots.string(109)
+    self.advised = slots.string(110)
+    self.advisedWhen = slots.string(111)
+    self.discouraged = slots.string(112)
+    self.noted = slots.integer(113)
     self.unknownMembers = slots.unknownMembers()
   }
 
@@ -294,6 +303,29 @@ extension Everything.Whole {
     }
     if let writtenMap {
       writer.member("written_map") { $0.map(writtenMap) { $0.write($1) } }
+    }
+    if let strictCount {
+      writer.member("strict_count") { $0.write(asText: strictCount) }
+    }
+    if let strictList {
+      writer.member("strict_list") { $0.array(strictList) { $0.write(asText: $1) } }
+    }
+    if let packed {
+      writer.member("packed") { $0.writeText(packed) { $0.write($1) } }
+    }
+    writer.member("loosely_packed", looselyPacked)
+    if let packedList {
+      writer.member("packed_list") { $0.writeText(packedList) { $0.array($1) { $0.write($1) } } }
+    }
+    if let packedMap {
+      writer.member("packed_map") { $0.map(packedMap) { $0.writeText($1) { $0.write($1) } } }
+    }
+    if let packedFree {
+      writer.member("packed_free") { $0.writeText(packedFree) { $0.write($1) } }
+    }
+    writer.member("packed_or_not", packedOrNot)
+    if let packedSecret {
+      writer.sensitiveMember("packed_secret") { $0.writeText(packedSecret) { $0.write($1) } }
     }
     writer.member("nothing", nothing)
     writer.member("many", many)
@@ -392,8 +424,8 @@ extension Everything.Whole {
     ObjectListing(
       errata: Everything.errata,
       objects: [
-        Everything.Inner.self, Everything.Closed.self, Everything.Collector.self,
-        Everything.TypedCollector.self, Everything.FormedCollector.self,
+        Everything.Packed.self, Everything.Inner.self, Everything.Closed.self,
+        Everything.Collector.self, Everything.TypedCollector.self, Everything.FormedCollector.self,
         Everything.ClosedCollector.self, Everything.FlagCollector.self,
         Everything.TextCollector.self, Everything.Whole.self,
       ],
@@ -404,7 +436,7 @@ extension Everything.Whole {
       "aliases": [
         ["texte","did you mean 'text'? Maker, German edition, line 5, prints 'texte' by mistake"]
       ],
-      "holds": {"many":["Everything.Inner"],"inner_list":["Everything.Inner"],"mixed":["Everything.Inner"],"inner":["Everything.Inner"],"closed":["Everything.Closed"],"collector":["Everything.Collector"],"typed_collector":["Everything.TypedCollector"],"formed_collector":["Everything.FormedCollector"],"closed_collector":["Everything.ClosedCollector"],"flag_collector":["Everything.FlagCollector"],"text_collector":["Everything.TextCollector"],"self_inside":["Everything.Whole"],"secret_inner":["Everything.Inner"],"hidden":["Everything.Inner"]},
+      "holds": {"packed":["Everything.Packed"],"loosely_packed":["Everything.Packed"],"packed_list":["Everything.Packed"],"packed_or_not":["Everything.Packed"],"packed_secret":["Everything.Packed"],"many":["Everything.Inner"],"inner_list":["Everything.Inner"],"mixed":["Everything.Inner"],"inner":["Everything.Inner"],"closed":["Everything.Closed"],"collector":["Everything.Collector"],"typed_collector":["Everything.TypedCollector"],"formed_collector":["Everything.FormedCollector"],"closed_collector":["Everything.ClosedCollector"],"flag_collector":["Everything.FlagCollector"],"text_collector":["Everything.TextCollector"],"self_inside":["Everything.Whole"],"secret_inner":["Everything.Inner"],"hidden":["Everything.Inner"]},
       "citations": [
         "Maker, German edition, line 5",
         "Maker, German edition, lines 5-6: \"two to four\"",
@@ -489,6 +521,15 @@ extension Everything.Whole {
         ["written_flag_or_list",["union",{"string":["textual","flag","as text"],"number":["textual","flag","as text"],"array":["array",["textual","boolean"]]},"the number 1, its text or an array"],{"citation":9}],
         ["written_list",["array",["textual","integer"],{"unique":true,"textual":"whole"}],{"citation":9}],
         ["written_map",["map",["textual","float"]],{"citation":9}],
+        ["strict_count",["textual",["integer",[0,9]],"in text"],{"citation":9}],
+        ["strict_list",["array",["textual","boolean","in text"]],{"citation":9}],
+        ["packed",["textual",["object","Everything.Packed"],"in text"],{"citation":9}],
+        ["loosely_packed",["textual",["object","Everything.Packed"]],{"citation":9}],
+        ["packed_list",["textual",["array",["object","Everything.Packed"],{"items":[null,2]}],"as text"],{"citation":9}],
+        ["packed_map",["map",["textual",["object","Everything.Packed"],"in text"]],{"citation":9}],
+        ["packed_free",["textual","object","as text"],{"citation":9}],
+        ["packed_or_not",["union",{"string":["textual",["array",["object","Everything.Packed"]],"in text"],"number":"integer","array":["textual",["array",["object","Everything.Packed"]],"in text"],"null":"null"},"an array in a text, a whole number or null"],{"citation":9}],
+        ["packed_secret",["textual",["object","Everything.Packed"],"in text"],{"secret":true,"citation":9}],
         ["nothing",["union",{"string":"string","null":"null"},"a string or null"],{"citation":10}],
         ["many",["union",{"string":"string","number":"integer","boolean":"boolean","object":["object","Everything.Inner"],"array":["array","integer"]},"a string, a whole number, a boolean, an array or an object"],{"citation":10}],
         ["number_or_list",["union",{"number":["float",[0,1]],"array":["array","string",{"items":[1,2]}],"null":"null"},"a number, an array or null"],{"citation":10}],
@@ -542,82 +583,88 @@ extension Everything.Whole {
         ["noted","integer",{"citation":16}]
       ],
       "checks": [
-        ["required",17,{"when":["all",["not",["present",["flag_or_word",57]]],["present",["flag",16]]],"words":"when flag_or_word is absent and flag is present","near":[["flag_or_word",57],["flag",16]],"shows":[["flag_or_word",["flag_or_word",57]],["flag",["flag",16]]]}],
+        ["required",17,{"when":["all",["not",["present",["flag_or_word",66]]],["present",["flag",16]]],"words":"when flag_or_word is absent and flag is present","near":[["flag_or_word",66],["flag",16]],"shows":[["flag_or_word",["flag_or_word",66]],["flag",["flag",16]]]}],
         ["required",43,{"when":["compare",["common",42],"==",1],"words":"when common is 1","near":[["common",42]],"shows":[["common",["common",42]]]}],
-        ["required",89,{"when":["compare",["count",11],">",3],"words":"when count is more than 3","near":[["count",11]],"shows":[["count",["count",11]]]}],
-        ["required",90,{"unless":["any",["present",["text",0]],["present",["chars",1]],["present",["list",59]],["present",["inner",74]],["present",["any",73]],["present",["count",11]],["present",["many",55]],["present",["free",72]],["present",["map",64]],["present",["big",12]],["present",["on",15]]],"words":"unless text is present or chars is present or list is present or inner is present or any is present or count is present or many is present or free is present or map is present or big is present or on is present","near":[["text",0],["chars",1],["list",59],["inner",74],["any",73],["count",11],["many",55],["free",72],["map",64],["big",12],["on",15]],"shows":[["text",["text",0]],["chars",["chars",1]],["list",["list",59]],["inner",["inner",74]],["any",["any",73]],["count",["count",11]],["many",["many",55]],["free",["free",72]],["map",["map",64]],["big",["big",12]],["on",["on",15]]]}],
-        ["forbidden",91,{"when":["true",["on",15]],"words":"when on is true","near":[["on",15]],"shows":[["on",["on",15]]]}],
-        ["forbidden",92,{"unless":["one of",["inner",74,"kind",2],["a"]],"words":"unless inner.kind is \"a\"","near":[["inner",74]],"shows":[["inner.kind",["inner",74,"kind",2]]]}],
-        ["required",93,{"when":["all",["present",["closed",75,"deep",0,"end",0]],["not",["not",["present",["free",72,"x"]]]]],"words":"when closed.deep.end is present and free.x is not absent","near":[["closed",75],["free",72]],"shows":[["closed.deep.end",["closed",75,"deep",0,"end",0]],["free.x",["free",72,"x"]]]}],
-        ["required",101,{"severity":"note"}],
-        ["required",102,{"severity":"warning","when":["all",["contains",["list",59],"b",{"kinds":["string"]}],["keys among",["map",64],["a","b"]]],"words":"when \"b\" is one of the items of list and each key of map is \"a\" or \"b\"","near":[["list",59],["map",64]],"shows":[["list",["list",59],["items"]],["keys(map)",["map",64],"keys"]]}],
-        ["forbidden",103,{"severity":"warning","unless":["some","items",["inner_list",62],{"kinds":["object"]},["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["a"]]],"words":"unless for one item of inner_list at least, kind of the item is \"a\"","near":[["inner_list",62]],"shows":[["inner_list.*.kind",["inner_list",62],["items","kind"]]]}],
-        ["forbidden",104,{"severity":"note","when":["contains",["unique",60],["count",11],{}],"words":"when count is one of the items of unique","near":[["count",11],["unique",60]],"shows":[["count",["count",11]],["unique",["unique",60],["items"]]]}],
+        ["required",98,{"when":["compare",["count",11],">",3],"words":"when count is more than 3","near":[["count",11]],"shows":[["count",["count",11]]]}],
+        ["required",99,{"unless":["any",["present",["text",0]],["present",["chars",1]],["present",["list",68]],["present",["inner",83]],["present",["any",82]],["present",["count",11]],["present",["many",64]],["present",["free",81]],["present",["map",73]],["present",["big",12]],["present",["on",15]]],"words":"unless text is present or chars is present or list is present or inner is present or any is present or count is present or many is present or free is present or map is present or big is present or on is present","near":[["text",0],["chars",1],["list",68],["inner",83],["any",82],["count",11],["many",64],["free",81],["map",73],["big",12],["on",15]],"shows":[["text",["text",0]],["chars",["chars",1]],["list",["list",68]],["inner",["inner",83]],["any",["any",82]],["count",["count",11]],["many",["many",64]],["free",["free",81]],["map",["map",73]],["big",["big",12]],["on",["on",15]]]}],
+        ["forbidden",100,{"when":["true",["on",15]],"words":"when on is true","near":[["on",15]],"shows":[["on",["on",15]]]}],
+        ["forbidden",101,{"unless":["one of",["inner",83,"kind",2],["a"]],"words":"unless inner.kind is \"a\"","near":[["inner",83]],"shows":[["inner.kind",["inner",83,"kind",2]]]}],
+        ["required",102,{"when":["all",["present",["closed",84,"deep",0,"end",0]],["not",["not",["present",["free",81,"x"]]]]],"words":"when closed.deep.end is present and free.x is not absent","near":[["closed",84],["free",81]],"shows":[["closed.deep.end",["closed",84,"deep",0,"end",0]],["free.x",["free",81,"x"]]]}],
+        ["required",110,{"severity":"note"}],
+        ["required",111,{"severity":"warning","when":["all",["contains",["list",68],"b",{"kinds":["string"]}],["keys among",["map",73],["a","b"]]],"words":"when \"b\" is one of the items of list and each key of map is \"a\" or \"b\"","near":[["list",68],["map",73]],"shows":[["list",["list",68],["items"]],["keys(map)",["map",73],"keys"]]}],
+        ["forbidden",112,{"severity":"warning","unless":["some","items",["inner_list",71],{"kinds":["object"]},["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["a"]]],"words":"unless for one item of inner_list at least, kind of the item is \"a\"","near":[["inner_list",71]],"shows":[["inner_list.*.kind",["inner_list",71],["items","kind"]]]}],
+        ["forbidden",113,{"severity":"note","when":["contains",["unique",69],["count",11],{}],"words":"when count is one of the items of unique","near":[["count",11],["unique",69]],"shows":[["count",["count",11]],["unique",["unique",69],["items"]]]}],
         ["rule","common-kind",{"message":"this must hold: common is not a string or shared is \"one\" or \"two\"","severity":"warning","holds":["any",["not",["is",["common",42],"string"]],["one of",["shared",43],["one","two"]]],"shows":[["common",["common",42]],["shared",["shared",43]]],"citation":4}],
-        ["rule","deep",{"message":"this must hold: closed.deep.end is \"stop\" or closed is absent","holds":["any",["one of",["closed",75,"deep",0,"end",0],["stop"]],["not",["present",["closed",75]]]],"at":["closed",75,"deep",0,"end",0],"from":[],"path":["closed","deep","end"],"shows":[["closed.deep.end",["closed",75,"deep",0,"end",0]],["closed",["closed",75]]],"citation":18}],
+        ["rule","deep",{"message":"this must hold: closed.deep.end is \"stop\" or closed is absent","holds":["any",["one of",["closed",84,"deep",0,"end",0],["stop"]],["not",["present",["closed",84]]]],"at":["closed",84,"deep",0,"end",0],"from":[],"path":["closed","deep","end"],"shows":[["closed.deep.end",["closed",84,"deep",0,"end",0]],["closed",["closed",84]]],"citation":18}],
         ["rule","equal-members",{"message":"this must hold: text is not chars","holds":["compare",["text",0],"!=",["chars",1]],"at":["chars",1],"from":[],"path":["chars"],"shows":[["text",["text",0]],["chars",["chars",1]]],"citation":18}],
         ["rule","compare-members",{"message":"count should stay below big","severity":"warning","holds":["compare",["count",11],"<",["big",12]],"at":["big",12],"from":[],"path":["big"],"shows":[["count",["count",11]],["big",["big",12]]],"citation":18}],
         ["rule","sums",{"message":"this must hold: count is at most big plus 60 and big is more than count minus 60","severity":"warning","holds":["all",["compare",["count",11],"<=",["big",12],60],["compare",["big",12],">",["count",11],-60]],"at":["big",12],"from":[],"path":["big"],"shows":[["count",["count",11]],["big",["big",12]]],"citation":18}],
         ["rule","numbers",{"message":"this must hold: urgency is 10, 5 or -1 and volume is 0 or 100","severity":"warning","holds":["all",["equals",["urgency",25],[10,5,-1]],["equals",["volume",26],[0,100]]],"shows":[["urgency",["urgency",25]],["volume",["volume",26]]],"citation":19}],
         ["rule","urgent",{"message":"this must hold: urgency is not 5 or pace is 1 or volume is neither 0 nor 100","holds":["any",["compare",["urgency",25],"!=",5],["compare",["pace",40],"==",1],["not",["equals",["volume",26],[0,100]]]],"at":["urgency",25],"from":[],"path":["urgency"],"shows":[["urgency",["urgency",25]],["pace",["pace",40]],["volume",["volume",26]]],"citation":19}],
         ["rule","lists",{"message":"this must hold: count is 1, 2 or 3.0 or level is \"low\" or level is neither \"low\", \"middle\" nor \"high-up\"","severity":"note","holds":["any",["equals",["count",11],[1,2,3.0]],["one of",["level",20],["low"]],["not",["one of",["level",20],["low","middle","high-up"]]]],"shows":[["count",["count",11]],["level",["level",20]]],"citation":20}],
-        ["rule","in-range",{"message":"this must hold: share lies between 0.2 and 0.8","holds":["between",["share",13],[0.2,0.8]],"at":["share",13],"from":[],"path":["share"],"shows":[["share",["share",13]]],"citation":19}],
-        ["rule","in-column",{"message":"this must hold: word is neither \"round\" nor \"square\"","holds":["not",["one of",["word",23],["round","square"]]],"at":["word",23],"from":[],"path":["word"],"shows":[["word",["word",23]]],"citation":19}],
-        ["rule","ends",{"message":"this must hold: uri ends with \".png\" or \".jpg\" or uri starts with \"http\"","holds":["any",["ends",["uri",3],[".png",".jpg"]],["starts",["uri",3],["http"]]],"at":["uri",3],"from":[],"path":["uri"],"shows":[["uri",["uri",3]]],"citation":19}],
-        ["rule","kinds",{"message":"this must hold: many is not an array and either many is a string or many is not true or false","holds":["all",["not",["is",["many",55],"array"]],["any",["is",["many",55],"string"],["not",["is",["many",55],"boolean"]]]],"at":["many",55],"from":[],"path":["many"],"shows":[["many",["many",55]]],"citation":19}],
-        ["rule","null-kind",{"message":"this must hold: nothing is null or nothing is a string","holds":["any",["is",["nothing",54],"null"],["is",["nothing",54],"string"]],"at":["nothing",54],"from":[],"path":["nothing"],"shows":[["nothing",["nothing",54]]],"citation":19}],
-        ["rule","reserved",{"message":"this must hold: free has no key \"aps\" or \"ab\"","holds":["not",["has a key",["free",72],["aps","ab"]]],"keys":["aps","ab"],"of":["free",72],"shows":[["keys(free)",["free",72],["named","aps","ab"]]],"citation":21}],
-        ["rule","reserved-start",{"message":"this must hold: map has no key that starts with \"_\" or \"x-\"","severity":"warning","holds":["not",["has a key starting",["map",64],["_","x-"]]],"prefixes":["_","x-"],"of":["map",64],"shows":[["keys(map)",["map",64],["starting","_","x-"]]],"citation":21}],
-        ["rule","reserved-placed",{"message":"this must hold: free has no key \"placed\"","holds":["not",["has a key",["free",72],["placed"]]],"at":["free",72],"from":[],"path":["free"],"shows":[["keys(free)",["free",72],["named","placed"]]],"citation":21}],
-        ["rule","reserved-or",{"message":"this must hold: free has no key \"or\" or on is true","holds":["any",["not",["has a key",["free",72],["or"]]],["true",["on",15]]],"shows":[["keys(free)",["free",72],["named","or"]],["on",["on",15]]],"citation":21}],
-        ["rule","wants",{"message":"this must hold: free is absent or free has a key \"id\" or \"kind\" or free has a key that starts with \"k\"","holds":["any",["not",["present",["free",72]]],["has a key",["free",72],["id","kind"]],["has a key starting",["free",72],["k"]]],"at":["free",72],"from":[],"path":["free"],"shows":[["free",["free",72]],["keys(free)",["free",72],["named","id","kind"]],["keys(free)",["free",72],["starting","k"]]],"citation":21}],
-        ["rule","one",{"message":"this must hold: at most one of list, grid and unique is present","holds":["at most one",[["list",59],["grid",61],["unique",60]]],"shows":[["list",["list",59]],["grid",["grid",61]],["unique",["unique",60]]],"citation":22}],
-        ["rule","exactly",{"message":"this must hold: exactly one of inner, closed, collector, count, text, chars, any and map is present or on is present","holds":["any",["exactly one",[["inner",74],["closed",75],["collector",76],["count",11],["text",0],["chars",1],["any",73],["map",64]]],["present",["on",15]]],"shows":[["inner",["inner",74]],["closed",["closed",75]],["collector",["collector",76]],["count",["count",11]],["text",["text",0]],["chars",["chars",1]],["any",["any",73]],["map",["map",64]],["on",["on",15]]],"citation":22}],
+        ["rule","in-range",{"message":"this must hold: share lies between 0.2 and 0.8","holds":["between",["share",13],[0.2,0.8]],"shows":[["share",["share",13]]],"citation":19}],
+        ["rule","in-column",{"message":"this must hold: word is neither \"round\" nor \"square\"","holds":["not",["one of",["word",23],["round","square"]]],"shows":[["word",["word",23]]],"citation":19}],
+        ["rule","ends",{"message":"this must hold: uri ends with \".png\" or \".jpg\" or uri starts with \"http\"","holds":["any",["ends",["uri",3],[".png",".jpg"]],["starts",["uri",3],["http"]]],"shows":[["uri",["uri",3]]],"citation":19}],
+        ["rule","kinds",{"message":"this must hold: many is not an array and either many is a string or many is not true or false","holds":["all",["not",["is",["many",64],"array"]],["any",["is",["many",64],"string"],["not",["is",["many",64],"boolean"]]]],"shows":[["many",["many",64]]],"citation":19}],
+        ["rule","null-kind",{"message":"this must hold: nothing is null or nothing is a string","holds":["any",["is",["nothing",63],"null"],["is",["nothing",63],"string"]],"shows":[["nothing",["nothing",63]]],"citation":19}],
+        ["rule","reserved",{"message":"this must hold: free has no key \"aps\" or \"ab\"","holds":["not",["has a key",["free",81],["aps","ab"]]],"keys":["aps","ab"],"of":["free",81],"shows":[["keys(free)",["free",81],["named","aps","ab"]]],"citation":21}],
+        ["rule","reserved-start",{"message":"this must hold: map has no key that starts with \"_\" or \"x-\"","severity":"warning","holds":["not",["has a key starting",["map",73],["_","x-"]]],"prefixes":["_","x-"],"of":["map",73],"shows":[["keys(map)",["map",73],["starting","_","x-"]]],"citation":21}],
+        ["rule","reserved-placed",{"message":"this must hold: free has no key \"placed\"","holds":["not",["has a key",["free",81],["placed"]]],"at":["free",81],"from":[],"path":["free"],"shows":[["keys(free)",["free",81],["named","placed"]]],"citation":21}],
+        ["rule","reserved-or",{"message":"this must hold: free has no key \"or\" or on is true","holds":["any",["not",["has a key",["free",81],["or"]]],["true",["on",15]]],"shows":[["keys(free)",["free",81],["named","or"]],["on",["on",15]]],"citation":21}],
+        ["rule","wants",{"message":"this must hold: free is absent or free has a key \"id\" or \"kind\" or free has a key that starts with \"k\"","holds":["any",["not",["present",["free",81]]],["has a key",["free",81],["id","kind"]],["has a key starting",["free",81],["k"]]],"shows":[["free",["free",81]],["keys(free)",["free",81],["named","id","kind"]],["keys(free)",["free",81],["starting","k"]]],"citation":21}],
+        ["rule","one",{"message":"this must hold: at most one of list, grid and unique is present","holds":["at most one",[["list",68],["grid",70],["unique",69]]],"shows":[["list",["list",68]],["grid",["grid",70]],["unique",["unique",69]]],"citation":22}],
+        ["rule","exactly",{"message":"this must hold: exactly one of inner, closed, collector, count, text, chars, any and map is present or on is present","holds":["any",["exactly one",[["inner",83],["closed",84],["collector",85],["count",11],["text",0],["chars",1],["any",82],["map",73]]],["present",["on",15]]],"shows":[["inner",["inner",83]],["closed",["closed",84]],["collector",["collector",85]],["count",["count",11]],["text",["text",0]],["chars",["chars",1]],["any",["any",82]],["map",["map",73]],["on",["on",15]]],"citation":22}],
         ["rule","together",{"message":"this must hold: all or none of share and number are present","severity":"warning","holds":["all or none",[["share",13],["number",14]]],"at":["number",14],"from":[],"path":["number"],"shows":[["share",["share",13]],["number",["number",14]]],"citation":22}],
         ["rule","flags",{"message":"this must hold: flag is absent or needed_flag is 1 or map_of_flags.a is present","holds":["any",["not",["present",["flag",16]]],["compare",["needed_flag",17],"==",1],["present",{"path":["map_of_flags",19,"a"],"as":{"kinds":["number"],"flag":true}}]],"at":["flag",16],"from":[],"path":["flag"],"shows":[["flag",["flag",16]],["needed_flag",["needed_flag",17]],["map_of_flags.a",{"path":["map_of_flags",19,"a"],"as":{"kinds":["number"],"flag":true}}]],"citation":22}],
         ["rule","small",{"message":"this must hold: the size of this object in bytes is at most 120","severity":"warning","holds":["compare",{"bytes":[[]]},"<=",120],"shows":[["bytes(self)",[],"bytes"]],"citation":23}],
-        ["rule","small-inner",{"message":"this must hold: the size of free in bytes is at most 20 and the number of characters of text is at most 6","holds":["all",["compare",{"bytes":[["free",72]]},"<=",20],["compare",{"characters":[["text",0]]},"<=",6]],"at":["free",72],"from":[],"path":["free"],"shows":[["bytes(free)",["free",72],"bytes"],["chars(text)",["text",0],"characters"]],"citation":23}],
-        ["rule","counts",{"message":"this must hold: the number of entries of list is at most 2 and the number of entries of map is not 2","holds":["all",["compare",{"elements":[["list",59]]},"<=",2],["compare",{"elements":[["map",64]]},"!=",2]],"shows":[["count(list)",["list",59],"count"],["count(map)",["map",64],"count"]],"citation":23}],
-        ["rule","secret-start",{"message":"this must hold: secret starts with \"s\"","holds":["starts",["secret",83],["s"]],"at":["secret",83],"from":[],"path":["secret"],"shows":[["secret",["secret",83],"value",true]],"citation":23}],
-        ["rule","least",{"message":"this must hold: at least one of text, count, list, map, any and free is present","holds":["at least one",[["text",0],["count",11],["list",59],["map",64],["any",73],["free",72]]],"shows":[["text",["text",0]],["count",["count",11]],["list",["list",59]],["map",["map",64]],["any",["any",73]],["free",["free",72]]],"citation":23}],
-        ["rule","in-list",{"message":"this must hold: \"a\" is one of the items of list or text is none of the items of list","holds":["any",["contains",["list",59],"a",{"kinds":["string"]}],["not",["contains",["list",59],["text",0],{"kinds":["string"]}]]],"shows":[["list",["list",59],["items"]],["text",["text",0]]],"citation":24}],
-        ["rule","in-any",{"message":"this must hold: 1 is one of the items of unique or \"s\" is one of the items of any or the number of entries of list is one of the items of unique or true is one of the items of unique","severity":"note","holds":["any",["contains",["unique",60],1,{}],["contains",["any",73],"s",{}],["contains",["unique",60],{"elements":[["list",59]]},{}],["contains",["unique",60],true,{}]],"shows":[["unique",["unique",60],["items"]],["any",["any",73],["items"]],["count(list)",["list",59],"count"]],"citation":24}],
-        ["rule","in-grid",{"message":"this must hold: 2.0 is none of the items of closed.numbers or null is one of the items of closed.numbers","holds":["any",["not",["contains",["closed",75,"numbers",2],2.0,{"kinds":["number","null"]}]],["contains",["closed",75,"numbers",2],null,{"kinds":["number","null"]}]],"at":["closed",75,"numbers",2],"from":[],"path":["closed","numbers"],"shows":[["closed.numbers",["closed",75,"numbers",2],["items"]]],"citation":24}],
-        ["rule","any-inner",{"message":"this must hold: for one item of inner_list at least, kind of the item is \"a\" and either form of the item is \"round\" or \"square\" or color of the item is absent","severity":"warning","holds":["some","items",["inner_list",62],{"kinds":["object"]},["all",["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["a"]],["any",["one of",{"path":["form"],"item":true,"as":{"kinds":["string"]}},["round","square"]],["not",["present",{"path":["color"],"item":true,"as":{"kinds":["string"]}}]]]]],"at":["inner_list",62],"from":[],"path":["inner_list"],"shows":[["inner_list.*.kind",["inner_list",62],["items","kind"]],["inner_list.*.form",["inner_list",62],["items","form"]],["inner_list.*.color",["inner_list",62],["items","color"]]],"citation":24}],
-        ["rule","all-list",{"message":"this must hold: for each item of list, the item is \"a\", \"b\" or \"x\" or the item is text or the item is item","holds":["each","items",["list",59],{"kinds":["string"]},["any",["one of",{"path":[],"item":true},["a","b","x"]],["compare",{"path":[],"item":true},"==",["text",0]],["compare",{"path":[],"item":true},"==",["item",100]]]],"shows":[["list",["list",59],["items"]],["text",["text",0]],["`item`",["item",100]]],"citation":24}],
-        ["rule","all-map",{"message":"this must hold: for each item of map, the item lies between 0 and 5 and the item is not 3","holds":["each","values",["map",64],{"kinds":["number"],"whole":true},["all",["between",{"path":[],"item":true},[0,5]],["not",["compare",{"path":[],"item":true},"==",3]]]],"at":["map",64],"from":[],"path":["map"],"shows":[["map",["map",64],["values"]]],"citation":24}],
-        ["rule","any-map",{"message":"this must hold: for one item of map at least, the item is neither 1 nor 2 and the item is not big","severity":"note","holds":["some","values",["map",64],{"kinds":["number"],"whole":true},["all",["not",["equals",{"path":[],"item":true},[1,2]]],["compare",{"path":[],"item":true},"!=",["big",12]]]],"shows":[["map",["map",64],["values"]],["big",["big",12]]],"citation":24}],
-        ["rule","nested",{"message":"this must hold: for one item of grid at least, for each item of the item, the item is less than 5 and the number of entries of the item is not 1","holds":["some","items",["grid",61],{"kinds":["array"]},["all",["each","items",{"path":[],"item":true},{"kinds":["number"],"whole":true},["compare",{"path":[],"item":true},"<",5]],["compare",{"elements":[{"path":[],"item":true}]},"!=",1]]],"at":["grid",61],"from":[],"path":["grid"],"shows":[["grid",["grid",61],["items"]]],"citation":25}],
-        ["rule","nested-lists",{"message":"this must hold: for each item of map_of_lists, for one item of the item at least, the item is \"red\" or \"green\" or at least one of the item and list is present","severity":"note","holds":["each","values",["map_of_lists",66],{"kinds":["array"]},["any",["some","items",{"path":[],"item":true},{"kinds":["string"]},["one of",{"path":[],"item":true},["red","green"]]],["at least one",[{"path":[],"item":true},["list",59]]]]],"shows":[["map_of_lists",["map_of_lists",66],["values"]],["list",["list",59]]],"citation":25}],
-        ["rule","mixed-kinds",{"message":"this must hold: for one item of mixed at least, the item is an object and kind of the item is \"b\" or the item starts with \"a\" or \"b\" and the item does not end with \"z\"","holds":["some","items",["mixed",63],{"kinds":["string","object"]},["any",["all",["is",{"path":[],"item":true},"object"],["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["b"]]],["all",["starts",{"path":[],"item":true},["a","b"]],["not",["ends",{"path":[],"item":true},["z"]]]]]],"at":["mixed",63],"from":[],"path":["mixed"],"shows":[["mixed",["mixed",63],["items"]],["mixed.*.kind",["mixed",63],["items","kind"]]],"citation":25}],
-        ["rule","item-rows",{"message":"this must hold: for each item of inner_list, a row of Shapes has form of the item, size of the item and color of the item or form of the item is absent","holds":["each","items",["inner_list",62],{"kinds":["object"]},["any",["row",[{"path":["form"],"item":true,"as":{"kinds":["string"]}},{"path":["size"],"item":true,"as":{"kinds":["string"]}},{"path":["color"],"item":true,"as":{"kinds":["string"]}}],[[["round"],["1"],["red","green"]],[["square"],["2"],["green"]]]],["not",["present",{"path":["form"],"item":true,"as":{"kinds":["string"]}}]]]],"at":["inner_list",62],"from":[],"path":["inner_list"],"shows":[["inner_list.*.form",["inner_list",62],["items","form"]],["inner_list.*.size",["inner_list",62],["items","size"]],["inner_list.*.color",["inner_list",62],["items","color"]]],"citation":25}],
-        ["rule","inner-values",{"message":"this must hold: for one item of map_of_inner at least, kind of the item is \"k\" or \"l\" and exactly one of form of the item and size of the item is present","severity":"warning","holds":["some","values",["map_of_inner",67],{"kinds":["object"]},["all",["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["k","l"]],["exactly one",[{"path":["form"],"item":true,"as":{"kinds":["string"]}},{"path":["size"],"item":true,"as":{"kinds":["string"]}}]]]],"at":["map_of_inner",67],"from":[],"path":["map_of_inner"],"shows":[["map_of_inner.*.kind",["map_of_inner",67],["values","kind"]],["map_of_inner.*.form",["map_of_inner",67],["values","form"]],["map_of_inner.*.size",["map_of_inner",67],["values","size"]]],"citation":25}],
-        ["rule","any-items",{"message":"this must hold: for one item of any at least, x of the item is a number and x of the item does not lie between 2 and 3 or the item is null or any is absent","holds":["any",["some","items",["any",73],{},["any",["all",["is",{"path":["x"],"item":true},"number"],["not",["between",{"path":["x"],"item":true},[2,3]]]],["is",{"path":[],"item":true},"null"]]],["not",["present",["any",73]]]],"at":["any",73],"from":[],"path":["any"],"shows":[["any.*.x",["any",73],["items","x"]],["any",["any",73],["items"]]],"citation":25}],
-        ["rule","maybe-list",{"message":"this must hold: for each item of many, the item is less than 3 or the item is big or the number of characters of many is 1","holds":["any",["each","items",["many",55],{"kinds":["number"],"whole":true},["any",["compare",{"path":[],"item":true},"<",3],["compare",{"path":[],"item":true},"==",["big",12]]]],["compare",{"characters":[["many",55]]},"==",1]],"shows":[["many",["many",55],["items"]],["big",["big",12]],["chars(many)",["many",55],"characters"]],"citation":25}],
-        ["rule","free-values",{"message":"this must hold: for one item of free at least, the item is 1 or the item has a key \"x\" or the item has no key that starts with \"y\" or free is absent","holds":["any",["some","values",["free",72],{},["any",["compare",{"path":[],"item":true},"==",1],["has a key",{"path":[],"item":true},["x"]],["not",["has a key starting",{"path":[],"item":true},["y"]]]]],["not",["present",["free",72]]]],"at":["free",72],"from":[],"path":["free"],"shows":[["free",["free",72],["values"]]],"citation":25}],
-        ["rule","keys-listed",{"message":"this must hold: each key of map is \"a\", \"b\" or \"_a\"","holds":["keys among",["map",64],["a","b","_a"]],"at":["map",64],"from":[],"path":["map"],"shows":[["keys(map)",["map",64],"keys"]],"citation":26}],
-        ["rule","keys-level",{"message":"this must hold: each key of small_map is \"low\", \"middle\" or \"high-up\" or each key of map_of_inner is \"1\" or \"2\"","severity":"note","holds":["any",["keys among",["small_map",65],["low","middle","high-up"]],["keys among",["map_of_inner",67],["1","2"]]],"shows":[["keys(small_map)",["small_map",65],"keys"],["keys(map_of_inner)",["map_of_inner",67],"keys"]],"citation":26}],
-        ["rule","keys-keys",{"message":"this must hold: each key of map_of_inner is one of the keys of map_of_lists or each key of this object is one of the items of list","holds":["any",["keys among keys",["map_of_inner",67],["map_of_lists",66]],["keys among items",[],["list",59],["string"]]],"shows":[["keys(map_of_inner)",["map_of_inner",67],"keys"],["keys(map_of_lists)",["map_of_lists",66],"keys"],["keys(self)",[],"keys"],["list",["list",59],["items"]]],"citation":26}],
-        ["rule","key-in",{"message":"this must hold: \"id\" is one of the keys of free or text is one of the keys of map","holds":["any",["has a key",["free",72],["id"]],["is a key",["text",0],["map",64]]],"shows":[["keys(free)",["free",72],"keys"],["text",["text",0]],["keys(map)",["map",64],"keys"]],"citation":26}],
-        ["rule","no-key",{"message":"this must hold: word is none of the keys of small_map and \"beta\" is none of the keys of free","holds":["all",["not",["is a key",["word",23],["small_map",65]]],["not",["has a key",["free",72],["beta"]]]],"shows":[["word",["word",23]],["keys(small_map)",["small_map",65],"keys"],["keys(free)",["free",72],"keys"]],"citation":26}],
-        ["rule","secret-in",{"message":"this must hold: \"s\" is none of the items of secret_words or for one item of secret_texts at least, the item is secret or each key of secret_texts is \"a\"","holds":["any",["not",["contains",["secret_words",94],"s",{"kinds":["string"]}]],["some","values",["secret_texts",95],{"kinds":["string"]},["any",["compare",{"path":[],"item":true},"==",["secret",83]],["keys among",["secret_texts",95],["a"]]]]],"shows":[["secret_words",["secret_words",94],["items"],true],["secret_texts",["secret_texts",95],["values"],true],["secret",["secret",83],"value",true],["keys(secret_texts)",["secret_texts",95],"keys",true]],"citation":26}],
+        ["rule","small-inner",{"message":"this must hold: the size of free in bytes is at most 20 and the number of characters of text is at most 6","holds":["all",["compare",{"bytes":[["free",81]]},"<=",20],["compare",{"characters":[["text",0]]},"<=",6]],"at":["free",81],"from":[],"path":["free"],"shows":[["bytes(free)",["free",81],"bytes"],["chars(text)",["text",0],"characters"]],"citation":23}],
+        ["rule","counts",{"message":"this must hold: the number of entries of list is at most 2 and the number of entries of map is not 2","holds":["all",["compare",{"elements":[["list",68]]},"<=",2],["compare",{"elements":[["map",73]]},"!=",2]],"shows":[["count(list)",["list",68],"count"],["count(map)",["map",73],"count"]],"citation":23}],
+        ["rule","secret-start",{"message":"this must hold: secret starts with \"s\"","holds":["starts",["secret",92],["s"]],"at":["secret",92],"from":[],"path":["secret"],"shows":[["secret",["secret",92],"value",true]],"citation":23}],
+        ["rule","least",{"message":"this must hold: at least one of text, count, list, map, any and free is present","holds":["at least one",[["text",0],["count",11],["list",68],["map",73],["any",82],["free",81]]],"shows":[["text",["text",0]],["count",["count",11]],["list",["list",68]],["map",["map",73]],["any",["any",82]],["free",["free",81]]],"citation":23}],
+        ["rule","in-list",{"message":"this must hold: \"a\" is one of the items of list or text is none of the items of list","holds":["any",["contains",["list",68],"a",{"kinds":["string"]}],["not",["contains",["list",68],["text",0],{"kinds":["string"]}]]],"shows":[["list",["list",68],["items"]],["text",["text",0]]],"citation":24}],
+        ["rule","in-any",{"message":"this must hold: 1 is one of the items of unique or \"s\" is one of the items of any or the number of entries of list is one of the items of unique or true is one of the items of unique","severity":"note","holds":["any",["contains",["unique",69],1,{}],["contains",["any",82],"s",{}],["contains",["unique",69],{"elements":[["list",68]]},{}],["contains",["unique",69],true,{}]],"shows":[["unique",["unique",69],["items"]],["any",["any",82],["items"]],["count(list)",["list",68],"count"]],"citation":24}],
+        ["rule","in-grid",{"message":"this must hold: 2.0 is none of the items of closed.numbers or null is one of the items of closed.numbers","holds":["any",["not",["contains",["closed",84,"numbers",2],2.0,{"kinds":["number","null"]}]],["contains",["closed",84,"numbers",2],null,{"kinds":["number","null"]}]],"at":["closed",84,"numbers",2],"from":[],"path":["closed","numbers"],"shows":[["closed.numbers",["closed",84,"numbers",2],["items"]]],"citation":24}],
+        ["rule","any-inner",{"message":"this must hold: for one item of inner_list at least, kind of the item is \"a\" and either form of the item is \"round\" or \"square\" or color of the item is absent","severity":"warning","holds":["some","items",["inner_list",71],{"kinds":["object"]},["all",["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["a"]],["any",["one of",{"path":["form"],"item":true,"as":{"kinds":["string"]}},["round","square"]],["not",["present",{"path":["color"],"item":true,"as":{"kinds":["string"]}}]]]]],"shows":[["inner_list.*.kind",["inner_list",71],["items","kind"]],["inner_list.*.form",["inner_list",71],["items","form"]],["inner_list.*.color",["inner_list",71],["items","color"]]],"citation":24}],
+        ["rule","all-list",{"message":"this must hold: for each item of list, the item is \"a\", \"b\" or \"x\" or the item is text or the item is item","holds":["each","items",["list",68],{"kinds":["string"]},["any",["one of",{"path":[],"item":true},["a","b","x"]],["compare",{"path":[],"item":true},"==",["text",0]],["compare",{"path":[],"item":true},"==",["item",109]]]],"shows":[["list",["list",68],["items"]],["text",["text",0]],["`item`",["item",109]]],"citation":24}],
+        ["rule","all-map",{"message":"this must hold: for each item of map, the item lies between 0 and 5 and the item is not 3","holds":["each","values",["map",73],{"kinds":["number"],"whole":true},["all",["between",{"path":[],"item":true},[0,5]],["not",["compare",{"path":[],"item":true},"==",3]]]],"at":["map",73],"from":[],"path":["map"],"shows":[["map",["map",73],["values"]]],"citation":24}],
+        ["rule","any-map",{"message":"this must hold: for one item of map at least, the item is neither 1 nor 2 and the item is not big","severity":"note","holds":["some","values",["map",73],{"kinds":["number"],"whole":true},["all",["not",["equals",{"path":[],"item":true},[1,2]]],["compare",{"path":[],"item":true},"!=",["big",12]]]],"shows":[["map",["map",73],["values"]],["big",["big",12]]],"citation":24}],
+        ["rule","nested",{"message":"this must hold: for one item of grid at least, for each item of the item, the item is less than 5 and the number of entries of the item is not 1","holds":["some","items",["grid",70],{"kinds":["array"]},["all",["each","items",{"path":[],"item":true},{"kinds":["number"],"whole":true},["compare",{"path":[],"item":true},"<",5]],["compare",{"elements":[{"path":[],"item":true}]},"!=",1]]],"shows":[["grid",["grid",70],["items"]]],"citation":25}],
+        ["rule","nested-lists",{"message":"this must hold: for each item of map_of_lists, for one item of the item at least, the item is \"red\" or \"green\" or at least one of the item and list is present","severity":"note","holds":["each","values",["map_of_lists",75],{"kinds":["array"]},["any",["some","items",{"path":[],"item":true},{"kinds":["string"]},["one of",{"path":[],"item":true},["red","green"]]],["at least one",[{"path":[],"item":true},["list",68]]]]],"shows":[["map_of_lists",["map_of_lists",75],["values"]],["list",["list",68]]],"citation":25}],
+        ["rule","mixed-kinds",{"message":"this must hold: for one item of mixed at least, the item is an object and kind of the item is \"b\" or the item starts with \"a\" or \"b\" and the item does not end with \"z\"","holds":["some","items",["mixed",72],{"kinds":["string","object"]},["any",["all",["is",{"path":[],"item":true},"object"],["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["b"]]],["all",["starts",{"path":[],"item":true},["a","b"]],["not",["ends",{"path":[],"item":true},["z"]]]]]],"shows":[["mixed",["mixed",72],["items"]],["mixed.*.kind",["mixed",72],["items","kind"]]],"citation":25}],
+        ["rule","item-rows",{"message":"this must hold: for each item of inner_list, a row of Shapes has form of the item, size of the item and color of the item or form of the item is absent","holds":["each","items",["inner_list",71],{"kinds":["object"]},["any",["row",[{"path":["form"],"item":true,"as":{"kinds":["string"]}},{"path":["size"],"item":true,"as":{"kinds":["string"]}},{"path":["color"],"item":true,"as":{"kinds":["string"]}}],[[["round"],["1"],["red","green"]],[["square"],["2"],["green"]]]],["not",["present",{"path":["form"],"item":true,"as":{"kinds":["string"]}}]]]],"shows":[["inner_list.*.form",["inner_list",71],["items","form"]],["inner_list.*.size",["inner_list",71],["items","size"]],["inner_list.*.color",["inner_list",71],["items","color"]]],"citation":25}],
+        ["rule","inner-values",{"message":"this must hold: for one item of map_of_inner at least, kind of the item is \"k\" or \"l\" and exactly one of form of the item and size of the item is present","severity":"warning","holds":["some","values",["map_of_inner",76],{"kinds":["object"]},["all",["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["k","l"]],["exactly one",[{"path":["form"],"item":true,"as":{"kinds":["string"]}},{"path":["size"],"item":true,"as":{"kinds":["string"]}}]]]],"shows":[["map_of_inner.*.kind",["map_of_inner",76],["values","kind"]],["map_of_inner.*.form",["map_of_inner",76],["values","form"]],["map_of_inner.*.size",["map_of_inner",76],["values","size"]]],"citation":25}],
+        ["rule","any-items",{"message":"this must hold: for one item of any at least, x of the item is a number and x of the item does not lie between 2 and 3 or the item is null or any is absent","holds":["any",["some","items",["any",82],{},["any",["all",["is",{"path":["x"],"item":true},"number"],["not",["between",{"path":["x"],"item":true},[2,3]]]],["is",{"path":[],"item":true},"null"]]],["not",["present",["any",82]]]],"shows":[["any.*.x",["any",82],["items","x"]],["any",["any",82],["items"]]],"citation":25}],
+        ["rule","maybe-list",{"message":"this must hold: for each item of many, the item is less than 3 or the item is big or the number of characters of many is 1","holds":["any",["each","items",["many",64],{"kinds":["number"],"whole":true},["any",["compare",{"path":[],"item":true},"<",3],["compare",{"path":[],"item":true},"==",["big",12]]]],["compare",{"characters":[["many",64]]},"==",1]],"shows":[["many",["many",64],["items"]],["big",["big",12]],["chars(many)",["many",64],"characters"]],"citation":25}],
+        ["rule","free-values",{"message":"this must hold: for one item of free at least, the item is 1 or the item has a key \"x\" or the item has no key that starts with \"y\" or free is absent","holds":["any",["some","values",["free",81],{},["any",["compare",{"path":[],"item":true},"==",1],["has a key",{"path":[],"item":true},["x"]],["not",["has a key starting",{"path":[],"item":true},["y"]]]]],["not",["present",["free",81]]]],"shows":[["free",["free",81],["values"]]],"citation":25}],
+        ["rule","keys-listed",{"message":"this must hold: each key of map is \"a\", \"b\" or \"_a\"","holds":["keys among",["map",73],["a","b","_a"]],"at":["map",73],"from":[],"path":["map"],"shows":[["keys(map)",["map",73],"keys"]],"citation":26}],
+        ["rule","keys-level",{"message":"this must hold: each key of small_map is \"low\", \"middle\" or \"high-up\" or each key of map_of_inner is \"1\" or \"2\"","severity":"note","holds":["any",["keys among",["small_map",74],["low","middle","high-up"]],["keys among",["map_of_inner",76],["1","2"]]],"shows":[["keys(small_map)",["small_map",74],"keys"],["keys(map_of_inner)",["map_of_inner",76],"keys"]],"citation":26}],
+        ["rule","keys-keys",{"message":"this must hold: each key of map_of_inner is one of the keys of map_of_lists or each key of this object is one of the items of list","holds":["any",["keys among keys",["map_of_inner",76],["map_of_lists",75]],["keys among items",[],["list",68],["string"]]],"shows":[["keys(map_of_inner)",["map_of_inner",76],"keys"],["keys(map_of_lists)",["map_of_lists",75],"keys"],["keys(self)",[],"keys"],["list",["list",68],["items"]]],"citation":26}],
+        ["rule","key-in",{"message":"this must hold: \"id\" is one of the keys of free or text is one of the keys of map","holds":["any",["has a key",["free",81],["id"]],["is a key",["text",0],["map",73]]],"shows":[["keys(free)",["free",81],"keys"],["text",["text",0]],["keys(map)",["map",73],"keys"]],"citation":26}],
+        ["rule","no-key",{"message":"this must hold: word is none of the keys of small_map and \"beta\" is none of the keys of free","holds":["all",["not",["is a key",["word",23],["small_map",74]]],["not",["has a key",["free",81],["beta"]]]],"shows":[["word",["word",23]],["keys(small_map)",["small_map",74],"keys"],["keys(free)",["free",81],"keys"]],"citation":26}],
+        ["rule","secret-in",{"message":"this must hold: \"s\" is none of the items of secret_words or for one item of secret_texts at least, the item is secret or each key of secret_texts is \"a\"","holds":["any",["not",["contains",["secret_words",103],"s",{"kinds":["string"]}]],["some","values",["secret_texts",104],{"kinds":["string"]},["any",["compare",{"path":[],"item":true},"==",["secret",92]],["keys among",["secret_texts",104],["a"]]]]],"shows":[["secret_words",["secret_words",103],["items"],true],["secret_texts",["secret_texts",104],["values"],true],["secret",["secret",92],"value",true],["keys(secret_texts)",["secret_texts",104],"keys",true]],"citation":26}],
         ["rule","written",{"message":"this must hold: written_count is 10 or written_share is less than 2 or written_on is true","severity":"warning","holds":["any",["compare",["written_count",44],"==",10],["compare",["written_share",45],"<",2],["true",["written_on",46]]],"at":["written_count",44],"from":[],"path":["written_count"],"shows":[["written_count",["written_count",44]],["written_share",["written_share",45]],["written_on",["written_on",46]]],"citation":9}],
         ["rule","written-flag",{"message":"this must hold: written_flag is absent or written_urgency is 10, 5 or -1","holds":["any",["not",["present",["written_flag",47]]],["equals",["written_urgency",48],[10,5,-1]]],"at":["written_flag",47],"from":[],"path":["written_flag"],"shows":[["written_flag",["written_flag",47]],["written_urgency",["written_urgency",48]]],"citation":9}],
         ["rule","written-list",{"message":"this must hold: for one item of written_list at least, the item is more than 3 and the item is not written_count or 7 is one of the items of written_list","severity":"note","holds":["any",["some","items",["written_list",52],{"kinds":["number"],"whole":true,"textual":"whole"},["all",["compare",{"path":[],"item":true},">",3],["compare",{"path":[],"item":true},"!=",["written_count",44]]]],["contains",["written_list",52],7,{"kinds":["number"],"whole":true,"textual":"whole"}]],"shows":[["written_list",["written_list",52],["items"]],["written_count",["written_count",44]]],"citation":9}],
         ["rule","written-item",{"message":"this must hold: count is none of the items of written_list and written_count is one of the items of written_list","holds":["all",["not",["contains",["written_list",52],["count",11],{"kinds":["number"],"whole":true,"textual":"whole"}]],["contains",["written_list",52],["written_count",44],{"kinds":["number"],"whole":true,"textual":"whole"}]],"shows":[["count",["count",11]],["written_list",["written_list",52],["items"]],["written_count",["written_count",44]]],"citation":9}],
         ["rule","written-map",{"message":"this must hold: for each item of written_map, the item lies between 0 and 5 or the item is big and the size of written_count in bytes is at most 1","holds":["all",["each","values",["written_map",53],{"kinds":["number"],"textual":"number"},["any",["between",{"path":[],"item":true},[0,5]],["compare",{"path":[],"item":true},"==",["big",12]]]],["compare",{"bytes":[["written_count",44]]},"<=",1]],"shows":[["written_map",["written_map",53],["values"]],["big",["big",12]],["bytes(written_count)",["written_count",44],"bytes"]],"citation":9}],
-        ["rule","written-deep",{"message":"this must hold: inner.written is 1 or for one item of inner_list at least, written of the item is 1 or closed.deep.on is true","severity":"warning","holds":["any",["compare",["inner",74,"written",3],"==",1],["some","items",["inner_list",62],{"kinds":["object"]},["compare",{"path":["written"],"item":true,"as":{"kinds":["number"],"whole":true,"textual":"whole"}},"==",1]],["true",["closed",75,"deep",0,"on",1]]],"shows":[["inner.written",["inner",74,"written",3]],["inner_list.*.written",["inner_list",62],["items","written"]],["closed.deep.on",["closed",75,"deep",0,"on",1]]],"citation":9}],
-        ["rule","written-lists",{"message":"this must hold: written_list is unique or the size of inner in bytes is at most 40","severity":"note","holds":["any",["compare",["written_list",52],"==",["unique",60]],["compare",{"bytes":[["inner",74]]},"<=",40]],"shows":[["written_list",["written_list",52]],["unique",["unique",60]],["bytes(inner)",["inner",74],"bytes"]],"citation":9}],
-        ["rule","few-capitals",{"message":"this must hold: the number of capital letters of text is at most 2 and the number of capital letters of secret is not 1","holds":["all",["compare",{"capitals":[["text",0]]},"<=",2],["not",["compare",{"capitals":[["secret",83]]},"==",1]]],"shows":[["capitals(text)",["text",0],"capitals"],["capitals(secret)",["secret",83],"capitals",true]],"citation":23}],
-        ["rule","any-capitals",{"message":"this must hold: for each item of list, the number of capital letters of the item is 0 or the number of capital letters of text and chars together lies between 1 and 3","severity":"warning","holds":["any",["each","items",["list",59],{"kinds":["string"]},["compare",{"capitals":[{"path":[],"item":true}]},"==",0]],["count between",{"capitals":[["text",0],["chars",1]],"total":true},[1,3]]],"shows":[["list",["list",59],["items"]],["capitals(text)",["text",0],"capitals"],["capitals(chars)",["chars",1],"capitals"]],"citation":23}],
+        ["rule","written-deep",{"message":"this must hold: inner.written is 1 or for one item of inner_list at least, written of the item is 1 or closed.deep.on is true","severity":"warning","holds":["any",["compare",["inner",83,"written",3],"==",1],["some","items",["inner_list",71],{"kinds":["object"]},["compare",{"path":["written"],"item":true,"as":{"kinds":["number"],"whole":true,"textual":"whole"}},"==",1]],["true",["closed",84,"deep",0,"on",1]]],"shows":[["inner.written",["inner",83,"written",3]],["inner_list.*.written",["inner_list",71],["items","written"]],["closed.deep.on",["closed",84,"deep",0,"on",1]]],"citation":9}],
+        ["rule","written-lists",{"message":"this must hold: written_list is unique or the size of inner in bytes is at most 40","severity":"note","holds":["any",["compare",["written_list",52],"==",["unique",69]],["compare",{"bytes":[["inner",83]]},"<=",40]],"shows":[["written_list",["written_list",52]],["unique",["unique",69]],["bytes(inner)",["inner",83],"bytes"]],"citation":9}],
+        ["rule","packed-name",{"message":"this must hold: packed.name is not \"x\" or loosely_packed.name is present","severity":"warning","holds":["any",["not",["one of",["packed",56,"name",0],["x"]]],["present",["loosely_packed",57,"name",0]]],"at":["packed",56,"name",0],"from":[],"path":["packed","name"],"shows":[["packed.name",["packed",56,"name",0]],["loosely_packed.name",["loosely_packed",57,"name",0]]],"citation":9}],
+        ["rule","packed-size",{"message":"this must hold: the size of packed in bytes is at most 40 and the size of loosely_packed and packed_list together in bytes is at most 60","holds":["all",["compare",{"bytes":[["packed",56]]},"<=",40],["compare",{"bytes":[["loosely_packed",57],["packed_list",58]],"total":true},"<=",60]],"shows":[["bytes(packed)",["packed",56],"bytes"],["bytes(loosely_packed)",["loosely_packed",57],"bytes"],["bytes(packed_list)",["packed_list",58],"bytes"]],"citation":9}],
+        ["rule","packed-items",{"message":"this must hold: for each item of packed_list, name of the item is not text or for one item of packed_map at least, count of the item is 1","severity":"note","holds":["any",["each","items",["packed_list",58],{"kinds":["object"]},["compare",{"path":["name"],"item":true,"as":{"kinds":["string"]}},"!=",["text",0]]],["some","values",["packed_map",59],{"kinds":["object"]},["compare",{"path":["count"],"item":true,"as":{"kinds":["number"],"whole":true,"textual":"whole"}},"==",1]]],"shows":[["packed_list.*.name",["packed_list",58],["items","name"]],["text",["text",0]],["packed_map.*.count",["packed_map",59],["values","count"]]],"citation":9}],
+        ["rule","packed-deeper",{"message":"this must hold: packed.deeper.on is absent or packed.deeper.on is on","holds":["any",["not",["present",["packed",56,"deeper",3,"on",2]]],["compare",["packed",56,"deeper",3,"on",2],"==",["on",15]]],"shows":[["packed.deeper.on",["packed",56,"deeper",3,"on",2]],["on",["on",15]]],"citation":9}],
+        ["rule","strict",{"message":"this must hold: strict_count is not 5 and it is not so that for one item of strict_list at least, the item is true","severity":"warning","holds":["all",["compare",["strict_count",54],"!=",5],["not",["some","items",["strict_list",55],{"kinds":["boolean"],"textual":"boolean"},["true",{"path":[],"item":true}]]]],"shows":[["strict_count",["strict_count",54]],["strict_list",["strict_list",55],["items"]]],"citation":9}],
+        ["rule","whole-size",{"message":"this must hold: the size of this object in bytes is at most 600 or packed_free has no key \"x\"","severity":"note","holds":["any",["compare",{"bytes":[[]]},"<=",600],["not",["has a key",["packed_free",60],["x"]]]],"shows":[["bytes(self)",[],"bytes"],["keys(packed_free)",["packed_free",60],["named","x"]]],"citation":9}],
+        ["rule","few-capitals",{"message":"this must hold: the number of capital letters of text is at most 2 and the number of capital letters of secret is not 1","holds":["all",["compare",{"capitals":[["text",0]]},"<=",2],["not",["compare",{"capitals":[["secret",92]]},"==",1]]],"shows":[["capitals(text)",["text",0],"capitals"],["capitals(secret)",["secret",92],"capitals",true]],"citation":23}],
+        ["rule","any-capitals",{"message":"this must hold: for each item of list, the number of capital letters of the item is 0 or the number of capital letters of text and chars together lies between 1 and 3","severity":"warning","holds":["any",["each","items",["list",68],{"kinds":["string"]},["compare",{"capitals":[{"path":[],"item":true}]},"==",0]],["count between",{"capitals":[["text",0],["chars",1]],"total":true},[1,3]]],"shows":[["list",["list",68],["items"]],["capitals(text)",["text",0],"capitals"],["capitals(chars)",["chars",1],"capitals"]],"citation":23}],
         ["rule","day-order",{"message":"this must hold: the second that day names is less than the second that text names or the second that day names is more than 0 or on is true","holds":["any",["compare",{"epochSeconds":[["day",4]]},"<",{"epochSeconds":[["text",0]]}],["compare",{"epochSeconds":[["day",4]]},">",0],["true",["on",15]]],"shows":[["day",["day",4]],["text",["text",0]],["on",["on",15]]],"citation":23}],
-        ["rule","days",{"message":"this must hold: for one item of list at least, the second that the item names is at most 1770802860 or day is absent","severity":"note","holds":["any",["some","items",["list",59],{"kinds":["string"]},["compare",{"epochSeconds":[{"path":[],"item":true}]},"<=",1770802860]],["not",["present",["day",4]]]],"shows":[["list",["list",59],["items"]],["day",["day",4]]],"citation":23}],
-        ["rule","sizes-together",{"message":"this must hold: the size of text, free and secret together in bytes is at most 60 or the number of entries of list and map together is not 3","holds":["any",["compare",{"bytes":[["text",0],["free",72],["secret",83]],"total":true},"<=",60],["compare",{"elements":[["list",59],["map",64]],"total":true},"!=",3]],"at":["text",0],"from":[],"path":["text"],"shows":[["bytes(text)",["text",0],"bytes"],["bytes(free)",["free",72],"bytes"],["bytes(secret)",["secret",83],"bytes",true],["count(list)",["list",59],"count"],["count(map)",["map",64],"count"]],"citation":23}],
-        ["rule","lengths-together",{"message":"this must hold: the number of characters of text and day together is more than count and the size of inner and list together in bytes is 2, 9 or 11","severity":"warning","holds":["all",["compare",{"characters":[["text",0],["day",4]],"total":true},">",["count",11]],["count one of",{"bytes":[["inner",74],["list",59]],"total":true},[2,9,11]]],"shows":[["chars(text)",["text",0],"characters"],["chars(day)",["day",4],"characters"],["count",["count",11]],["bytes(inner)",["inner",74],"bytes"],["bytes(list)",["list",59],"bytes"]],"citation":23}],
-        ["rule","same-lists",{"message":"this must hold: list is list and list is list","holds":["all",["compare",["list",59],"==",["list",59]],["not",["compare",["list",59],"!=",["list",59]]]],"at":["list",59],"from":[],"path":["list"],"shows":[["list",["list",59]]],"citation":23}],
+        ["rule","days",{"message":"this must hold: for one item of list at least, the second that the item names is at most 1770802860 or day is absent","severity":"note","holds":["any",["some","items",["list",68],{"kinds":["string"]},["compare",{"epochSeconds":[{"path":[],"item":true}]},"<=",1770802860]],["not",["present",["day",4]]]],"shows":[["list",["list",68],["items"]],["day",["day",4]]],"citation":23}],
+        ["rule","sizes-together",{"message":"this must hold: the size of text, free and secret together in bytes is at most 60 or the number of entries of list and map together is not 3","holds":["any",["compare",{"bytes":[["text",0],["free",81],["secret",92]],"total":true},"<=",60],["compare",{"elements":[["list",68],["map",73]],"total":true},"!=",3]],"at":["text",0],"from":[],"path":["text"],"shows":[["bytes(text)",["text",0],"bytes"],["bytes(free)",["free",81],"bytes"],["bytes(secret)",["secret",92],"bytes",true],["count(list)",["list",68],"count"],["count(map)",["map",73],"count"]],"citation":23}],
+        ["rule","lengths-together",{"message":"this must hold: the number of characters of text and day together is more than count and the size of inner and list together in bytes is 2, 9 or 11","severity":"warning","holds":["all",["compare",{"characters":[["text",0],["day",4]],"total":true},">",["count",11]],["count one of",{"bytes":[["inner",83],["list",68]],"total":true},[2,9,11]]],"shows":[["chars(text)",["text",0],"characters"],["chars(day)",["day",4],"characters"],["count",["count",11]],["bytes(inner)",["inner",83],"bytes"],["bytes(list)",["list",68],"bytes"]],"citation":23}],
+        ["rule","same-lists",{"message":"this must hold: list is list and list is list","holds":["all",["compare",["list",68],"==",["list",68]],["not",["compare",["list",68],"!=",["list",68]]]],"shows":[["list",["list",68]]],"citation":23}],
         ["deprecated",17,{"reason":"old"}],
-        ["deprecated",87,{"reason":"nobody reads it","replacement":"text"}],
-        ["deprecated",88,{"reason":"gone"}]
+        ["deprecated",96,{"reason":"nobody reads it","replacement":"text"}],
+        ["deprecated",97,{"reason":"gone"}]
       ]
       }
       """#)
@@ -754,6 +801,32 @@ extension Everything.Whole.WrittenFlagOrList {
     switch self {
     case .flag: writer.write(asText: Flag.on)
     case .list(let items): writer.array(items) { $0.write($1) }
+    }
+  }
+}
+
+extension Everything.Whole.PackedOrNot {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .array, .string:
+      guard let value = [Everything.Packed](slot: &slot) else { return nil }
+      self = .list(value)
+    case .number:
+      guard let value = Int(slot: &slot) else { return nil }
+      self = .integer(value)
+    case .null:
+      self = .null
+    default: return nil
+    }
+  }
+
+  /// Writes the alternative at hand.
+  public func write(to writer: inout JSONWriter) {
+    switch self {
+    case .list(let value): writer.writeText(value) { $0.array($1) { $0.write($1) } }
+    case .integer(let value): writer.write(value)
+    case .null: writer.writeNull()
     }
   }
 }
@@ -1027,11 +1100,74 @@ extension Everything.Inner {
         ["rule","parent-count",{"message":"this must hold: count of the enclosing Everything.Whole is not 7","severity":"warning","holds":["compare",{"path":["count",11],"parent":"Everything.Whole"},"!=",7],"at":["form",4],"from":[],"path":["form"],"shows":[["parent.count",{"path":["count",11],"parent":"Everything.Whole"}]],"citation":3}],
         ["rule","parent-size",{"message":"this must hold: the size of the enclosing Everything.Whole in bytes is at most 400","holds":["compare",{"bytes":[{"path":[],"parent":"Everything.Whole"}]},"<=",400],"shows":[["bytes(parent)",{"path":[],"parent":"Everything.Whole"},"bytes"]],"citation":3}],
         ["rule","parent-placed",{"message":"this must hold: on of the enclosing Everything.Whole is true or kind is not \"on\"","severity":"note","holds":["any",["equals",{"path":["on",15],"parent":"Everything.Whole"},[true]],["not",["one of",["kind",2],["on"]]]],"at":{"path":["on",15],"parent":"Everything.Whole"},"from":{"path":[],"parent":"Everything.Whole"},"path":["on"],"shows":[["parent.on",{"path":["on",15],"parent":"Everything.Whole"}],["kind",["kind",2]]],"citation":3}],
-        ["rule","parent-list",{"message":"this must hold: the number of entries of inner_list of the enclosing Everything.Whole is at most 2","holds":["compare",{"elements":[{"path":["inner_list",62],"parent":"Everything.Whole"}]},"<=",2],"at":["kind",2],"from":[],"path":["kind"],"shows":[["count(parent.inner_list)",{"path":["inner_list",62],"parent":"Everything.Whole"},"count"]],"citation":3}],
-        ["rule","parent-items",{"message":"this must hold: kind is one of the items of list of the enclosing Everything.Whole or for one item of map of the enclosing Everything.Whole at least, the item is the number of entries of list of the enclosing Everything.Whole","severity":"note","holds":["any",["contains",{"path":["list",59],"parent":"Everything.Whole"},["kind",2],{"kinds":["string"]}],["some","values",{"path":["map",64],"parent":"Everything.Whole"},{"kinds":["number"],"whole":true},["compare",{"elements":[{"path":["list",59],"parent":"Everything.Whole"}]},"==",{"path":[],"item":true}]]],"shows":[["kind",["kind",2]],["parent.list",{"path":["list",59],"parent":"Everything.Whole"},["items"]],["parent.map",{"path":["map",64],"parent":"Everything.Whole"},["values"]],["count(parent.list)",{"path":["list",59],"parent":"Everything.Whole"},"count"]],"citation":3}],
+        ["rule","parent-list",{"message":"this must hold: the number of entries of inner_list of the enclosing Everything.Whole is at most 2","holds":["compare",{"elements":[{"path":["inner_list",71],"parent":"Everything.Whole"}]},"<=",2],"at":["kind",2],"from":[],"path":["kind"],"shows":[["count(parent.inner_list)",{"path":["inner_list",71],"parent":"Everything.Whole"},"count"]],"citation":3}],
+        ["rule","parent-items",{"message":"this must hold: kind is one of the items of list of the enclosing Everything.Whole or for one item of map of the enclosing Everything.Whole at least, the item is the number of entries of list of the enclosing Everything.Whole","severity":"note","holds":["any",["contains",{"path":["list",68],"parent":"Everything.Whole"},["kind",2],{"kinds":["string"]}],["some","values",{"path":["map",73],"parent":"Everything.Whole"},{"kinds":["number"],"whole":true},["compare",{"elements":[{"path":["list",68],"parent":"Everything.Whole"}]},"==",{"path":[],"item":true}]]],"shows":[["kind",["kind",2]],["parent.list",{"path":["list",68],"parent":"Everything.Whole"},["items"]],["parent.map",{"path":["map",73],"parent":"Everything.Whole"},["values"]],["count(parent.list)",{"path":["list",68],"parent":"Everything.Whole"},"count"]],"citation":3}],
         ["rule","own-banned",{"message":"this must hold: this object has no key \"own\" or \"other\"","severity":"warning","holds":["not",["has a key",[],["own","other"]]],"keys":["own","other"],"of":[],"shows":[["keys(self)",[],["named","own","other"]]],"citation":3}],
         ["rule","own-start",{"message":"this must hold: this object has no key that starts with \"_\" or \"x\"","holds":["not",["has a key starting",[],["_","x"]]],"prefixes":["_","x"],"of":[],"shows":[["keys(self)",[],["starting","_","x"]]],"citation":3}],
-        ["rule","sibling",{"message":"this must hold: for each item of inner_list of the enclosing Everything.Whole, kind of the item is kind or size of the item is present","holds":["each","items",{"path":["inner_list",62],"parent":"Everything.Whole"},{"kinds":["object"]},["any",["compare",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},"==",["kind",2]],["present",{"path":["size"],"item":true,"as":{"kinds":["string"]}}]]],"shows":[["parent.inner_list.*.kind",{"path":["inner_list",62],"parent":"Everything.Whole"},["items","kind"]],["parent.inner_list.*.size",{"path":["inner_list",62],"parent":"Everything.Whole"},["items","size"]],["kind",["kind",2]]],"citation":3}]
+        ["rule","sibling",{"message":"this must hold: for each item of inner_list of the enclosing Everything.Whole, kind of the item is kind or size of the item is present","holds":["each","items",{"path":["inner_list",71],"parent":"Everything.Whole"},{"kinds":["object"]},["any",["compare",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},"==",["kind",2]],["present",{"path":["size"],"item":true,"as":{"kinds":["string"]}}]]],"shows":[["parent.inner_list.*.kind",{"path":["inner_list",71],"parent":"Everything.Whole"},["items","kind"]],["parent.inner_list.*.size",{"path":["inner_list",71],"parent":"Everything.Whole"},["items","size"]],["kind",["kind",2]]],"citation":3}]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Everything.Packed {
+  /// The name in the schema.
+  public static var schemaName: String { "Everything.Packed" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let nameValue = slots.string(0) else { return nil }
+    self.init(
+      name: nameValue, count: slots.integer(1), on: slots.boolean(2), deeper: slots.value(3),
+      again: slots.value(4), others: slots.rest())
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("name", name)
+    writer.member("count", count)
+    writer.member("on", on)
+    if let deeper {
+      writer.member("deeper") { $0.writeText(deeper) { $0.write($1) } }
+    }
+    writer.member("again", again)
+    for (name, value) in others {
+      writer.member(named: name) { $0.writeText(value) { $0.array($1) { $0.write($1) } } }
+    }
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Everything.errata,
+      objects: [Everything.Packed.self, Everything.Whole.self],
+      #"""
+      {
+      "object": "Everything.Packed",
+      "citation": "Maker, German edition, line 30",
+      "holds": {"deeper":["Everything.Packed"],"again":["Everything.Packed"]},
+      "within": "Everything.Whole",
+      "part": true,
+      "citations": [
+        "Maker, German edition, line 30"
+      ],
+      "fields": [
+        ["name",["string",{"characters":[null,8]}]],
+        ["count",["textual","integer"]],
+        ["on","boolean"],
+        ["deeper",["textual",["object","Everything.Packed"],"in text"]],
+        ["again",["object","Everything.Packed"]]
+      ],
+      "rest": [["textual",["array","string"],"in text"]],
+      "checks": [
+        ["required",0],
+        ["rule","one",{"message":"this must hold: count is not 2 or on of the enclosing Everything.Whole is absent","holds":["any",["compare",["count",1],"!=",2],["not",["present",{"path":["on",15],"parent":"Everything.Whole"}]]],"shows":[["count",["count",1]],["parent.on",{"path":["on",15],"parent":"Everything.Whole"}]],"citation":0}],
+        ["rule","banned",{"message":"this must hold: this object has no key \"no\"","holds":["not",["has a key",[],["no"]]],"keys":["no"],"of":[],"shows":[["keys(self)",[],["named","no"]]],"citation":0}]
       ]
       }
       """#)

@@ -6,9 +6,10 @@ public import PushPayload
 public enum Everything {
   /// All of them, in the order of the schema.
   public static let objects: [any PayloadObject.Type] = [
-    Everything.Whole.self, Everything.Inner.self, Everything.Closed.self, Everything.Deep.self,
-    Everything.TextCollector.self, Everything.Collector.self, Everything.TypedCollector.self,
-    Everything.FormedCollector.self, Everything.FlagCollector.self, Everything.ClosedCollector.self,
+    Everything.Whole.self, Everything.Inner.self, Everything.Packed.self, Everything.Closed.self,
+    Everything.Deep.self, Everything.TextCollector.self, Everything.Collector.self,
+    Everything.TypedCollector.self, Everything.FormedCollector.self, Everything.FlagCollector.self,
+    Everything.ClosedCollector.self,
   ]
 }
 
@@ -229,6 +230,13 @@ extension Everything {
   /// - `written-deep` (warning): `inner.written == 1 or any(inner_list: item.written == 1) or
   ///   closed.deep.on`
   /// - `written-lists` (note): `written_list == unique or bytes(inner) <= 40`
+  /// - `packed-name` (warning): `packed.name != "x" or loosely_packed.name is present`
+  /// - `packed-size`: `bytes(packed) <= 40 and bytes(loosely_packed, packed_list) <= 60`
+  /// - `packed-items` (note): `all(packed_list: item.name != text) or any(packed_map: item.count ==
+  ///   1\)`
+  /// - `packed-deeper`: `packed.deeper.on is absent or packed.deeper.on == on`
+  /// - `strict` (warning): `strict_count != 5 and not any(strict_list: item)`
+  /// - `whole-size` (note): `bytes(self) <= 600 or packed_free has no key "x"`
   /// - `few-capitals`: `capitals(text) <= 2 and not capitals(secret) == 1`
   /// - `any-capitals` (warning): `all(list: capitals(item) == 0) or capitals(text, chars) in 1...3`
   /// - `day-order`: `epoch-seconds(day) < epoch-seconds(text) or epoch-seconds(day) > 0 or on`
@@ -481,6 +489,48 @@ extension Everything {
     /// The member `written_map`.
     /// German edition, line 30.
     public var writtenMap: JSONMembers<Double>?
+
+    /// The member `strict_count`.
+    /// Range `0...9`. Stands in a text.
+    /// German edition, line 30.
+    public var strictCount: Int?
+
+    /// The member `strict_list`.
+    /// German edition, line 30.
+    public var strictList: [Bool]?
+
+    /// The member `packed`.
+    /// Stands in a text.
+    /// German edition, line 30.
+    public var packed: Everything.Packed?
+
+    /// The member `loosely_packed`.
+    /// Read from a text as well.
+    /// German edition, line 30.
+    public var looselyPacked: Everything.Packed?
+
+    /// The member `packed_list`.
+    /// Length `...2` items. Written as text.
+    /// German edition, line 30.
+    public var packedList: [Everything.Packed]?
+
+    /// The member `packed_map`.
+    /// German edition, line 30.
+    public var packedMap: JSONMembers<Everything.Packed>?
+
+    /// The member `packed_free`.
+    /// Written as text.
+    /// German edition, line 30.
+    public var packedFree: JSONObject?
+
+    /// The member `packed_or_not`.
+    /// German edition, line 30.
+    public var packedOrNot: PackedOrNot?
+
+    /// The member `packed_secret`.
+    /// Stands in a text. Masked in every description.
+    /// German edition, line 30.
+    public var packedSecret: Everything.Packed?
 
     /// The member `nothing`.
     /// German edition, line 10.
@@ -741,7 +791,11 @@ extension Everything {
       writtenOn: Bool? = nil, writtenFlag: Flag? = nil, writtenUrgency: Everything.Urgency? = nil,
       writtenVolume: Everything.Volume? = nil, writtenOrNot: WrittenOrNot? = nil,
       writtenFlagOrList: WrittenFlagOrList? = nil, writtenList: [Int]? = nil,
-      writtenMap: JSONMembers<Double>? = nil, nothing: Nothing? = nil, many: Many? = nil,
+      writtenMap: JSONMembers<Double>? = nil, strictCount: Int? = nil, strictList: [Bool]? = nil,
+      packed: Everything.Packed? = nil, looselyPacked: Everything.Packed? = nil,
+      packedList: [Everything.Packed]? = nil, packedMap: JSONMembers<Everything.Packed>? = nil,
+      packedFree: JSONObject? = nil, packedOrNot: PackedOrNot? = nil,
+      packedSecret: Everything.Packed? = nil, nothing: Nothing? = nil, many: Many? = nil,
       numberOrList: NumberOrList? = nil, flagOrWord: FlagOrWord? = nil,
       levelOrObject: LevelOrObject? = nil, list: [String]? = nil, unique: [JSONValue]? = nil,
       grid: [[Int]]? = nil, innerList: [Everything.Inner]? = nil, mixed: [MixedItem]? = nil,
@@ -819,6 +873,15 @@ extension Everything {
       self.writtenFlagOrList = writtenFlagOrList
       self.writtenList = writtenList
       self.writtenMap = writtenMap
+      self.strictCount = strictCount
+      self.strictList = strictList
+      self.packed = packed
+      self.looselyPacked = looselyPacked
+      self.packedList = packedList
+      self.packedMap = packedMap
+      self.packedFree = packedFree
+      self.packedOrNot = packedOrNot
+      self.packedSecret = packedSecret
       self.nothing = nothing
       self.many = many
       self.numberOrList = numberOrList
@@ -918,6 +981,13 @@ extension Everything {
     public enum WrittenFlagOrList: PayloadValue {
       case flag
       case list([Bool])
+    }
+
+    /// What `packed_or_not` may hold.
+    public enum PackedOrNot: PayloadValue {
+      case list([Everything.Packed])
+      case integer(Int)
+      case null
     }
 
     /// What `nothing` may hold.
@@ -1043,6 +1113,55 @@ extension Everything {
       self.size = size
       self.color = color
       self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Everything {
+  /// The object `Packed`.
+  /// German edition, line 30.
+  ///
+  /// - `one`: `count != 2 or parent.on is absent`
+  /// - `banned`: `self has no key "no"`
+  public struct Packed: PayloadObject {
+    /// The member `name`.
+    /// Required. Length `...8` chars.
+    /// German edition, line 30.
+    public var name: String
+
+    /// The member `count`.
+    /// Read from a text as well.
+    /// German edition, line 30.
+    public var count: Int?
+
+    /// The member `on`.
+    /// German edition, line 30.
+    public var on: Bool?
+
+    /// The member `deeper`.
+    /// Stands in a text.
+    /// German edition, line 30.
+    @Indirect public var deeper: Everything.Packed?
+
+    /// The member `again`.
+    /// German edition, line 30.
+    @Indirect public var again: Everything.Packed?
+
+    /// All other members, in their order.
+    /// German edition, line 30.
+    public var others: JSONMembers<[String]>
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      name: String, count: Int? = nil, on: Bool? = nil, deeper: Everything.Packed? = nil,
+      again: Everything.Packed? = nil, others: JSONMembers<[String]> = [:]
+    ) {
+      self.name = name
+      self.count = count
+      self.on = on
+      self.deeper = deeper
+      self.again = again
+      self.others = others
     }
   }
 }

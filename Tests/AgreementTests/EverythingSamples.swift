@@ -38,4 +38,9 @@ let everythingSamples = [
   #"{"text": "\u0041b\u0043D", "day": "2026-02-11T10:41:00+01:00", "list": ["2026-02-11T09:41:01.5Z", "x"], "count": 4, "inner": {"kind": "a"}, "secret": "s"}"#,
   #"{"text": "2026", "list": [], "map": {"a": 1, "b": 2, "c": 3}, "free": {"k": "0123456789012345678901234567890123456789012345678901234"}, "count": 0, "day": "soon"}"#,
   #"{"text": "a\u00e9\ud83d\ude00\n", "list": ["\u0000", "\/", "\\"], "secret": "\u0073", "uri": "HTTP://\u0061"}"#,
+  #"{"text": "x", "packed": "{\"name\": \"a\", \"count\": 2}", "loosely_packed": {"name": "b"}, "packed_list": [{"name": "x"}], "packed_free": "{\"x\":1}", "packed_or_not": "[{\"name\":\"q\"}]", "strict_count": "5"}"#,
+  #"{"on": true, "packed": " {\"name\":\"x\\n\",\"deeper\":\"{\\\"name\\\":\\\"d\\\",\\\"on\\\":false}\"} ", "loosely_packed": "{\"name\":7}", "packed_list": "[{\"name\":\"\\u00e4\"},{\"nam\":1}]", "packed_map": {"a": "{\"name\":\"m\",\"count\":1}", "b": "{}"}, "strict_list": ["true", "false"]}"#,
+  #"{"text": "x", "packed": "{\"name\":\"y\",\"name\":\"z\",\"o\":\"[\\\"p\\\"]\",\"no\":\"[]\"}", "packed_secret": "{\"name\":\"secret12345\"}", "packed_free": {"y": 1}, "packed_or_not": 5, "strict_count": 6, "strict_list": [true]}"#,
+  #"{"text": "x", "packed": "{\"name\":}", "loosely_packed": "no", "packed_list": "[", "packed_map": {"a": {"name": "raw"}, "b": 3}, "packed_free": "5", "packed_or_not": "null", "packed_secret": "{\"a\""}"#,
+  #"{"count": 1, "packed": "\u007b\"name\":\"\\u0061\ud83d\ude00\",\"again\":{\"name\":\"i\",\"deeper\":\"{\\\"name\\\":\\\"e\\\",\\\"deeper\\\":\\\"{\\\\\\\"name\\\\\\\":\\\\\\\"f\\\\\\\"}\\\"}\"}}", "packed_or_not": "{\"name\":\"w\"}", "strict_count": "12"}"#,
 ]

@@ -227,7 +227,7 @@ package struct RandomMapping {
       }
       object Target inferred "t" {
         t1: string t2: string t3: int t4: int t5: Scalar t6: Alert t7: int(as text)
-        u: A v: B w: {*: any} z: object f: {*(form "k" text): any}
+        u: A v: B y: A(as text) x: {*: any}(in text) w: {*: any} z: object f: {*(form "k" text): any}
       }
       mapping to-target: Source \(arrow) Target inferred "t" {
       given key: string default "k"

@@ -67,13 +67,14 @@ package struct RandomMappingFields {
     ("d1", "int"), ("e1", "[string]"), ("l1", "[I]"), ("q1", "Scalar"), ("q2", "Scalar"),
     ("r1", "Alert"), ("r2", "Alert"), ("i1", "int(or text)"), ("i2", "int(or text)"),
     ("g1", "Level"), ("p1", #"string(form "+" digits)"#), ("f1", #"{*(form "k" text): any}"#),
-    ("k1", "string"), ("h1", "{*: {*: string}}"),
+    ("k1", "string"), ("h1", "{*: {*: string}}"), ("j1", "A(in text)"), ("j2", "{*: any}(or text)"),
   ]
   private static let sources = [
     "l1", "l1", "s1", "s2", "a", "b", "a.x", "a.y", "b.x", "m", "m.k", "m.d.e", "m.*", "n", "n.j",
     "n.*", "o", "o.k", "o.*", "m.{given.key}", "n.{given.key}", "n.{given.other}", "c1", "e1",
     "q1", "q2", "r1", "r2", "i1", "i2", "g1", "p1", "f1", "f1.*", "f1.kx", "m.{k1}", "n.{k1}",
     "m.{k1}.x", "h1.{k1}.x", "h1.{k1}.*", "h1.{k1}", "h1.*", "m.{given.key}.x",
+    "j1", "j1.x", "j1.y", "j2", "j2.k", "j2.*",
   ]
   private static let values = [
     #""fixed""#, "s1", "s2", "a.x", "b.y", "a", "m", "m.k", "o", #"text "<{s1}>""#,
@@ -85,7 +86,7 @@ package struct RandomMappingFields {
     "d1 + int(a.x) * 0", #"join(e1, ", ")"#, "constant.fixed", "given.g", "given.g.x",
     #"text "<{given.g.y}>""#, "given.h", "given.h.k", "q1", "q2", "r1",
     "m.{k1}.x", "h1.{k1}.x", "h1.{k1}.y", "n.{k1}", "r2", "i1", "i1 + 0", "i2", "g1", "int(p1)",
-    "p1", "f1.kx", #"text "{i2} {p1}""#,
+    "p1", "f1.kx", #"text "{i2} {p1}""#, "j1", "j1.x", "j2.k", #"text "<{j1.y}>""#,
     #"nothing when s2 == "S2""#, #"nothing when s1 == "V1""#,
   ]
   private static let conditions = [
@@ -95,7 +96,8 @@ package struct RandomMappingFields {
     "when s1 is absent and a is present", "when given.g.y is present",
     #"when any(l1: item.k == "X1")"#, #"unless all(l1: item.k is present)"#,
     #"when "k" in keys(m)"#, "when at-least-one(s1, s2)", "when q1 is string", "when q2 is number",
-    #"when "L1" in e1"#, "when i2 > 70000", #"when s1 in ["V1", constant.fixed]"#,
+    #"when "L1" in e1"#, "when i2 > 70000", #"when j1.x == "J1""#,
+    #"when s1 in ["V1", constant.fixed]"#,
   ]
   // Of the item that a result is made for.
   private static let itemSources = ["l1.k", "l1.k", "l1.v", "l1.v"]
@@ -115,6 +117,7 @@ package struct RandomMappingFields {
     Member("r1", "R1"), Member("r2.x", "R2"), Member("i1", "70003"),
     Member("i2", "70005", json: #""70005""#), Member("g1", "70006"),
     Member("p1", "49170", json: #""+49170""#), Member("f1.kx", "F1"), Member("f1.ky", "F2"),
+    Member("j1.x", "J1"), Member("j1.y", "J2"), Member("j2.k", "J3"), Member("j2.l", "J4"),
     Member("h1.K1.x", "H1"), Member("h1.K1.y", "H2"), Member("h1.K2.x", "H3"),
   ]
 
@@ -126,6 +129,13 @@ package struct RandomMappingFields {
     let members = members.filter { _ in random.chance(75) }
     let isKeyed = !left.contains("k1") && random.chance(75)
     return (members, Self.json((members + (isKeyed ? [Self.key] : []))[...]))
+  }
+
+  /// The members that stand in texts.
+  private static let textKeys = ["j1", "j2"]
+
+  private static func text(of json: String) -> String {
+    "\"" + json.replacing("\"", with: "\\\"") + "\""
   }
 
   /// The members, whose keys stand side by side where they lead into one object; the items of an array
@@ -143,7 +153,8 @@ package struct RandomMappingFields {
       let key = first.keys[depth]
       let isLast = first.keys.count == depth + 1
       let same = isLast ? rest.prefix(1) : rest.prefix { $0.keys[depth] == key }
-      texts.append("\"\(key)\":" + (isLast ? first.json : json(same, from: depth + 1)))
+      let value = isLast ? first.json : json(same, from: depth + 1)
+      texts.append("\"\(key)\":" + (depth == 0 && textKeys.contains(key) ? text(of: value) : value))
       rest = rest.dropFirst(same.count)
     }
     return "{" + texts.joined(separator: ",") + "}"

@@ -136,7 +136,7 @@ extension SyntaxDump {
     case .format(let format, _): "format:" + format.text
     case .form(let form, _): "form:" + inline(form)
     case .unique: "unique"
-    case .text(let text): text.isWritten ? "as-text" : "or-text"
+    case .text(let text): text.word.rawValue + "-text"
     }
   }
 

@@ -4,9 +4,9 @@
 extension PayloadReader {
   /// Reads a begun value that must be a whole number within 64 bits, or a text that holds one.
   mutating func readTextualIntegerValue(
-    _ member: inout MemberPlace, citation: String?
+    _ member: inout MemberPlace, _ form: TextualForm, citation: String?
   ) throws(MalformedText) -> Bool {
-    try readText(&member, .whole, expected: "a whole number or its text", citation: citation) {
+    try readText(&member, .whole, form, "a whole number", citation) {
       reader, member throws(MalformedText) in
       try reader.readIntegerValue(&member, citation: citation)
     }
@@ -14,9 +14,9 @@ extension PayloadReader {
 
   /// Reads a begun value that must be a number, or a text that holds one.
   mutating func readTextualNumberValue(
-    _ member: inout MemberPlace, citation: String?
+    _ member: inout MemberPlace, _ form: TextualForm, citation: String?
   ) throws(MalformedText) -> Bool {
-    try readText(&member, .number, expected: "a number or its text", citation: citation) {
+    try readText(&member, .number, form, "a number", citation) {
       reader, member throws(MalformedText) in
       try reader.readNumberValue(&member, citation: citation)
     }
@@ -24,9 +24,9 @@ extension PayloadReader {
 
   /// Reads a begun value that must be `true` or `false`, or a text that holds one of them.
   mutating func readTextualBooleanValue(
-    _ member: inout MemberPlace, citation: String?
+    _ member: inout MemberPlace, _ form: TextualForm, citation: String?
   ) throws(MalformedText) -> Bool {
-    try readText(&member, .boolean, expected: "a boolean or its text", citation: citation) {
+    try readText(&member, .boolean, form, "a boolean", citation) {
       reader, member throws(MalformedText) in
       try reader.readBooleanValue(&member, citation: citation)
     }
@@ -34,9 +34,9 @@ extension PayloadReader {
 
   /// Reads a begun value that must be the number 1 or its text; 0 makes a member as if it were absent.
   mutating func readTextualFlagValue(
-    _ member: inout MemberPlace, citation: String?
+    _ member: inout MemberPlace, _ form: TextualForm, citation: String?
   ) throws(MalformedText) -> Bool {
-    try readText(&member, .whole, expected: "the number 1 or its text", citation: citation) {
+    try readText(&member, .whole, form, "the number 1", citation) {
       reader, member throws(MalformedText) in
       try reader.readFlagValue(&member, citation: citation)
     }
@@ -44,21 +44,42 @@ extension PayloadReader {
 
   /// Reads a begun value that must be one of some whole numbers, whichever, or the text of one.
   mutating func readTextualNumberTextValue(
-    _ member: inout MemberPlace, citation: String?
+    _ member: inout MemberPlace, _ form: TextualForm, citation: String?
   ) throws(MalformedText) -> Bool {
-    try readText(&member, .whole, expected: "a whole number or its text", citation: citation) {
+    try readText(&member, .whole, form, "a whole number", citation) {
       reader, member throws(MalformedText) in
       try reader.readNumberTextValue(&member, citation: citation)
     }
   }
 
+  /// Reports a value that has to stand in a text and does not; it is read all the same.
+  mutating func reportOutsideText(
+    _ member: MemberPlace, _ noun: String, citation: String?
+  ) throws(MalformedText) {
+    let found = try kind()
+    buildsModel = false
+    guard log.accepts(.error, at: member.start) else { return }
+    log.report(
+      "type", .error, at: member.start,
+      wording: .type(
+        subject(of: member), expected: FindingText.expected(noun, isOnlyText: true), found: found),
+      citation: citation, excludesModel: true)
+  }
+
   /// Reads a value, or the one that a text holds; anything else is read and reported.
   private mutating func readText(
-    _ member: inout MemberPlace, _ content: TextualContent, expected: String, citation: String?,
+    _ member: inout MemberPlace, _ content: TextualContent, _ form: TextualForm, _ noun: String,
+    _ citation: String?,
     _ readValue: (inout PayloadReader, inout MemberPlace) throws(MalformedText) -> Bool
   ) throws(MalformedText) -> Bool {
     let found = try kind()
-    if found == content.kind { return try readValue(&self, &member) }
+    if found == content.kind {
+      if form == .onlyText, !takesValues {
+        try reportOutsideText(member, noun, citation: citation)
+      }
+      return try readValue(&self, &member)
+    }
+    let expected = FindingText.expected(noun, isOnlyText: form == .onlyText)
     guard found == .string else {
       try refuse(&member, expected: expected, citation: citation)
       return false

@@ -14,10 +14,12 @@ package struct MeasuredSize: Sendable {
 package struct MeasuredSizes: Sendable {
   /// In the order of the objects and rules; none of what is sensitive itself.
   package let sizes: [MeasuredSize]
+  /// The payload that the offsets belong to: with values in place of texts that hold them.
+  package let text: [UInt8]
   private let secrets: SecretRanges
 
-  fileprivate init(_ sizes: [MeasuredSize], besides secrets: SecretRanges) {
-    (self.sizes, self.secrets) = (sizes, secrets)
+  fileprivate init(_ sizes: [MeasuredSize], in text: [UInt8], besides secrets: SecretRanges) {
+    (self.sizes, self.text, self.secrets) = (sizes, text, secrets)
   }
 
   /// Whether the value that starts at an offset is sensitive.
@@ -28,11 +30,15 @@ extension PayloadEngine {
   /// The sizes in a payload that rules limit as it stands. A limit that other parts of its rule make up for does not
   /// count.
   package func measuredSizes(in bytes: [UInt8]) -> MeasuredSizes {
-    var run = PayloadRun(program, PayloadReader(bytes.span, buildsModel: false))
+    let opened = program.opened(bytes.span)
+    let text = opened?.bytes ?? ContiguousArray(bytes)
+    var run = PayloadRun(program, PayloadReader(text.span, buildsModel: false))
+    run.reader.opened = opened
     run.keepsItems = true
     run.readAll()
     let sizes = run.measuredSizes()
-    return MeasuredSizes(sizes, besides: run.reader.notes?.secrets ?? SecretRanges())
+    return MeasuredSizes(
+      sizes, in: Array(text), besides: run.reader.notes?.secrets ?? SecretRanges())
   }
 }
 

@@ -14,6 +14,8 @@ package struct PayloadEngine: Sendable {
   package private(set) var isForeign = false
   /// Whether a model can hold all of the payload.
   package private(set) var isReadable = true
+  /// The payload that was read last, where values stand in place of texts that hold them; what it uses is in there.
+  package private(set) var opened: OpenedText?
   /// Room that is used again from payload to payload.
   private var room = EngineRoom()
 
@@ -22,11 +24,19 @@ package struct PayloadEngine: Sendable {
   /// Everything that is found in a payload. Values at the masked places are not shown: JSON Pointers with
   /// `*` for any item or key.
   package mutating func report(on bytes: Span<UInt8>, masking places: [String] = []) -> Report {
+    opened = program.opened(bytes, as: program.root, depthLimit: depthLimit)
+    guard let opened else { return run(on: bytes, masking: places) }
+    let text = opened.bytes
+    return run(on: text.span, masking: places)
+  }
+
+  private mutating func run(on bytes: Span<UInt8>, masking places: [String]) -> Report {
     room.clear()
     use?.removeAll()
     var run = PayloadRun(
       program, PayloadReader(bytes, buildsModel: false), room: room, use: use, verdicts: verdicts)
     (room, use, verdicts) = (EngineRoom(), nil, nil)
+    run.reader.opened = opened
     run.reader.depthLimit = depthLimit
     run.mask(places)
     run.readAll()
@@ -36,6 +46,9 @@ package struct PayloadEngine: Sendable {
     (room, use, verdicts) = (run.room, run.use, run.verdicts)
     return run.reader.report()
   }
+
+  /// A payload with values in place of texts that hold them; `nil` where no text does.
+  package func openedText(of bytes: [UInt8]) -> OpenedText? { program.opened(bytes.span) }
 
   /// The same of bytes in an array.
   package mutating func report(on bytes: [UInt8], masking places: [String] = []) -> Report {

@@ -11,6 +11,9 @@ struct PayloadRun: ~Copyable, ~Escapable {
   /// Whether objects in arrays and maps, and members that no field names, are kept as they are for a model.
   var keepsItems = false
 
+  /// Texts in whose place values may stand, where they are asked for.
+  var openings: [TextOpening]?
+
   /// Whether the text is JSON.
   private(set) var isJSON = false
   /// The value of the whole text, and the object that it is; -1 where it is none.
@@ -104,7 +107,16 @@ extension PayloadProgram {
 extension PayloadProgram {
   /// Everything that is found in a payload; values at the masked places are not shown.
   func report(on bytes: Span<UInt8>, masking places: [String] = []) -> Report {
+    guard let opened = opened(bytes) else { return report(on: bytes, nil, masking: places) }
+    let text = opened.bytes
+    return report(on: text.span, opened, masking: places)
+  }
+
+  private func report(
+    on bytes: Span<UInt8>, _ opened: OpenedText?, masking places: [String]
+  ) -> Report {
     var run = PayloadRun(self, PayloadReader(bytes, buildsModel: false))
+    run.reader.opened = opened
     run.mask(places)
     run.readAll()
     return run.reader.report()

@@ -7,7 +7,9 @@ extension PayloadRun {
   ) throws(MalformedText) -> Int {
     var row = program.types[Int(type)]
     if row.step == .union {
-      let alternative = program.alternatives[Int(row.first) + (try reader.kind()).index]
+      let kind = try reader.kind()
+      let alternative = program.alternatives[
+        Int(row.first) + (isContent ? JSONKind.string : kind).index]
       guard alternative >= 0 else {
         try refuse(&place, program.expected[Int(row.second)], owner)
         return -1
@@ -56,11 +58,18 @@ extension PayloadRun {
     case .array: try readArray(&place, row, owner, in: frame)
     case .map: try readMap(&place, row, owner, in: frame)
     case .flag, .null, .float, .boundedFloat, .numbers, .union:
-      try readRarer(&place, as: row, isTextual: false, owner)
+      try readRarer(&place, as: row, nil, owner)
     case .textual:
-      try readRarer(&place, as: program.types[Int(row.first)], isTextual: true, owner)
+      let value = program.types[Int(row.first)]
+      if value.isContainer { return try readFromText(&place, row, owner, in: frame) }
+      try readRarer(&place, as: value, row.form, owner)
     }
     return -1
+  }
+
+  /// Whether the value that is read next stood in a text.
+  private var isContent: Bool {
+    program.opensTexts && reader.opened?.isContent(at: reader.position) == true
   }
 
   @inline(never)
@@ -85,42 +94,47 @@ extension PayloadRun {
   /// Reads a value of a rarer type; a textual one may be a text that holds the value.
   @inline(never)
   private mutating func readRarer(
-    _ place: inout MemberPlace, as row: TypeRow, isTextual: Bool, _ owner: Owner
+    _ place: inout MemberPlace, as row: TypeRow, _ form: TextualForm?, _ owner: Owner
   ) throws(MalformedText) {
     let citation = program.citation(of: owner)
     switch row.step {
     case .null: _ = try reader.readNullValue(&place, citation: citation)
     case .boolean:
-      _ = try reader.readTextualBooleanValue(&place, citation: citation)
+      _ = try reader.readTextualBooleanValue(&place, form ?? .value, citation: citation)
       use?.add(value: place)
     case .flag:
       // One that is off counts as absent, and leaves no place.
       let start = reader.position
       _ =
-        isTextual
-        ? try reader.readTextualFlagValue(&place, citation: citation)
-        : try reader.readFlagValue(&place, citation: citation)
+        if let form {
+          try reader.readTextualFlagValue(&place, form, citation: citation)
+        } else {
+          try reader.readFlagValue(&place, citation: citation)
+        }
       if !place.isMistyped { use?.add(value: start..<reader.position) }
     case .integer, .boundedInteger:
-      if try reader.readTextualIntegerValue(&place, citation: citation),
+      if try reader.readTextualIntegerValue(&place, form ?? .value, citation: citation),
         row.step == .boundedInteger
       {
         checkBounds(place, Int(row.first), owner)
       }
     case .float, .boundedFloat:
       let isNumber =
-        isTextual
-        ? try reader.readTextualNumberValue(&place, citation: citation)
-        : try reader.readNumberValue(&place, citation: citation)
+        if let form {
+          try reader.readTextualNumberValue(&place, form, citation: citation)
+        } else {
+          try reader.readNumberValue(&place, citation: citation)
+        }
       if isNumber, row.step == .boundedFloat { checkBounds(place, Int(row.first), owner) }
     case .numbers:
       let list = program.numberLists[Int(row.first)]
       let isNumber =
-        switch (list.isOpen, isTextual) {
-        case (true, true): try reader.readTextualIntegerValue(&place, citation: citation)
-        case (true, false): try reader.readIntegerValue(&place, citation: citation)
-        case (false, true): try reader.readTextualNumberTextValue(&place, citation: citation)
-        case (false, false): try reader.readNumberTextValue(&place, citation: citation)
+        switch (list.isOpen, form) {
+        case (true, let form?): try reader.readTextualIntegerValue(&place, form, citation: citation)
+        case (true, nil): try reader.readIntegerValue(&place, citation: citation)
+        case (false, let form?):
+          try reader.readTextualNumberTextValue(&place, form, citation: citation)
+        case (false, nil): try reader.readNumberTextValue(&place, citation: citation)
         }
       if isNumber { check(place, list, citation) }
       use?.add(value: place)

@@ -98,7 +98,9 @@ package struct FindingLog: Sendable {
   }
 
   /// The same where what is shown of members is read from a copy of the text.
-  func finish(in bytes: Span<UInt8>, of source: NotedFindings?) -> [Finding] {
+  func finish(
+    in bytes: Span<UInt8>, of source: NotedFindings?, _ opened: OpenedText? = nil
+  ) -> [Finding] {
     var places = ContiguousArray(
       noted.indices.map { Place(of: noted[$0], index: $0, in: bytes) })
     if places.count > 1 { places.sort { $0.node < $1.node } }
@@ -111,10 +113,16 @@ package struct FindingLog: Sendable {
         ofNodeAt: place.node, followedBy: logged.absentKeys, in: bytes)
       findings.append(Finding(logged, pointer: pointer, offset: place.offset, in: source))
     }
+    if let opened {
+      for index in findings.indices {
+        findings[index].offset = opened.originalOffset(of: findings[index].offset)
+      }
+    }
     findings.putInOrder()
-    for index in findings.indices {
-      (findings[index].line, findings[index].column) =
-        walk.position(of: findings[index].offset, in: bytes)
+    if let original = opened?.original {
+      findings.takePositions(from: &walk, in: original.span)
+    } else {
+      findings.takePositions(from: &walk, in: bytes)
     }
     findings.leaveOutRepetitions()
     if findings.count > FindingLog.limit || leavesOut { findings.keepFirst() }
@@ -145,6 +153,13 @@ extension [Finding] {
   private var isInOrder: Bool {
     let findings = span
     return indices.dropFirst().allSatisfy { !findings[$0].precedes(findings[$0 - 1]) }
+  }
+
+  /// Says at which lines and columns they stand.
+  fileprivate mutating func takePositions(from walk: inout TextWalk, in bytes: Span<UInt8>) {
+    for index in indices {
+      (self[index].line, self[index].column) = walk.position(of: self[index].offset, in: bytes)
+    }
   }
 
   fileprivate mutating func leaveOutRepetitions() {

@@ -6,6 +6,7 @@ enum FindingWording: Sendable {
   case rule(String, errata: [PayloadHint])
   case type(FindingSubject, expected: String, found: JSONKind)
   case notTextual(FindingSubject, expected: String)
+  case notJSON(FindingSubject, expected: String, MalformedText)
   /// `value` is `nil` where nothing may be said of it.
   case range(FindingSubject, lower: PayloadNumber?, upper: PayloadNumber?, value: String?)
   case required(key: String, condition: String)
@@ -22,6 +23,8 @@ enum FindingWording: Sendable {
       FindingText.type(subject.text, expected: expected, found: found)
     case .notTextual(let subject, let expected):
       FindingText.notTextual(subject.text, expected: expected)
+    case .notJSON(let subject, let expected, let reason):
+      FindingText.notJSON(subject.text, expected: expected, reason: reason.message)
     case .range(let subject, let lower, let upper, let value):
       FindingText.found(
         FindingText.range(
@@ -43,7 +46,7 @@ enum FindingWording: Sendable {
   var hint: String? {
     switch self {
     case .text(_, let hint): hint
-    case .rule, .type, .notTextual, .range, .required: nil
+    case .rule, .type, .notTextual, .notJSON, .range, .required: nil
     case .unknownKey(let key, let object): object.hint(for: key)
     case .unlisted(_, nil, _, _, _): nil
     case .unlisted(_, let json?, let values, let errata, _):

@@ -14,8 +14,11 @@ extension MalformedText {
 
 extension MalformedText {
   /// Why a text is no JSON; `nil` where it is. Nothing is built of it.
-  package static func cause(in text: [UInt8]) -> MalformedText? {
+  package static func cause(
+    in text: [UInt8], depthLimit: Int = JSONDepth.limit
+  ) -> MalformedText? {
     var reader = PayloadReader(text.span, buildsModel: false)
+    reader.depthLimit = depthLimit
     do throws(MalformedText) {
       try reader.start()
       try reader.skipValue()

@@ -18,6 +18,8 @@ struct MadeObjects {
   struct Object {
     /// The object of the program that it is; -1 of a free one.
     let object: Int
+    /// Whether it is written as a text.
+    var isText = false
     /// Its first and last member; -1 where it has none. Fields come in the order of the schema, then other members in the
     /// order in which they were written.
     fileprivate(set) var first = -1
@@ -39,6 +41,8 @@ struct MadeObjects {
   private(set) var objects: [Object] = []
   private(set) var members: [Member] = []
   private(set) var lists: [[MadeValue]] = []
+  /// The lists that are written as texts.
+  private(set) var textLists: Set<Int> = []
   /// The text of values that are not in the text that was read.
   var text: [UInt8] = []
   private var keys: [String] = []
@@ -68,6 +72,15 @@ struct MadeObjects {
     return .list(lists.count - 1)
   }
 
+  /// Has an object or list written as a text.
+  mutating func writeAsText(_ value: MadeValue) {
+    switch value {
+    case .object(let object): objects[object].isText = true
+    case .list(let list): textLists.insert(list)
+    case .nothing, .read, .made: break
+    }
+  }
+
   mutating func add(text bytes: some Sequence<UInt8>) -> MadeValue {
     let start = text.count
     text.append(contentsOf: bytes)
@@ -92,6 +105,7 @@ struct MadeObjects {
         continue
       }
       let made = addObject(Int(path.steps[index].object))
+      if path.steps[index].isText { writeAsText(.object(made)) }
       set(.object(made), at: path, index, of: object)
       object = made
     }
@@ -241,7 +255,7 @@ struct MadeObjects {
       positions[Place(object: object, key: JSONName(key(of: members[next])))] = nil
       next = members[next].next
     }
-    objects[object] = Object(object: objects[object].object)
+    objects[object] = Object(object: objects[object].object, isText: objects[object].isText)
     lastHolder.object = -1
   }
 }

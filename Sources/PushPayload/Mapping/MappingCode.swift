@@ -241,6 +241,8 @@ struct TargetCode: Sendable {
     let object: Int32
     /// The type of the member; -1 for anything.
     let type: Int32
+    /// Whether an object is written there as a text.
+    let isText: Bool
   }
 
   let steps: [Step]

@@ -21,21 +21,38 @@ extension MappingProgram {
   package func convert(
     _ bytes: [UInt8], givens: () throws(ConversionError) -> [UInt8]?
   ) throws(ConversionError) -> MappingOutcome {
+    let opened = program.opened(bytes.span)
+    let bytes = opened?.bytes ?? ContiguousArray(bytes)
     var reading = PayloadRun(program, PayloadReader(bytes.span, buildsModel: false))
+    reading.reader.opened = opened
     reading.keepsItems = true
     reading.readAll()
     var outcome = MappingOutcome(report: reading.reader.report())
     guard reading.reader.isReadable else { throw .unreadablePayload(outcome.report.findings) }
     let objects = reading.objects
     let isList = reading.payloadFrame < 0
-    let joined = try givens().map { bytes + $0 } ?? bytes
-    var run = MappingRun(self, joined.span, reading.takeRoom(), end: bytes.count)
+    let (joined, values) = join(
+      bytes, opened, with: try givens().map { ContiguousArray($0) } ?? [])
+    var run = MappingRun(self, joined.span, values, reading.takeRoom(), end: bytes.count)
     run.readGivens()
     for (index, object) in objects.enumerated() {
       try run.addResults(
         of: object, at: isList ? JSONPointer.component(index) : "", to: &outcome.results)
     }
     return outcome
+  }
+}
+
+extension MappingProgram {
+  /// A text with its givens behind it, and where values in it stood in texts.
+  func join(
+    _ text: ContiguousArray<UInt8>, _ opened: OpenedText?, with givens: ContiguousArray<UInt8>
+  ) -> (ContiguousArray<UInt8>, OpenedText?) {
+    let openedGivens = self.givens < 0 ? nil : program.opened(givens.span, as: self.givens)
+    guard opened != nil || openedGivens != nil else { return (text + givens, nil) }
+    let whole = opened ?? OpenedText(text, of: text, [], [:], [])
+    let joined = whole.followed(by: givens, openedGivens)
+    return (joined.bytes, joined)
   }
 }
 

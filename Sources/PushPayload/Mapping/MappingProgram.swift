@@ -58,9 +58,9 @@ extension MappingProgram {
 struct TypeTraits: OptionSet, Sendable {
   let rawValue: UInt8
 
-  /// Numbers or Booleans in it may be written as texts.
+  /// Values in it may stand in texts.
   static let readsTexts = TypeTraits(rawValue: 1)
-  /// Numbers or Booleans in it have to be written as texts.
+  /// Values in it have to be written as texts.
   static let writesTexts = TypeTraits(rawValue: 2)
   /// Members in it may be off, so that they are as if they were absent.
   static let holdsFlags = TypeTraits(rawValue: 4)
@@ -94,7 +94,7 @@ extension PayloadProgram {
     case .flag: return .holdsFlags
     case .textual:
       return traits(row.first, objects).union(
-        row.second > 0 ? [.readsTexts, .writesTexts] : .readsTexts)
+        row.form.isText ? [.readsTexts, .writesTexts] : .readsTexts)
     case .object: return objects[Int(row.first)]
     case .array, .map: return traits(row.first, objects)
     case .union:
@@ -130,9 +130,24 @@ extension TypeTable {
     return row.step == .union ? alternatives[Int(row.first) + kind.index] : type
   }
 
+  /// The same of the value that a text may hold, where it holds others.
+  func container(_ type: Int32, for kind: JSONKind) -> Int32 {
+    let part = alternative(of: type, for: kind)
+    guard part >= 0, types[Int(part)].step == .textual else { return part }
+    let value = types[Int(part)].first
+    return types[Int(value)].isContainer ? value : part
+  }
+
+  /// Whether a value of a kind that holds others is written as a text.
+  func isWrittenAsText(_ kind: JSONKind, as type: Int32) -> Bool {
+    let part = alternative(of: type, for: kind)
+    guard part >= 0, case let row = types[Int(part)], row.step == .textual else { return false }
+    return row.form.isText && types[Int(row.first)].isContainer
+  }
+
   /// The type of the items of an array, or of the values of a map; -1 for anything.
   func elementType(of type: Int32, for kind: JSONKind) -> Int32 {
-    let part = alternative(of: type, for: kind)
+    let part = container(type, for: kind)
     guard part >= 0 else { return -1 }
     let row = types[Int(part)]
     return row.step == .array || row.step == .map ? row.first : -1
@@ -140,7 +155,7 @@ extension TypeTable {
 
   /// The object of a type; -1 where there is none.
   func object(ofType type: Int32) -> Int {
-    let part = alternative(of: type, for: .object)
+    let part = container(type, for: .object)
     guard part >= 0, types[Int(part)].step == .object else { return -1 }
     return Int(types[Int(part)].first)
   }

@@ -146,7 +146,8 @@ struct MappingReader {
       object = layout.object(ofType: type)
       steps.append(
         TargetCode.Step(
-          field: Int32(clamping: part.whole ?? -1), object: Int32(clamping: object), type: type))
+          field: Int32(clamping: part.whole ?? -1), object: Int32(clamping: object), type: type,
+          isText: layout.isWrittenAsText(.object, as: type)))
     }
     let path = keys.dropLast().map(JSONName.init)
     let holder = holders[path] ?? holders.count

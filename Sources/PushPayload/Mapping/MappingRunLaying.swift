@@ -13,7 +13,7 @@ extension MappingRun {
     }
     let found = found(source, frame)
     guard found.place.isPresent else { return }
-    let made = JSONValue(accepted: try text(ofObject: object))
+    let made = program.value(in: try text(ofObject: object), as: mapping.targetType)
     let laidOver = written
     written = nil
     fates.isSuspended = true
@@ -31,7 +31,7 @@ extension MappingRun {
     }
     take(found)
     replaceMembers(of: object, with: laid.object ?? [:], mapping.target)
-    let result = JSONValue(accepted: try self.text(ofObject: object))
+    let result = program.value(in: try self.text(ofObject: object), as: mapping.targetType)
     let replaced = (laidOver?.values ?? []).filter { $0.isKept(made, result) == false }
     fates.takeBack(replaced.map(\.taken), since: count, reason)
   }

@@ -49,7 +49,8 @@ extension MappingRun {
     guard place.isUsable, let kind = bytes.kind(at: place.start) else { return (nil, place) }
     guard kind == .string, type >= 0 else { return (kind, place) }
     let alternative = program.alternative(of: type, for: .string)
-    guard alternative >= 0, program.types[Int(alternative)].step == .textual, !place.hasEscapes
+    guard alternative >= 0, case let row = program.types[Int(alternative)], row.step == .textual,
+      !program.types[Int(row.first)].isContainer, !place.hasEscapes
     else { return (kind, place) }
     var inner = place
     inner.start += 1

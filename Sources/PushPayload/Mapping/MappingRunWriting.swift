@@ -29,19 +29,33 @@ extension MappingRun {
       writer.copy(made.text.span.extracting(start..<end))
     case .object(let object): try write(object, to: &writer)
     case .list(let list):
-      writer.open(0x5B)
-      for (position, item) in made.lists[list].enumerated() {
-        do throws(ConversionError) {
-          try write(item, to: &writer)
-        } catch {
-          throw error.behind("/\(position)")
-        }
-      }
-      writer.close(0x5D)
+      guard made.textLists.contains(list) else { return try writeItems(of: list, to: &writer) }
+      var text = JSONWriter(masksSensitive: false)
+      try writeItems(of: list, to: &text)
+      writer.writeString(text.text)
     }
   }
 
+  private func writeItems(of list: Int, to writer: inout JSONWriter) throws(ConversionError) {
+    writer.open(0x5B)
+    for (position, item) in made.lists[list].enumerated() {
+      do throws(ConversionError) {
+        try write(item, to: &writer)
+      } catch {
+        throw error.behind("/\(position)")
+      }
+    }
+    writer.close(0x5D)
+  }
+
   private func write(_ object: Int, to writer: inout JSONWriter) throws(ConversionError) {
+    guard made.objects[object].isText else { return try writeMembers(of: object, to: &writer) }
+    var text = JSONWriter(masksSensitive: false)
+    try writeMembers(of: object, to: &text)
+    writer.writeString(text.text)
+  }
+
+  private func writeMembers(of object: Int, to writer: inout JSONWriter) throws(ConversionError) {
     writer.open(0x7B)
     let number = made.objects[object].object
     var next = made.objects[object].first
@@ -103,11 +117,23 @@ extension MappingRun {
   ) throws(ConversionError) {
     let key = code.keys[field]
     let type = program.type(ofField: field, of: object)
-    guard type >= 0, program.types[Int(type)].step == .object else {
+    guard type >= 0, program.types[Int(type)].step != .union,
+      case let number = program.object(ofType: type), number >= 0
+    else {
       throw .missingMember(key, of: code.name, at: JSONPointer.component(key))
     }
-    let number = Int(program.types[Int(type)].first)
     writer.writeKey(key)
+    guard program.isWrittenAsText(.object, as: type) else {
+      return try writeRequired(of: number, at: key, to: &writer)
+    }
+    var text = JSONWriter(masksSensitive: false)
+    try writeRequired(of: number, at: key, to: &text)
+    writer.writeString(text.text)
+  }
+
+  private func writeRequired(
+    of number: Int, at key: String, to writer: inout JSONWriter
+  ) throws(ConversionError) {
     writer.open(0x7B)
     for field in program.objects[number].required {
       do throws(ConversionError) {
@@ -119,9 +145,9 @@ extension MappingRun {
     writer.close(0x7D)
   }
 
-  // MARK: Numbers as texts
+  // MARK: Values as texts
 
-  /// A value as its place has it written: numbers and Booleans as texts where its type says so, and of what was no flag
+  /// A value as its place has it written: as a text where its type says so, and of what was no flag
   /// before, flags that are off not at all.
   mutating func writtenValue(_ value: MadeValue, as type: Int32, from source: Int32 = -1)
     -> MadeValue
@@ -135,7 +161,13 @@ extension MappingRun {
     }
     let json: JSONValue
     switch value {
-    case .nothing, .object, .list: return value
+    case .nothing: return value
+    case .object:
+      if program.isWrittenAsText(.object, as: type) { made.writeAsText(value) }
+      return value
+    case .list:
+      if program.isWrittenAsText(.array, as: type) { made.writeAsText(value) }
+      return value
     case .read(let start, _):
       if program.isWritten(bytes.kind(at: start), as: type) { return value }
       json = bytes.jsonValue(at: start)
@@ -157,6 +189,13 @@ extension PayloadProgram {
 
   /// A value as its place has it written.
   func written(_ value: JSONValue, as type: Int32) -> JSONValue {
+    if let form = containerForm(type, value.kind) {
+      let content: JSONValue? =
+        if case .string(let text) = value { JSONValue(jsonText: text) } else { value }
+      guard let content else { return value }
+      let inner = written(content, as: form.type)
+      return form.isText ? .string(inner.jsonText) : inner
+    }
     switch value {
     case .array(let items):
       let part = elementType(of: type, for: .array)
@@ -191,17 +230,27 @@ extension PayloadProgram {
     }
   }
 
-  /// How a value of a kind is written that may be given as a text.
-  private func textual(_ type: Int32, _ kind: JSONKind) -> TextualForm? {
+  /// How a scalar of a kind is written that may be given as a text.
+  private func textual(_ type: Int32, _ kind: JSONKind) -> ScalarForm? {
     let part = alternative(of: type, for: kind)
     guard part >= 0, types[Int(part)].step == .textual else { return nil }
-    return TextualForm(
-      step: types[Int(types[Int(part)].first)].step, isText: types[Int(part)].second > 0)
+    return ScalarForm(
+      step: types[Int(types[Int(part)].first)].step, isText: types[Int(part)].form.isText)
+  }
+
+  /// The type of what stands in a text or for itself, where that holds other values, and whether it is written as a
+  /// text.
+  private func containerForm(_ type: Int32, _ kind: JSONKind) -> (type: Int32, isText: Bool)? {
+    let part = alternative(of: type, for: kind)
+    guard part >= 0, case let row = types[Int(part)], row.step == .textual,
+      types[Int(row.first)].isContainer
+    else { return nil }
+    return (row.first, row.form.isText)
   }
 }
 
 /// How a number or Boolean is written that may be given as a text.
-private struct TextualForm {
+private struct ScalarForm {
   let step: TypeRow.Step
   let isText: Bool
 

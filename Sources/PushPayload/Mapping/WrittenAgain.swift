@@ -10,7 +10,7 @@ extension MappingRun {
     guard let forth = code.mappings[opening.mapping].forth else { return nil }
     let original = bytes.jsonValue(at: engine.room.frames[opening.frame].place.start)
     let guesses = GivenGuesses(code, of: forth, making: original)
-    let object = text(of: .object(opening.object))
+    let object = ContiguousArray(text(of: .object(opening.object)))
     let type = code.mappings[opening.mapping].targetType
     var givens = guesses.first
     var best: (made: JSONValue, hits: Int)?
@@ -19,10 +19,8 @@ extension MappingRun {
       for value in values {
         var tried = givens
         if !name.isEmpty { tried[name] = value }
-        let text = ContiguousArray(object + JSONValue.object(tried).json())
-        guard let made = code.made(by: forth, of: text, as: type, to: object.count) else {
-          continue
-        }
+        let given = ContiguousArray(JSONValue.object(tried).json())
+        guard let made = code.made(by: forth, of: object, given, as: type) else { continue }
         let hits = guesses.places.count { made.value(at: $0[...]) == original.value(at: $0[...]) }
         guard best.map({ $0.hits < hits }) ?? true else { continue }
         best = (made, hits)
@@ -34,22 +32,27 @@ extension MappingRun {
 }
 
 extension MappingProgram {
-  /// What a mapping makes of an object, behind which its givens follow in the text; `nil` where it makes nothing.
+  /// What a mapping makes of an object and its givens; `nil` where it makes nothing.
   fileprivate func made(
-    by number: Int, of text: ContiguousArray<UInt8>, as type: Int32, to end: Int
+    by number: Int, of object: ContiguousArray<UInt8>, _ givens: ContiguousArray<UInt8>,
+    as type: Int32
   ) -> JSONValue? {
+    let values = program.opened(object.span, as: type)
+    let end = values?.bytes.count ?? object.count
+    let (text, opened) = join(values?.bytes ?? object, values, with: givens)
     var reading = PayloadRun(program, PayloadReader(text.span, buildsModel: false))
+    reading.reader.opened = opened
     var place = MemberPlace(payloadAt: 0)
     let frame = reading.read(anew: &place, as: type)
     guard reading.reader.isReadable, frame >= 0 else { return nil }
-    var run = MappingRun(self, text.span, reading.takeRoom(), end: end)
+    var run = MappingRun(self, text.span, opened, reading.takeRoom(), end: end)
     run.readGivens()
     for suppression in mappings[number].suppressions where run.holds(suppression.condition, frame) {
       return nil
     }
     do throws(ConversionError) {
       let made = try run.run(number, on: frame)
-      return JSONValue(accepted: run.text(of: .object(made)))
+      return program.value(in: run.text(of: .object(made)), as: mappings[number].targetType)
     } catch {
       return nil
     }
@@ -108,8 +111,11 @@ extension MappingProgram {
   /// Whether a value is one that a given may have.
   fileprivate func canGive(_ value: JSONValue, for name: String) -> Bool {
     guard givens >= 0 else { return false }
-    let text = ContiguousArray(JSONValue.object([name: value]).json())
+    let given = ContiguousArray(JSONValue.object([name: value]).json())
+    let opened = program.opened(given.span, as: givens)
+    let text = opened?.bytes ?? given
     var run = PayloadRun(program, PayloadReader(text.span, buildsModel: false))
+    run.reader.opened = opened
     var place = MemberPlace(payloadAt: 0)
     _ = run.read(anew: &place, as: givens)
     return run.reader.isReadable

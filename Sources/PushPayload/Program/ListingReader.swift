@@ -83,7 +83,7 @@ extension ListingReader {
         NumberList(
           numbers: json[1].numbers, texts: json[1].items.compactMap(\.number).map(\.text),
           isOpen: json[2]["open"].isTrue, citation: citation(json[2], else: nil)))
-    case "textual": .textual(type(json[1]), isWrittenAsText: json[2].text == "as text")
+    case "textual": .textual(type(json[1]), TextualForm(json[2].text))
     case "array":
       .array(
         type(json[1]),

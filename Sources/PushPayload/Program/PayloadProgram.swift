@@ -39,6 +39,9 @@ public final class PayloadProgram: Sendable {
   /// Tests that are worked out by their code.
   let codes: [TestCode]
 
+  /// Whether a type says that texts hold values that hold others.
+  let opensTexts: Bool
+
   /// Takes what the whole text is, who describes it, and the rows of the objects that it may hold.
   init(root: TypeCode, citation: String?, objects: [ObjectCode], _ layout: ProgramLayout) {
     var layout = layout
@@ -68,6 +71,8 @@ public final class PayloadProgram: Sendable {
     elements = layout.elements
     texts = layout.texts
     codes = layout.codes
+    let types = layout.types
+    opensTexts = types.contains { $0.step == .textual && types[Int($0.first)].isContainer }
   }
 }
 

@@ -61,9 +61,8 @@ extension ProgramLayout {
         ? TypeRow(step: .float)
         : TypeRow(step: .boundedFloat, first: add(bounds, to: \.bounds))
     case .numbers(let list): row = TypeRow(step: .numbers, first: add(list, to: \.numberLists))
-    case .textual(let value, let isWrittenAsText):
-      row = TypeRow(
-        step: .textual, first: self.row(of: value), second: isWrittenAsText ? 1 : 0)
+    case .textual(let value, let form):
+      row = TypeRow(step: .textual, first: self.row(of: value), second: form.rawValue)
     case .object(let object): row = TypeRow(step: .object, first: Int32(clamping: object))
     case .array(let item, let bounds):
       row = TypeRow(

@@ -12,7 +12,7 @@ struct TypeRow: Sendable {
     case boundedInteger, boundedFloat
     /// `first` names the list.
     case numbers
-    /// `first` names the type of what a text holds; `second` is 1 where it is written as a text.
+    /// `first` names the type of what a text holds; `second` is the form.
     case textual
     /// `first` names the object.
     case object
@@ -27,6 +27,14 @@ struct TypeRow: Sendable {
   let step: Step
   var first: Int32 = -1
   var second: Int32 = -1
+
+  /// Whether values of it hold others.
+  var isContainer: Bool {
+    step == .object || step == .array || step == .map || step == .anyObject
+  }
+
+  /// In which form a value of a textual type is written.
+  var form: TextualForm { TextualForm(rawValue: second) ?? .value }
 }
 
 /// A field as the engine reads it.

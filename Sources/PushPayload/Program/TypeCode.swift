@@ -15,8 +15,8 @@ indirect enum TypeCode: Sendable {
   case float(NumberBounds)
   /// One of some whole numbers.
   case numbers(NumberList)
-  /// A Boolean, flag or number of this type, or a text that holds one, in which form it may have to be written.
-  case textual(TypeCode, isWrittenAsText: Bool)
+  /// A value of this type, or a text that holds one.
+  case textual(TypeCode, TextualForm)
   /// An object, by its position in the program.
   case object(Int)
   case array(TypeCode, ArrayBounds)
@@ -24,6 +24,27 @@ indirect enum TypeCode: Sendable {
   case map(TypeCode, keys: CountBounds, keyForm: PayloadForm?)
   /// The type for each kind that is accepted, and all of them in words.
   case union([(kind: JSONKind, type: TypeCode)], expected: String)
+}
+
+/// In which forms a value may stand in a payload, and in which it is written.
+enum TextualForm: Int32, Sendable {
+  /// As itself or in a text; written as itself.
+  case value
+  /// As itself or in a text; written as a text.
+  case text
+  /// In a text only.
+  case onlyText
+
+  init(_ name: String) {
+    switch name {
+    case "as text": self = .text
+    case "in text": self = .onlyText
+    default: self = .value
+    }
+  }
+
+  /// Whether it is written as a text.
+  var isText: Bool { self != .value }
 }
 
 /// How many of something there may be; both ends belong to it.

@@ -19,7 +19,16 @@ extension PayloadList {
 
   /// Reads a text into models and checks it, in one pass.
   public static func decode(_ bytes: Span<UInt8>) -> Decoded<[Item]> {
-    var slots = PayloadSlots(bytes, program)
+    guard let opened = program.opened(bytes) else {
+      var slots = PayloadSlots(bytes, program, nil)
+      return decode(&slots)
+    }
+    let text = opened.text
+    var slots = PayloadSlots(text.span, program, opened)
+    return decode(&slots)
+  }
+
+  private static func decode(_ slots: inout PayloadSlots) -> Decoded<[Item]> {
     let report = slots.report()
     guard slots.isReadable else { return Decoded(model: nil, report: report) }
     let items = slots.kind == .object ? Item(slot: &slots).map { [$0] } : [Item](slot: &slots)

@@ -53,7 +53,17 @@ extension PayloadObject {
   /// Reads a text into a model and checks it, in one pass.
   @inlinable
   public static func decode(_ bytes: Span<UInt8>) -> Decoded<Self> {
-    var slots = PayloadSlots(bytes, program)
+    guard let opened = program.opened(bytes) else {
+      var slots = PayloadSlots(bytes, program, nil)
+      return decode(&slots)
+    }
+    let text = opened.text
+    var slots = PayloadSlots(text.span, program, opened)
+    return decode(&slots)
+  }
+
+  @inlinable
+  static func decode(_ slots: inout PayloadSlots) -> Decoded<Self> {
     let report = slots.report()
     // A model that is chosen by an expression would be copied.
     guard slots.isReadable, let model = Self(slot: &slots) else {

@@ -15,6 +15,9 @@ struct PayloadReader: ~Copyable, ~Escapable {
   /// Whether a model is wanted.
   let wantsModel: Bool
 
+  /// Whether values may stand where only their texts may stand in a payload.
+  var takesValues = false
+
   /// Whether a model could hold all that was read so far.
   var isReadable = true
 

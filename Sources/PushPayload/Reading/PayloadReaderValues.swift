@@ -35,16 +35,18 @@ extension PayloadReader {
 
   /// Reads a value that is not of its type, and reports it in these words.
   mutating func refuse(
-    _ member: inout MemberPlace, _ wording: consuming FindingWording, citation: String?
+    _ member: inout MemberPlace, _ wording: consuming FindingWording, at place: Int? = nil,
+    citation: String?
   ) throws(MalformedText) {
     let start = position
     member.isMistyped = true
     buildsModel = false
     try skipValue()
     member.end = position
-    guard log.accepts(.error, at: start) else { return }
+    guard log.accepts(.error, at: place ?? start) else { return }
     log.report(
-      "type", .error, at: start, wording: wording, citation: citation, excludesModel: true)
+      "type", .error, at: place ?? start, node: start, wording: wording, citation: citation,
+      excludesModel: true)
   }
 
   /// Reads a begun value where it is a string; another is not read, and not reported.

@@ -15,8 +15,9 @@ public struct PayloadSlots: ~Copyable, ~Escapable {
   /// Reads and checks a whole text.
   @_lifetime(copy bytes)
   @usableFromInline
-  init(_ bytes: Span<UInt8>, _ program: PayloadProgram) {
+  init(_ bytes: Span<UInt8>, _ program: PayloadProgram, _ opened: OpenedText?) {
     var run = PayloadRun(program, PayloadReader(bytes, buildsModel: true))
+    run.reader.opened = opened
     run.readAll()
     current = run.payload
     room = run.room

@@ -103,7 +103,7 @@ private enum CompactWord {
 
 extension Span where Element == UInt8 {
   /// The offset behind an escape that was read before; two halves of a scalar are one escape.
-  fileprivate func endOfReadEscape(from start: Int) -> Int {
+  func endOfReadEscape(from start: Int) -> Int {
     guard self[start + 1] == 0x75 else { return start + 2 }
     let isHighSurrogate =
       self[start + 2] | 0x20 == 0x64 && (self[start + 3].hexadecimalValue ?? 0) >= 8

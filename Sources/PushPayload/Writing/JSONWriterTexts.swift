@@ -1,4 +1,4 @@
-/// Writing numbers and Booleans as texts.
+/// Writing values as texts.
 @_spi(Generated) extension JSONWriter {
   /// Writes a whole number as a text.
   public mutating func write(asText value: Int) { quote { $0.write(value) } }
@@ -16,6 +16,15 @@
 
   /// Writes a number of a list as a text.
   public mutating func write(asText value: some PayloadValue) { quote { value.write(to: &$0) } }
+
+  /// Writes a value as a text that holds its JSON.
+  public mutating func writeText<Value>(
+    _ value: Value, _ write: (inout JSONWriter, Value) -> Void
+  ) {
+    var text = JSONWriter(masksSensitive: masksSensitive)
+    write(&text, value)
+    writeString(text.text)
+  }
 
   private mutating func quote(_ write: (inout JSONWriter) -> Void) {
     separate()

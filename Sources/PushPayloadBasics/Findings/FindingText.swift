@@ -35,6 +35,16 @@ package enum FindingText {
     String(joining: subject, " must be ", expected, ", which this string is not")
   }
 
+  /// A text in which no JSON value stands where one must; `reason` says what is wrong there.
+  package static func notJSON(_ subject: String, expected: String, reason: String) -> String {
+    String(joining: subject, " must be ", expected, ", and this text is no JSON: ", reason)
+  }
+
+  /// What is expected where a value may stand in a text, or has to; `value` is a phrase such as `an object`.
+  package static func expected(_ value: String, isOnlyText: Bool) -> String {
+    value + (isOnlyText ? " in a text" : " or its text")
+  }
+
   /// A number with a fraction where a whole number is wanted.
   package static func notWhole(_ subject: String) -> String {
     String(joining: subject, " must be a whole number")

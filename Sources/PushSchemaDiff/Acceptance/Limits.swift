@@ -21,6 +21,11 @@ extension PayloadType {
     }
   }
 
+  /// Whether its values stand in texts only.
+  var isOnlyText: Bool {
+    if case .textual(_, .onlyText) = self { true } else { false }
+  }
+
   /// Whether it lists values.
   var isList: Bool {
     switch self {

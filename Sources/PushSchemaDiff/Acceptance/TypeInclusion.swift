@@ -17,12 +17,18 @@ extension Inclusion {
       return gap(type, other, "what it holds counts by other types", place)
     }
     for kind in JSONKind.allCases {
-      guard let held = type.alternative(for: kind) else { continue }
-      guard let taking = other.alternative(for: kind) else {
+      guard let held = type.ownAlternative(for: kind) else { continue }
+      guard let taking = other.ownAlternative(for: kind) else {
         gap(type, other, "\(kind.phrase) is not accepted", place)
         continue
       }
-      compare(held, taking, kind, at: place)
+      // Only its text holds it.
+      if kind != .string, held.isOnlyText { continue }
+      if kind != .string, taking.isOnlyText {
+        gap(type, other, "only \(other.expectedPhrase) is accepted", place)
+        continue
+      }
+      compare(held.value, taking.value, kind, held, taking, at: place)
     }
   }
 
@@ -36,13 +42,15 @@ extension Inclusion {
         isOfUnknownKeys: place.isUnknownKey, types: (type, other)))
   }
 
+  /// Compares the values of a kind; `own` and `others` say whether they may stand in texts.
   private mutating func compare(
-    _ type: PayloadType, _ other: PayloadType, _ kind: JSONKind, at place: TypePlace
+    _ type: PayloadType, _ other: PayloadType, _ kind: JSONKind, _ own: PayloadType,
+    _ others: PayloadType, at place: TypePlace
   ) {
     switch kind {
     case .null, .boolean: break
-    case .number: compareNumbers(type.value, other.value, at: place)
-    case .string: compareTexts(type, other, at: place)
+    case .number: compareNumbers(type, other, at: place)
+    case .string: compareTexts(own, others, at: place)
     case .array: compareArrays(type, other, at: place)
     case .object: compareObjects(type, other, at: place)
     }
@@ -83,6 +91,12 @@ extension Inclusion {
     _ type: PayloadType, _ other: PayloadType, at place: TypePlace
   ) {
     switch (type, other) {
+    case (.textual(let held, _), .textual(let taking, _))
+    where held.isContainer || taking.isContainer:
+      guard held.isContainer, taking.isContainer else {
+        return gap(type, other, "a text may say something else", place)
+      }
+      return compare(held, taking, at: place)
     case (.textual(let held, _), .textual(let taking, _)):
       if type.textualContent != other.textualContent {
         gap(type, other, "a text may say something else", place)
@@ -91,7 +105,7 @@ extension Inclusion {
       }
       return
     case (.textual, _), (_, .textual):
-      return gap(type, other, "a text counts as a number or Boolean in one version only", place)
+      return gap(type, other, "a text counts as the value in it in one version only", place)
     default: break
     }
     if other.isAnything { return }

@@ -74,8 +74,11 @@ extension ExampleRun {
       return diagnostics.append(.wrongCount(mapsTo, example, expected.count, results))
     }
     for (index, (found, expected)) in zip(results, expected).enumerated() {
-      guard let found = PayloadTree(text: found) else { continue }
-      let differences = JSONDifference.between(expected.tree, expected.node, found, found.root)
+      guard let found = interpreter.openedTree(found, as: mapping.target),
+        let expected = interpreter.openedTree(
+          expected.tree.json(of: expected.node), as: mapping.target)
+      else { continue }
+      let differences = JSONDifference.between(expected, expected.root, found, found.root)
       if !differences.isEmpty {
         diagnostics.append(.differs(mapsTo, example, results.count > 1 ? index : nil, differences))
       }
@@ -88,7 +91,8 @@ extension ExampleRun {
     by mapping: Mapping
   ) {
     guard mapping.direction == .both, let result = results.first, results.count == 1,
-      var payload = PayloadTree(text: example.json), payload.kind(payload.root) == .object
+      var payload = interpreter.openedTree(example.json, as: example.object),
+      payload.kind(payload.root) == .object
     else { return }
     payload.readTexts(as: example.object, of: interpreter.set)
     payload.markMembers(as: example.object, of: interpreter.set)

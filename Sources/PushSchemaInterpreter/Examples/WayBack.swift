@@ -25,9 +25,9 @@ struct WayBack {
       let isOneWay = failure.code == .missingMember && isExcused(keys(failure.pointer), [])
       return isOneWay ? [] : [JSONDifference(failure)]
     case .results(let results):
-      guard let back = results.first, var found = back.json.flatMap(PayloadTree.init(text:)) else {
-        return []
-      }
+      guard let back = results.first,
+        var found = back.json.flatMap({ interpreter.openedTree($0, as: mapping.source) })
+      else { return [] }
       found.readTexts(as: mapping.source, of: interpreter.set)
       let lost = result.losses.map { keys($0.pointer) }
       let lostBack = back.losses.map { keys($0.pointer) }

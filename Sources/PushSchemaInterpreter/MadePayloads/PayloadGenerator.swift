@@ -61,6 +61,9 @@ package struct PayloadGenerator {
   private mutating func value(of type: PayloadType, depth: Int) -> JSONValue {
     switch type {
     case .object(let id): return object(id, depth: depth)
+    case .textual(let inner, let form) where inner.isContainer:
+      let value = value(of: inner, depth: depth)
+      return form == .onlyText || random.chance(50) ? .string(value.jsonText) : value
     case .union(let parts, _):
       // An object that may hold itself comes to an end.
       let choices = depth > 4 ? parts.filter { $0.declaredObject == nil } : parts

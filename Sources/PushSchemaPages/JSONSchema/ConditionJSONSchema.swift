@@ -11,6 +11,8 @@ struct ConditionJSONSchema {
   let set: SchemaSet
   /// Where the schema stands: at the object, or at an item of a list in it.
   var root = Path.Root.own
+  /// What stands there, where that is an item.
+  var item: PayloadType?
 
   func whereTrue(_ expression: Expression) -> JSONDocument? {
     switch expression {
@@ -221,7 +223,9 @@ struct ConditionJSONSchema {
   func member(
     _ path: Path, knowsTexts: Bool = false, _ schema: (PayloadType) -> JSONDocument?
   ) -> JSONDocument? {
-    guard path.root == root, var result = schema(path.type) else { return nil }
+    guard path.root == root, var result = schema(path.type),
+      !asksText(path, beyondPresence: !result.isTrue)
+    else { return nil }
     // A pattern cannot say what number a text holds.
     guard result.isTrue || knowsTexts || path.type.textualContent == nil else { return nil }
     if path.type.holdsFlag {
@@ -237,6 +241,29 @@ struct ConditionJSONSchema {
     }
     return result
   }
+}
+
+extension ConditionJSONSchema {
+  /// Whether a condition asks for something in a text that holds other values.
+  private func asksText(_ path: Path, beyondPresence: Bool) -> Bool {
+    var type = item ?? .object(object.id)
+    for key in path.keys {
+      if type.opensTexts { return true }
+      switch type.alternative(for: .object) {
+      case .object(let id)?:
+        let object = set.object(id)
+        type = object?.field(key)?.type ?? object?.rest?.type ?? .any
+      case .map(let value, _)?: type = value
+      default: return false
+      }
+    }
+    return beyondPresence && type.opensTexts
+  }
+}
+
+extension PayloadType {
+  /// Whether texts of it hold values that hold others.
+  fileprivate var opensTexts: Bool { isTextual && textualContent == nil }
 }
 
 /// The text as a regular expression that matches it alone.

@@ -20,6 +20,9 @@ extension PayloadType {
       values.collectInexpressible(of: "each value of " + subject, in: &unsaid)
     case .union(let alternatives, _):
       for alternative in alternatives { alternative.collectInexpressible(of: subject, in: &unsaid) }
+    case .textual(let value, _) where value.isContainer:
+      unsaid.append("\(subject) holds \(value.expectedPhrase), where it is a text")
+      value.collectInexpressible(of: subject, in: &unsaid)
     case .textual(let value, _):
       if let range = value.rangePhrase {
         unsaid.append("\(subject) lies in \(range) as a text too")

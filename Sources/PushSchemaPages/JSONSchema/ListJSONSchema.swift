@@ -11,6 +11,7 @@ extension ConditionJSONSchema {
   ) -> JSONDocument? {
     var inner = self
     inner.root = .item
+    inner.item = list.type.list?.item
     guard let item = isTrue ? inner.whereTrue(condition) : inner.whereFalse(condition) else {
       return nil
     }

@@ -62,10 +62,11 @@ struct TypeJSONSchema {
       writer.member("$ref", .string(JSONSchemaEmitter.identifier(of: id)))
     case .array(let items, let limits): writeArray(items, written, limits, to: &writer)
     case .map(let values, let limits): writeMap(values, written, limits, to: &writer)
+    case .textual(let value, .onlyText): writeText(of: value, as: written, to: &writer)
     case .textual(let value, _):
       writer.array("anyOf") { writer in
-        writer.object { write(value, to: &$0) }
-        writer.object { writeText(of: value, to: &$0) }
+        writer.object { write(value, as: written, to: &$0) }
+        writer.object { writeText(of: value, as: written, to: &$0) }
       }
     case .union(let alternatives, _):
       writer.array("anyOf") { writer in
@@ -77,7 +78,14 @@ struct TypeJSONSchema {
   }
 
   /// Writes what a text is that holds a value of the type.
-  private func writeText(of type: PayloadType, to writer: inout JSONDocumentWriter) {
+  private func writeText(
+    of type: PayloadType, as written: WrittenType, to writer: inout JSONDocumentWriter
+  ) {
+    if type.isContainer {
+      writer.member("type", .string("string"))
+      writer.member("contentMediaType", .string("application/json"))
+      return writer.object("contentSchema") { write(type, as: written, to: &$0) }
+    }
     if !type.isOpenList, let values = set.allowedValues(of: type) {
       return writer.array("enum") { writer in
         for value in values { writer.item(.string(value.text)) }

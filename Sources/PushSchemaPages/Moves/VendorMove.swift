@@ -131,7 +131,7 @@ extension Mapping {
 extension ApplePaths.Entry {
   /// Whether it says nothing but what its members say.
   fileprivate var isObjectOnly: Bool {
-    if case .object = field.type { true } else { false }
+    if case .object = field.type.value { true } else { false }
   }
 }
 

@@ -80,7 +80,7 @@ struct EndpointsChapter {
     var place = Place(endpoint.object)
     var type = PayloadType.object(endpoint.object)
     for key in keys {
-      guard case .object(let id) = type, let field = context.set.object(id)?.field(key) else {
+      guard case .object(let id) = type.value, let field = context.set.object(id)?.field(key) else {
         break
       }
       place = Place(MemberID(object: id, key: key))

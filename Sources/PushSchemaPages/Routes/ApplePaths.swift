@@ -51,6 +51,7 @@ extension PayloadType {
     switch self {
     case .object(let id): [id]
     case .union(let alternatives, _): alternatives.flatMap(\.ownObjects)
+    case .textual(let value, _): value.ownObjects
     default: []
     }
   }

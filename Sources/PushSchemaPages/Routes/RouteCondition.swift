@@ -51,7 +51,7 @@ extension SchemaSet {
 extension PayloadType {
   /// The object that a value of it is, or holds as items.
   var heldObject: DeclarationID? {
-    if case .array(let item, _) = self { return item.heldObject }
+    if case .array(let item, _) = value { return item.heldObject }
     return declaredObject
   }
 }

@@ -39,7 +39,7 @@ extension Diagnostic {
   ) -> String {
     switch (earlier, later) {
     case (.textual, _) where shared == .string, (_, .textual) where shared == .string:
-      "a text that holds a number or Boolean is one already; leave 'or text' or 'as text' out, or the texts"
+      "a text that holds a value counts as the value; leave 'or text', 'as text' or 'in text' out, or the texts"
     case (.any, _), (_, .any): "'any' covers every value; leave the other alternatives out"
     case (.literals, .string), (.string, .literals), (.enumeration, .string),
       (.string, .enumeration):

@@ -121,9 +121,10 @@ extension PayloadType {
     case .object(let id): [id]
     case .array(let item, _): item.containedObjects
     case .map(let value, _): value.containedObjects
+    case .textual(let value, _): value.containedObjects
     case .union(let alternatives, _): alternatives.flatMap(\.containedObjects)
     case .string, .integer, .float, .boolean, .flag, .null, .any, .anyObject, .literals,
-      .enumeration, .textual, .invalid:
+      .enumeration, .invalid:
       []
     }
   }

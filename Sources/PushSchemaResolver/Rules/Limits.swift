@@ -40,8 +40,14 @@ extension Resolution {
 
   /// The type with values that may stand in texts, or are written so.
   mutating func textual(_ type: PayloadType, _ syntax: TextSyntax) -> PayloadType {
-    let form: TextualForm = syntax.isWritten ? .text : .value
+    let form: TextualForm =
+      switch syntax.word {
+      case .as: .text
+      case .in: .onlyText
+      default: .value
+      }
     switch type {
+    case .object, .anyObject, .array, .map: return .textual(type, form)
     case .integer, .float, .boolean, .flag: return .textual(type, form)
     case .literals where type.listsNumbers: return .textual(type, form)
     case .invalid: break
@@ -249,7 +255,7 @@ extension Diagnostic {
   fileprivate static func misplacedText(_ text: TextSyntax, _ type: PayloadType) -> Diagnostic {
     .error("limit-mismatch", "'\(text.text)' does not fit \(type.phrase)", at: text.range)
       .help(
-        "it is for int, float, bool, flag and named lists of whole numbers that have no such limit yet"
+        "it is for objects, arrays, free maps, int, float, bool, flag and named lists of whole numbers that have no such limit yet"
       )
   }
 

@@ -52,6 +52,7 @@ extension PayloadType {
     case .object(let id): [id]
     case .array(let item, let limits) where (limits.items?.lower ?? 0) > 0: item.neededObjects
     case .map(let value, let limits) where (limits.keys?.lower ?? 0) > 0: value.neededObjects
+    case .textual(let value, _): value.neededObjects
     default: []
     }
   }

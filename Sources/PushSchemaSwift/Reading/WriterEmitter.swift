@@ -73,7 +73,11 @@ extension SwiftFile {
     case .array(let item, _): "$0.array(" + value + ") { " + writing(item, "$1") + " }"
     case .map(let item, _) where !item.isAny:
       "$0.map(" + value + ") { " + writing(item, "$1") + " }"
-    case .textual(_, .text): "$0.write(asText: " + value + ")"
+    case .textual(let content, let form) where form.isText:
+      content.isContainer
+        ? "$0.writeText(" + value + ") { " + writing(content, "$1") + " }"
+        : "$0.write(asText: " + value + ")"
+    case .textual(let content, _): writing(content, value)
     default: "$0.write(" + value + ")"
     }
   }
@@ -89,9 +93,16 @@ extension SwiftFile {
         switch alternative {
         case .null: writer.line("case .\(name): writer.writeNull()")
         case .flag, .textual(.flag, .value): writer.line("case .\(name): writer.write(Flag.on)")
-        case .textual(.flag, .text): writer.line("case .\(name): writer.write(asText: Flag.on)")
-        case .textual(_, .text):
+        case .textual(.flag, _): writer.line("case .\(name): writer.write(asText: Flag.on)")
+        case .textual(let content, let form) where content.isContainer && form.isText:
+          writer.line(
+            "case .\(name)(let value): writer.writeText(value) { \(writing(content, "$1")) }")
+        case .textual(_, let form) where form.isText:
           writer.line("case .\(name)(let value): writer.write(asText: value)")
+        case .textual(.array(let item, _), _):
+          writer.line("case .\(name)(let items): writer.array(items) { \(writing(item, "$1")) }")
+        case .textual(.map(let item, _), _) where !item.isAny:
+          writer.line("case .\(name)(let members): writer.map(members) { \(writing(item, "$1")) }")
         case .array(let item, _):
           writer.line("case .\(name)(let items): writer.array(items) { \(writing(item, "$1")) }")
         case .map(let item, _) where !item.isAny:
@@ -119,7 +130,8 @@ extension PayloadType {
   fileprivate var hasMemberOverload: Bool {
     switch self {
     case .array(.string, _), .array(.object, _): true
-    case .array, .textual(_, .text): false
+    case .textual(let content, let form): !form.isText && content.hasMemberOverload
+    case .array: false
     case .map(let value, _): value.isAny
     default: true
     }

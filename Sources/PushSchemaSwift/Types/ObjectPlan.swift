@@ -56,7 +56,7 @@ extension PayloadType {
   /// Whether it is no scalar.
   fileprivate var mayHoldObjects: Bool {
     switch self {
-    case .object, .array, .map, .union: true
+    case .object, .array, .map, .union, .textual: true
     default: false
     }
   }
@@ -67,6 +67,7 @@ extension PayloadType {
     case .array(let item, _): item.objectPlaces(suffix: suffix + "Item")
     case .map(let value, _): value.objectPlaces(suffix: suffix + "Value")
     case .union(let alternatives, _): alternatives.flatMap { $0.objectPlaces(suffix: suffix) }
+    case .textual(let value, _): value.objectPlaces(suffix: suffix)
     default: []
     }
   }

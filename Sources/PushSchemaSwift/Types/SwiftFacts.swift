@@ -169,7 +169,11 @@ extension SwiftFacts {
       }
     case .textual(let value, let form):
       putLimits(of: value, to: &writer)
-      writer.sentence(form == .text ? "Written as text." : "Read from a text as well.")
+      switch form {
+      case .value: writer.sentence("Read from a text as well.")
+      case .text: writer.sentence("Written as text.")
+      case .onlyText: writer.sentence("Stands in a text.")
+      }
     default: break
     }
   }

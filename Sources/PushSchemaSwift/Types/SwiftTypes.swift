@@ -31,7 +31,7 @@ struct SwiftTypes {
     case .map(.any, _): "JSONObject"
     case .map(let value, _):
       "JSONMembers<" + spelling(value, nested: nested + "Value", as: written.element) + ">"
-    case .textual(let value, _): spelling(value, nested: nested)
+    case .textual(let value, _): spelling(value, nested: nested, as: written)
     case .array(let item, _):
       "[" + spelling(item, nested: nested + "Item", as: written.element) + "]"
     case .object(let id), .enumeration(let id): names.typeName(id)
@@ -89,6 +89,7 @@ struct SwiftTypes {
       collect(item, written.element, name: name + "Item", key: key, &found)
     case .map(let value, _):
       collect(value, written.element, name: name + "Value", key: key, &found)
+    case .textual(let value, _): collect(value, written, name: name, key: key, &found)
     default: break
     }
   }
@@ -105,7 +106,7 @@ extension PayloadType {
     switch self {
     case .literals(_, let name): name == nil
     case .union(_, let name): name == nil
-    case .array(let type, _), .map(let type, _): type.hasNested
+    case .array(let type, _), .map(let type, _), .textual(let type, _): type.hasNested
     default: false
     }
   }

@@ -19,10 +19,12 @@ extension Interpreter {
     guard engine.isReadable else { return .unreadable(report.findings) }
     var log = FindingLog()
     do throws(MalformedText) {
-      var tree = PayloadTree(try LocatedJSON(bytes, reportingTo: &log), as: source, of: set)
+      let opened = OpenedPayload(bytes, as: set.rootType(of: source), of: set)
+      var tree = PayloadTree(try LocatedJSON(opened.bytes, reportingTo: &log), as: source, of: set)
       tree.keepPlaces()
-      let workspace = ConversionWorkspace(
+      var workspace = ConversionWorkspace(
         set: set, conditions: ConditionEvaluator(set: set, tree: tree))
+      workspace.conditions.lookup.texts = opened.texts
       var conversion = PayloadConversion(
         interpreter: self, mapping: mapping, isBackward: isBackward, masksResults: masksResults,
         workspace: workspace)

@@ -5,7 +5,9 @@ import PushSchemaModel
 extension ConversionWorkspace {
   /// The tree of a given's JSON text; `nil` where its model cannot hold it.
   func tree(ofGiven json: String, of given: Given) -> PayloadTree? {
-    guard given.takesJSON, var tree = PayloadTree(text: json) else { return nil }
+    let opened = OpenedPayload(Array(json.utf8), as: given.type, of: set)
+    let text = String(decoding: opened.bytes, as: UTF8.self)
+    guard given.takesJSON, var tree = PayloadTree(text: text) else { return nil }
     tree.markMembers(in: tree.root, as: given.type, of: set)
     let workspace = ConversionWorkspace(
       set: set, conditions: ConditionEvaluator(set: set, tree: tree))

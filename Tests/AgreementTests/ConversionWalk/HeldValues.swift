@@ -12,6 +12,10 @@ extension PayloadTree {
     case .integer: return isWholeNumber(node)
     case .float: return number(node)?.double != nil
     case .flag, .literals, .enumeration: return isListed(node, in: alternative, of: set)
+    case .textual(let value, _) where value.isContainer:
+      return string(node).flatMap { PayloadTree(text: $0) }.map {
+        $0.isHeld($0.root, by: value, of: set)
+      } ?? false
     case .textual(let value, _): return kind(node) != .string && isHeld(node, by: value, of: set)
     case .array(let item, _): return items(node).allSatisfy { isHeld($0, by: item, of: set) }
     case .map(let value, _):

@@ -176,7 +176,7 @@ extension OutputValue {
       default: return self
       }
     }
-    guard form == .text else { return value }
+    guard form.isText else { return value }
     switch (value, type) {
     case (.boolean(let value), _): return .string(value ? "true" : "false")
     case (.number(let number), .float):

@@ -32,13 +32,20 @@ struct TargetCompletion {
 
   /// The empty object that a required field gets where no line wrote into it.
   private func made(_ field: Field) -> OutputValue? {
-    guard field.isAlwaysRequired, case .object = field.type else { return nil }
+    guard field.isAlwaysRequired, case .object = field.type.value else { return nil }
     return .object(OutputObject())
   }
 
   func complete(
     _ value: OutputValue, _ type: PayloadType, _ pointer: String
   ) throws(ConversionFailure) -> OutputValue {
+    if case .textual(let inner, let form)? = type.ownAlternative(for: value.kind),
+      inner.isContainer
+    {
+      let content = OutputValue(textIn: value) ?? value
+      let complete = try self.complete(content, inner, pointer)
+      return form.isText ? .string(complete.json) : complete
+    }
     switch (value, type.alternative(for: value.kind)) {
     case (.object(let object), .object(let id)):
       return .object(try complete(object, id, pointer))
@@ -62,6 +69,14 @@ struct TargetCompletion {
 }
 
 extension OutputValue {
+  /// The value that a text holds; `nil` of what is none.
+  fileprivate init?(textIn value: OutputValue) {
+    guard case .string(let text) = value, let tree = PayloadTree(text: text),
+      let content = tree.output(tree.root)
+    else { return nil }
+    self = content
+  }
+
   fileprivate var kind: JSONKind {
     switch self {
     case .null: .null

@@ -10,11 +10,12 @@ struct FindingAssembly {
   var hints: HintTables
   private var lookup: MemberLookup
 
-  init(tree: PayloadTree, hints: HintTables) {
+  init(tree: PayloadTree, _ opened: OpenedPayload, hints: HintTables) {
     set = hints.set
     self.tree = tree
     self.hints = hints
     lookup = MemberLookup(tree)
+    lookup.texts = opened.texts
   }
 
   /// Reports what was noted, first places first, so that the log asks for the texts of what it keeps

@@ -15,8 +15,16 @@ struct PayloadValidator {
 
   var tree: PayloadTree { conditions.lookup.tree }
 
-  init(tree: PayloadTree, reportingTo log: FindingLog? = nil, hints: HintTables) {
+  /// Where values stand in place of texts.
+  private let opened: OpenedPayload
+
+  init(
+    tree: PayloadTree, _ opened: OpenedPayload, reportingTo log: FindingLog? = nil,
+    hints: HintTables
+  ) {
+    self.opened = opened
     conditions = ConditionEvaluator(set: hints.set, tree: tree)
+    conditions.lookup.texts = opened.texts
     self.log = log
     self.hints = hints
   }
@@ -36,7 +44,7 @@ struct PayloadValidator {
     guard var log else { return }
     self.log = nil
     guard !records.isEmpty else { return self.log = log }
-    var assembly = FindingAssembly(tree: tree, hints: hints)
+    var assembly = FindingAssembly(tree: tree, opened, hints: hints)
     assembly.report(records, to: &log)
     hints = assembly.hints
     records.removeAll(keepingCapacity: true)
@@ -52,7 +60,8 @@ struct PayloadValidator {
   /// Checks a value and all that it holds.
   mutating func check(_ node: Int, as type: PayloadType, _ context: MemberContext) {
     let kind = tree.kind(node)
-    guard let alternative = type.alternative(for: kind) else {
+    let isContent = opened.texts[tree.start(node)] != nil
+    guard let alternative = type.ownAlternative(for: isContent ? .string : kind) else {
       guard accepts(.error, at: tree.start(node)) else { return }
       return noteType(
         node, context,
@@ -67,12 +76,53 @@ struct PayloadValidator {
     case .object(let id): checkObject(node, id)
     case .array(let item, let limits): checkArray(node, item, limits, context)
     case .map(let value, let limits): checkMap(node, value, limits, context)
-    case .textual(let value, _) where kind != .string: check(node, as: value, context)
+    case .textual(let value, _) where value.isContainer && kind == .string && !isContent:
+      noteUnopened(node, alternative, context)
+    case .textual(let value, let form) where isContent || kind != .string:
+      if form == .onlyText, !isContent, !tree.isText(node) {
+        noteType(
+          node, context,
+          FindingText.type(context.subject, expected: alternative.expectedPhrase, found: kind))
+      }
+      checkContent(node, as: value, context)
     case .textual:
       noteType(
         node, context,
         FindingText.notTextual(context.subject, expected: alternative.expectedPhrase))
     }
+  }
+
+  /// Checks the value that a text holds, or that stands for itself.
+  private mutating func checkContent(_ node: Int, as type: PayloadType, _ context: MemberContext) {
+    let kind = tree.kind(node)
+    guard type.accepts(kind) else {
+      return noteType(
+        node, context,
+        FindingText.type(context.subject, expected: type.expectedPhrase, found: kind))
+    }
+    switch type {
+    case .object(let id): checkObject(node, id)
+    case .array(let item, let limits): checkArray(node, item, limits, context)
+    case .map(let value, let limits): checkMap(node, value, limits, context)
+    case .anyObject: break
+    default: check(node, as: type, context)
+    }
+  }
+
+  private mutating func noteUnopened(
+    _ node: Int, _ type: PayloadType, _ context: MemberContext
+  ) {
+    let expected = type.expectedPhrase
+    let refusal = opened.refusals[tree.start(node)]
+    note(
+      FindingRecord(
+        code: "type", severity: .error, offset: tree.start(node) + (refusal?.distance ?? 0),
+        node: node,
+        message: .text(
+          refusal.map {
+            FindingText.notJSON(context.subject, expected: expected, reason: $0.reason.message)
+          } ?? FindingText.type(context.subject, expected: expected, found: .string)),
+        citation: context.citation, excludesModel: true))
   }
 
   mutating func noteType(_ node: Int, _ context: MemberContext, _ message: String) {

@@ -16,16 +16,17 @@ struct ReferenceWalk {
   ) -> (findings: [Finding], canHold: Bool) {
     var log = FindingLog()
     do throws(MalformedText) {
-      let text = try LocatedJSON(bytes, reportingTo: &log)
-      let repeatsNames = !log.isEmpty
       let set = hints.set
+      let opened = OpenedPayload(bytes, as: set.rootType(of: id), of: set)
+      let text = try LocatedJSON(opened.bytes, reportingTo: &log)
+      let repeatsNames = !log.isEmpty
       let tree = PayloadTree(text, as: id, of: set)
-      var validator = PayloadValidator(tree: tree, hints: hints)
+      var validator = PayloadValidator(tree: tree, opened, hints: hints)
       validator.check(tree.root, as: set.rootType(of: id), .payload(id))
       let canHold = !repeatsNames && !validator.records.contains(where: \.excludesModel)
-      var reporting = PayloadValidator(tree: tree, reportingTo: log, hints: hints)
+      var reporting = PayloadValidator(tree: tree, opened, reportingTo: log, hints: hints)
       reporting.check(tree.root, as: set.rootType(of: id), .payload(id))
-      let findings = reporting.findings()
+      let findings = opened.placed(reporting.findings(), in: bytes)
       hints = reporting.hints
       return (findings, canHold)
     } catch {

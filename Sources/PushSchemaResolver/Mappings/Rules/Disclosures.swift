@@ -103,7 +103,7 @@ extension Resolution {
     var open = [type]
     while let type = open.popLast() {
       switch type {
-      case .array(let item, _), .map(let item, _): open.append(item)
+      case .array(let item, _), .map(let item, _), .textual(let item, _): open.append(item)
       case .union(let alternatives, _): open += alternatives
       case .object(let id):
         guard seen.insert(id).inserted, let object = object(id) else { continue }
@@ -123,6 +123,7 @@ extension PayloadType {
   fileprivate var elements: PayloadType {
     switch self {
     case .array(let item, _), .map(let item, _): item
+    case .textual(let value, _): value.elements
     case .union(let alternatives, _):
       alternatives.first { [.array, .object].contains($0.kinds.first) }?.elements ?? .any
     default: .any

@@ -120,7 +120,7 @@ extension Resolution {
   private func bannedKeys(of path: MappingPath, in object: DeclarationID) -> Set<JSONName> {
     var owner = object
     for step in path.steps.dropLast() {
-      guard case .object(let id) = step.type else { return [] }
+      guard case .object(let id) = step.type.value else { return [] }
       owner = id
     }
     var banned: Set<JSONName> = []

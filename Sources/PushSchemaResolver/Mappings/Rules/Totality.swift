@@ -48,7 +48,8 @@ extension Resolution {
         missing.append(path)
         continue
       }
-      let type = coverage.fanOut == path.map(JSONName.init) ? field.type.item : field.type
+      let own = field.type.withoutTexts
+      let type = coverage.fanOut == path.map(JSONName.init) ? own.item : own
       switch type {
       case .object(let inner): missing += uncovered(in: inner, at: path, by: coverage)
       case .map, .anyObject:
@@ -81,7 +82,7 @@ extension Resolution {
       for field in object(id)?.fields ?? [] {
         let path = prefix + [field.key]
         paths.append(path)
-        for case .object(let inner) in field.type.alternatives where path.count < 5 {
+        for case .object(let inner) in field.type.withoutTexts.alternatives where path.count < 5 {
           pending.append((inner, path))
         }
       }

@@ -12,6 +12,8 @@ struct ItemSet {
 /// Finds members by name and measures values, each object and value looked through once.
 struct MemberLookup {
   var tree: PayloadTree
+  /// The bytes of the texts in whose place values stand.
+  var texts: [Int: (said: Int, quoted: Int)] = [:]
   private var indexes: [Int: [JSONName: Int]] = [:]
   private var compactSizes: [Int: Int] = [:]
   private var itemSets: [Int: ItemSet] = [:]
@@ -57,7 +59,10 @@ struct MemberLookup {
 
   /// The length or size of a value; `nil` where values of its kind have none.
   mutating func measure(_ measure: Expression.Measure, of node: Int) -> Int? {
-    switch (measure, tree.kind(node)) {
+    if measure == .bytes, !tree.isOther(node), let text = texts[tree.start(node)] {
+      return text.said
+    }
+    return switch (measure, tree.kind(node)) {
     case (.bytes, .string): tree.string(node)?.utf8.count
     case (.bytes, _): rememberedSize(node) - (tree.isText(node) ? 2 : 0)
     case (.characters, .string): tree.string(node)?.unicodeScalars.count
@@ -90,7 +95,7 @@ struct MemberLookup {
       var cursor = tree.cursor(node)
       while let value = tree.nextValue(&cursor) {
         count += 1
-        size += compactSize(value)
+        size += tree.isOther(value) ? compactSize(value) : inner(value)
         if kind == .object {
           size += Self.quotedSize(tree.key(of: value)) + 1
         }
@@ -98,6 +103,8 @@ struct MemberLookup {
       return size + 1 + max(1, count)
     }
   }
+
+  private func inner(_ node: Int) -> Int { texts[tree.start(node)]?.quoted ?? compactSize(node) }
 
   /// The bytes of a string with its quotes and the shortest escapes.
   private static func quotedSize(_ text: String) -> Int {

@@ -1,0 +1,213 @@
+@_spi(Generated) import PushPayloadBasics
+
+/// A payload in which values stand in place of the texts that hold them, so that everything reads it as one text.
+@usableFromInline
+package final class OpenedText: Sendable {
+  /// How many texts may stand in one another.
+  package static let levelLimit = 8
+
+  package let bytes: ContiguousArray<UInt8>
+  @usableFromInline var text: ContiguousArray<UInt8> { bytes }
+  /// The payload as it is.
+  package let original: ContiguousArray<UInt8>
+  /// The values that stood in texts, in the order of the payload; those inside of others come behind them.
+  let contents: [Content]
+  /// Why texts hold no value, by where they start.
+  let refusals: [Int: Refusal]
+  /// What was copied on each level, from the payload to `bytes`.
+  fileprivate let levels: [[Stretch]]
+
+  /// A value that stood in a text.
+  struct Content {
+    var start: Int
+    var end: Int
+    /// The bytes of the text's value, and of its shortest JSON text.
+    let byteCount: Int
+    let quotedLength: Int
+  }
+
+  /// Why a text holds no value, and how far from its start that shows.
+  struct Refusal {
+    let reason: MalformedText
+    let distance: Int
+  }
+
+  /// Bytes that were copied as they are, up to the next stretch.
+  struct Stretch {
+    let opened: Int
+    let original: Int
+  }
+
+  init(
+    _ bytes: ContiguousArray<UInt8>, of original: ContiguousArray<UInt8>, _ contents: [Content],
+    _ refusals: [Int: Refusal], _ levels: [[Stretch]]
+  ) {
+    self.bytes = bytes
+    self.original = original
+    self.contents = contents
+    self.refusals = refusals
+    self.levels = levels
+  }
+
+  /// Where a byte stands in the payload as it is.
+  package func originalOffset(of offset: Int) -> Int {
+    var offset = offset
+    for stretches in levels.reversed() {
+      let next = stretches.partitionPoint { $0.opened <= offset }
+      guard next > 0 else { continue }
+      offset += stretches[next - 1].original - stretches[next - 1].opened
+    }
+    return offset
+  }
+
+  /// The number of the value from a text that starts at an offset; `nil` where none does.
+  private func content(at start: Int) -> Int? {
+    let position = contents.partitionPoint { $0.start < start }
+    return position < contents.count && contents[position].start == start ? position : nil
+  }
+
+  /// Whether the value that starts at an offset stood in a text.
+  func isContent(at start: Int) -> Bool { content(at: start) != nil }
+
+  /// The bytes of a value: of one that stood in a text those of the text, of any other those of its shortest JSON text.
+  func length(from start: Int, to end: Int) -> Int {
+    if let content = content(at: start) { return contents[content].byteCount }
+    let text = bytes
+    let bytes = text.span
+    var length = 0
+    var offset = start
+    var next = contents.partitionPoint { $0.start < start }
+    while next < contents.count, contents[next].start < end {
+      let content = contents[next]
+      length += bytes.shortestLength(from: offset, to: content.start) + content.quotedLength
+      offset = content.end
+      while next < contents.count, contents[next].start < offset { next += 1 }
+    }
+    return length + bytes.shortestLength(from: offset, to: end)
+  }
+
+  /// The same with another text behind it, whose places nobody asks for.
+  func followed(by other: ContiguousArray<UInt8>, _ opened: OpenedText?) -> OpenedText {
+    let shift = bytes.count
+    let contents = opened?.contents ?? []
+    return OpenedText(
+      bytes + (opened?.bytes ?? other), of: original,
+      self.contents
+        + contents.map { content in
+          var moved = content
+          moved.start += shift
+          moved.end += shift
+          return moved
+        },
+      refusals, levels)
+  }
+}
+
+extension OpenedText: CustomReflectable {
+  /// Shows nothing of the text, which may hold what is sensitive.
+  @usableFromInline package var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+/// A text in whose place a value may stand.
+struct TextOpening {
+  let start: Int
+  /// How many arrays and objects are open around it.
+  let depth: Int
+}
+
+/// Opens texts of a payload, one level.
+struct TextOpener {
+  private let text: ContiguousArray<UInt8>
+  private var bytes: ContiguousArray<UInt8> = []
+  private var stretches: [OpenedText.Stretch] = []
+  private var opened: [OpenedText.Content] = []
+  private var refused: [Int: OpenedText.Refusal] = [:]
+  /// Up to where the text was taken.
+  private var offset = 0
+
+  init(_ text: ContiguousArray<UInt8>) {
+    self.text = text
+    bytes.reserveCapacity(text.count)
+  }
+
+  /// The text with values in place of texts; `former` is the level before.
+  mutating func open(
+    _ openings: [TextOpening], of original: ContiguousArray<UInt8>, _ former: OpenedText?,
+    depthLimit: Int, isTooDeep: Bool
+  ) -> OpenedText {
+    for opening in openings {
+      guard let end = (try? text.span.endOfString(from: opening.start))?.end else { continue }
+      open(opening, to: end, depthLimit: isTooDeep ? opening.depth : depthLimit)
+    }
+    copy(to: text.count)
+    let moved = (former?.contents ?? []).map { content in
+      var content = content
+      content.start = newOffset(of: content.start)
+      content.end = newOffset(of: content.end)
+      return content
+    }
+    for (start, refusal) in former?.refusals ?? [:] { refused[newOffset(of: start)] = refusal }
+    let contents = (moved + opened).ordered { ($0.start, -$0.end) < ($1.start, -$1.end) }
+    return OpenedText(
+      bytes, of: original, contents, refused, (former?.levels ?? []) + [stretches])
+  }
+
+  private mutating func copy(to end: Int) {
+    guard offset < end else { return }
+    stretches.append(OpenedText.Stretch(opened: bytes.count, original: offset))
+    bytes.append(contentsOf: text[offset..<end])
+    offset = end
+  }
+
+  /// Where something outside of the opened texts went.
+  private func newOffset(of old: Int) -> Int {
+    let next = stretches.partitionPoint { $0.original <= old }
+    return next > 0 ? old + stretches[next - 1].opened - stretches[next - 1].original : old
+  }
+
+  private mutating func open(_ opening: TextOpening, to end: Int, depthLimit: Int) {
+    copy(to: opening.start)
+    let start = bytes.count
+    let before = stretches.count
+    offset = opening.start + 1
+    unescape(to: end - 1)
+    let value = Array(bytes[start...])
+    if let reason = MalformedText.cause(in: value, depthLimit: depthLimit - opening.depth) {
+      let place = start + min(reason.offset, value.count)
+      let distance = originalOffset(of: place, from: before, else: end - 1) - opening.start
+      bytes.removeLast(value.count)
+      stretches.removeLast(stretches.count - before)
+      offset = opening.start
+      refused[start] = OpenedText.Refusal(reason: reason, distance: distance)
+      return copy(to: end)
+    }
+    offset = end
+    let span = value.span
+    let first = span.skippingBlanks(from: 0)
+    opened.append(
+      OpenedText.Content(
+        start: start + first, end: start + span.endOfReadValue(from: first),
+        byteCount: value.count,
+        quotedLength: 2 + value.reduce(0) { $0 + JSONText.escapedLength(of: $1) }))
+  }
+
+  private func originalOffset(of place: Int, from first: Int, else end: Int) -> Int {
+    guard place < bytes.count, let stretch = stretches[first...].last(where: { $0.opened <= place })
+    else { return end }
+    return stretch.original + place - stretch.opened
+  }
+
+  /// Copies what a text says, up to its closing quote.
+  private mutating func unescape(to end: Int) {
+    while offset < end {
+      var stop = offset
+      while stop < end, text[stop] != 0x5C { stop += 1 }
+      copy(to: stop)
+      guard stop < end else { return }
+      let behind = text.span.endOfReadEscape(from: stop)
+      stretches.append(OpenedText.Stretch(opened: bytes.count, original: stop))
+      bytes.append(contentsOf: text.span.unescapedBytes(from: stop, to: behind))
+      offset = behind
+    }
+  }
+}
