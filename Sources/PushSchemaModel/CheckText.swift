@@ -81,7 +81,13 @@ extension SchemaSet {
     }
   }
 
-  /// Whether values that the type does not list are only warned of.
+  /// Whether values that the type does not list are as good as those that it lists.
+  package func isFreeList(_ type: PayloadType) -> Bool {
+    if case .enumeration(let id) = type { return enumeration(id)?.isFree ?? false }
+    return type.namedCases?.isFree ?? false
+  }
+
+  /// Whether values that the type does not list are kept.
   package func isOpenList(_ type: PayloadType) -> Bool {
     if case .enumeration(let id) = type { return enumeration(id)?.isOpen ?? false }
     return type.isOpenList

@@ -297,20 +297,24 @@ package struct Enumeration: Sendable {
 
   package var id: DeclarationID
   package var documentation: String
-  /// Whether other values are kept with a warning (open) or refused (closed).
+  /// Whether other values are kept (open, free) or refused (closed).
   package var isOpen: Bool
+  /// Whether other values are as good as those that it lists, so that none gets a warning.
+  package var isFree: Bool
   /// All of one kind.
   package var values: [Value]
   package var provenance: Provenance
   package var range: SourceRange
 
   package init(
-    id: DeclarationID, documentation: String = "", isOpen: Bool, values: [Value],
+    id: DeclarationID, documentation: String = "", isOpen: Bool, isFree: Bool = false,
+    values: [Value],
     provenance: Provenance = Provenance(), range: SourceRange
   ) {
     self.id = id
     self.documentation = documentation
     self.isOpen = isOpen
+    self.isFree = isFree
     self.values = values
     self.provenance = provenance
     self.range = range
@@ -325,6 +329,9 @@ extension Enumeration.Value {
 }
 
 extension Enumeration {
+  /// The word of the language for what it does with other values.
+  package var openness: String { isFree ? "free" : isOpen ? "open" : "closed" }
+
   /// Whether its values are numbers.
   package var listsNumbers: Bool { values.first?.literal.isNumber == true }
 
@@ -333,7 +340,7 @@ extension Enumeration {
     guard listsNumbers else { return .enumeration(id) }
     return .literals(
       values.map(\.literal),
-      NamedCases(id: id, cases: values.map(\.caseName), isOpen: isOpen))
+      NamedCases(id: id, cases: values.map(\.caseName), isOpen: isOpen, isFree: isFree))
   }
 }
 

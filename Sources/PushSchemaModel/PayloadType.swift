@@ -37,14 +37,19 @@ package struct NamedCases: Hashable, Sendable {
   package var isDeclared: Bool
   /// The Swift cases of the values or alternatives, in their order.
   package var cases: [String]
-  /// Whether a list keeps other values, with a warning.
+  /// Whether a list keeps other values, with a warning unless it is free.
   package var isOpen: Bool
+  package var isFree: Bool
 
-  package init(id: DeclarationID, isDeclared: Bool = true, cases: [String], isOpen: Bool = false) {
+  package init(
+    id: DeclarationID, isDeclared: Bool = true, cases: [String], isOpen: Bool = false,
+    isFree: Bool = false
+  ) {
     self.id = id
     self.isDeclared = isDeclared
     self.cases = cases
     self.isOpen = isOpen
+    self.isFree = isFree
   }
 }
 

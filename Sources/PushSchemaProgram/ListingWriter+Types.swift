@@ -44,7 +44,7 @@ extension ListingWriter {
   private mutating func list(_ type: PayloadType) -> JSONDocument {
     let values = set.allowedValues(of: type) ?? []
     let isOpen: [(String, JSONDocument)] =
-      set.isOpenList(type) ? [("open", .boolean(true))] : []
+      set.isOpenList(type) ? [(set.isFreeList(type) ? "free" : "open", .boolean(true))] : []
     let citation = citation(set.citationText(ofValuesOf: type, else: nil), unless: nil)
     guard !type.listsNumbers else {
       let numbers = values.compactMap(\.numberValue).map { JSONDocument.exactNumber($0) }

@@ -10,7 +10,7 @@ extension Resolution {
       guard isFirstDeclaration(syntax.name, in: unit) else { continue }
       let enumeration = Enumeration(
         id: id, documentation: syntax.documentation?.text ?? "",
-        isOpen: syntax.openness?.isOpen ?? true,
+        isOpen: syntax.openness?.isOpen ?? true, isFree: syntax.openness?.word == .free,
         values: resolveValues(of: syntax, in: unit),
         provenance: resolveProvenance(syntax.provenance, in: unit), range: syntax.name.range)
       if enumeration.values.isEmpty {

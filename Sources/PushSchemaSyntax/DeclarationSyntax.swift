@@ -89,15 +89,18 @@ package final class ReferenceSyntax: Sendable {
   }
 }
 
-/// `open` or `closed` as written.
+/// `open`, `closed` or, of an enum, `free` as written.
 package struct OpennessSyntax: Sendable {
-  package var isOpen: Bool
+  package var word: Keyword
   package var range: SourceRange
 
-  package init(isOpen: Bool, range: SourceRange) {
-    self.isOpen = isOpen
+  package init(_ word: Keyword, range: SourceRange) {
+    self.word = word
     self.range = range
   }
+
+  /// Whether what is not declared is kept.
+  package var isOpen: Bool { word != .closed }
 }
 
 package struct EnumerationSyntax: Sendable {

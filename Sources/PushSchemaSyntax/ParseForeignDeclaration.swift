@@ -126,7 +126,7 @@ extension Parser {
     report(
       .foreign("'\(word)' stands behind the name", at: currentRange)
         .fix(file.range(current.range.lowerBound, next), "").fix(range(of: name).end, " " + word))
-    opennessBefore = OpennessSyntax(isOpen: self.word() == .open, range: takeRange())
+    opennessBefore = OpennessSyntax(self.word() == .open ? .open : .closed, range: takeRange())
   }
 
   private func isDeclarationWord(ahead offset: Int) -> Bool {

@@ -1,4 +1,5 @@
 import PushSchemaDiagnostics
+import PushSchemaText
 
 /// Objects with their fields and rules, enums, tables.
 extension Parser {
@@ -12,7 +13,7 @@ extension Parser {
     if takeIf(word: .within) != nil {
       object.within = parseQualifiedName("the object it stands in")
     }
-    object.openness = parseOptionalOpenness() ?? takeOpennessBefore()
+    object.openness = parseOptionalOpenness(among: [.open, .closed]) ?? takeOpennessBefore()
     object.provenance = parseProvenances()
     object.members.reserveCapacity(8)
     parseBody("'\(object.name.text)'") { $0.parseMember(of: &object.members) }
@@ -27,11 +28,11 @@ extension Parser {
     return nil
   }
 
-  mutating func parseOptionalOpenness() -> OpennessSyntax? {
+  private mutating func parseOptionalOpenness(among words: [Keyword]) -> OpennessSyntax? {
     guard current.kind == .name, !isAt(oneOf: Self.provenanceWords), !isAtLineOfDeclaration,
-      let word = knownWord(among: [.open, .closed], "'open' or 'closed'")
+      let word = knownWord(among: words, words.map { "'\($0.rawValue)'" }.alternatives)
     else { return nil }
-    return OpennessSyntax(isOpen: word == .open, range: takeRange())
+    return OpennessSyntax(word, range: takeRange())
   }
 
   /// `fields NAME { field rule … }`
@@ -238,7 +239,8 @@ extension Parser {
     var enumeration = EnumerationSyntax(
       range: start, name: name ?? NameSyntax(text: "", range: start))
     enumeration.documentation = documentation
-    enumeration.openness = parseOptionalOpenness() ?? takeOpennessBefore()
+    enumeration.openness =
+      parseOptionalOpenness(among: [.open, .closed, .free]) ?? takeOpennessBefore()
     if enumeration.openness == nil, let name { reportDamage(.missingOpenness(name)) }
     enumeration.provenance = parseProvenances()
     parseBody("'\(enumeration.name.text)'") { parser in
@@ -347,8 +349,13 @@ extension Parser {
 
 extension Diagnostic {
   fileprivate static func missingOpenness(_ name: NameSyntax) -> Diagnostic {
-    .error("missing-openness", "enum '\(name.text)' is neither 'open' nor 'closed'", at: name.range)
-      .help("an open enum keeps other values with a warning, a closed one refuses them")
+    .error(
+      "missing-openness", "enum '\(name.text)' is neither 'open' nor 'closed' nor 'free'",
+      at: name.range
+    )
+    .help(
+      "an open enum keeps other values with a warning, a closed one refuses them, a free one takes any"
+    )
   }
 
   static func repeatedClause(_ word: Keyword, at range: SourceRange) -> Diagnostic {

@@ -2,6 +2,11 @@
 
 @_spi(Generated) public import PushPayload
 
+extension Everything.Grade {
+  /// Writes the value on the wire.
+  public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
+}
+
 extension Everything.Urgency {
   /// Writes the value on the wire.
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
@@ -138,79 +143,83 @@ extension Everything.Whole {
     self.oneWord = slots.value(38)
     self.wordOrNumber = slots.value(39)
     self.pace = slots.value(40)
-    self.steps = slots.value(41)
-    self.common = slots.value(42)
-    self.shared = slots.value(43)
-    self.writtenCount = slots.integer(44)
-    self.writtenShare = slots.double(45)
-    self.writtenOn = slots.boolean(46)
-    self.writtenFlag = slots.flag(47)
-    self.writtenUrgency = slots.value(48)
-    self.writtenVolume = slots.value(49)
-    self.writtenOrNot = slots.value(50)
-    self.writtenFlagOrList = slots.value(51)
-    self.writtenList = slots.value(52)
-    self.writtenMap = slots.value(53)
-    self.strictCount = slots.integer(54)
-    self.strictList = slots.value(55)
-    self.packed = slots.value(56)
-    self.looselyPacked = slots.value(57)
-    self.packedList = slots.value(58)
-    self.packedMap = slots.value(59)
-    self.packedFree = slots.object(60)
-    self.packedOrNot = slots.value(61)
-    self.packedSecret = slots.value(62)
-    self.nothing = slots.value(63)
-    self.many = slots.value(64)
-    self.numberOrList = slots.value(65)
-    self.flagOrWord = slots.value(66)
-    self.levelOrObject = slots.value(67)
-    self.list = slots.value(68)
-    self.unique = slots.value(69)
-    self.grid = slots.value(70)
-    self.innerList = slots.value(71)
-    self.mixed = slots.value(72)
-    self.map = slots.value(73)
-    self.smallMap = slots.value(74)
-    self.mapOfLists = slots.value(75)
-    self.mapOfInner = slots.value(76)
-    self.counts = slots.value(77)
-    self.formedMap = slots.object(78)
-    self.forms = slots.value(79)
-    self.nestedForms = slots.value(80)
-    self.free = slots.object(81)
-    self.any = slots.value(82)
-    self.inner = slots.value(83)
-    self.closed = slots.value(84)
-    self.collector = slots.value(85)
-    self.typedCollector = slots.value(86)
-    self.formedCollector = slots.value(87)
-    self.closedCollector = slots.value(88)
-    self.flagCollector = slots.value(89)
-    self.textCollector = slots.value(90)
-    self.selfInside = slots.value(91)
-    self.secret = slots.string(92)
-    self.secretInner = slots.value(93)
-    self.hidden = slots.value(94)
-    self.hiddenMap = slots.value(95)
-    self.old = slots.string(96)
-    self.older = slots.integer(97)
-    self.neededWhen = slots.string(98)
-    self.neededUnless = slots.string(99)
-    self.bannedWhen = slots.string(100)
-    self.bannedUnless = slots.string(101)
-    self.neededDeep = slots.string(102)
-    self.secretWords = slots.value(103)
-    self.secretTexts = slots.value(104)
-    self.secretLevel = slots.integer(105)
-    self.secretLevels = slots.value(106)
-    self.secretLink = slots.string(107)
-    self.secretCount = slots.integer(108)
-    self.item = slots.string(109)
-    self.advised = slots.string(110)
-    self.advisedWhen = slots.string(111)
-    self.discouraged = slots.string(112)
-    self.noted = slots.integer(113)
+    self.tone = slots.value(41)
+    self.tones = slots.value(42)
+    self.grade = slots.value(43)
+    self.writtenGrade = slots.value(44)
+    self.steps = slots.value(45)
+    self.common = slots.value(46)
+    self.shared = slots.value(47)
+    self.writtenCount = slots.integer(48)
+    self.writtenShare = slots.double(49)
+    self.writtenOn = slots.boolean(50)
+    self.writtenFlag = slots.flag(51)
+    self.writtenUrgency = slots.value(52)
+    self.writtenVolume = slots.value(53)
+    self.writtenOrNot = slots.value(54)
+    self.writtenFlagOrList = slots.value(55)
+    self.writtenList = slots.value(56)
+    self.writtenMap = slots.value(57)
+    self.strictCount = slots.integer(58)
+    self.strictList = slots.value(59)
+    self.packed = slots.value(60)
+    self.looselyPacked = slots.value(61)
+    self.packedList = slots.value(62)
+    self.packedMap = slots.value(63)
+    self.packedFree = slots.object(64)
+    self.packedOrNot = slots.value(65)
+    self.packedSecret = slots.value(66)
+    self.nothing = slots.value(67)
+    self.many = slots.value(68)
+    self.numberOrList = slots.value(69)
+    self.flagOrWord = slots.value(70)
+    self.levelOrObject = slots.value(71)
+    self.list = slots.value(72)
+    self.unique = slots.value(73)
+    self.grid = slots.value(74)
+    self.innerList = slots.value(75)
+    self.mixed = slots.value(76)
+    self.map = slots.value(77)
+    self.smallMap = slots.value(78)
+    self.mapOfLists = slots.value(79)
+    self.mapOfInner = slots.value(80)
+    self.counts = slots.value(81)
+    self.formedMap = slots.object(82)
+    self.forms = slots.value(83)
+    self.nestedForms = slots.value(84)
+    self.free = slots.object(85)
+    self.any = slots.value(86)
+    self.inner = slots.value(87)
+    self.closed = slots.value(88)
+    self.collector = slots.value(89)
+    self.typedCollector = slots.value(90)
+    self.formedCollector = slots.value(91)
+    self.closedCollector = slots.value(92)
+    self.flagCollector = slots.value(93)
+    self.textCollector = slots.value(94)
+    self.selfInside = slots.value(95)
+    self.secret = slots.string(96)
+    self.secretInner = slots.value(97)
+    self.hidden = slots.value(98)
+    self.hiddenMap = slots.value(99)
+    self.old = slots.string(100)
+    self.older = slots.integer(101)
+    self.neededWhen = slots.string(102)
+    self.neededUnless = slots.string(103)
+    self.bannedWhen = slots.string(104)
+    self.bannedUnless = slots.string(105)
+    self.neededDeep = slots.string(106)
+    self.secretWords = slots.value(107)
+    self.secretTexts = slots.value(108)
+    self.secretLevel = slots.integer(109)
+    self.secretLevels = slots.value(110)
+    self.secretLink = slots.string(111)
+    self.secretCount = slots.integer(112)
+    self.item = slots.string(113)
+    self.advised = slots.string(114)
+    self.advisedWhen = slots.string(115)
+    self.discouraged = slots.string(116)
+    self.noted = slots.integer(117)
     self.unknownMembers = slots.unknownMembers()
   }
 
@@ -277,6 +286,12 @@ extension Everything.Whole {
     writer.member("one_word", oneWord)
     writer.member("word_or_number", wordOrNumber)
     writer.member("pace", pace)
+    writer.member("tone", tone)
+    if let tones {
+      writer.member("tones") { $0.array(tones) { $0.write($1) } }
+    }
+    writer.member("grade", grade)
+    writer.member("written_grade", writtenGrade)
     if let steps {
       writer.member("steps") { $0.map(steps) { $0.array($1) { $0.write($1) } } }
     }
@@ -508,6 +523,10 @@ extension Everything.Whole {
         ["one_word",["texts",["one","two"],{"citation":3}],{"citation":6}],
         ["word_or_number",["union",{"string":["texts",["one","two"],{"citation":3}],"number":"integer"},"a string or a whole number"],{"citation":6}],
         ["pace",["numbers",[1,2]],{"citation":6}],
+        ["tone",["texts",["default"],{"free":true,"citation":5}],{"citation":6}],
+        ["tones",["array",["texts",["default"],{"free":true,"citation":5}],{"unique":true}],{"citation":6}],
+        ["grade",["numbers",[1,2],{"free":true,"citation":5}],{"citation":6}],
+        ["written_grade",["textual",["numbers",[1,2],{"free":true,"citation":5}]],{"citation":6}],
         ["steps",["map",["array",["numbers",[1,2,4]]]],{"citation":6}],
         ["common",["union",{"string":"string","number":"integer","boolean":"boolean","null":"null"},"a boolean, a whole number, a string or null"],{"citation":4}],
         ["shared",["texts",["one","two"],{"citation":3}],{"citation":4}],
@@ -583,19 +602,19 @@ extension Everything.Whole {
         ["noted","integer",{"citation":16}]
       ],
       "checks": [
-        ["required",17,{"when":["all",["not",["present",["flag_or_word",66]]],["present",["flag",16]]],"words":"when flag_or_word is absent and flag is present","near":[["flag_or_word",66],["flag",16]],"shows":[["flag_or_word",["flag_or_word",66]],["flag",["flag",16]]]}],
-        ["required",43,{"when":["compare",["common",42],"==",1],"words":"when common is 1","near":[["common",42]],"shows":[["common",["common",42]]]}],
-        ["required",98,{"when":["compare",["count",11],">",3],"words":"when count is more than 3","near":[["count",11]],"shows":[["count",["count",11]]]}],
-        ["required",99,{"unless":["any",["present",["text",0]],["present",["chars",1]],["present",["list",68]],["present",["inner",83]],["present",["any",82]],["present",["count",11]],["present",["many",64]],["present",["free",81]],["present",["map",73]],["present",["big",12]],["present",["on",15]]],"words":"unless text is present or chars is present or list is present or inner is present or any is present or count is present or many is present or free is present or map is present or big is present or on is present","near":[["text",0],["chars",1],["list",68],["inner",83],["any",82],["count",11],["many",64],["free",81],["map",73],["big",12],["on",15]],"shows":[["text",["text",0]],["chars",["chars",1]],["list",["list",68]],["inner",["inner",83]],["any",["any",82]],["count",["count",11]],["many",["many",64]],["free",["free",81]],["map",["map",73]],["big",["big",12]],["on",["on",15]]]}],
-        ["forbidden",100,{"when":["true",["on",15]],"words":"when on is true","near":[["on",15]],"shows":[["on",["on",15]]]}],
-        ["forbidden",101,{"unless":["one of",["inner",83,"kind",2],["a"]],"words":"unless inner.kind is \"a\"","near":[["inner",83]],"shows":[["inner.kind",["inner",83,"kind",2]]]}],
-        ["required",102,{"when":["all",["present",["closed",84,"deep",0,"end",0]],["not",["not",["present",["free",81,"x"]]]]],"words":"when closed.deep.end is present and free.x is not absent","near":[["closed",84],["free",81]],"shows":[["closed.deep.end",["closed",84,"deep",0,"end",0]],["free.x",["free",81,"x"]]]}],
-        ["required",110,{"severity":"note"}],
-        ["required",111,{"severity":"warning","when":["all",["contains",["list",68],"b",{"kinds":["string"]}],["keys among",["map",73],["a","b"]]],"words":"when \"b\" is one of the items of list and each key of map is \"a\" or \"b\"","near":[["list",68],["map",73]],"shows":[["list",["list",68],["items"]],["keys(map)",["map",73],"keys"]]}],
-        ["forbidden",112,{"severity":"warning","unless":["some","items",["inner_list",71],{"kinds":["object"]},["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["a"]]],"words":"unless for one item of inner_list at least, kind of the item is \"a\"","near":[["inner_list",71]],"shows":[["inner_list.*.kind",["inner_list",71],["items","kind"]]]}],
-        ["forbidden",113,{"severity":"note","when":["contains",["unique",69],["count",11],{}],"words":"when count is one of the items of unique","near":[["count",11],["unique",69]],"shows":[["count",["count",11]],["unique",["unique",69],["items"]]]}],
-        ["rule","common-kind",{"message":"this must hold: common is not a string or shared is \"one\" or \"two\"","severity":"warning","holds":["any",["not",["is",["common",42],"string"]],["one of",["shared",43],["one","two"]]],"shows":[["common",["common",42]],["shared",["shared",43]]],"citation":4}],
-        ["rule","deep",{"message":"this must hold: closed.deep.end is \"stop\" or closed is absent","holds":["any",["one of",["closed",84,"deep",0,"end",0],["stop"]],["not",["present",["closed",84]]]],"at":["closed",84,"deep",0,"end",0],"from":[],"path":["closed","deep","end"],"shows":[["closed.deep.end",["closed",84,"deep",0,"end",0]],["closed",["closed",84]]],"citation":18}],
+        ["required",17,{"when":["all",["not",["present",["flag_or_word",70]]],["present",["flag",16]]],"words":"when flag_or_word is absent and flag is present","near":[["flag_or_word",70],["flag",16]],"shows":[["flag_or_word",["flag_or_word",70]],["flag",["flag",16]]]}],
+        ["required",47,{"when":["compare",["common",46],"==",1],"words":"when common is 1","near":[["common",46]],"shows":[["common",["common",46]]]}],
+        ["required",102,{"when":["compare",["count",11],">",3],"words":"when count is more than 3","near":[["count",11]],"shows":[["count",["count",11]]]}],
+        ["required",103,{"unless":["any",["present",["text",0]],["present",["chars",1]],["present",["list",72]],["present",["inner",87]],["present",["any",86]],["present",["count",11]],["present",["many",68]],["present",["free",85]],["present",["map",77]],["present",["big",12]],["present",["on",15]]],"words":"unless text is present or chars is present or list is present or inner is present or any is present or count is present or many is present or free is present or map is present or big is present or on is present","near":[["text",0],["chars",1],["list",72],["inner",87],["any",86],["count",11],["many",68],["free",85],["map",77],["big",12],["on",15]],"shows":[["text",["text",0]],["chars",["chars",1]],["list",["list",72]],["inner",["inner",87]],["any",["any",86]],["count",["count",11]],["many",["many",68]],["free",["free",85]],["map",["map",77]],["big",["big",12]],["on",["on",15]]]}],
+        ["forbidden",104,{"when":["true",["on",15]],"words":"when on is true","near":[["on",15]],"shows":[["on",["on",15]]]}],
+        ["forbidden",105,{"unless":["one of",["inner",87,"kind",2],["a"]],"words":"unless inner.kind is \"a\"","near":[["inner",87]],"shows":[["inner.kind",["inner",87,"kind",2]]]}],
+        ["required",106,{"when":["all",["present",["closed",88,"deep",0,"end",0]],["not",["not",["present",["free",85,"x"]]]]],"words":"when closed.deep.end is present and free.x is not absent","near":[["closed",88],["free",85]],"shows":[["closed.deep.end",["closed",88,"deep",0,"end",0]],["free.x",["free",85,"x"]]]}],
+        ["required",114,{"severity":"note"}],
+        ["required",115,{"severity":"warning","when":["all",["contains",["list",72],"b",{"kinds":["string"]}],["keys among",["map",77],["a","b"]]],"words":"when \"b\" is one of the items of list and each key of map is \"a\" or \"b\"","near":[["list",72],["map",77]],"shows":[["list",["list",72],["items"]],["keys(map)",["map",77],"keys"]]}],
+        ["forbidden",116,{"severity":"warning","unless":["some","items",["inner_list",75],{"kinds":["object"]},["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["a"]]],"words":"unless for one item of inner_list at least, kind of the item is \"a\"","near":[["inner_list",75]],"shows":[["inner_list.*.kind",["inner_list",75],["items","kind"]]]}],
+        ["forbidden",117,{"severity":"note","when":["contains",["unique",73],["count",11],{}],"words":"when count is one of the items of unique","near":[["count",11],["unique",73]],"shows":[["count",["count",11]],["unique",["unique",73],["items"]]]}],
+        ["rule","common-kind",{"message":"this must hold: common is not a string or shared is \"one\" or \"two\"","severity":"warning","holds":["any",["not",["is",["common",46],"string"]],["one of",["shared",47],["one","two"]]],"shows":[["common",["common",46]],["shared",["shared",47]]],"citation":4}],
+        ["rule","deep",{"message":"this must hold: closed.deep.end is \"stop\" or closed is absent","holds":["any",["one of",["closed",88,"deep",0,"end",0],["stop"]],["not",["present",["closed",88]]]],"at":["closed",88,"deep",0,"end",0],"from":[],"path":["closed","deep","end"],"shows":[["closed.deep.end",["closed",88,"deep",0,"end",0]],["closed",["closed",88]]],"citation":18}],
         ["rule","equal-members",{"message":"this must hold: text is not chars","holds":["compare",["text",0],"!=",["chars",1]],"at":["chars",1],"from":[],"path":["chars"],"shows":[["text",["text",0]],["chars",["chars",1]]],"citation":18}],
         ["rule","compare-members",{"message":"count should stay below big","severity":"warning","holds":["compare",["count",11],"<",["big",12]],"at":["big",12],"from":[],"path":["big"],"shows":[["count",["count",11]],["big",["big",12]]],"citation":18}],
         ["rule","sums",{"message":"this must hold: count is at most big plus 60 and big is more than count minus 60","severity":"warning","holds":["all",["compare",["count",11],"<=",["big",12],60],["compare",["big",12],">",["count",11],-60]],"at":["big",12],"from":[],"path":["big"],"shows":[["count",["count",11]],["big",["big",12]]],"citation":18}],
@@ -605,66 +624,66 @@ extension Everything.Whole {
         ["rule","in-range",{"message":"this must hold: share lies between 0.2 and 0.8","holds":["between",["share",13],[0.2,0.8]],"shows":[["share",["share",13]]],"citation":19}],
         ["rule","in-column",{"message":"this must hold: word is neither \"round\" nor \"square\"","holds":["not",["one of",["word",23],["round","square"]]],"shows":[["word",["word",23]]],"citation":19}],
         ["rule","ends",{"message":"this must hold: uri ends with \".png\" or \".jpg\" or uri starts with \"http\"","holds":["any",["ends",["uri",3],[".png",".jpg"]],["starts",["uri",3],["http"]]],"shows":[["uri",["uri",3]]],"citation":19}],
-        ["rule","kinds",{"message":"this must hold: many is not an array and either many is a string or many is not true or false","holds":["all",["not",["is",["many",64],"array"]],["any",["is",["many",64],"string"],["not",["is",["many",64],"boolean"]]]],"shows":[["many",["many",64]]],"citation":19}],
-        ["rule","null-kind",{"message":"this must hold: nothing is null or nothing is a string","holds":["any",["is",["nothing",63],"null"],["is",["nothing",63],"string"]],"shows":[["nothing",["nothing",63]]],"citation":19}],
-        ["rule","reserved",{"message":"this must hold: free has no key \"aps\" or \"ab\"","holds":["not",["has a key",["free",81],["aps","ab"]]],"keys":["aps","ab"],"of":["free",81],"shows":[["keys(free)",["free",81],["named","aps","ab"]]],"citation":21}],
-        ["rule","reserved-start",{"message":"this must hold: map has no key that starts with \"_\" or \"x-\"","severity":"warning","holds":["not",["has a key starting",["map",73],["_","x-"]]],"prefixes":["_","x-"],"of":["map",73],"shows":[["keys(map)",["map",73],["starting","_","x-"]]],"citation":21}],
-        ["rule","reserved-placed",{"message":"this must hold: free has no key \"placed\"","holds":["not",["has a key",["free",81],["placed"]]],"at":["free",81],"from":[],"path":["free"],"shows":[["keys(free)",["free",81],["named","placed"]]],"citation":21}],
-        ["rule","reserved-or",{"message":"this must hold: free has no key \"or\" or on is true","holds":["any",["not",["has a key",["free",81],["or"]]],["true",["on",15]]],"shows":[["keys(free)",["free",81],["named","or"]],["on",["on",15]]],"citation":21}],
-        ["rule","wants",{"message":"this must hold: free is absent or free has a key \"id\" or \"kind\" or free has a key that starts with \"k\"","holds":["any",["not",["present",["free",81]]],["has a key",["free",81],["id","kind"]],["has a key starting",["free",81],["k"]]],"shows":[["free",["free",81]],["keys(free)",["free",81],["named","id","kind"]],["keys(free)",["free",81],["starting","k"]]],"citation":21}],
-        ["rule","one",{"message":"this must hold: at most one of list, grid and unique is present","holds":["at most one",[["list",68],["grid",70],["unique",69]]],"shows":[["list",["list",68]],["grid",["grid",70]],["unique",["unique",69]]],"citation":22}],
-        ["rule","exactly",{"message":"this must hold: exactly one of inner, closed, collector, count, text, chars, any and map is present or on is present","holds":["any",["exactly one",[["inner",83],["closed",84],["collector",85],["count",11],["text",0],["chars",1],["any",82],["map",73]]],["present",["on",15]]],"shows":[["inner",["inner",83]],["closed",["closed",84]],["collector",["collector",85]],["count",["count",11]],["text",["text",0]],["chars",["chars",1]],["any",["any",82]],["map",["map",73]],["on",["on",15]]],"citation":22}],
+        ["rule","kinds",{"message":"this must hold: many is not an array and either many is a string or many is not true or false","holds":["all",["not",["is",["many",68],"array"]],["any",["is",["many",68],"string"],["not",["is",["many",68],"boolean"]]]],"shows":[["many",["many",68]]],"citation":19}],
+        ["rule","null-kind",{"message":"this must hold: nothing is null or nothing is a string","holds":["any",["is",["nothing",67],"null"],["is",["nothing",67],"string"]],"shows":[["nothing",["nothing",67]]],"citation":19}],
+        ["rule","reserved",{"message":"this must hold: free has no key \"aps\" or \"ab\"","holds":["not",["has a key",["free",85],["aps","ab"]]],"keys":["aps","ab"],"of":["free",85],"shows":[["keys(free)",["free",85],["named","aps","ab"]]],"citation":21}],
+        ["rule","reserved-start",{"message":"this must hold: map has no key that starts with \"_\" or \"x-\"","severity":"warning","holds":["not",["has a key starting",["map",77],["_","x-"]]],"prefixes":["_","x-"],"of":["map",77],"shows":[["keys(map)",["map",77],["starting","_","x-"]]],"citation":21}],
+        ["rule","reserved-placed",{"message":"this must hold: free has no key \"placed\"","holds":["not",["has a key",["free",85],["placed"]]],"at":["free",85],"from":[],"path":["free"],"shows":[["keys(free)",["free",85],["named","placed"]]],"citation":21}],
+        ["rule","reserved-or",{"message":"this must hold: free has no key \"or\" or on is true","holds":["any",["not",["has a key",["free",85],["or"]]],["true",["on",15]]],"shows":[["keys(free)",["free",85],["named","or"]],["on",["on",15]]],"citation":21}],
+        ["rule","wants",{"message":"this must hold: free is absent or free has a key \"id\" or \"kind\" or free has a key that starts with \"k\"","holds":["any",["not",["present",["free",85]]],["has a key",["free",85],["id","kind"]],["has a key starting",["free",85],["k"]]],"shows":[["free",["free",85]],["keys(free)",["free",85],["named","id","kind"]],["keys(free)",["free",85],["starting","k"]]],"citation":21}],
+        ["rule","one",{"message":"this must hold: at most one of list, grid and unique is present","holds":["at most one",[["list",72],["grid",74],["unique",73]]],"shows":[["list",["list",72]],["grid",["grid",74]],["unique",["unique",73]]],"citation":22}],
+        ["rule","exactly",{"message":"this must hold: exactly one of inner, closed, collector, count, text, chars, any and map is present or on is present","holds":["any",["exactly one",[["inner",87],["closed",88],["collector",89],["count",11],["text",0],["chars",1],["any",86],["map",77]]],["present",["on",15]]],"shows":[["inner",["inner",87]],["closed",["closed",88]],["collector",["collector",89]],["count",["count",11]],["text",["text",0]],["chars",["chars",1]],["any",["any",86]],["map",["map",77]],["on",["on",15]]],"citation":22}],
         ["rule","together",{"message":"this must hold: all or none of share and number are present","severity":"warning","holds":["all or none",[["share",13],["number",14]]],"at":["number",14],"from":[],"path":["number"],"shows":[["share",["share",13]],["number",["number",14]]],"citation":22}],
         ["rule","flags",{"message":"this must hold: flag is absent or needed_flag is 1 or map_of_flags.a is present","holds":["any",["not",["present",["flag",16]]],["compare",["needed_flag",17],"==",1],["present",{"path":["map_of_flags",19,"a"],"as":{"kinds":["number"],"flag":true}}]],"at":["flag",16],"from":[],"path":["flag"],"shows":[["flag",["flag",16]],["needed_flag",["needed_flag",17]],["map_of_flags.a",{"path":["map_of_flags",19,"a"],"as":{"kinds":["number"],"flag":true}}]],"citation":22}],
         ["rule","small",{"message":"this must hold: the size of this object in bytes is at most 120","severity":"warning","holds":["compare",{"bytes":[[]]},"<=",120],"shows":[["bytes(self)",[],"bytes"]],"citation":23}],
-        ["rule","small-inner",{"message":"this must hold: the size of free in bytes is at most 20 and the number of characters of text is at most 6","holds":["all",["compare",{"bytes":[["free",81]]},"<=",20],["compare",{"characters":[["text",0]]},"<=",6]],"at":["free",81],"from":[],"path":["free"],"shows":[["bytes(free)",["free",81],"bytes"],["chars(text)",["text",0],"characters"]],"citation":23}],
-        ["rule","counts",{"message":"this must hold: the number of entries of list is at most 2 and the number of entries of map is not 2","holds":["all",["compare",{"elements":[["list",68]]},"<=",2],["compare",{"elements":[["map",73]]},"!=",2]],"shows":[["count(list)",["list",68],"count"],["count(map)",["map",73],"count"]],"citation":23}],
-        ["rule","secret-start",{"message":"this must hold: secret starts with \"s\"","holds":["starts",["secret",92],["s"]],"at":["secret",92],"from":[],"path":["secret"],"shows":[["secret",["secret",92],"value",true]],"citation":23}],
-        ["rule","least",{"message":"this must hold: at least one of text, count, list, map, any and free is present","holds":["at least one",[["text",0],["count",11],["list",68],["map",73],["any",82],["free",81]]],"shows":[["text",["text",0]],["count",["count",11]],["list",["list",68]],["map",["map",73]],["any",["any",82]],["free",["free",81]]],"citation":23}],
-        ["rule","in-list",{"message":"this must hold: \"a\" is one of the items of list or text is none of the items of list","holds":["any",["contains",["list",68],"a",{"kinds":["string"]}],["not",["contains",["list",68],["text",0],{"kinds":["string"]}]]],"shows":[["list",["list",68],["items"]],["text",["text",0]]],"citation":24}],
-        ["rule","in-any",{"message":"this must hold: 1 is one of the items of unique or \"s\" is one of the items of any or the number of entries of list is one of the items of unique or true is one of the items of unique","severity":"note","holds":["any",["contains",["unique",69],1,{}],["contains",["any",82],"s",{}],["contains",["unique",69],{"elements":[["list",68]]},{}],["contains",["unique",69],true,{}]],"shows":[["unique",["unique",69],["items"]],["any",["any",82],["items"]],["count(list)",["list",68],"count"]],"citation":24}],
-        ["rule","in-grid",{"message":"this must hold: 2.0 is none of the items of closed.numbers or null is one of the items of closed.numbers","holds":["any",["not",["contains",["closed",84,"numbers",2],2.0,{"kinds":["number","null"]}]],["contains",["closed",84,"numbers",2],null,{"kinds":["number","null"]}]],"at":["closed",84,"numbers",2],"from":[],"path":["closed","numbers"],"shows":[["closed.numbers",["closed",84,"numbers",2],["items"]]],"citation":24}],
-        ["rule","any-inner",{"message":"this must hold: for one item of inner_list at least, kind of the item is \"a\" and either form of the item is \"round\" or \"square\" or color of the item is absent","severity":"warning","holds":["some","items",["inner_list",71],{"kinds":["object"]},["all",["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["a"]],["any",["one of",{"path":["form"],"item":true,"as":{"kinds":["string"]}},["round","square"]],["not",["present",{"path":["color"],"item":true,"as":{"kinds":["string"]}}]]]]],"shows":[["inner_list.*.kind",["inner_list",71],["items","kind"]],["inner_list.*.form",["inner_list",71],["items","form"]],["inner_list.*.color",["inner_list",71],["items","color"]]],"citation":24}],
-        ["rule","all-list",{"message":"this must hold: for each item of list, the item is \"a\", \"b\" or \"x\" or the item is text or the item is item","holds":["each","items",["list",68],{"kinds":["string"]},["any",["one of",{"path":[],"item":true},["a","b","x"]],["compare",{"path":[],"item":true},"==",["text",0]],["compare",{"path":[],"item":true},"==",["item",109]]]],"shows":[["list",["list",68],["items"]],["text",["text",0]],["`item`",["item",109]]],"citation":24}],
-        ["rule","all-map",{"message":"this must hold: for each item of map, the item lies between 0 and 5 and the item is not 3","holds":["each","values",["map",73],{"kinds":["number"],"whole":true},["all",["between",{"path":[],"item":true},[0,5]],["not",["compare",{"path":[],"item":true},"==",3]]]],"at":["map",73],"from":[],"path":["map"],"shows":[["map",["map",73],["values"]]],"citation":24}],
-        ["rule","any-map",{"message":"this must hold: for one item of map at least, the item is neither 1 nor 2 and the item is not big","severity":"note","holds":["some","values",["map",73],{"kinds":["number"],"whole":true},["all",["not",["equals",{"path":[],"item":true},[1,2]]],["compare",{"path":[],"item":true},"!=",["big",12]]]],"shows":[["map",["map",73],["values"]],["big",["big",12]]],"citation":24}],
-        ["rule","nested",{"message":"this must hold: for one item of grid at least, for each item of the item, the item is less than 5 and the number of entries of the item is not 1","holds":["some","items",["grid",70],{"kinds":["array"]},["all",["each","items",{"path":[],"item":true},{"kinds":["number"],"whole":true},["compare",{"path":[],"item":true},"<",5]],["compare",{"elements":[{"path":[],"item":true}]},"!=",1]]],"shows":[["grid",["grid",70],["items"]]],"citation":25}],
-        ["rule","nested-lists",{"message":"this must hold: for each item of map_of_lists, for one item of the item at least, the item is \"red\" or \"green\" or at least one of the item and list is present","severity":"note","holds":["each","values",["map_of_lists",75],{"kinds":["array"]},["any",["some","items",{"path":[],"item":true},{"kinds":["string"]},["one of",{"path":[],"item":true},["red","green"]]],["at least one",[{"path":[],"item":true},["list",68]]]]],"shows":[["map_of_lists",["map_of_lists",75],["values"]],["list",["list",68]]],"citation":25}],
-        ["rule","mixed-kinds",{"message":"this must hold: for one item of mixed at least, the item is an object and kind of the item is \"b\" or the item starts with \"a\" or \"b\" and the item does not end with \"z\"","holds":["some","items",["mixed",72],{"kinds":["string","object"]},["any",["all",["is",{"path":[],"item":true},"object"],["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["b"]]],["all",["starts",{"path":[],"item":true},["a","b"]],["not",["ends",{"path":[],"item":true},["z"]]]]]],"shows":[["mixed",["mixed",72],["items"]],["mixed.*.kind",["mixed",72],["items","kind"]]],"citation":25}],
-        ["rule","item-rows",{"message":"this must hold: for each item of inner_list, a row of Shapes has form of the item, size of the item and color of the item or form of the item is absent","holds":["each","items",["inner_list",71],{"kinds":["object"]},["any",["row",[{"path":["form"],"item":true,"as":{"kinds":["string"]}},{"path":["size"],"item":true,"as":{"kinds":["string"]}},{"path":["color"],"item":true,"as":{"kinds":["string"]}}],[[["round"],["1"],["red","green"]],[["square"],["2"],["green"]]]],["not",["present",{"path":["form"],"item":true,"as":{"kinds":["string"]}}]]]],"shows":[["inner_list.*.form",["inner_list",71],["items","form"]],["inner_list.*.size",["inner_list",71],["items","size"]],["inner_list.*.color",["inner_list",71],["items","color"]]],"citation":25}],
-        ["rule","inner-values",{"message":"this must hold: for one item of map_of_inner at least, kind of the item is \"k\" or \"l\" and exactly one of form of the item and size of the item is present","severity":"warning","holds":["some","values",["map_of_inner",76],{"kinds":["object"]},["all",["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["k","l"]],["exactly one",[{"path":["form"],"item":true,"as":{"kinds":["string"]}},{"path":["size"],"item":true,"as":{"kinds":["string"]}}]]]],"shows":[["map_of_inner.*.kind",["map_of_inner",76],["values","kind"]],["map_of_inner.*.form",["map_of_inner",76],["values","form"]],["map_of_inner.*.size",["map_of_inner",76],["values","size"]]],"citation":25}],
-        ["rule","any-items",{"message":"this must hold: for one item of any at least, x of the item is a number and x of the item does not lie between 2 and 3 or the item is null or any is absent","holds":["any",["some","items",["any",82],{},["any",["all",["is",{"path":["x"],"item":true},"number"],["not",["between",{"path":["x"],"item":true},[2,3]]]],["is",{"path":[],"item":true},"null"]]],["not",["present",["any",82]]]],"shows":[["any.*.x",["any",82],["items","x"]],["any",["any",82],["items"]]],"citation":25}],
-        ["rule","maybe-list",{"message":"this must hold: for each item of many, the item is less than 3 or the item is big or the number of characters of many is 1","holds":["any",["each","items",["many",64],{"kinds":["number"],"whole":true},["any",["compare",{"path":[],"item":true},"<",3],["compare",{"path":[],"item":true},"==",["big",12]]]],["compare",{"characters":[["many",64]]},"==",1]],"shows":[["many",["many",64],["items"]],["big",["big",12]],["chars(many)",["many",64],"characters"]],"citation":25}],
-        ["rule","free-values",{"message":"this must hold: for one item of free at least, the item is 1 or the item has a key \"x\" or the item has no key that starts with \"y\" or free is absent","holds":["any",["some","values",["free",81],{},["any",["compare",{"path":[],"item":true},"==",1],["has a key",{"path":[],"item":true},["x"]],["not",["has a key starting",{"path":[],"item":true},["y"]]]]],["not",["present",["free",81]]]],"shows":[["free",["free",81],["values"]]],"citation":25}],
-        ["rule","keys-listed",{"message":"this must hold: each key of map is \"a\", \"b\" or \"_a\"","holds":["keys among",["map",73],["a","b","_a"]],"at":["map",73],"from":[],"path":["map"],"shows":[["keys(map)",["map",73],"keys"]],"citation":26}],
-        ["rule","keys-level",{"message":"this must hold: each key of small_map is \"low\", \"middle\" or \"high-up\" or each key of map_of_inner is \"1\" or \"2\"","severity":"note","holds":["any",["keys among",["small_map",74],["low","middle","high-up"]],["keys among",["map_of_inner",76],["1","2"]]],"shows":[["keys(small_map)",["small_map",74],"keys"],["keys(map_of_inner)",["map_of_inner",76],"keys"]],"citation":26}],
-        ["rule","keys-keys",{"message":"this must hold: each key of map_of_inner is one of the keys of map_of_lists or each key of this object is one of the items of list","holds":["any",["keys among keys",["map_of_inner",76],["map_of_lists",75]],["keys among items",[],["list",68],["string"]]],"shows":[["keys(map_of_inner)",["map_of_inner",76],"keys"],["keys(map_of_lists)",["map_of_lists",75],"keys"],["keys(self)",[],"keys"],["list",["list",68],["items"]]],"citation":26}],
-        ["rule","key-in",{"message":"this must hold: \"id\" is one of the keys of free or text is one of the keys of map","holds":["any",["has a key",["free",81],["id"]],["is a key",["text",0],["map",73]]],"shows":[["keys(free)",["free",81],"keys"],["text",["text",0]],["keys(map)",["map",73],"keys"]],"citation":26}],
-        ["rule","no-key",{"message":"this must hold: word is none of the keys of small_map and \"beta\" is none of the keys of free","holds":["all",["not",["is a key",["word",23],["small_map",74]]],["not",["has a key",["free",81],["beta"]]]],"shows":[["word",["word",23]],["keys(small_map)",["small_map",74],"keys"],["keys(free)",["free",81],"keys"]],"citation":26}],
-        ["rule","secret-in",{"message":"this must hold: \"s\" is none of the items of secret_words or for one item of secret_texts at least, the item is secret or each key of secret_texts is \"a\"","holds":["any",["not",["contains",["secret_words",103],"s",{"kinds":["string"]}]],["some","values",["secret_texts",104],{"kinds":["string"]},["any",["compare",{"path":[],"item":true},"==",["secret",92]],["keys among",["secret_texts",104],["a"]]]]],"shows":[["secret_words",["secret_words",103],["items"],true],["secret_texts",["secret_texts",104],["values"],true],["secret",["secret",92],"value",true],["keys(secret_texts)",["secret_texts",104],"keys",true]],"citation":26}],
-        ["rule","written",{"message":"this must hold: written_count is 10 or written_share is less than 2 or written_on is true","severity":"warning","holds":["any",["compare",["written_count",44],"==",10],["compare",["written_share",45],"<",2],["true",["written_on",46]]],"at":["written_count",44],"from":[],"path":["written_count"],"shows":[["written_count",["written_count",44]],["written_share",["written_share",45]],["written_on",["written_on",46]]],"citation":9}],
-        ["rule","written-flag",{"message":"this must hold: written_flag is absent or written_urgency is 10, 5 or -1","holds":["any",["not",["present",["written_flag",47]]],["equals",["written_urgency",48],[10,5,-1]]],"at":["written_flag",47],"from":[],"path":["written_flag"],"shows":[["written_flag",["written_flag",47]],["written_urgency",["written_urgency",48]]],"citation":9}],
-        ["rule","written-list",{"message":"this must hold: for one item of written_list at least, the item is more than 3 and the item is not written_count or 7 is one of the items of written_list","severity":"note","holds":["any",["some","items",["written_list",52],{"kinds":["number"],"whole":true,"textual":"whole"},["all",["compare",{"path":[],"item":true},">",3],["compare",{"path":[],"item":true},"!=",["written_count",44]]]],["contains",["written_list",52],7,{"kinds":["number"],"whole":true,"textual":"whole"}]],"shows":[["written_list",["written_list",52],["items"]],["written_count",["written_count",44]]],"citation":9}],
-        ["rule","written-item",{"message":"this must hold: count is none of the items of written_list and written_count is one of the items of written_list","holds":["all",["not",["contains",["written_list",52],["count",11],{"kinds":["number"],"whole":true,"textual":"whole"}]],["contains",["written_list",52],["written_count",44],{"kinds":["number"],"whole":true,"textual":"whole"}]],"shows":[["count",["count",11]],["written_list",["written_list",52],["items"]],["written_count",["written_count",44]]],"citation":9}],
-        ["rule","written-map",{"message":"this must hold: for each item of written_map, the item lies between 0 and 5 or the item is big and the size of written_count in bytes is at most 1","holds":["all",["each","values",["written_map",53],{"kinds":["number"],"textual":"number"},["any",["between",{"path":[],"item":true},[0,5]],["compare",{"path":[],"item":true},"==",["big",12]]]],["compare",{"bytes":[["written_count",44]]},"<=",1]],"shows":[["written_map",["written_map",53],["values"]],["big",["big",12]],["bytes(written_count)",["written_count",44],"bytes"]],"citation":9}],
-        ["rule","written-deep",{"message":"this must hold: inner.written is 1 or for one item of inner_list at least, written of the item is 1 or closed.deep.on is true","severity":"warning","holds":["any",["compare",["inner",83,"written",3],"==",1],["some","items",["inner_list",71],{"kinds":["object"]},["compare",{"path":["written"],"item":true,"as":{"kinds":["number"],"whole":true,"textual":"whole"}},"==",1]],["true",["closed",84,"deep",0,"on",1]]],"shows":[["inner.written",["inner",83,"written",3]],["inner_list.*.written",["inner_list",71],["items","written"]],["closed.deep.on",["closed",84,"deep",0,"on",1]]],"citation":9}],
-        ["rule","written-lists",{"message":"this must hold: written_list is unique or the size of inner in bytes is at most 40","severity":"note","holds":["any",["compare",["written_list",52],"==",["unique",69]],["compare",{"bytes":[["inner",83]]},"<=",40]],"shows":[["written_list",["written_list",52]],["unique",["unique",69]],["bytes(inner)",["inner",83],"bytes"]],"citation":9}],
-        ["rule","packed-name",{"message":"this must hold: packed.name is not \"x\" or loosely_packed.name is present","severity":"warning","holds":["any",["not",["one of",["packed",56,"name",0],["x"]]],["present",["loosely_packed",57,"name",0]]],"at":["packed",56,"name",0],"from":[],"path":["packed","name"],"shows":[["packed.name",["packed",56,"name",0]],["loosely_packed.name",["loosely_packed",57,"name",0]]],"citation":9}],
-        ["rule","packed-size",{"message":"this must hold: the size of packed in bytes is at most 40 and the size of loosely_packed and packed_list together in bytes is at most 60","holds":["all",["compare",{"bytes":[["packed",56]]},"<=",40],["compare",{"bytes":[["loosely_packed",57],["packed_list",58]],"total":true},"<=",60]],"shows":[["bytes(packed)",["packed",56],"bytes"],["bytes(loosely_packed)",["loosely_packed",57],"bytes"],["bytes(packed_list)",["packed_list",58],"bytes"]],"citation":9}],
-        ["rule","packed-items",{"message":"this must hold: for each item of packed_list, name of the item is not text or for one item of packed_map at least, count of the item is 1","severity":"note","holds":["any",["each","items",["packed_list",58],{"kinds":["object"]},["compare",{"path":["name"],"item":true,"as":{"kinds":["string"]}},"!=",["text",0]]],["some","values",["packed_map",59],{"kinds":["object"]},["compare",{"path":["count"],"item":true,"as":{"kinds":["number"],"whole":true,"textual":"whole"}},"==",1]]],"shows":[["packed_list.*.name",["packed_list",58],["items","name"]],["text",["text",0]],["packed_map.*.count",["packed_map",59],["values","count"]]],"citation":9}],
-        ["rule","packed-deeper",{"message":"this must hold: packed.deeper.on is absent or packed.deeper.on is on","holds":["any",["not",["present",["packed",56,"deeper",3,"on",2]]],["compare",["packed",56,"deeper",3,"on",2],"==",["on",15]]],"shows":[["packed.deeper.on",["packed",56,"deeper",3,"on",2]],["on",["on",15]]],"citation":9}],
-        ["rule","strict",{"message":"this must hold: strict_count is not 5 and it is not so that for one item of strict_list at least, the item is true","severity":"warning","holds":["all",["compare",["strict_count",54],"!=",5],["not",["some","items",["strict_list",55],{"kinds":["boolean"],"textual":"boolean"},["true",{"path":[],"item":true}]]]],"shows":[["strict_count",["strict_count",54]],["strict_list",["strict_list",55],["items"]]],"citation":9}],
-        ["rule","whole-size",{"message":"this must hold: the size of this object in bytes is at most 600 or packed_free has no key \"x\"","severity":"note","holds":["any",["compare",{"bytes":[[]]},"<=",600],["not",["has a key",["packed_free",60],["x"]]]],"shows":[["bytes(self)",[],"bytes"],["keys(packed_free)",["packed_free",60],["named","x"]]],"citation":9}],
-        ["rule","few-capitals",{"message":"this must hold: the number of capital letters of text is at most 2 and the number of capital letters of secret is not 1","holds":["all",["compare",{"capitals":[["text",0]]},"<=",2],["not",["compare",{"capitals":[["secret",92]]},"==",1]]],"shows":[["capitals(text)",["text",0],"capitals"],["capitals(secret)",["secret",92],"capitals",true]],"citation":23}],
-        ["rule","any-capitals",{"message":"this must hold: for each item of list, the number of capital letters of the item is 0 or the number of capital letters of text and chars together lies between 1 and 3","severity":"warning","holds":["any",["each","items",["list",68],{"kinds":["string"]},["compare",{"capitals":[{"path":[],"item":true}]},"==",0]],["count between",{"capitals":[["text",0],["chars",1]],"total":true},[1,3]]],"shows":[["list",["list",68],["items"]],["capitals(text)",["text",0],"capitals"],["capitals(chars)",["chars",1],"capitals"]],"citation":23}],
+        ["rule","small-inner",{"message":"this must hold: the size of free in bytes is at most 20 and the number of characters of text is at most 6","holds":["all",["compare",{"bytes":[["free",85]]},"<=",20],["compare",{"characters":[["text",0]]},"<=",6]],"at":["free",85],"from":[],"path":["free"],"shows":[["bytes(free)",["free",85],"bytes"],["chars(text)",["text",0],"characters"]],"citation":23}],
+        ["rule","counts",{"message":"this must hold: the number of entries of list is at most 2 and the number of entries of map is not 2","holds":["all",["compare",{"elements":[["list",72]]},"<=",2],["compare",{"elements":[["map",77]]},"!=",2]],"shows":[["count(list)",["list",72],"count"],["count(map)",["map",77],"count"]],"citation":23}],
+        ["rule","secret-start",{"message":"this must hold: secret starts with \"s\"","holds":["starts",["secret",96],["s"]],"at":["secret",96],"from":[],"path":["secret"],"shows":[["secret",["secret",96],"value",true]],"citation":23}],
+        ["rule","least",{"message":"this must hold: at least one of text, count, list, map, any and free is present","holds":["at least one",[["text",0],["count",11],["list",72],["map",77],["any",86],["free",85]]],"shows":[["text",["text",0]],["count",["count",11]],["list",["list",72]],["map",["map",77]],["any",["any",86]],["free",["free",85]]],"citation":23}],
+        ["rule","in-list",{"message":"this must hold: \"a\" is one of the items of list or text is none of the items of list","holds":["any",["contains",["list",72],"a",{"kinds":["string"]}],["not",["contains",["list",72],["text",0],{"kinds":["string"]}]]],"shows":[["list",["list",72],["items"]],["text",["text",0]]],"citation":24}],
+        ["rule","in-any",{"message":"this must hold: 1 is one of the items of unique or \"s\" is one of the items of any or the number of entries of list is one of the items of unique or true is one of the items of unique","severity":"note","holds":["any",["contains",["unique",73],1,{}],["contains",["any",86],"s",{}],["contains",["unique",73],{"elements":[["list",72]]},{}],["contains",["unique",73],true,{}]],"shows":[["unique",["unique",73],["items"]],["any",["any",86],["items"]],["count(list)",["list",72],"count"]],"citation":24}],
+        ["rule","in-grid",{"message":"this must hold: 2.0 is none of the items of closed.numbers or null is one of the items of closed.numbers","holds":["any",["not",["contains",["closed",88,"numbers",2],2.0,{"kinds":["number","null"]}]],["contains",["closed",88,"numbers",2],null,{"kinds":["number","null"]}]],"at":["closed",88,"numbers",2],"from":[],"path":["closed","numbers"],"shows":[["closed.numbers",["closed",88,"numbers",2],["items"]]],"citation":24}],
+        ["rule","any-inner",{"message":"this must hold: for one item of inner_list at least, kind of the item is \"a\" and either form of the item is \"round\" or \"square\" or color of the item is absent","severity":"warning","holds":["some","items",["inner_list",75],{"kinds":["object"]},["all",["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["a"]],["any",["one of",{"path":["form"],"item":true,"as":{"kinds":["string"]}},["round","square"]],["not",["present",{"path":["color"],"item":true,"as":{"kinds":["string"]}}]]]]],"shows":[["inner_list.*.kind",["inner_list",75],["items","kind"]],["inner_list.*.form",["inner_list",75],["items","form"]],["inner_list.*.color",["inner_list",75],["items","color"]]],"citation":24}],
+        ["rule","all-list",{"message":"this must hold: for each item of list, the item is \"a\", \"b\" or \"x\" or the item is text or the item is item","holds":["each","items",["list",72],{"kinds":["string"]},["any",["one of",{"path":[],"item":true},["a","b","x"]],["compare",{"path":[],"item":true},"==",["text",0]],["compare",{"path":[],"item":true},"==",["item",113]]]],"shows":[["list",["list",72],["items"]],["text",["text",0]],["`item`",["item",113]]],"citation":24}],
+        ["rule","all-map",{"message":"this must hold: for each item of map, the item lies between 0 and 5 and the item is not 3","holds":["each","values",["map",77],{"kinds":["number"],"whole":true},["all",["between",{"path":[],"item":true},[0,5]],["not",["compare",{"path":[],"item":true},"==",3]]]],"at":["map",77],"from":[],"path":["map"],"shows":[["map",["map",77],["values"]]],"citation":24}],
+        ["rule","any-map",{"message":"this must hold: for one item of map at least, the item is neither 1 nor 2 and the item is not big","severity":"note","holds":["some","values",["map",77],{"kinds":["number"],"whole":true},["all",["not",["equals",{"path":[],"item":true},[1,2]]],["compare",{"path":[],"item":true},"!=",["big",12]]]],"shows":[["map",["map",77],["values"]],["big",["big",12]]],"citation":24}],
+        ["rule","nested",{"message":"this must hold: for one item of grid at least, for each item of the item, the item is less than 5 and the number of entries of the item is not 1","holds":["some","items",["grid",74],{"kinds":["array"]},["all",["each","items",{"path":[],"item":true},{"kinds":["number"],"whole":true},["compare",{"path":[],"item":true},"<",5]],["compare",{"elements":[{"path":[],"item":true}]},"!=",1]]],"shows":[["grid",["grid",74],["items"]]],"citation":25}],
+        ["rule","nested-lists",{"message":"this must hold: for each item of map_of_lists, for one item of the item at least, the item is \"red\" or \"green\" or at least one of the item and list is present","severity":"note","holds":["each","values",["map_of_lists",79],{"kinds":["array"]},["any",["some","items",{"path":[],"item":true},{"kinds":["string"]},["one of",{"path":[],"item":true},["red","green"]]],["at least one",[{"path":[],"item":true},["list",72]]]]],"shows":[["map_of_lists",["map_of_lists",79],["values"]],["list",["list",72]]],"citation":25}],
+        ["rule","mixed-kinds",{"message":"this must hold: for one item of mixed at least, the item is an object and kind of the item is \"b\" or the item starts with \"a\" or \"b\" and the item does not end with \"z\"","holds":["some","items",["mixed",76],{"kinds":["string","object"]},["any",["all",["is",{"path":[],"item":true},"object"],["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["b"]]],["all",["starts",{"path":[],"item":true},["a","b"]],["not",["ends",{"path":[],"item":true},["z"]]]]]],"shows":[["mixed",["mixed",76],["items"]],["mixed.*.kind",["mixed",76],["items","kind"]]],"citation":25}],
+        ["rule","item-rows",{"message":"this must hold: for each item of inner_list, a row of Shapes has form of the item, size of the item and color of the item or form of the item is absent","holds":["each","items",["inner_list",75],{"kinds":["object"]},["any",["row",[{"path":["form"],"item":true,"as":{"kinds":["string"]}},{"path":["size"],"item":true,"as":{"kinds":["string"]}},{"path":["color"],"item":true,"as":{"kinds":["string"]}}],[[["round"],["1"],["red","green"]],[["square"],["2"],["green"]]]],["not",["present",{"path":["form"],"item":true,"as":{"kinds":["string"]}}]]]],"shows":[["inner_list.*.form",["inner_list",75],["items","form"]],["inner_list.*.size",["inner_list",75],["items","size"]],["inner_list.*.color",["inner_list",75],["items","color"]]],"citation":25}],
+        ["rule","inner-values",{"message":"this must hold: for one item of map_of_inner at least, kind of the item is \"k\" or \"l\" and exactly one of form of the item and size of the item is present","severity":"warning","holds":["some","values",["map_of_inner",80],{"kinds":["object"]},["all",["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["k","l"]],["exactly one",[{"path":["form"],"item":true,"as":{"kinds":["string"]}},{"path":["size"],"item":true,"as":{"kinds":["string"]}}]]]],"shows":[["map_of_inner.*.kind",["map_of_inner",80],["values","kind"]],["map_of_inner.*.form",["map_of_inner",80],["values","form"]],["map_of_inner.*.size",["map_of_inner",80],["values","size"]]],"citation":25}],
+        ["rule","any-items",{"message":"this must hold: for one item of any at least, x of the item is a number and x of the item does not lie between 2 and 3 or the item is null or any is absent","holds":["any",["some","items",["any",86],{},["any",["all",["is",{"path":["x"],"item":true},"number"],["not",["between",{"path":["x"],"item":true},[2,3]]]],["is",{"path":[],"item":true},"null"]]],["not",["present",["any",86]]]],"shows":[["any.*.x",["any",86],["items","x"]],["any",["any",86],["items"]]],"citation":25}],
+        ["rule","maybe-list",{"message":"this must hold: for each item of many, the item is less than 3 or the item is big or the number of characters of many is 1","holds":["any",["each","items",["many",68],{"kinds":["number"],"whole":true},["any",["compare",{"path":[],"item":true},"<",3],["compare",{"path":[],"item":true},"==",["big",12]]]],["compare",{"characters":[["many",68]]},"==",1]],"shows":[["many",["many",68],["items"]],["big",["big",12]],["chars(many)",["many",68],"characters"]],"citation":25}],
+        ["rule","free-values",{"message":"this must hold: for one item of free at least, the item is 1 or the item has a key \"x\" or the item has no key that starts with \"y\" or free is absent","holds":["any",["some","values",["free",85],{},["any",["compare",{"path":[],"item":true},"==",1],["has a key",{"path":[],"item":true},["x"]],["not",["has a key starting",{"path":[],"item":true},["y"]]]]],["not",["present",["free",85]]]],"shows":[["free",["free",85],["values"]]],"citation":25}],
+        ["rule","keys-listed",{"message":"this must hold: each key of map is \"a\", \"b\" or \"_a\"","holds":["keys among",["map",77],["a","b","_a"]],"at":["map",77],"from":[],"path":["map"],"shows":[["keys(map)",["map",77],"keys"]],"citation":26}],
+        ["rule","keys-level",{"message":"this must hold: each key of small_map is \"low\", \"middle\" or \"high-up\" or each key of map_of_inner is \"1\" or \"2\"","severity":"note","holds":["any",["keys among",["small_map",78],["low","middle","high-up"]],["keys among",["map_of_inner",80],["1","2"]]],"shows":[["keys(small_map)",["small_map",78],"keys"],["keys(map_of_inner)",["map_of_inner",80],"keys"]],"citation":26}],
+        ["rule","keys-keys",{"message":"this must hold: each key of map_of_inner is one of the keys of map_of_lists or each key of this object is one of the items of list","holds":["any",["keys among keys",["map_of_inner",80],["map_of_lists",79]],["keys among items",[],["list",72],["string"]]],"shows":[["keys(map_of_inner)",["map_of_inner",80],"keys"],["keys(map_of_lists)",["map_of_lists",79],"keys"],["keys(self)",[],"keys"],["list",["list",72],["items"]]],"citation":26}],
+        ["rule","key-in",{"message":"this must hold: \"id\" is one of the keys of free or text is one of the keys of map","holds":["any",["has a key",["free",85],["id"]],["is a key",["text",0],["map",77]]],"shows":[["keys(free)",["free",85],"keys"],["text",["text",0]],["keys(map)",["map",77],"keys"]],"citation":26}],
+        ["rule","no-key",{"message":"this must hold: word is none of the keys of small_map and \"beta\" is none of the keys of free","holds":["all",["not",["is a key",["word",23],["small_map",78]]],["not",["has a key",["free",85],["beta"]]]],"shows":[["word",["word",23]],["keys(small_map)",["small_map",78],"keys"],["keys(free)",["free",85],"keys"]],"citation":26}],
+        ["rule","secret-in",{"message":"this must hold: \"s\" is none of the items of secret_words or for one item of secret_texts at least, the item is secret or each key of secret_texts is \"a\"","holds":["any",["not",["contains",["secret_words",107],"s",{"kinds":["string"]}]],["some","values",["secret_texts",108],{"kinds":["string"]},["any",["compare",{"path":[],"item":true},"==",["secret",96]],["keys among",["secret_texts",108],["a"]]]]],"shows":[["secret_words",["secret_words",107],["items"],true],["secret_texts",["secret_texts",108],["values"],true],["secret",["secret",96],"value",true],["keys(secret_texts)",["secret_texts",108],"keys",true]],"citation":26}],
+        ["rule","written",{"message":"this must hold: written_count is 10 or written_share is less than 2 or written_on is true","severity":"warning","holds":["any",["compare",["written_count",48],"==",10],["compare",["written_share",49],"<",2],["true",["written_on",50]]],"at":["written_count",48],"from":[],"path":["written_count"],"shows":[["written_count",["written_count",48]],["written_share",["written_share",49]],["written_on",["written_on",50]]],"citation":9}],
+        ["rule","written-flag",{"message":"this must hold: written_flag is absent or written_urgency is 10, 5 or -1","holds":["any",["not",["present",["written_flag",51]]],["equals",["written_urgency",52],[10,5,-1]]],"at":["written_flag",51],"from":[],"path":["written_flag"],"shows":[["written_flag",["written_flag",51]],["written_urgency",["written_urgency",52]]],"citation":9}],
+        ["rule","written-list",{"message":"this must hold: for one item of written_list at least, the item is more than 3 and the item is not written_count or 7 is one of the items of written_list","severity":"note","holds":["any",["some","items",["written_list",56],{"kinds":["number"],"whole":true,"textual":"whole"},["all",["compare",{"path":[],"item":true},">",3],["compare",{"path":[],"item":true},"!=",["written_count",48]]]],["contains",["written_list",56],7,{"kinds":["number"],"whole":true,"textual":"whole"}]],"shows":[["written_list",["written_list",56],["items"]],["written_count",["written_count",48]]],"citation":9}],
+        ["rule","written-item",{"message":"this must hold: count is none of the items of written_list and written_count is one of the items of written_list","holds":["all",["not",["contains",["written_list",56],["count",11],{"kinds":["number"],"whole":true,"textual":"whole"}]],["contains",["written_list",56],["written_count",48],{"kinds":["number"],"whole":true,"textual":"whole"}]],"shows":[["count",["count",11]],["written_list",["written_list",56],["items"]],["written_count",["written_count",48]]],"citation":9}],
+        ["rule","written-map",{"message":"this must hold: for each item of written_map, the item lies between 0 and 5 or the item is big and the size of written_count in bytes is at most 1","holds":["all",["each","values",["written_map",57],{"kinds":["number"],"textual":"number"},["any",["between",{"path":[],"item":true},[0,5]],["compare",{"path":[],"item":true},"==",["big",12]]]],["compare",{"bytes":[["written_count",48]]},"<=",1]],"shows":[["written_map",["written_map",57],["values"]],["big",["big",12]],["bytes(written_count)",["written_count",48],"bytes"]],"citation":9}],
+        ["rule","written-deep",{"message":"this must hold: inner.written is 1 or for one item of inner_list at least, written of the item is 1 or closed.deep.on is true","severity":"warning","holds":["any",["compare",["inner",87,"written",3],"==",1],["some","items",["inner_list",75],{"kinds":["object"]},["compare",{"path":["written"],"item":true,"as":{"kinds":["number"],"whole":true,"textual":"whole"}},"==",1]],["true",["closed",88,"deep",0,"on",1]]],"shows":[["inner.written",["inner",87,"written",3]],["inner_list.*.written",["inner_list",75],["items","written"]],["closed.deep.on",["closed",88,"deep",0,"on",1]]],"citation":9}],
+        ["rule","written-lists",{"message":"this must hold: written_list is unique or the size of inner in bytes is at most 40","severity":"note","holds":["any",["compare",["written_list",56],"==",["unique",73]],["compare",{"bytes":[["inner",87]]},"<=",40]],"shows":[["written_list",["written_list",56]],["unique",["unique",73]],["bytes(inner)",["inner",87],"bytes"]],"citation":9}],
+        ["rule","packed-name",{"message":"this must hold: packed.name is not \"x\" or loosely_packed.name is present","severity":"warning","holds":["any",["not",["one of",["packed",60,"name",0],["x"]]],["present",["loosely_packed",61,"name",0]]],"at":["packed",60,"name",0],"from":[],"path":["packed","name"],"shows":[["packed.name",["packed",60,"name",0]],["loosely_packed.name",["loosely_packed",61,"name",0]]],"citation":9}],
+        ["rule","packed-size",{"message":"this must hold: the size of packed in bytes is at most 40 and the size of loosely_packed and packed_list together in bytes is at most 60","holds":["all",["compare",{"bytes":[["packed",60]]},"<=",40],["compare",{"bytes":[["loosely_packed",61],["packed_list",62]],"total":true},"<=",60]],"shows":[["bytes(packed)",["packed",60],"bytes"],["bytes(loosely_packed)",["loosely_packed",61],"bytes"],["bytes(packed_list)",["packed_list",62],"bytes"]],"citation":9}],
+        ["rule","packed-items",{"message":"this must hold: for each item of packed_list, name of the item is not text or for one item of packed_map at least, count of the item is 1","severity":"note","holds":["any",["each","items",["packed_list",62],{"kinds":["object"]},["compare",{"path":["name"],"item":true,"as":{"kinds":["string"]}},"!=",["text",0]]],["some","values",["packed_map",63],{"kinds":["object"]},["compare",{"path":["count"],"item":true,"as":{"kinds":["number"],"whole":true,"textual":"whole"}},"==",1]]],"shows":[["packed_list.*.name",["packed_list",62],["items","name"]],["text",["text",0]],["packed_map.*.count",["packed_map",63],["values","count"]]],"citation":9}],
+        ["rule","packed-deeper",{"message":"this must hold: packed.deeper.on is absent or packed.deeper.on is on","holds":["any",["not",["present",["packed",60,"deeper",3,"on",2]]],["compare",["packed",60,"deeper",3,"on",2],"==",["on",15]]],"shows":[["packed.deeper.on",["packed",60,"deeper",3,"on",2]],["on",["on",15]]],"citation":9}],
+        ["rule","strict",{"message":"this must hold: strict_count is not 5 and it is not so that for one item of strict_list at least, the item is true","severity":"warning","holds":["all",["compare",["strict_count",58],"!=",5],["not",["some","items",["strict_list",59],{"kinds":["boolean"],"textual":"boolean"},["true",{"path":[],"item":true}]]]],"shows":[["strict_count",["strict_count",58]],["strict_list",["strict_list",59],["items"]]],"citation":9}],
+        ["rule","whole-size",{"message":"this must hold: the size of this object in bytes is at most 600 or packed_free has no key \"x\"","severity":"note","holds":["any",["compare",{"bytes":[[]]},"<=",600],["not",["has a key",["packed_free",64],["x"]]]],"shows":[["bytes(self)",[],"bytes"],["keys(packed_free)",["packed_free",64],["named","x"]]],"citation":9}],
+        ["rule","few-capitals",{"message":"this must hold: the number of capital letters of text is at most 2 and the number of capital letters of secret is not 1","holds":["all",["compare",{"capitals":[["text",0]]},"<=",2],["not",["compare",{"capitals":[["secret",96]]},"==",1]]],"shows":[["capitals(text)",["text",0],"capitals"],["capitals(secret)",["secret",96],"capitals",true]],"citation":23}],
+        ["rule","any-capitals",{"message":"this must hold: for each item of list, the number of capital letters of the item is 0 or the number of capital letters of text and chars together lies between 1 and 3","severity":"warning","holds":["any",["each","items",["list",72],{"kinds":["string"]},["compare",{"capitals":[{"path":[],"item":true}]},"==",0]],["count between",{"capitals":[["text",0],["chars",1]],"total":true},[1,3]]],"shows":[["list",["list",72],["items"]],["capitals(text)",["text",0],"capitals"],["capitals(chars)",["chars",1],"capitals"]],"citation":23}],
         ["rule","day-order",{"message":"this must hold: the second that day names is less than the second that text names or the second that day names is more than 0 or on is true","holds":["any",["compare",{"epochSeconds":[["day",4]]},"<",{"epochSeconds":[["text",0]]}],["compare",{"epochSeconds":[["day",4]]},">",0],["true",["on",15]]],"shows":[["day",["day",4]],["text",["text",0]],["on",["on",15]]],"citation":23}],
-        ["rule","days",{"message":"this must hold: for one item of list at least, the second that the item names is at most 1770802860 or day is absent","severity":"note","holds":["any",["some","items",["list",68],{"kinds":["string"]},["compare",{"epochSeconds":[{"path":[],"item":true}]},"<=",1770802860]],["not",["present",["day",4]]]],"shows":[["list",["list",68],["items"]],["day",["day",4]]],"citation":23}],
-        ["rule","sizes-together",{"message":"this must hold: the size of text, free and secret together in bytes is at most 60 or the number of entries of list and map together is not 3","holds":["any",["compare",{"bytes":[["text",0],["free",81],["secret",92]],"total":true},"<=",60],["compare",{"elements":[["list",68],["map",73]],"total":true},"!=",3]],"at":["text",0],"from":[],"path":["text"],"shows":[["bytes(text)",["text",0],"bytes"],["bytes(free)",["free",81],"bytes"],["bytes(secret)",["secret",92],"bytes",true],["count(list)",["list",68],"count"],["count(map)",["map",73],"count"]],"citation":23}],
-        ["rule","lengths-together",{"message":"this must hold: the number of characters of text and day together is more than count and the size of inner and list together in bytes is 2, 9 or 11","severity":"warning","holds":["all",["compare",{"characters":[["text",0],["day",4]],"total":true},">",["count",11]],["count one of",{"bytes":[["inner",83],["list",68]],"total":true},[2,9,11]]],"shows":[["chars(text)",["text",0],"characters"],["chars(day)",["day",4],"characters"],["count",["count",11]],["bytes(inner)",["inner",83],"bytes"],["bytes(list)",["list",68],"bytes"]],"citation":23}],
-        ["rule","same-lists",{"message":"this must hold: list is list and list is list","holds":["all",["compare",["list",68],"==",["list",68]],["not",["compare",["list",68],"!=",["list",68]]]],"shows":[["list",["list",68]]],"citation":23}],
+        ["rule","days",{"message":"this must hold: for one item of list at least, the second that the item names is at most 1770802860 or day is absent","severity":"note","holds":["any",["some","items",["list",72],{"kinds":["string"]},["compare",{"epochSeconds":[{"path":[],"item":true}]},"<=",1770802860]],["not",["present",["day",4]]]],"shows":[["list",["list",72],["items"]],["day",["day",4]]],"citation":23}],
+        ["rule","sizes-together",{"message":"this must hold: the size of text, free and secret together in bytes is at most 60 or the number of entries of list and map together is not 3","holds":["any",["compare",{"bytes":[["text",0],["free",85],["secret",96]],"total":true},"<=",60],["compare",{"elements":[["list",72],["map",77]],"total":true},"!=",3]],"at":["text",0],"from":[],"path":["text"],"shows":[["bytes(text)",["text",0],"bytes"],["bytes(free)",["free",85],"bytes"],["bytes(secret)",["secret",96],"bytes",true],["count(list)",["list",72],"count"],["count(map)",["map",77],"count"]],"citation":23}],
+        ["rule","lengths-together",{"message":"this must hold: the number of characters of text and day together is more than count and the size of inner and list together in bytes is 2, 9 or 11","severity":"warning","holds":["all",["compare",{"characters":[["text",0],["day",4]],"total":true},">",["count",11]],["count one of",{"bytes":[["inner",87],["list",72]],"total":true},[2,9,11]]],"shows":[["chars(text)",["text",0],"characters"],["chars(day)",["day",4],"characters"],["count",["count",11]],["bytes(inner)",["inner",87],"bytes"],["bytes(list)",["list",72],"bytes"]],"citation":23}],
+        ["rule","same-lists",{"message":"this must hold: list is list and list is list","holds":["all",["compare",["list",72],"==",["list",72]],["not",["compare",["list",72],"!=",["list",72]]]],"shows":[["list",["list",72]]],"citation":23}],
         ["deprecated",17,{"reason":"old"}],
-        ["deprecated",96,{"reason":"nobody reads it","replacement":"text"}],
-        ["deprecated",97,{"reason":"gone"}]
+        ["deprecated",100,{"reason":"nobody reads it","replacement":"text"}],
+        ["deprecated",101,{"reason":"gone"}]
       ]
       }
       """#)
@@ -1100,11 +1119,11 @@ extension Everything.Inner {
         ["rule","parent-count",{"message":"this must hold: count of the enclosing Everything.Whole is not 7","severity":"warning","holds":["compare",{"path":["count",11],"parent":"Everything.Whole"},"!=",7],"at":["form",4],"from":[],"path":["form"],"shows":[["parent.count",{"path":["count",11],"parent":"Everything.Whole"}]],"citation":3}],
         ["rule","parent-size",{"message":"this must hold: the size of the enclosing Everything.Whole in bytes is at most 400","holds":["compare",{"bytes":[{"path":[],"parent":"Everything.Whole"}]},"<=",400],"shows":[["bytes(parent)",{"path":[],"parent":"Everything.Whole"},"bytes"]],"citation":3}],
         ["rule","parent-placed",{"message":"this must hold: on of the enclosing Everything.Whole is true or kind is not \"on\"","severity":"note","holds":["any",["equals",{"path":["on",15],"parent":"Everything.Whole"},[true]],["not",["one of",["kind",2],["on"]]]],"at":{"path":["on",15],"parent":"Everything.Whole"},"from":{"path":[],"parent":"Everything.Whole"},"path":["on"],"shows":[["parent.on",{"path":["on",15],"parent":"Everything.Whole"}],["kind",["kind",2]]],"citation":3}],
-        ["rule","parent-list",{"message":"this must hold: the number of entries of inner_list of the enclosing Everything.Whole is at most 2","holds":["compare",{"elements":[{"path":["inner_list",71],"parent":"Everything.Whole"}]},"<=",2],"at":["kind",2],"from":[],"path":["kind"],"shows":[["count(parent.inner_list)",{"path":["inner_list",71],"parent":"Everything.Whole"},"count"]],"citation":3}],
-        ["rule","parent-items",{"message":"this must hold: kind is one of the items of list of the enclosing Everything.Whole or for one item of map of the enclosing Everything.Whole at least, the item is the number of entries of list of the enclosing Everything.Whole","severity":"note","holds":["any",["contains",{"path":["list",68],"parent":"Everything.Whole"},["kind",2],{"kinds":["string"]}],["some","values",{"path":["map",73],"parent":"Everything.Whole"},{"kinds":["number"],"whole":true},["compare",{"elements":[{"path":["list",68],"parent":"Everything.Whole"}]},"==",{"path":[],"item":true}]]],"shows":[["kind",["kind",2]],["parent.list",{"path":["list",68],"parent":"Everything.Whole"},["items"]],["parent.map",{"path":["map",73],"parent":"Everything.Whole"},["values"]],["count(parent.list)",{"path":["list",68],"parent":"Everything.Whole"},"count"]],"citation":3}],
+        ["rule","parent-list",{"message":"this must hold: the number of entries of inner_list of the enclosing Everything.Whole is at most 2","holds":["compare",{"elements":[{"path":["inner_list",75],"parent":"Everything.Whole"}]},"<=",2],"at":["kind",2],"from":[],"path":["kind"],"shows":[["count(parent.inner_list)",{"path":["inner_list",75],"parent":"Everything.Whole"},"count"]],"citation":3}],
+        ["rule","parent-items",{"message":"this must hold: kind is one of the items of list of the enclosing Everything.Whole or for one item of map of the enclosing Everything.Whole at least, the item is the number of entries of list of the enclosing Everything.Whole","severity":"note","holds":["any",["contains",{"path":["list",72],"parent":"Everything.Whole"},["kind",2],{"kinds":["string"]}],["some","values",{"path":["map",77],"parent":"Everything.Whole"},{"kinds":["number"],"whole":true},["compare",{"elements":[{"path":["list",72],"parent":"Everything.Whole"}]},"==",{"path":[],"item":true}]]],"shows":[["kind",["kind",2]],["parent.list",{"path":["list",72],"parent":"Everything.Whole"},["items"]],["parent.map",{"path":["map",77],"parent":"Everything.Whole"},["values"]],["count(parent.list)",{"path":["list",72],"parent":"Everything.Whole"},"count"]],"citation":3}],
         ["rule","own-banned",{"message":"this must hold: this object has no key \"own\" or \"other\"","severity":"warning","holds":["not",["has a key",[],["own","other"]]],"keys":["own","other"],"of":[],"shows":[["keys(self)",[],["named","own","other"]]],"citation":3}],
         ["rule","own-start",{"message":"this must hold: this object has no key that starts with \"_\" or \"x\"","holds":["not",["has a key starting",[],["_","x"]]],"prefixes":["_","x"],"of":[],"shows":[["keys(self)",[],["starting","_","x"]]],"citation":3}],
-        ["rule","sibling",{"message":"this must hold: for each item of inner_list of the enclosing Everything.Whole, kind of the item is kind or size of the item is present","holds":["each","items",{"path":["inner_list",71],"parent":"Everything.Whole"},{"kinds":["object"]},["any",["compare",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},"==",["kind",2]],["present",{"path":["size"],"item":true,"as":{"kinds":["string"]}}]]],"shows":[["parent.inner_list.*.kind",{"path":["inner_list",71],"parent":"Everything.Whole"},["items","kind"]],["parent.inner_list.*.size",{"path":["inner_list",71],"parent":"Everything.Whole"},["items","size"]],["kind",["kind",2]]],"citation":3}]
+        ["rule","sibling",{"message":"this must hold: for each item of inner_list of the enclosing Everything.Whole, kind of the item is kind or size of the item is present","holds":["each","items",{"path":["inner_list",75],"parent":"Everything.Whole"},{"kinds":["object"]},["any",["compare",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},"==",["kind",2]],["present",{"path":["size"],"item":true,"as":{"kinds":["string"]}}]]],"shows":[["parent.inner_list.*.kind",{"path":["inner_list",75],"parent":"Everything.Whole"},["items","kind"]],["parent.inner_list.*.size",{"path":["inner_list",75],"parent":"Everything.Whole"},["items","size"]],["kind",["kind",2]]],"citation":3}]
       ]
       }
       """#)

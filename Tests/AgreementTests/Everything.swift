@@ -14,6 +14,67 @@ public enum Everything {
 }
 
 extension Everything {
+  /// The values of `Tone`.
+  /// German edition, line 1.
+  public enum Tone: PayloadEnum {
+    /// German edition, lines 2, 2.
+    case `default`
+
+    /// A value that the documents do not list.
+    case other(String)
+
+    /// Creates the case of a text; `other` where the documents do not list it.
+    public init(rawValue: String) {
+      switch rawValue {
+      case "default": self = .default
+      default: self = .other(rawValue)
+      }
+    }
+
+    /// The text on the wire.
+    public var rawValue: String {
+      switch self {
+      case .default: return "default"
+      case .other(let value): return value
+      }
+    }
+  }
+}
+
+extension Everything {
+  /// The values of `Grade`.
+  /// German edition, line 1.
+  public enum Grade: PayloadValue, RawRepresentable {
+    /// German edition, line 2.
+    case low
+
+    /// German edition, line 2.
+    case high
+
+    /// A value that the documents do not list.
+    case other(Int)
+
+    /// Creates the case of a number; `other` where the documents do not list it.
+    public init(rawValue: Int) {
+      switch rawValue {
+      case 1: self = .low
+      case 2: self = .high
+      default: self = .other(rawValue)
+      }
+    }
+
+    /// The number on the wire.
+    public var rawValue: Int {
+      switch self {
+      case .low: return 1
+      case .high: return 2
+      case .other(let value): return value
+      }
+    }
+  }
+}
+
+extension Everything {
   /// The values of `Level`.
   /// German edition, line 1.
   public enum Level: PayloadEnum {
@@ -430,6 +491,24 @@ extension Everything {
     /// German edition, line 9.
     public var pace: Everything.Step?
 
+    /// The member `tone`.
+    /// German edition, line 9.
+    public var tone: Everything.Tone?
+
+    /// The member `tones`.
+    /// Each item once.
+    /// German edition, line 9.
+    public var tones: [Everything.Tone]?
+
+    /// The member `grade`.
+    /// German edition, line 9.
+    public var grade: Everything.Grade?
+
+    /// The member `written_grade`.
+    /// Read from a text as well.
+    /// German edition, line 9.
+    public var writtenGrade: Everything.Grade?
+
     /// The member `steps`.
     /// German edition, line 9.
     public var steps: Everything.Steps?
@@ -785,21 +864,22 @@ extension Everything {
       looses: [Everything.Loose]? = nil, looseMap: JSONMembers<Everything.Loose>? = nil,
       looseOrList: LooseOrList? = nil, answer: Everything.Answer? = nil,
       answers: [Everything.Answer]? = nil, oneWord: Everything.Word? = nil,
-      wordOrNumber: WordOrNumber? = nil, pace: Everything.Step? = nil,
-      steps: Everything.Steps? = nil, common: Everything.Loose? = nil,
-      shared: Everything.Word? = nil, writtenCount: Int? = nil, writtenShare: Double? = nil,
-      writtenOn: Bool? = nil, writtenFlag: Flag? = nil, writtenUrgency: Everything.Urgency? = nil,
-      writtenVolume: Everything.Volume? = nil, writtenOrNot: WrittenOrNot? = nil,
-      writtenFlagOrList: WrittenFlagOrList? = nil, writtenList: [Int]? = nil,
-      writtenMap: JSONMembers<Double>? = nil, strictCount: Int? = nil, strictList: [Bool]? = nil,
-      packed: Everything.Packed? = nil, looselyPacked: Everything.Packed? = nil,
-      packedList: [Everything.Packed]? = nil, packedMap: JSONMembers<Everything.Packed>? = nil,
-      packedFree: JSONObject? = nil, packedOrNot: PackedOrNot? = nil,
-      packedSecret: Everything.Packed? = nil, nothing: Nothing? = nil, many: Many? = nil,
-      numberOrList: NumberOrList? = nil, flagOrWord: FlagOrWord? = nil,
-      levelOrObject: LevelOrObject? = nil, list: [String]? = nil, unique: [JSONValue]? = nil,
-      grid: [[Int]]? = nil, innerList: [Everything.Inner]? = nil, mixed: [MixedItem]? = nil,
-      map: JSONMembers<Int>? = nil, smallMap: JSONMembers<String>? = nil,
+      wordOrNumber: WordOrNumber? = nil, pace: Everything.Step? = nil, tone: Everything.Tone? = nil,
+      tones: [Everything.Tone]? = nil, grade: Everything.Grade? = nil,
+      writtenGrade: Everything.Grade? = nil, steps: Everything.Steps? = nil,
+      common: Everything.Loose? = nil, shared: Everything.Word? = nil, writtenCount: Int? = nil,
+      writtenShare: Double? = nil, writtenOn: Bool? = nil, writtenFlag: Flag? = nil,
+      writtenUrgency: Everything.Urgency? = nil, writtenVolume: Everything.Volume? = nil,
+      writtenOrNot: WrittenOrNot? = nil, writtenFlagOrList: WrittenFlagOrList? = nil,
+      writtenList: [Int]? = nil, writtenMap: JSONMembers<Double>? = nil, strictCount: Int? = nil,
+      strictList: [Bool]? = nil, packed: Everything.Packed? = nil,
+      looselyPacked: Everything.Packed? = nil, packedList: [Everything.Packed]? = nil,
+      packedMap: JSONMembers<Everything.Packed>? = nil, packedFree: JSONObject? = nil,
+      packedOrNot: PackedOrNot? = nil, packedSecret: Everything.Packed? = nil,
+      nothing: Nothing? = nil, many: Many? = nil, numberOrList: NumberOrList? = nil,
+      flagOrWord: FlagOrWord? = nil, levelOrObject: LevelOrObject? = nil, list: [String]? = nil,
+      unique: [JSONValue]? = nil, grid: [[Int]]? = nil, innerList: [Everything.Inner]? = nil,
+      mixed: [MixedItem]? = nil, map: JSONMembers<Int>? = nil, smallMap: JSONMembers<String>? = nil,
       mapOfLists: JSONMembers<[Everything.Color]>? = nil,
       mapOfInner: JSONMembers<Everything.Inner>? = nil, counts: JSONMembers<Int>? = nil,
       formedMap: JSONObject? = nil, forms: Forms? = nil,
@@ -860,6 +940,10 @@ extension Everything {
       self.oneWord = oneWord
       self.wordOrNumber = wordOrNumber
       self.pace = pace
+      self.tone = tone
+      self.tones = tones
+      self.grade = grade
+      self.writtenGrade = writtenGrade
       self.steps = steps
       self.common = common
       self.shared = shared

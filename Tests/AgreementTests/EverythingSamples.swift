@@ -1,5 +1,7 @@
 /// Payloads for the schema `Everything`, right and wrong, for mutants to be made of.
 let everythingSamples = [
+  #"{"text": "x", "tone": "silent", "tones": ["default", "bell", "bell", 1], "grade": 7, "written_grade": "2"}"#,
+  #"{"text": "x", "tone": "bell.caf", "grade": 1.5, "written_grade": "x"}"#,
   #"{"text": "abc", "chars": "äöü", "odd key/~1": "x", "uri": "https://example.com/a.png", "day": "2026-02-11T09:41:00Z", "token": "ABCDEF", "nested_text": "{\"a\": [1]}"}"#,
   #"{"count": 7, "big": 9223372036854775807, "share": 0.1, "number": -1.5e3, "on": false, "flag": 1.0, "needed_when": "x"}"#,
   #"{"on": true, "level": "high-up", "color": "red", "secret_color": "rouge", "word": "alpha", "digit": 2, "banned_when": "x"}"#,

@@ -45,7 +45,7 @@ extension PayloadType {
   private func named(_ name: NamedCases?, _ part: SExpression) -> SExpression {
     guard let name else { return part }
     return .list(
-      "named", .atom(name.id.description), name.isOpen ? .atom("open") : nil,
+      "named", .atom(name.id.description), name.isOpen ? .atom(name.isFree ? "free" : "open") : nil,
       .list("cases", name.cases.map(SExpression.atom)), part)
   }
 

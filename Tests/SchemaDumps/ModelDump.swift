@@ -36,7 +36,7 @@ extension Enumeration {
   fileprivate var dump: SExpression {
     .list(
       "enum",
-      [.atom(id.name), .atom(isOpen ? "open" : "closed")] + provenance.dump + values.map(\.dump))
+      [.atom(id.name), .atom(openness)] + provenance.dump + values.map(\.dump))
   }
 }
 

@@ -17,7 +17,7 @@ extension SyntaxDump {
   func quoted(_ text: String) -> String { "\"" + escapedText(text) + "\"" }
 
   func inline(_ openness: OpennessSyntax?) -> String {
-    openness.map { $0.isOpen ? " open" : " closed" } ?? ""
+    openness.map { " " + $0.word.rawValue } ?? ""
   }
 
   func inline(_ provenance: ProvenanceSyntax) -> String {

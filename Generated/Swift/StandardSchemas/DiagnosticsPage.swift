@@ -50,7 +50,7 @@ extension StandardSchemas {
     | [`misread-clause`](../Tests/Corpus/Diagnostics/misread-clause.md) | error | A clause of a field is written with a colon, as in YAML, and would be read as one more field. | Leave the colon out; put the word between backticks where a key has this name. |
     | [`missing-example-text`](../Tests/Corpus/Diagnostics/missing-example-text.md) | error | An example has neither `json` nor `file`. | Add the payload, or the name of the file that holds it. |
     | [`missing-language`](../Tests/Corpus/Diagnostics/missing-language.md) | error | The file does not start with `language 1`. | Write it as the first line. |
-    | [`missing-openness`](../Tests/Corpus/Diagnostics/missing-openness.md) | error | An enum says neither `open` nor `closed`. | Write `open` where the vendor may add values, `closed` where it refuses others. |
+    | [`missing-openness`](../Tests/Corpus/Diagnostics/missing-openness.md) | error | An enum says neither `open` nor `closed` nor `free`. | Write `open` where the vendor may add values, `closed` where it refuses others, `free` where any other value is as good. |
     | [`repeated-clause`](../Tests/Corpus/Diagnostics/repeated-clause.md) | error | A word that may stand once stands twice in one declaration. | Remove one of the two. |
     | [`stray-documentation`](../Tests/Corpus/Diagnostics/stray-documentation.md) | warning | A `///` comment stands before nothing that can be documented. | Move it above the declaration, or write `//`. |
     | [`sum-operand`](../Tests/Corpus/Diagnostics/sum-operand.md) | error | A sum in a condition stands behind no order sign, or is made of members that are no whole numbers in one unit. | Write it like `ends <= starts + 3600`. |

@@ -358,14 +358,14 @@ extension PayloadRun {
   @inline(never)
   private mutating func checkListed(_ place: MemberPlace, _ number: Int, _ owner: Owner) {
     let list = program.textLists[number]
-    guard reader.isOne(of: list.known, place) == .no else { return }
+    guard !list.isFree, reader.isOne(of: list.known, place) == .no else { return }
     reader.reportUnlisted(
       place, among: list.texts, isOpen: list.isOpen, errata: list.errata,
       citation: list.citation ?? program.citation(of: owner))
   }
 
   private mutating func check(_ place: MemberPlace, _ list: NumberList, _ citation: String?) {
-    guard reader.isOne(ofNumbers: list.numbers, place) == .no else { return }
+    guard !list.isFree, reader.isOne(ofNumbers: list.numbers, place) == .no else { return }
     reader.reportUnlisted(
       place, amongNumbers: list.texts, isOpen: list.isOpen, citation: list.citation ?? citation)
   }

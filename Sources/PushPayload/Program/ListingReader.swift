@@ -74,7 +74,8 @@ extension ListingReader {
     case "texts":
       .texts(
         TextList(
-          json[1].texts, isOpen: json[2]["open"].isTrue, errata: listing.errata,
+          json[1].texts, isOpen: json[2].isOpen, isFree: json[2]["free"].isTrue,
+          errata: listing.errata,
           citation: citation(json[2], else: nil)))
     case "integer": .integer(NumberBounds(json[1]))
     case "float": .float(NumberBounds(json[1]))
@@ -82,7 +83,8 @@ extension ListingReader {
       .numbers(
         NumberList(
           numbers: json[1].numbers, texts: json[1].items.compactMap(\.number).map(\.text),
-          isOpen: json[2]["open"].isTrue, citation: citation(json[2], else: nil)))
+          isOpen: json[2].isOpen, isFree: json[2]["free"].isTrue,
+          citation: citation(json[2], else: nil)))
     case "textual": .textual(type(json[1]), TextualForm(json[2].text))
     case "array":
       .array(
@@ -116,6 +118,11 @@ extension ListingReader {
   private func form(_ json: ListingPart) -> PayloadForm? {
     json.isNull ? nil : PayloadForm(TextForm(json))
   }
+}
+
+extension ListingPart {
+  /// Whether a list keeps values that it does not have.
+  fileprivate var isOpen: Bool { self["open"].isTrue || self["free"].isTrue }
 }
 
 extension CountBounds {

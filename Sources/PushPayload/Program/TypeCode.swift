@@ -100,19 +100,21 @@ final class TextList: Sendable {
   let texts: [String]
   /// The same as strings are compared with them.
   let known: KnownTexts
-  /// Whether others are only a warning.
+  /// Whether others are kept, with a warning unless it is free.
   let isOpen: Bool
+  let isFree: Bool
   /// What documents print by mistake.
   let errata: [PayloadHint]
   /// Who lists them; else the member's own citation counts.
   let citation: String?
 
   init(
-    _ texts: [String], isOpen: Bool, errata: [PayloadHint], citation: String?
+    _ texts: [String], isOpen: Bool, isFree: Bool, errata: [PayloadHint], citation: String?
   ) {
     self.texts = texts
     known = KnownTexts(texts)
     self.isOpen = isOpen
+    self.isFree = isFree
     self.errata = errata
     self.citation = citation
   }
@@ -123,8 +125,9 @@ struct NumberList: Sendable {
   let numbers: [PayloadNumber]
   /// The numbers as the schema spells them.
   let texts: [String]
-  /// Whether others are only a warning.
+  /// Whether others are kept, with a warning unless it is free.
   let isOpen: Bool
+  let isFree: Bool
   /// Who lists them; else the member's own citation counts.
   let citation: String?
 }

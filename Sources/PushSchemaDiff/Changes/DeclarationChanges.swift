@@ -129,8 +129,10 @@ struct DeclarationChanges {
       .enumeration, item.id, partner.id, at: partner.range,
       hasOtherWords: item.documentation != partner.documentation
         || !item.provenance.isSame(as: partner.provenance))
+    if item.openness != partner.openness {
+      change.details.append("\(item.openness) -> \(partner.openness)")
+    }
     if item.isOpen != partner.isOpen {
-      change.details.append(partner.isOpen ? "closed -> open" : "open -> closed")
       change.effects.append(
         Effect(.swift, .breaks, "the case 'other' is \(partner.isOpen ? "new" : "gone")"))
     }

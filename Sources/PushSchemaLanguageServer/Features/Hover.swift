@@ -121,7 +121,7 @@ struct HoverText {
     case .enumeration:
       guard let enumeration = set.enumeration(symbol.id) else { return }
       write(
-        code: "enum \(symbol.name) \(enumeration.isOpen ? "open" : "closed")")
+        code: "enum \(symbol.name) \(enumeration.openness)")
       write(prose: enumeration.documentation)
       write(
         list: enumeration.values.map { value in

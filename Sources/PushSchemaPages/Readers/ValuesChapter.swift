@@ -34,7 +34,13 @@ struct ValuesChapter {
         .prose(value.provenance.sourceText), address: Address.value(value.text, of: enumeration.id))
     }
     let others =
-      enumeration.isOpen ? "Other values are kept, with a warning." : "Other values are refused."
+      if enumeration.isFree {
+        "Other values are taken as well."
+      } else if enumeration.isOpen {
+        "Other values are kept, with a warning."
+      } else {
+        "Other values are refused."
+      }
     return section(
       enumeration.id, enumeration.documentation,
       [.paragraph([.text(others)]), .table(table)] + context.source(of: enumeration.provenance))

@@ -43,7 +43,7 @@ extension Diagnostic {
     case (.any, _), (_, .any): "'any' covers every value; leave the other alternatives out"
     case (.literals, .string), (.string, .literals), (.enumeration, .string),
       (.string, .enumeration):
-      "declare an 'open' enum, which keeps other texts too"
+      "declare an 'open' enum, which keeps other texts with a warning, or a 'free' one, which takes them"
     case (.literals, .enumeration), (.enumeration, .literals), (.enumeration, .enumeration):
       "put the values of both into one enum"
     case (.string, .string): "keep one of the two and the wider limits"

@@ -132,12 +132,13 @@ extension Resolution {
       }
     case (.map(let value, _), .object(let members)):
       for member in members { checkListed(member.value, value, at: range) }
-    case (.literals(let values, let name?), .number) where name.isOpen:
+    case (.literals(let values, let name?), .number) where name.isOpen && !name.isFree:
       if !values.contains(where: { $0.equals(literal) }) {
         report(.unlistedValue(literal, name.id, nil, at: range))
       }
     case (.enumeration(let id), .string(let text)):
-      guard let enumeration = enumeration(id), enumeration.isOpen, !enumeration.values.isEmpty,
+      guard let enumeration = enumeration(id), enumeration.isOpen, !enumeration.isFree,
+        !enumeration.values.isEmpty,
         !enumeration.lists(text)
       else { return }
       let suggested = suggestion(for: text, among: enumeration.values.map(\.text))

@@ -60,6 +60,7 @@ extension PayloadValidator {
         return checkInteger(node, .none, context)
       }
     }
+    if conditions.set.isFreeList(type) { return }
     let hint = tree.string(node).map { FindingRecord.Hint.value($0, type, schema: context.schema) }
     note(
       "not-one-of", node,
