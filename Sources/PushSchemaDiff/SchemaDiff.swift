@@ -159,7 +159,7 @@ extension ChangeList {
     case .rest: (topic, member) = (.rest, "*")
     case .member(let key), .presence(let key): (topic, member) = (.field, key)
     case .rule(let id): (topic, member) = (.rule, id)
-    case .unknownKeys: topic = .object
+    case .unknownKeys, .spelling: topic = .object
     }
     candidates += keys(topic, member)
     if topic == .rest { candidates += keys(.object, "") }

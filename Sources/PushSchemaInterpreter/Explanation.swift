@@ -149,14 +149,14 @@ private struct ExplanationWalk {
   private mutating func visit(
     _ member: PayloadTree.Member, _ object: Object, _ keys: [String], in node: Int
   ) {
-    let keys = keys + [member.key]
-    let field = object.field(member.key)
+    let key = object.declaredKey(of: member.key)
+    let (keys, field) = (keys + [key], object.field(key))
     let rest = field == nil && object.collects(member.key) ? object.rest : nil
     var explanation = Explanation(
       pointer: tree.pointer(member.value), offset: member.offset, owner: .unknown(object.id),
       documentation: field?.documentation ?? rest?.documentation ?? "",
       expected: (field?.type ?? rest?.type)?.explanation ?? "",
-      presence: field?.presence.map(\.text) ?? [], rules: rules(on: member.key, of: object),
+      presence: field?.presence.map(\.text) ?? [], rules: rules(on: key, of: object),
       destinations: destinations(of: keys, isCollected: field == nil),
       citation: interpreter.set.citationText(of: object))
     for route in routes { explanation.add(route.decisions(on: keys), on: route.mapping.target) }
@@ -181,12 +181,14 @@ private struct ExplanationWalk {
   private func told(
     of member: PayloadTree.Member, _ field: Field, _ object: Object, in node: Int
   ) -> [String] {
-    let isList = tree.kind(member.value) == .array
-    return (isList ? tree.items(member.value) : [member.value]).flatMap { value in
+    let items = tree.kind(member.value) == .array ? tree.items(member.value) : [member.value]
+    return items.flatMap { value in
       interpreter.set.told(
         ofValue: { tree.value(of: value) == $0.json }, of: field, in: object,
         beside: { key, literal in
-          tree.members(node).contains { $0.key == key && tree.value(of: $0.value) == literal.json }
+          tree.members(node).contains {
+            object.declaredKey(of: $0.key) == key && tree.value(of: $0.value) == literal.json
+          }
         })
     }
   }

@@ -42,7 +42,7 @@ extension PayloadTree {
 
   private mutating func markMember(_ value: Int, of object: Object, _ set: SchemaSet) {
     let key = key(of: value)
-    if let field = object.field(key) {
+    if let field = object.field(spelled: key) {
       if field.isSensitive { keepSecret(value) }
       markMember(value, field.type, set)
     } else if object.collects(key), let rest = object.rest {
@@ -59,12 +59,5 @@ extension PayloadTree {
   func isOff(_ node: Int, _ type: PayloadType) -> Bool {
     guard type.holdsFlag, let number = number(node) else { return false }
     return number == JSONNumber(0)
-  }
-}
-
-extension Object {
-  /// The type of the values under a key; `nil` where the object does not know it.
-  func type(ofMember key: String) -> PayloadType? {
-    field(key)?.type ?? (collects(key) ? rest?.type : nil)
   }
 }

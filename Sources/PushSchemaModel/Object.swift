@@ -10,6 +10,8 @@ package final class Object: Sendable {
   package let parent: DeclarationID?
   /// Whether unknown keys are kept with a warning (open) or refused (closed).
   package let isOpen: Bool
+  /// Whether each key may stand in camelCase as well; it is written as declared.
+  package let takesCamelCase: Bool
   package let fields: [Field]
   /// The field that collects all keys no other field names; unknown keys are then no finding.
   package let rest: RestField?
@@ -17,22 +19,27 @@ package final class Object: Sendable {
   package let provenance: Provenance
   package let range: SourceRange
   private let fieldPositions: FieldPositions
+  /// The positions of fields by their second spellings.
+  let camelCasePositions: [JSONName: Int]
 
   package init(
     id: DeclarationID, documentation: String = "", parent: DeclarationID? = nil,
-    isOpen: Bool = true, fields: [Field] = [], rest: RestField? = nil, rules: [Rule] = [],
+    isOpen: Bool = true, takesCamelCase: Bool = false, fields: [Field] = [],
+    rest: RestField? = nil, rules: [Rule] = [],
     provenance: Provenance = Provenance(), range: SourceRange
   ) {
     self.id = id
     self.documentation = documentation
     self.parent = parent
     self.isOpen = isOpen
+    self.takesCamelCase = takesCamelCase
     self.fields = fields
     self.rest = rest
     self.rules = rules
     self.provenance = provenance
     self.range = range
     fieldPositions = FieldPositions(of: fields)
+    camelCasePositions = takesCamelCase ? CamelCase.positions(of: fields) : [:]
   }
 
   private init(_ object: Object, fields: [Field], rules: [Rule]) {
@@ -40,12 +47,14 @@ package final class Object: Sendable {
     documentation = object.documentation
     parent = object.parent
     isOpen = object.isOpen
+    takesCamelCase = object.takesCamelCase
     self.fields = fields
     rest = object.rest
     self.rules = rules
     provenance = object.provenance
     range = object.range
     fieldPositions = object.fieldPositions
+    camelCasePositions = object.camelCasePositions
   }
 
   /// Whether the object's rest collects a key that no field has; without a rest, none is collected.
@@ -53,6 +62,11 @@ package final class Object: Sendable {
 
   /// Whether there are keys that neither a field has nor the rest collects.
   package var hasUnknownKeys: Bool { rest == nil || rest?.keyForm != nil }
+
+  /// The type of the values under a payload's key; `nil` where the object does not know it.
+  package func type(ofMember key: String) -> PayloadType? {
+    field(spelled: key)?.type ?? (collects(key) ? rest?.type : nil)
+  }
 
   package func rule(_ id: String) -> Rule? { rules.first { $0.id == id } }
 

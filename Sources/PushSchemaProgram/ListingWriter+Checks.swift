@@ -62,7 +62,7 @@ extension ListingWriter {
 
   private mutating func evidence(of expression: Expression?) -> [(String, JSONDocument)] {
     let pieces = (expression?.evidence ?? []).map { shown in
-      let form = form(shown.form)
+      let form = form(shown.form, of: shown.path.type.list?.item)
       var parts: [JSONDocument] = [.string(shown.text), place(shown.path)]
       if form.text != "\"value\"" || shown.isSensitive { parts.append(form) }
       if shown.isSensitive { parts.append(.boolean(true)) }
@@ -71,8 +71,13 @@ extension ListingWriter {
     return pieces.isEmpty ? [] : [("shows", .array(pieces))]
   }
 
-  private func form(_ form: ConditionEvidence.Form) -> JSONDocument {
+  private func form(
+    _ form: ConditionEvidence.Form, of item: PayloadType?
+  ) -> JSONDocument {
     func listed(_ name: String, _ texts: [String]) -> JSONDocument { .texts([name] + texts) }
+    func inner(_ name: String, _ keys: [String]) -> JSONDocument {
+      .array([.string(name)] + steps(keys, from: item ?? .any))
+    }
     return switch form {
     case .value, .measure(.epochSeconds): .string("value")
     case .keys: .string("keys")
@@ -81,8 +86,8 @@ extension ListingWriter {
     case .measure(.characters): .string("characters")
     case .measure(.count): .string("count")
     case .measure(.capitals): .string("capitals")
-    case .items(let keys): listed("items", keys)
-    case .values(let keys): listed("values", keys)
+    case .items(let keys): inner("items", keys)
+    case .values(let keys): inner("values", keys)
     }
   }
 }

@@ -32,9 +32,13 @@ extension ListingWriter {
     case .keySet(let path, let values): return keySet(path, values)
     case .quantified(let quantifier, let list, let condition):
       let isMap = list.type.list?.kind == .object
+      let item = list.type.list?.item ?? .any
+      let place = place(list)
+      items.append(item)
+      defer { items.removeLast() }
       return .array([
         .string(quantifier == .all ? "each" : "some"), .string(isMap ? "values" : "items"),
-        place(list), element(list.type.list?.item ?? .any), test(condition),
+        place, element(item), test(condition),
       ])
     case .boolean(let path): return ask("true", place(path))
     }
@@ -188,6 +192,8 @@ extension ListingWriter {
   /// position.
   mutating func place(_ path: Path) -> JSONDocument {
     var current: Object?
+    // Of what the engine keeps no places, members are found by their keys.
+    var isKept = true
     var keys = path.keys[...]
     var members: [(String, JSONDocument)] = []
     switch path.root {
@@ -204,22 +210,38 @@ extension ListingWriter {
     case .parent(let id):
       current = set.object(id)
       members.append(("parent", name(id)))
-    case .item: members.append(("item", .boolean(true)))
+    case .item:
+      current = items.last?.declaredObject.flatMap(set.object)
+      isKept = false
+      members.append(("item", .boolean(true)))
     }
     var steps: [JSONDocument] = []
-    var isLookedUp = false
+    var type: PayloadType?
     for key in keys {
-      steps.append(.string(key))
       let position = current?.fieldPosition(key)
-      isLookedUp = position == nil
-      if let position { steps.append(.number(position)) }
-      current = position.flatMap {
-        current?.fields[$0].type.declaredObject.flatMap(set.object)
-      }
+      isKept = isKept && position != nil
+      steps.append(isKept ? .string(key) : step(key, of: current))
+      if isKept, let position { steps.append(.number(position)) }
+      type = current.map { $0.type(ofMember: key) ?? .any } ?? type?.mapValue
+      current = type?.declaredObject.flatMap(set.object)
     }
     let element = element(path.type)
-    if isLookedUp, element.text != "{}" { members.append(("as", element)) }
+    if !isKept, !keys.isEmpty, element.text != "{}" { members.append(("as", element)) }
     return members.isEmpty ? .array(steps) : .object([("path", .array(steps))] + members)
+  }
+
+  /// A key by which a member is found, with its other spelling where it has one.
+  func step(_ key: String, of object: Object?) -> JSONDocument {
+    guard let object, let field = object.field(key), let other = object.otherSpelling(of: field)
+    else { return .string(key) }
+    return .texts([key, other])
+  }
+
+  /// The keys by which members are found from a value of a type on.
+  func steps(_ keys: [String], from type: PayloadType) -> [JSONDocument] {
+    zip(keys, set.otherSpellings(of: keys, from: type)).map { key, other in
+      other.map { .texts([key, $0]) } ?? .string(key)
+    }
   }
 
   /// What a value must be to count as one of a type; anything where any kind is.
@@ -233,6 +255,13 @@ extension ListingWriter {
     if let content = type.textualContent { members.append(("textual", .string(content.name))) }
     if type.holdsFlag { members.append(("flag", .boolean(true))) }
     return .object(members)
+  }
+}
+
+extension PayloadType {
+  /// The type of the values of a free map.
+  fileprivate var mapValue: PayloadType? {
+    if case .map(let value, _)? = alternative(for: .object) { value } else { nil }
   }
 }
 

@@ -51,7 +51,9 @@ extension MappingWriter {
       return .object([("read", parts.type(stated))] + (by.map { [("by", $0)] } ?? []))
     case .keyed(let keying, let inner):
       let by = self.conversion(inner, from: type.elements)
-      return .object([("key", .string(keying.field))] + (by.map { [("by", $0)] } ?? []))
+      return .object(
+        [("key", parts.step(keying.field, of: parts.set.object(keying.object)))]
+          + (by.map { [("by", $0)] } ?? []))
     }
   }
 

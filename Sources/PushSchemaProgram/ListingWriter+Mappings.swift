@@ -184,19 +184,34 @@ struct MappingWriter {
   }
 
   private func target(_ path: MappingPath) -> JSONDocument {
-    .array(steps(path.steps[...]))
+    .array(path.steps.flatMap { [.string($0.key)] + position(of: $0) })
   }
 
+  /// The steps of a path. Behind those of which the engine keeps no places, members are found by their keys.
   private func steps(_ steps: ArraySlice<MappingPath.Step>) -> [JSONDocument] {
-    steps.flatMap { step -> [JSONDocument] in
-      let position: Int? =
-        switch step.place {
-        case .field(let id): set.object(id)?.fieldPosition(step.key)
-        case .given: parts.givens?.fieldPosition(step.key)
-        case .rest, .free, .lookup: nil
-        }
-      return [.string(step.key)] + (position.map { [.number($0)] } ?? [])
+    var isKept = true
+    return steps.flatMap { step in
+      let position = position(of: step)
+      defer { isKept = isKept && !position.isEmpty && step.type.declaredObject != nil }
+      return [isKept ? .string(step.key) : foundKey(step)] + position
     }
+  }
+
+  /// The position of the field that a step leads to, if it leads to one.
+  private func position(of step: MappingPath.Step) -> [JSONDocument] {
+    let position: Int? =
+      switch step.place {
+      case .field(let id): set.object(id)?.fieldPosition(step.key)
+      case .given: parts.givens?.fieldPosition(step.key)
+      case .rest, .free, .lookup: nil
+      }
+    return position.map { [.number($0)] } ?? []
+  }
+
+  /// The key of a step by which its member is found.
+  private func foundKey(_ step: MappingPath.Step) -> JSONDocument {
+    guard case .field(let id) = step.place else { return .string(step.key) }
+    return parts.step(step.key, of: set.object(id))
   }
 
   private mutating func place(_ path: MappingPath) -> JSONDocument {
@@ -220,7 +235,7 @@ struct MappingWriter {
 
   /// A step of a path from the first one on that is looked up.
   private mutating func lookedUp(_ step: MappingPath.Step) -> JSONDocument {
-    guard case .lookup(let key, let rest) = step.place else { return .string(step.key) }
+    guard case .lookup(let key, let rest) = step.place else { return foundKey(step) }
     return .object(
       [("by", place(key))] + (rest.map { [("collects", parts.name($0))] } ?? []))
   }
@@ -282,7 +297,9 @@ struct MappingWriter {
     if !value.lookups.isEmpty {
       members.append(("looked up", lookups(value.lookups, in: path)))
     }
-    if let order = value.selection?.order { members.append(("sorted", .texts(order.keys))) }
+    if let order = value.selection?.order {
+      members.append(("sorted", .array(order.steps.map { foundKey($0) })))
+    }
     if value.selection?.isDescending ?? false { members.append(("descending", .boolean(true))) }
     if let count = value.selection?.count { members.append(("count", .number(count))) }
     if !value.reserved.isEmpty { members.append(("reserved", .texts(value.reserved))) }

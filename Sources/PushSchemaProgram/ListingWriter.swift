@@ -38,6 +38,8 @@ struct ListingWriter {
   var givens: Object?
   /// In a mapping with a result for each item of an array, where that is, and what the items are.
   var fanOut: (keys: [String], item: Object?)?
+  /// The types of the items that the tests around are at, innermost last.
+  var items: [PayloadType] = []
   private let ownCitation: String?
   private var citations: [String] = []
   private var citationNumbers: [JSONName: Int] = [:]
@@ -124,6 +126,7 @@ struct ListingWriter {
 
   /// Writes what hints on keys and the identification of payloads need.
   private mutating func writeNeighbours(to text: inout ListingText) {
+    text.member("camelCase", object.takesCamelCase ? .boolean(true) : nil)
     let aliases = set.keyAliases(of: object)
     text.lines("aliases", aliases.map { .array([.string($0.key), .string($0.text)]) })
     var holders: [(String, JSONDocument)] = []

@@ -12,13 +12,15 @@ extension Resolution {
       let parent = syntax.within.flatMap { resolveObjectName($0, in: unit) }
       let provenance = resolveProvenance(syntax.provenance, in: unit)
       let (fields, rest) = shapeFields(includedMembers(of: syntax, in: unit))
+      if let spelling = syntax.otherSpelling { checkSpellings(of: fields, syntax, spelling) }
       if syntax.members.isEmpty {
         reportAbsence(.empty(code: "empty-object", "object", syntax.name, needs: "fields"))
       }
       units[unit].objects.append(
         Object(
           id: id, documentation: syntax.documentation?.text ?? "", parent: parent,
-          isOpen: syntax.openness?.isOpen ?? true, fields: fields, rest: rest,
+          isOpen: syntax.openness?.isOpen ?? true, takesCamelCase: syntax.otherSpelling != nil,
+          fields: fields, rest: rest,
           provenance: provenance, range: syntax.name.range))
     }
   }

@@ -165,6 +165,8 @@ package struct ObjectSyntax: Sendable {
   package var name: NameSyntax
   package var within: QualifiedNameSyntax?
   package var openness: OpennessSyntax?
+  /// What stands behind `also`: a second spelling of the keys.
+  package var otherSpelling: NameSyntax?
   package var provenance: [ProvenanceSyntax] = []
   package var members: [Member] = []
 

@@ -8,7 +8,8 @@ package enum Keyword: String, CaseIterable, Sendable {
   case `enum`
   case type, constant, fields, object, table, conversion, mapping, example, erratum, conflict
   case payload
-  case within, open, closed, free, include, rule, row
+  case within, open, closed, free, also, include, rule, row
+  case camelCase = "camel-case"
 
   // Clauses.
   case cite, inferred, required, forbidden

@@ -45,7 +45,8 @@ extension Keyword {
       .conversion, .mapping, .example, .erratum, .conflict, .payload, .rule, .row, .include,
       .endpoint, .accepted:
       .declaration
-    case .within, .open, .closed, .free, .cite, .inferred, .required, .forbidden, .default, .as,
+    case .within, .open, .closed, .free, .also, .camelCase, .cite, .inferred, .required, .forbidden,
+      .default, .as,
       .sensitive, .available, .deprecated, .unspecified, .use, .at, .message, .error, .warning,
       .note, .each, .suppress, .set, .drop, .convert, .lossy, .discloses, .else, .back, .into,
       .clamp, .min, .max, .join, .keyed, .by, .prefix, .override, .with, .deep, .shallow, .sorted,

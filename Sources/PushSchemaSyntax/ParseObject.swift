@@ -14,6 +14,9 @@ extension Parser {
       object.within = parseQualifiedName("the object it stands in")
     }
     object.openness = parseOptionalOpenness(among: [.open, .closed]) ?? takeOpennessBefore()
+    if takeIf(word: .also) != nil {
+      object.otherSpelling = parseWord(among: [.camelCase], "the other spelling of the keys")
+    }
     object.provenance = parseProvenances()
     object.members.reserveCapacity(8)
     parseBody("'\(object.name.text)'") { $0.parseMember(of: &object.members) }

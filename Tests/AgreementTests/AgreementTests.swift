@@ -38,7 +38,8 @@ import Testing
     var mutator = PayloadMutator(
       seed: seed, samples: samples,
       extraKeys: [
-        "texte", "ghost", "rouge", "stopp", "_x", "x-y", "open::", "open::b", "x9", "x", "7", "f😀",
+        "twoWords", "two_words", "onOrOff", "neededKey", "texte", "ghost", "rouge", "stopp", "_x",
+        "x-y", "open::", "open::b", "x9", "x", "7", "f😀",
       ])
     for sample in samples {
       for _ in 0..<150 {
@@ -69,7 +70,8 @@ import Testing
     for schema in set.schemas {
       let samples = schema.examples.compactMap { DraftJSON($0.json) }
       var mutator = PayloadMutator(
-        seed: seed, samples: samples, extraKeys: schema.errata.map(\.says))
+        seed: seed, samples: samples,
+        extraKeys: schema.errata.map(\.says) + schema.objects.flatMap(\.otherSpellings))
       for example in schema.examples {
         guard let draft = DraftJSON(example.json) else { continue }
         for _ in 0..<50 {

@@ -15,16 +15,27 @@ struct Comparison {
   let location: SourceLocation
   /// The rules that count bytes: a number may be written shorter than it was read.
   private let measuringRules: Set<String>
+  /// Keys as they are declared, by their second spellings.
+  private let declaredKeys: [String: String]
 
   init(_ set: SchemaSet, at location: SourceLocation = #_sourceLocation) {
     interpreter = Interpreter(set)
     walk = ReferenceWalk(set)
     self.location = location
-    let rules = set.schemas.flatMap(\.objects).flatMap(\.rules)
-    // Flags that hold 0 count as keys of the text, and are not written again.
+    let objects = set.schemas.flatMap(\.objects)
+    var keys: [String: String] = [:]
+    for object in objects {
+      for field in object.fields {
+        if let spelling = object.otherSpelling(of: field) { keys[spelling] = field.key }
+      }
+    }
+    declaredKeys = keys
+    // Flags that hold 0 and null count as keys of the text, and are not written again; second spellings are written as
+    // declared.
+    let texts = ["bytes(", "count(", "has key "] + keys.keys.map { JSONText.quoted($0) }
     measuringRules = Set(
-      rules.filter { rule in
-        ["bytes(", "count("].contains { rule.expression.text.contains($0) }
+      objects.flatMap(\.rules).filter { rule in
+        texts.contains { rule.expression.text.contains($0) }
       }.map(\.id))
   }
 
@@ -102,12 +113,21 @@ struct Comparison {
   private func essence(_ findings: [Finding]) -> Set<[String]> {
     Set(
       findings.filter { !measuringRules.contains($0.code) }
-        .map { [$0.pointer, $0.code, messageWithoutSpelling($0), $0.severity.rawValue] })
+        .map {
+          [declared($0.pointer), $0.code, messageWithoutSpelling($0), $0.severity.rawValue]
+        })
+  }
+
+  /// The pointer with the keys that are written.
+  private func declared(_ pointer: String) -> String {
+    JSONPointer.names(of: pointer).map { JSONPointer.component(declaredKeys[$0] ?? $0) }.joined()
   }
 
   /// The message without a value that it shows as the payload spells it.
   private func messageWithoutSpelling(_ finding: Finding) -> String {
-    let message = finding.message
+    let key = JSONPointer.names(of: finding.pointer).last ?? ""
+    let message = finding.message.replacing(
+      "'" + key + "'", with: "'" + (declaredKeys[key] ?? key) + "'")
     guard ["range", "format", "form", "not-one-of"].contains(finding.code) else { return message }
     // A value that an open list lacks stands before the list.
     if let list = message.ranges(of: ", none of the documented ").last {

@@ -143,83 +143,73 @@ extension Everything.Whole {
     self.oneWord = slots.value(38)
     self.wordOrNumber = slots.value(39)
     self.pace = slots.value(40)
-    self.tone = slots.value(41)
-    self.tones = slots.value(42)
-    self.grade = slots.value(43)
-    self.writtenGrade = slots.value(44)
-    self.steps = slots.value(45)
-    self.common = slots.value(46)
-    self.shared = slots.value(47)
-    self.writtenCount = slots.integer(48)
-    self.writtenShare = slots.double(49)
-    self.writtenOn = slots.boolean(50)
-    self.writtenFlag = slots.flag(51)
-    self.writtenUrgency = slots.value(52)
-    self.writtenVolume = slots.value(53)
-    self.writtenOrNot = slots.value(54)
-    self.writtenFlagOrList = slots.value(55)
-    self.writtenList = slots.value(56)
-    self.writtenMap = slots.value(57)
-    self.strictCount = slots.integer(58)
-    self.strictList = slots.value(59)
-    self.packed = slots.value(60)
-    self.looselyPacked = slots.value(61)
-    self.packedList = slots.value(62)
-    self.packedMap = slots.value(63)
-    self.packedFree = slots.object(64)
-    self.packedOrNot = slots.value(65)
-    self.packedSecret = slots.value(66)
-    self.nothing = slots.value(67)
-    self.many = slots.value(68)
-    self.numberOrList = slots.value(69)
-    self.flagOrWord = slots.value(70)
-    self.levelOrObject = slots.value(71)
-    self.list = slots.value(72)
-    self.unique = slots.value(73)
-    self.grid = slots.value(74)
-    self.innerList = slots.value(75)
-    self.mixed = slots.value(76)
-    self.map = slots.value(77)
-    self.smallMap = slots.value(78)
-    self.mapOfLists = slots.value(79)
-    self.mapOfInner = slots.value(80)
-    self.counts = slots.value(81)
-    self.formedMap = slots.object(82)
-    self.forms = slots.value(83)
-    self.nestedForms = slots.value(84)
-    self.free = slots.object(85)
-    self.any = slots.value(86)
-    self.inner = slots.value(87)
-    self.closed = slots.value(88)
-    self.collector = slots.value(89)
-    self.typedCollector = slots.value(90)
-    self.formedCollector = slots.value(91)
-    self.closedCollector = slots.value(92)
-    self.flagCollector = slots.value(93)
-    self.textCollector = slots.value(94)
-    self.selfInside = slots.value(95)
-    self.secret = slots.string(96)
-    self.secretInner = slots.value(97)
-    self.hidden = slots.value(98)
-    self.hiddenMap = slots.value(99)
-    self.old = slots.string(100)
-    self.older = slots.integer(101)
-    self.neededWhen = slots.string(102)
-    self.neededUnless = slots.string(103)
-    self.bannedWhen = slots.string(104)
-    self.bannedUnless = slots.string(105)
-    self.neededDeep = slots.string(106)
-    self.secretWords = slots.value(107)
-    self.secretTexts = slots.value(108)
-    self.secretLevel = slots.integer(109)
-    self.secretLevels = slots.value(110)
-    self.secretLink = slots.string(111)
-    self.secretCount = slots.integer(112)
-    self.item = slots.string(113)
-    self.advised = slots.string(114)
-    self.advisedWhen = slots.string(115)
-    self.discouraged = slots.string(116)
-    self.noted = slots.integer(117)
+    self.steps = slots.value(41)
+    self.common = slots.value(42)
+    self.shared = slots.value(43)
+    self.writtenCount = slots.integer(44)
+    self.writtenShare = slots.double(45)
+    self.writtenOn = slots.boolean(46)
+    self.writtenFlag = slots.flag(47)
+    self.writtenUrgency = slots.value(48)
+    self.writtenVolume = slots.value(49)
+    self.writtenOrNot = slots.value(50)
+    self.writtenFlagOrList = slots.value(51)
+    self.writtenList = slots.value(52)
+    self.writtenMap = slots.value(53)
+    self.nothing = slots.value(54)
+    self.many = slots.value(55)
+    self.numberOrList = slots.value(56)
+    self.flagOrWord = slots.value(57)
+    self.levelOrObject = slots.value(58)
+    self.list = slots.value(59)
+    self.unique = slots.value(60)
+    self.grid = slots.value(61)
+    self.innerList = slots.value(62)
+    self.mixed = slots.value(63)
+    self.map = slots.value(64)
+    self.smallMap = slots.value(65)
+    self.mapOfLists = slots.value(66)
+    self.mapOfInner = slots.value(67)
+    self.counts = slots.value(68)
+    self.formedMap = slots.object(69)
+    self.forms = slots.value(70)
+    self.nestedForms = slots.value(71)
+    self.free = slots.object(72)
+    self.any = slots.value(73)
+    self.inner = slots.value(74)
+    self.closed = slots.value(75)
+    self.collector = slots.value(76)
+    self.typedCollector = slots.value(77)
+    self.formedCollector = slots.value(78)
+    self.closedCollector = slots.value(79)
+    self.flagCollector = slots.value(80)
+    self.textCollector = slots.value(81)
+    self.spelled = slots.value(82)
+    self.spelledList = slots.value(83)
+    self.spelledMap = slots.value(84)
+    self.selfInside = slots.value(85)
+    self.secret = slots.string(86)
+    self.secretInner = slots.value(87)
+    self.hidden = slots.value(88)
+    self.hiddenMap = slots.value(89)
+    self.old = slots.string(90)
+    self.older = slots.integer(91)
+    self.neededWhen = slots.string(92)
+    self.neededUnless = slots.string(93)
+    self.bannedWhen = slots.string(94)
+    self.bannedUnless = slots.string(95)
+    self.neededDeep = slots.string(96)
+    self.secretWords = slots.value(97)
+    self.secretTexts = slots.value(98)
+    self.secretLevel = slots.integer(99)
+    self.secretLevels = slots.value(100)
+    self.secretLink = slots.string(101)
+    self.secretCount = slots.integer(102)
+    self.item = slots.string(103)
+    self.advised = slots.string(104)
+    self.advisedWhen = slots.string(105)
+    self.discouraged = slots.string(106)
+    self.noted = slots.integer(107)
     self.unknownMembers = slots.unknownMembers()
   }
 
@@ -388,6 +378,11 @@ extension Everything.Whole {
     writer.member("closed_collector", closedCollector)
     writer.member("flag_collector", flagCollector)
     writer.member("text_collector", textCollector)
+    writer.member("spelled", spelled)
+    writer.member("spelled_list", spelledList)
+    if let spelledMap {
+      writer.member("spelled_map") { $0.map(spelledMap) { $0.write($1) } }
+    }
     writer.member("self_inside", selfInside)
     if let secret {
       writer.sensitiveMember("secret") { $0.write(secret) }
@@ -442,7 +437,7 @@ extension Everything.Whole {
         Everything.Packed.self, Everything.Inner.self, Everything.Closed.self,
         Everything.Collector.self, Everything.TypedCollector.self, Everything.FormedCollector.self,
         Everything.ClosedCollector.self, Everything.FlagCollector.self,
-        Everything.TextCollector.self, Everything.Whole.self,
+        Everything.TextCollector.self, Everything.Spelled.self, Everything.Whole.self,
       ],
       #"""
       {
@@ -451,7 +446,7 @@ extension Everything.Whole {
       "aliases": [
         ["texte","did you mean 'text'? Maker, German edition, line 5, prints 'texte' by mistake"]
       ],
-      "holds": {"packed":["Everything.Packed"],"loosely_packed":["Everything.Packed"],"packed_list":["Everything.Packed"],"packed_or_not":["Everything.Packed"],"packed_secret":["Everything.Packed"],"many":["Everything.Inner"],"inner_list":["Everything.Inner"],"mixed":["Everything.Inner"],"inner":["Everything.Inner"],"closed":["Everything.Closed"],"collector":["Everything.Collector"],"typed_collector":["Everything.TypedCollector"],"formed_collector":["Everything.FormedCollector"],"closed_collector":["Everything.ClosedCollector"],"flag_collector":["Everything.FlagCollector"],"text_collector":["Everything.TextCollector"],"self_inside":["Everything.Whole"],"secret_inner":["Everything.Inner"],"hidden":["Everything.Inner"]},
+      "holds": {"many":["Everything.Inner"],"inner_list":["Everything.Inner"],"mixed":["Everything.Inner"],"inner":["Everything.Inner"],"closed":["Everything.Closed"],"collector":["Everything.Collector"],"typed_collector":["Everything.TypedCollector"],"formed_collector":["Everything.FormedCollector"],"closed_collector":["Everything.ClosedCollector"],"flag_collector":["Everything.FlagCollector"],"text_collector":["Everything.TextCollector"],"spelled":["Everything.Spelled"],"spelled_list":["Everything.Spelled"],"self_inside":["Everything.Whole"],"secret_inner":["Everything.Inner"],"hidden":["Everything.Inner"]},
       "citations": [
         "Maker, German edition, line 5",
         "Maker, German edition, lines 5-6: \"two to four\"",
@@ -479,7 +474,8 @@ extension Everything.Whole {
         "Maker, German edition, line 20",
         "Maker, German edition, line 27",
         "Maker, German edition, line 28",
-        "Maker, German edition, line 29"
+        "Maker, German edition, line 29",
+        "Maker, German edition, line 32"
       ],
       "fields": [
         ["text",["string",{"bytes":[1,8]}],{"citation":0}],
@@ -577,6 +573,9 @@ extension Everything.Whole {
         ["closed_collector",["object","Everything.ClosedCollector"],{"citation":14}],
         ["flag_collector",["object","Everything.FlagCollector"],{"citation":14}],
         ["text_collector",["object","Everything.TextCollector"],{"citation":14}],
+        ["spelled",["object","Everything.Spelled"],{"citation":14}],
+        ["spelled_list",["array",["object","Everything.Spelled"],{"items":[null,3]}],{"citation":14}],
+        ["spelled_map",["map",["union",{"string":"string","object":["object","Everything.Spelled"]},"an object or a string"]],{"citation":14}],
         ["self_inside",["array",["object","Everything.Whole"]],{"citation":14}],
         ["secret","string",{"secret":true,"citation":15}],
         ["secret_inner",["object","Everything.Inner"],{"secret":true,"citation":15}],
@@ -602,19 +601,19 @@ extension Everything.Whole {
         ["noted","integer",{"citation":16}]
       ],
       "checks": [
-        ["required",17,{"when":["all",["not",["present",["flag_or_word",70]]],["present",["flag",16]]],"words":"when flag_or_word is absent and flag is present","near":[["flag_or_word",70],["flag",16]],"shows":[["flag_or_word",["flag_or_word",70]],["flag",["flag",16]]]}],
-        ["required",47,{"when":["compare",["common",46],"==",1],"words":"when common is 1","near":[["common",46]],"shows":[["common",["common",46]]]}],
-        ["required",102,{"when":["compare",["count",11],">",3],"words":"when count is more than 3","near":[["count",11]],"shows":[["count",["count",11]]]}],
-        ["required",103,{"unless":["any",["present",["text",0]],["present",["chars",1]],["present",["list",72]],["present",["inner",87]],["present",["any",86]],["present",["count",11]],["present",["many",68]],["present",["free",85]],["present",["map",77]],["present",["big",12]],["present",["on",15]]],"words":"unless text is present or chars is present or list is present or inner is present or any is present or count is present or many is present or free is present or map is present or big is present or on is present","near":[["text",0],["chars",1],["list",72],["inner",87],["any",86],["count",11],["many",68],["free",85],["map",77],["big",12],["on",15]],"shows":[["text",["text",0]],["chars",["chars",1]],["list",["list",72]],["inner",["inner",87]],["any",["any",86]],["count",["count",11]],["many",["many",68]],["free",["free",85]],["map",["map",77]],["big",["big",12]],["on",["on",15]]]}],
-        ["forbidden",104,{"when":["true",["on",15]],"words":"when on is true","near":[["on",15]],"shows":[["on",["on",15]]]}],
-        ["forbidden",105,{"unless":["one of",["inner",87,"kind",2],["a"]],"words":"unless inner.kind is \"a\"","near":[["inner",87]],"shows":[["inner.kind",["inner",87,"kind",2]]]}],
-        ["required",106,{"when":["all",["present",["closed",88,"deep",0,"end",0]],["not",["not",["present",["free",85,"x"]]]]],"words":"when closed.deep.end is present and free.x is not absent","near":[["closed",88],["free",85]],"shows":[["closed.deep.end",["closed",88,"deep",0,"end",0]],["free.x",["free",85,"x"]]]}],
-        ["required",114,{"severity":"note"}],
-        ["required",115,{"severity":"warning","when":["all",["contains",["list",72],"b",{"kinds":["string"]}],["keys among",["map",77],["a","b"]]],"words":"when \"b\" is one of the items of list and each key of map is \"a\" or \"b\"","near":[["list",72],["map",77]],"shows":[["list",["list",72],["items"]],["keys(map)",["map",77],"keys"]]}],
-        ["forbidden",116,{"severity":"warning","unless":["some","items",["inner_list",75],{"kinds":["object"]},["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["a"]]],"words":"unless for one item of inner_list at least, kind of the item is \"a\"","near":[["inner_list",75]],"shows":[["inner_list.*.kind",["inner_list",75],["items","kind"]]]}],
-        ["forbidden",117,{"severity":"note","when":["contains",["unique",73],["count",11],{}],"words":"when count is one of the items of unique","near":[["count",11],["unique",73]],"shows":[["count",["count",11]],["unique",["unique",73],["items"]]]}],
-        ["rule","common-kind",{"message":"this must hold: common is not a string or shared is \"one\" or \"two\"","severity":"warning","holds":["any",["not",["is",["common",46],"string"]],["one of",["shared",47],["one","two"]]],"shows":[["common",["common",46]],["shared",["shared",47]]],"citation":4}],
-        ["rule","deep",{"message":"this must hold: closed.deep.end is \"stop\" or closed is absent","holds":["any",["one of",["closed",88,"deep",0,"end",0],["stop"]],["not",["present",["closed",88]]]],"at":["closed",88,"deep",0,"end",0],"from":[],"path":["closed","deep","end"],"shows":[["closed.deep.end",["closed",88,"deep",0,"end",0]],["closed",["closed",88]]],"citation":18}],
+        ["required",17,{"when":["all",["not",["present",["flag_or_word",57]]],["present",["flag",16]]],"words":"when flag_or_word is absent and flag is present","near":[["flag_or_word",57],["flag",16]],"shows":[["flag_or_word",["flag_or_word",57]],["flag",["flag",16]]]}],
+        ["required",43,{"when":["compare",["common",42],"==",1],"words":"when common is 1","near":[["common",42]],"shows":[["common",["common",42]]]}],
+        ["required",92,{"when":["compare",["count",11],">",3],"words":"when count is more than 3","near":[["count",11]],"shows":[["count",["count",11]]]}],
+        ["required",93,{"unless":["any",["present",["text",0]],["present",["chars",1]],["present",["list",59]],["present",["inner",74]],["present",["any",73]],["present",["count",11]],["present",["many",55]],["present",["free",72]],["present",["map",64]],["present",["big",12]],["present",["on",15]]],"words":"unless text is present or chars is present or list is present or inner is present or any is present or count is present or many is present or free is present or map is present or big is present or on is present","near":[["text",0],["chars",1],["list",59],["inner",74],["any",73],["count",11],["many",55],["free",72],["map",64],["big",12],["on",15]],"shows":[["text",["text",0]],["chars",["chars",1]],["list",["list",59]],["inner",["inner",74]],["any",["any",73]],["count",["count",11]],["many",["many",55]],["free",["free",72]],["map",["map",64]],["big",["big",12]],["on",["on",15]]]}],
+        ["forbidden",94,{"when":["true",["on",15]],"words":"when on is true","near":[["on",15]],"shows":[["on",["on",15]]]}],
+        ["forbidden",95,{"unless":["one of",["inner",74,"kind",2],["a"]],"words":"unless inner.kind is \"a\"","near":[["inner",74]],"shows":[["inner.kind",["inner",74,"kind",2]]]}],
+        ["required",96,{"when":["all",["present",["closed",75,"deep",0,"end",0]],["not",["not",["present",["free",72,"x"]]]]],"words":"when closed.deep.end is present and free.x is not absent","near":[["closed",75],["free",72]],"shows":[["closed.deep.end",["closed",75,"deep",0,"end",0]],["free.x",["free",72,"x"]]]}],
+        ["required",104,{"severity":"note"}],
+        ["required",105,{"severity":"warning","when":["all",["contains",["list",59],"b",{"kinds":["string"]}],["keys among",["map",64],["a","b"]]],"words":"when \"b\" is one of the items of list and each key of map is \"a\" or \"b\"","near":[["list",59],["map",64]],"shows":[["list",["list",59],["items"]],["keys(map)",["map",64],"keys"]]}],
+        ["forbidden",106,{"severity":"warning","unless":["some","items",["inner_list",62],{"kinds":["object"]},["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["a"]]],"words":"unless for one item of inner_list at least, kind of the item is \"a\"","near":[["inner_list",62]],"shows":[["inner_list.*.kind",["inner_list",62],["items","kind"]]]}],
+        ["forbidden",107,{"severity":"note","when":["contains",["unique",60],["count",11],{}],"words":"when count is one of the items of unique","near":[["count",11],["unique",60]],"shows":[["count",["count",11]],["unique",["unique",60],["items"]]]}],
+        ["rule","common-kind",{"message":"this must hold: common is not a string or shared is \"one\" or \"two\"","severity":"warning","holds":["any",["not",["is",["common",42],"string"]],["one of",["shared",43],["one","two"]]],"shows":[["common",["common",42]],["shared",["shared",43]]],"citation":4}],
+        ["rule","deep",{"message":"this must hold: closed.deep.end is \"stop\" or closed is absent","holds":["any",["one of",["closed",75,"deep",0,"end",0],["stop"]],["not",["present",["closed",75]]]],"at":["closed",75,"deep",0,"end",0],"from":[],"path":["closed","deep","end"],"shows":[["closed.deep.end",["closed",75,"deep",0,"end",0]],["closed",["closed",75]]],"citation":18}],
         ["rule","equal-members",{"message":"this must hold: text is not chars","holds":["compare",["text",0],"!=",["chars",1]],"at":["chars",1],"from":[],"path":["chars"],"shows":[["text",["text",0]],["chars",["chars",1]]],"citation":18}],
         ["rule","compare-members",{"message":"count should stay below big","severity":"warning","holds":["compare",["count",11],"<",["big",12]],"at":["big",12],"from":[],"path":["big"],"shows":[["count",["count",11]],["big",["big",12]]],"citation":18}],
         ["rule","sums",{"message":"this must hold: count is at most big plus 60 and big is more than count minus 60","severity":"warning","holds":["all",["compare",["count",11],"<=",["big",12],60],["compare",["big",12],">",["count",11],-60]],"at":["big",12],"from":[],"path":["big"],"shows":[["count",["count",11]],["big",["big",12]]],"citation":18}],
@@ -636,54 +635,51 @@ extension Everything.Whole {
         ["rule","together",{"message":"this must hold: all or none of share and number are present","severity":"warning","holds":["all or none",[["share",13],["number",14]]],"at":["number",14],"from":[],"path":["number"],"shows":[["share",["share",13]],["number",["number",14]]],"citation":22}],
         ["rule","flags",{"message":"this must hold: flag is absent or needed_flag is 1 or map_of_flags.a is present","holds":["any",["not",["present",["flag",16]]],["compare",["needed_flag",17],"==",1],["present",{"path":["map_of_flags",19,"a"],"as":{"kinds":["number"],"flag":true}}]],"at":["flag",16],"from":[],"path":["flag"],"shows":[["flag",["flag",16]],["needed_flag",["needed_flag",17]],["map_of_flags.a",{"path":["map_of_flags",19,"a"],"as":{"kinds":["number"],"flag":true}}]],"citation":22}],
         ["rule","small",{"message":"this must hold: the size of this object in bytes is at most 120","severity":"warning","holds":["compare",{"bytes":[[]]},"<=",120],"shows":[["bytes(self)",[],"bytes"]],"citation":23}],
-        ["rule","small-inner",{"message":"this must hold: the size of free in bytes is at most 20 and the number of characters of text is at most 6","holds":["all",["compare",{"bytes":[["free",85]]},"<=",20],["compare",{"characters":[["text",0]]},"<=",6]],"at":["free",85],"from":[],"path":["free"],"shows":[["bytes(free)",["free",85],"bytes"],["chars(text)",["text",0],"characters"]],"citation":23}],
-        ["rule","counts",{"message":"this must hold: the number of entries of list is at most 2 and the number of entries of map is not 2","holds":["all",["compare",{"elements":[["list",72]]},"<=",2],["compare",{"elements":[["map",77]]},"!=",2]],"shows":[["count(list)",["list",72],"count"],["count(map)",["map",77],"count"]],"citation":23}],
-        ["rule","secret-start",{"message":"this must hold: secret starts with \"s\"","holds":["starts",["secret",96],["s"]],"at":["secret",96],"from":[],"path":["secret"],"shows":[["secret",["secret",96],"value",true]],"citation":23}],
-        ["rule","least",{"message":"this must hold: at least one of text, count, list, map, any and free is present","holds":["at least one",[["text",0],["count",11],["list",72],["map",77],["any",86],["free",85]]],"shows":[["text",["text",0]],["count",["count",11]],["list",["list",72]],["map",["map",77]],["any",["any",86]],["free",["free",85]]],"citation":23}],
-        ["rule","in-list",{"message":"this must hold: \"a\" is one of the items of list or text is none of the items of list","holds":["any",["contains",["list",72],"a",{"kinds":["string"]}],["not",["contains",["list",72],["text",0],{"kinds":["string"]}]]],"shows":[["list",["list",72],["items"]],["text",["text",0]]],"citation":24}],
-        ["rule","in-any",{"message":"this must hold: 1 is one of the items of unique or \"s\" is one of the items of any or the number of entries of list is one of the items of unique or true is one of the items of unique","severity":"note","holds":["any",["contains",["unique",73],1,{}],["contains",["any",86],"s",{}],["contains",["unique",73],{"elements":[["list",72]]},{}],["contains",["unique",73],true,{}]],"shows":[["unique",["unique",73],["items"]],["any",["any",86],["items"]],["count(list)",["list",72],"count"]],"citation":24}],
-        ["rule","in-grid",{"message":"this must hold: 2.0 is none of the items of closed.numbers or null is one of the items of closed.numbers","holds":["any",["not",["contains",["closed",88,"numbers",2],2.0,{"kinds":["number","null"]}]],["contains",["closed",88,"numbers",2],null,{"kinds":["number","null"]}]],"at":["closed",88,"numbers",2],"from":[],"path":["closed","numbers"],"shows":[["closed.numbers",["closed",88,"numbers",2],["items"]]],"citation":24}],
-        ["rule","any-inner",{"message":"this must hold: for one item of inner_list at least, kind of the item is \"a\" and either form of the item is \"round\" or \"square\" or color of the item is absent","severity":"warning","holds":["some","items",["inner_list",75],{"kinds":["object"]},["all",["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["a"]],["any",["one of",{"path":["form"],"item":true,"as":{"kinds":["string"]}},["round","square"]],["not",["present",{"path":["color"],"item":true,"as":{"kinds":["string"]}}]]]]],"shows":[["inner_list.*.kind",["inner_list",75],["items","kind"]],["inner_list.*.form",["inner_list",75],["items","form"]],["inner_list.*.color",["inner_list",75],["items","color"]]],"citation":24}],
-        ["rule","all-list",{"message":"this must hold: for each item of list, the item is \"a\", \"b\" or \"x\" or the item is text or the item is item","holds":["each","items",["list",72],{"kinds":["string"]},["any",["one of",{"path":[],"item":true},["a","b","x"]],["compare",{"path":[],"item":true},"==",["text",0]],["compare",{"path":[],"item":true},"==",["item",113]]]],"shows":[["list",["list",72],["items"]],["text",["text",0]],["`item`",["item",113]]],"citation":24}],
-        ["rule","all-map",{"message":"this must hold: for each item of map, the item lies between 0 and 5 and the item is not 3","holds":["each","values",["map",77],{"kinds":["number"],"whole":true},["all",["between",{"path":[],"item":true},[0,5]],["not",["compare",{"path":[],"item":true},"==",3]]]],"at":["map",77],"from":[],"path":["map"],"shows":[["map",["map",77],["values"]]],"citation":24}],
-        ["rule","any-map",{"message":"this must hold: for one item of map at least, the item is neither 1 nor 2 and the item is not big","severity":"note","holds":["some","values",["map",77],{"kinds":["number"],"whole":true},["all",["not",["equals",{"path":[],"item":true},[1,2]]],["compare",{"path":[],"item":true},"!=",["big",12]]]],"shows":[["map",["map",77],["values"]],["big",["big",12]]],"citation":24}],
-        ["rule","nested",{"message":"this must hold: for one item of grid at least, for each item of the item, the item is less than 5 and the number of entries of the item is not 1","holds":["some","items",["grid",74],{"kinds":["array"]},["all",["each","items",{"path":[],"item":true},{"kinds":["number"],"whole":true},["compare",{"path":[],"item":true},"<",5]],["compare",{"elements":[{"path":[],"item":true}]},"!=",1]]],"shows":[["grid",["grid",74],["items"]]],"citation":25}],
-        ["rule","nested-lists",{"message":"this must hold: for each item of map_of_lists, for one item of the item at least, the item is \"red\" or \"green\" or at least one of the item and list is present","severity":"note","holds":["each","values",["map_of_lists",79],{"kinds":["array"]},["any",["some","items",{"path":[],"item":true},{"kinds":["string"]},["one of",{"path":[],"item":true},["red","green"]]],["at least one",[{"path":[],"item":true},["list",72]]]]],"shows":[["map_of_lists",["map_of_lists",79],["values"]],["list",["list",72]]],"citation":25}],
-        ["rule","mixed-kinds",{"message":"this must hold: for one item of mixed at least, the item is an object and kind of the item is \"b\" or the item starts with \"a\" or \"b\" and the item does not end with \"z\"","holds":["some","items",["mixed",76],{"kinds":["string","object"]},["any",["all",["is",{"path":[],"item":true},"object"],["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["b"]]],["all",["starts",{"path":[],"item":true},["a","b"]],["not",["ends",{"path":[],"item":true},["z"]]]]]],"shows":[["mixed",["mixed",76],["items"]],["mixed.*.kind",["mixed",76],["items","kind"]]],"citation":25}],
-        ["rule","item-rows",{"message":"this must hold: for each item of inner_list, a row of Shapes has form of the item, size of the item and color of the item or form of the item is absent","holds":["each","items",["inner_list",75],{"kinds":["object"]},["any",["row",[{"path":["form"],"item":true,"as":{"kinds":["string"]}},{"path":["size"],"item":true,"as":{"kinds":["string"]}},{"path":["color"],"item":true,"as":{"kinds":["string"]}}],[[["round"],["1"],["red","green"]],[["square"],["2"],["green"]]]],["not",["present",{"path":["form"],"item":true,"as":{"kinds":["string"]}}]]]],"shows":[["inner_list.*.form",["inner_list",75],["items","form"]],["inner_list.*.size",["inner_list",75],["items","size"]],["inner_list.*.color",["inner_list",75],["items","color"]]],"citation":25}],
-        ["rule","inner-values",{"message":"this must hold: for one item of map_of_inner at least, kind of the item is \"k\" or \"l\" and exactly one of form of the item and size of the item is present","severity":"warning","holds":["some","values",["map_of_inner",80],{"kinds":["object"]},["all",["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["k","l"]],["exactly one",[{"path":["form"],"item":true,"as":{"kinds":["string"]}},{"path":["size"],"item":true,"as":{"kinds":["string"]}}]]]],"shows":[["map_of_inner.*.kind",["map_of_inner",80],["values","kind"]],["map_of_inner.*.form",["map_of_inner",80],["values","form"]],["map_of_inner.*.size",["map_of_inner",80],["values","size"]]],"citation":25}],
-        ["rule","any-items",{"message":"this must hold: for one item of any at least, x of the item is a number and x of the item does not lie between 2 and 3 or the item is null or any is absent","holds":["any",["some","items",["any",86],{},["any",["all",["is",{"path":["x"],"item":true},"number"],["not",["between",{"path":["x"],"item":true},[2,3]]]],["is",{"path":[],"item":true},"null"]]],["not",["present",["any",86]]]],"shows":[["any.*.x",["any",86],["items","x"]],["any",["any",86],["items"]]],"citation":25}],
-        ["rule","maybe-list",{"message":"this must hold: for each item of many, the item is less than 3 or the item is big or the number of characters of many is 1","holds":["any",["each","items",["many",68],{"kinds":["number"],"whole":true},["any",["compare",{"path":[],"item":true},"<",3],["compare",{"path":[],"item":true},"==",["big",12]]]],["compare",{"characters":[["many",68]]},"==",1]],"shows":[["many",["many",68],["items"]],["big",["big",12]],["chars(many)",["many",68],"characters"]],"citation":25}],
-        ["rule","free-values",{"message":"this must hold: for one item of free at least, the item is 1 or the item has a key \"x\" or the item has no key that starts with \"y\" or free is absent","holds":["any",["some","values",["free",85],{},["any",["compare",{"path":[],"item":true},"==",1],["has a key",{"path":[],"item":true},["x"]],["not",["has a key starting",{"path":[],"item":true},["y"]]]]],["not",["present",["free",85]]]],"shows":[["free",["free",85],["values"]]],"citation":25}],
-        ["rule","keys-listed",{"message":"this must hold: each key of map is \"a\", \"b\" or \"_a\"","holds":["keys among",["map",77],["a","b","_a"]],"at":["map",77],"from":[],"path":["map"],"shows":[["keys(map)",["map",77],"keys"]],"citation":26}],
-        ["rule","keys-level",{"message":"this must hold: each key of small_map is \"low\", \"middle\" or \"high-up\" or each key of map_of_inner is \"1\" or \"2\"","severity":"note","holds":["any",["keys among",["small_map",78],["low","middle","high-up"]],["keys among",["map_of_inner",80],["1","2"]]],"shows":[["keys(small_map)",["small_map",78],"keys"],["keys(map_of_inner)",["map_of_inner",80],"keys"]],"citation":26}],
-        ["rule","keys-keys",{"message":"this must hold: each key of map_of_inner is one of the keys of map_of_lists or each key of this object is one of the items of list","holds":["any",["keys among keys",["map_of_inner",80],["map_of_lists",79]],["keys among items",[],["list",72],["string"]]],"shows":[["keys(map_of_inner)",["map_of_inner",80],"keys"],["keys(map_of_lists)",["map_of_lists",79],"keys"],["keys(self)",[],"keys"],["list",["list",72],["items"]]],"citation":26}],
-        ["rule","key-in",{"message":"this must hold: \"id\" is one of the keys of free or text is one of the keys of map","holds":["any",["has a key",["free",85],["id"]],["is a key",["text",0],["map",77]]],"shows":[["keys(free)",["free",85],"keys"],["text",["text",0]],["keys(map)",["map",77],"keys"]],"citation":26}],
-        ["rule","no-key",{"message":"this must hold: word is none of the keys of small_map and \"beta\" is none of the keys of free","holds":["all",["not",["is a key",["word",23],["small_map",78]]],["not",["has a key",["free",85],["beta"]]]],"shows":[["word",["word",23]],["keys(small_map)",["small_map",78],"keys"],["keys(free)",["free",85],"keys"]],"citation":26}],
-        ["rule","secret-in",{"message":"this must hold: \"s\" is none of the items of secret_words or for one item of secret_texts at least, the item is secret or each key of secret_texts is \"a\"","holds":["any",["not",["contains",["secret_words",107],"s",{"kinds":["string"]}]],["some","values",["secret_texts",108],{"kinds":["string"]},["any",["compare",{"path":[],"item":true},"==",["secret",96]],["keys among",["secret_texts",108],["a"]]]]],"shows":[["secret_words",["secret_words",107],["items"],true],["secret_texts",["secret_texts",108],["values"],true],["secret",["secret",96],"value",true],["keys(secret_texts)",["secret_texts",108],"keys",true]],"citation":26}],
-        ["rule","written",{"message":"this must hold: written_count is 10 or written_share is less than 2 or written_on is true","severity":"warning","holds":["any",["compare",["written_count",48],"==",10],["compare",["written_share",49],"<",2],["true",["written_on",50]]],"at":["written_count",48],"from":[],"path":["written_count"],"shows":[["written_count",["written_count",48]],["written_share",["written_share",49]],["written_on",["written_on",50]]],"citation":9}],
-        ["rule","written-flag",{"message":"this must hold: written_flag is absent or written_urgency is 10, 5 or -1","holds":["any",["not",["present",["written_flag",51]]],["equals",["written_urgency",52],[10,5,-1]]],"at":["written_flag",51],"from":[],"path":["written_flag"],"shows":[["written_flag",["written_flag",51]],["written_urgency",["written_urgency",52]]],"citation":9}],
-        ["rule","written-list",{"message":"this must hold: for one item of written_list at least, the item is more than 3 and the item is not written_count or 7 is one of the items of written_list","severity":"note","holds":["any",["some","items",["written_list",56],{"kinds":["number"],"whole":true,"textual":"whole"},["all",["compare",{"path":[],"item":true},">",3],["compare",{"path":[],"item":true},"!=",["written_count",48]]]],["contains",["written_list",56],7,{"kinds":["number"],"whole":true,"textual":"whole"}]],"shows":[["written_list",["written_list",56],["items"]],["written_count",["written_count",48]]],"citation":9}],
-        ["rule","written-item",{"message":"this must hold: count is none of the items of written_list and written_count is one of the items of written_list","holds":["all",["not",["contains",["written_list",56],["count",11],{"kinds":["number"],"whole":true,"textual":"whole"}]],["contains",["written_list",56],["written_count",48],{"kinds":["number"],"whole":true,"textual":"whole"}]],"shows":[["count",["count",11]],["written_list",["written_list",56],["items"]],["written_count",["written_count",48]]],"citation":9}],
-        ["rule","written-map",{"message":"this must hold: for each item of written_map, the item lies between 0 and 5 or the item is big and the size of written_count in bytes is at most 1","holds":["all",["each","values",["written_map",57],{"kinds":["number"],"textual":"number"},["any",["between",{"path":[],"item":true},[0,5]],["compare",{"path":[],"item":true},"==",["big",12]]]],["compare",{"bytes":[["written_count",48]]},"<=",1]],"shows":[["written_map",["written_map",57],["values"]],["big",["big",12]],["bytes(written_count)",["written_count",48],"bytes"]],"citation":9}],
-        ["rule","written-deep",{"message":"this must hold: inner.written is 1 or for one item of inner_list at least, written of the item is 1 or closed.deep.on is true","severity":"warning","holds":["any",["compare",["inner",87,"written",3],"==",1],["some","items",["inner_list",75],{"kinds":["object"]},["compare",{"path":["written"],"item":true,"as":{"kinds":["number"],"whole":true,"textual":"whole"}},"==",1]],["true",["closed",88,"deep",0,"on",1]]],"shows":[["inner.written",["inner",87,"written",3]],["inner_list.*.written",["inner_list",75],["items","written"]],["closed.deep.on",["closed",88,"deep",0,"on",1]]],"citation":9}],
-        ["rule","written-lists",{"message":"this must hold: written_list is unique or the size of inner in bytes is at most 40","severity":"note","holds":["any",["compare",["written_list",56],"==",["unique",73]],["compare",{"bytes":[["inner",87]]},"<=",40]],"shows":[["written_list",["written_list",56]],["unique",["unique",73]],["bytes(inner)",["inner",87],"bytes"]],"citation":9}],
-        ["rule","packed-name",{"message":"this must hold: packed.name is not \"x\" or loosely_packed.name is present","severity":"warning","holds":["any",["not",["one of",["packed",60,"name",0],["x"]]],["present",["loosely_packed",61,"name",0]]],"at":["packed",60,"name",0],"from":[],"path":["packed","name"],"shows":[["packed.name",["packed",60,"name",0]],["loosely_packed.name",["loosely_packed",61,"name",0]]],"citation":9}],
-        ["rule","packed-size",{"message":"this must hold: the size of packed in bytes is at most 40 and the size of loosely_packed and packed_list together in bytes is at most 60","holds":["all",["compare",{"bytes":[["packed",60]]},"<=",40],["compare",{"bytes":[["loosely_packed",61],["packed_list",62]],"total":true},"<=",60]],"shows":[["bytes(packed)",["packed",60],"bytes"],["bytes(loosely_packed)",["loosely_packed",61],"bytes"],["bytes(packed_list)",["packed_list",62],"bytes"]],"citation":9}],
-        ["rule","packed-items",{"message":"this must hold: for each item of packed_list, name of the item is not text or for one item of packed_map at least, count of the item is 1","severity":"note","holds":["any",["each","items",["packed_list",62],{"kinds":["object"]},["compare",{"path":["name"],"item":true,"as":{"kinds":["string"]}},"!=",["text",0]]],["some","values",["packed_map",63],{"kinds":["object"]},["compare",{"path":["count"],"item":true,"as":{"kinds":["number"],"whole":true,"textual":"whole"}},"==",1]]],"shows":[["packed_list.*.name",["packed_list",62],["items","name"]],["text",["text",0]],["packed_map.*.count",["packed_map",63],["values","count"]]],"citation":9}],
-        ["rule","packed-deeper",{"message":"this must hold: packed.deeper.on is absent or packed.deeper.on is on","holds":["any",["not",["present",["packed",60,"deeper",3,"on",2]]],["compare",["packed",60,"deeper",3,"on",2],"==",["on",15]]],"shows":[["packed.deeper.on",["packed",60,"deeper",3,"on",2]],["on",["on",15]]],"citation":9}],
-        ["rule","strict",{"message":"this must hold: strict_count is not 5 and it is not so that for one item of strict_list at least, the item is true","severity":"warning","holds":["all",["compare",["strict_count",58],"!=",5],["not",["some","items",["strict_list",59],{"kinds":["boolean"],"textual":"boolean"},["true",{"path":[],"item":true}]]]],"shows":[["strict_count",["strict_count",58]],["strict_list",["strict_list",59],["items"]]],"citation":9}],
-        ["rule","whole-size",{"message":"this must hold: the size of this object in bytes is at most 600 or packed_free has no key \"x\"","severity":"note","holds":["any",["compare",{"bytes":[[]]},"<=",600],["not",["has a key",["packed_free",64],["x"]]]],"shows":[["bytes(self)",[],"bytes"],["keys(packed_free)",["packed_free",64],["named","x"]]],"citation":9}],
-        ["rule","few-capitals",{"message":"this must hold: the number of capital letters of text is at most 2 and the number of capital letters of secret is not 1","holds":["all",["compare",{"capitals":[["text",0]]},"<=",2],["not",["compare",{"capitals":[["secret",96]]},"==",1]]],"shows":[["capitals(text)",["text",0],"capitals"],["capitals(secret)",["secret",96],"capitals",true]],"citation":23}],
-        ["rule","any-capitals",{"message":"this must hold: for each item of list, the number of capital letters of the item is 0 or the number of capital letters of text and chars together lies between 1 and 3","severity":"warning","holds":["any",["each","items",["list",72],{"kinds":["string"]},["compare",{"capitals":[{"path":[],"item":true}]},"==",0]],["count between",{"capitals":[["text",0],["chars",1]],"total":true},[1,3]]],"shows":[["list",["list",72],["items"]],["capitals(text)",["text",0],"capitals"],["capitals(chars)",["chars",1],"capitals"]],"citation":23}],
+        ["rule","small-inner",{"message":"this must hold: the size of free in bytes is at most 20 and the number of characters of text is at most 6","holds":["all",["compare",{"bytes":[["free",72]]},"<=",20],["compare",{"characters":[["text",0]]},"<=",6]],"at":["free",72],"from":[],"path":["free"],"shows":[["bytes(free)",["free",72],"bytes"],["chars(text)",["text",0],"characters"]],"citation":23}],
+        ["rule","counts",{"message":"this must hold: the number of entries of list is at most 2 and the number of entries of map is not 2","holds":["all",["compare",{"elements":[["list",59]]},"<=",2],["compare",{"elements":[["map",64]]},"!=",2]],"shows":[["count(list)",["list",59],"count"],["count(map)",["map",64],"count"]],"citation":23}],
+        ["rule","secret-start",{"message":"this must hold: secret starts with \"s\"","holds":["starts",["secret",86],["s"]],"at":["secret",86],"from":[],"path":["secret"],"shows":[["secret",["secret",86],"value",true]],"citation":23}],
+        ["rule","least",{"message":"this must hold: at least one of text, count, list, map, any and free is present","holds":["at least one",[["text",0],["count",11],["list",59],["map",64],["any",73],["free",72]]],"shows":[["text",["text",0]],["count",["count",11]],["list",["list",59]],["map",["map",64]],["any",["any",73]],["free",["free",72]]],"citation":23}],
+        ["rule","in-list",{"message":"this must hold: \"a\" is one of the items of list or text is none of the items of list","holds":["any",["contains",["list",59],"a",{"kinds":["string"]}],["not",["contains",["list",59],["text",0],{"kinds":["string"]}]]],"shows":[["list",["list",59],["items"]],["text",["text",0]]],"citation":24}],
+        ["rule","in-any",{"message":"this must hold: 1 is one of the items of unique or \"s\" is one of the items of any or the number of entries of list is one of the items of unique or true is one of the items of unique","severity":"note","holds":["any",["contains",["unique",60],1,{}],["contains",["any",73],"s",{}],["contains",["unique",60],{"elements":[["list",59]]},{}],["contains",["unique",60],true,{}]],"shows":[["unique",["unique",60],["items"]],["any",["any",73],["items"]],["count(list)",["list",59],"count"]],"citation":24}],
+        ["rule","in-grid",{"message":"this must hold: 2.0 is none of the items of closed.numbers or null is one of the items of closed.numbers","holds":["any",["not",["contains",["closed",75,"numbers",2],2.0,{"kinds":["number","null"]}]],["contains",["closed",75,"numbers",2],null,{"kinds":["number","null"]}]],"at":["closed",75,"numbers",2],"from":[],"path":["closed","numbers"],"shows":[["closed.numbers",["closed",75,"numbers",2],["items"]]],"citation":24}],
+        ["rule","any-inner",{"message":"this must hold: for one item of inner_list at least, kind of the item is \"a\" and either form of the item is \"round\" or \"square\" or color of the item is absent","severity":"warning","holds":["some","items",["inner_list",62],{"kinds":["object"]},["all",["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["a"]],["any",["one of",{"path":["form"],"item":true,"as":{"kinds":["string"]}},["round","square"]],["not",["present",{"path":["color"],"item":true,"as":{"kinds":["string"]}}]]]]],"shows":[["inner_list.*.kind",["inner_list",62],["items","kind"]],["inner_list.*.form",["inner_list",62],["items","form"]],["inner_list.*.color",["inner_list",62],["items","color"]]],"citation":24}],
+        ["rule","all-list",{"message":"this must hold: for each item of list, the item is \"a\", \"b\" or \"x\" or the item is text or the item is item","holds":["each","items",["list",59],{"kinds":["string"]},["any",["one of",{"path":[],"item":true},["a","b","x"]],["compare",{"path":[],"item":true},"==",["text",0]],["compare",{"path":[],"item":true},"==",["item",103]]]],"shows":[["list",["list",59],["items"]],["text",["text",0]],["`item`",["item",103]]],"citation":24}],
+        ["rule","all-map",{"message":"this must hold: for each item of map, the item lies between 0 and 5 and the item is not 3","holds":["each","values",["map",64],{"kinds":["number"],"whole":true},["all",["between",{"path":[],"item":true},[0,5]],["not",["compare",{"path":[],"item":true},"==",3]]]],"at":["map",64],"from":[],"path":["map"],"shows":[["map",["map",64],["values"]]],"citation":24}],
+        ["rule","any-map",{"message":"this must hold: for one item of map at least, the item is neither 1 nor 2 and the item is not big","severity":"note","holds":["some","values",["map",64],{"kinds":["number"],"whole":true},["all",["not",["equals",{"path":[],"item":true},[1,2]]],["compare",{"path":[],"item":true},"!=",["big",12]]]],"shows":[["map",["map",64],["values"]],["big",["big",12]]],"citation":24}],
+        ["rule","nested",{"message":"this must hold: for one item of grid at least, for each item of the item, the item is less than 5 and the number of entries of the item is not 1","holds":["some","items",["grid",61],{"kinds":["array"]},["all",["each","items",{"path":[],"item":true},{"kinds":["number"],"whole":true},["compare",{"path":[],"item":true},"<",5]],["compare",{"elements":[{"path":[],"item":true}]},"!=",1]]],"shows":[["grid",["grid",61],["items"]]],"citation":25}],
+        ["rule","nested-lists",{"message":"this must hold: for each item of map_of_lists, for one item of the item at least, the item is \"red\" or \"green\" or at least one of the item and list is present","severity":"note","holds":["each","values",["map_of_lists",66],{"kinds":["array"]},["any",["some","items",{"path":[],"item":true},{"kinds":["string"]},["one of",{"path":[],"item":true},["red","green"]]],["at least one",[{"path":[],"item":true},["list",59]]]]],"shows":[["map_of_lists",["map_of_lists",66],["values"]],["list",["list",59]]],"citation":25}],
+        ["rule","mixed-kinds",{"message":"this must hold: for one item of mixed at least, the item is an object and kind of the item is \"b\" or the item starts with \"a\" or \"b\" and the item does not end with \"z\"","holds":["some","items",["mixed",63],{"kinds":["string","object"]},["any",["all",["is",{"path":[],"item":true},"object"],["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["b"]]],["all",["starts",{"path":[],"item":true},["a","b"]],["not",["ends",{"path":[],"item":true},["z"]]]]]],"shows":[["mixed",["mixed",63],["items"]],["mixed.*.kind",["mixed",63],["items","kind"]]],"citation":25}],
+        ["rule","item-rows",{"message":"this must hold: for each item of inner_list, a row of Shapes has form of the item, size of the item and color of the item or form of the item is absent","holds":["each","items",["inner_list",62],{"kinds":["object"]},["any",["row",[{"path":["form"],"item":true,"as":{"kinds":["string"]}},{"path":["size"],"item":true,"as":{"kinds":["string"]}},{"path":["color"],"item":true,"as":{"kinds":["string"]}}],[[["round"],["1"],["red","green"]],[["square"],["2"],["green"]]]],["not",["present",{"path":["form"],"item":true,"as":{"kinds":["string"]}}]]]],"shows":[["inner_list.*.form",["inner_list",62],["items","form"]],["inner_list.*.size",["inner_list",62],["items","size"]],["inner_list.*.color",["inner_list",62],["items","color"]]],"citation":25}],
+        ["rule","inner-values",{"message":"this must hold: for one item of map_of_inner at least, kind of the item is \"k\" or \"l\" and exactly one of form of the item and size of the item is present","severity":"warning","holds":["some","values",["map_of_inner",67],{"kinds":["object"]},["all",["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["k","l"]],["exactly one",[{"path":["form"],"item":true,"as":{"kinds":["string"]}},{"path":["size"],"item":true,"as":{"kinds":["string"]}}]]]],"shows":[["map_of_inner.*.kind",["map_of_inner",67],["values","kind"]],["map_of_inner.*.form",["map_of_inner",67],["values","form"]],["map_of_inner.*.size",["map_of_inner",67],["values","size"]]],"citation":25}],
+        ["rule","any-items",{"message":"this must hold: for one item of any at least, x of the item is a number and x of the item does not lie between 2 and 3 or the item is null or any is absent","holds":["any",["some","items",["any",73],{},["any",["all",["is",{"path":["x"],"item":true},"number"],["not",["between",{"path":["x"],"item":true},[2,3]]]],["is",{"path":[],"item":true},"null"]]],["not",["present",["any",73]]]],"shows":[["any.*.x",["any",73],["items","x"]],["any",["any",73],["items"]]],"citation":25}],
+        ["rule","maybe-list",{"message":"this must hold: for each item of many, the item is less than 3 or the item is big or the number of characters of many is 1","holds":["any",["each","items",["many",55],{"kinds":["number"],"whole":true},["any",["compare",{"path":[],"item":true},"<",3],["compare",{"path":[],"item":true},"==",["big",12]]]],["compare",{"characters":[["many",55]]},"==",1]],"shows":[["many",["many",55],["items"]],["big",["big",12]],["chars(many)",["many",55],"characters"]],"citation":25}],
+        ["rule","free-values",{"message":"this must hold: for one item of free at least, the item is 1 or the item has a key \"x\" or the item has no key that starts with \"y\" or free is absent","holds":["any",["some","values",["free",72],{},["any",["compare",{"path":[],"item":true},"==",1],["has a key",{"path":[],"item":true},["x"]],["not",["has a key starting",{"path":[],"item":true},["y"]]]]],["not",["present",["free",72]]]],"shows":[["free",["free",72],["values"]]],"citation":25}],
+        ["rule","keys-listed",{"message":"this must hold: each key of map is \"a\", \"b\" or \"_a\"","holds":["keys among",["map",64],["a","b","_a"]],"at":["map",64],"from":[],"path":["map"],"shows":[["keys(map)",["map",64],"keys"]],"citation":26}],
+        ["rule","keys-level",{"message":"this must hold: each key of small_map is \"low\", \"middle\" or \"high-up\" or each key of map_of_inner is \"1\" or \"2\"","severity":"note","holds":["any",["keys among",["small_map",65],["low","middle","high-up"]],["keys among",["map_of_inner",67],["1","2"]]],"shows":[["keys(small_map)",["small_map",65],"keys"],["keys(map_of_inner)",["map_of_inner",67],"keys"]],"citation":26}],
+        ["rule","keys-keys",{"message":"this must hold: each key of map_of_inner is one of the keys of map_of_lists or each key of this object is one of the items of list","holds":["any",["keys among keys",["map_of_inner",67],["map_of_lists",66]],["keys among items",[],["list",59],["string"]]],"shows":[["keys(map_of_inner)",["map_of_inner",67],"keys"],["keys(map_of_lists)",["map_of_lists",66],"keys"],["keys(self)",[],"keys"],["list",["list",59],["items"]]],"citation":26}],
+        ["rule","key-in",{"message":"this must hold: \"id\" is one of the keys of free or text is one of the keys of map","holds":["any",["has a key",["free",72],["id"]],["is a key",["text",0],["map",64]]],"shows":[["keys(free)",["free",72],"keys"],["text",["text",0]],["keys(map)",["map",64],"keys"]],"citation":26}],
+        ["rule","no-key",{"message":"this must hold: word is none of the keys of small_map and \"beta\" is none of the keys of free","holds":["all",["not",["is a key",["word",23],["small_map",65]]],["not",["has a key",["free",72],["beta"]]]],"shows":[["word",["word",23]],["keys(small_map)",["small_map",65],"keys"],["keys(free)",["free",72],"keys"]],"citation":26}],
+        ["rule","secret-in",{"message":"this must hold: \"s\" is none of the items of secret_words or for one item of secret_texts at least, the item is secret or each key of secret_texts is \"a\"","holds":["any",["not",["contains",["secret_words",97],"s",{"kinds":["string"]}]],["some","values",["secret_texts",98],{"kinds":["string"]},["any",["compare",{"path":[],"item":true},"==",["secret",86]],["keys among",["secret_texts",98],["a"]]]]],"shows":[["secret_words",["secret_words",97],["items"],true],["secret_texts",["secret_texts",98],["values"],true],["secret",["secret",86],"value",true],["keys(secret_texts)",["secret_texts",98],"keys",true]],"citation":26}],
+        ["rule","written",{"message":"this must hold: written_count is 10 or written_share is less than 2 or written_on is true","severity":"warning","holds":["any",["compare",["written_count",44],"==",10],["compare",["written_share",45],"<",2],["true",["written_on",46]]],"at":["written_count",44],"from":[],"path":["written_count"],"shows":[["written_count",["written_count",44]],["written_share",["written_share",45]],["written_on",["written_on",46]]],"citation":9}],
+        ["rule","written-flag",{"message":"this must hold: written_flag is absent or written_urgency is 10, 5 or -1","holds":["any",["not",["present",["written_flag",47]]],["equals",["written_urgency",48],[10,5,-1]]],"at":["written_flag",47],"from":[],"path":["written_flag"],"shows":[["written_flag",["written_flag",47]],["written_urgency",["written_urgency",48]]],"citation":9}],
+        ["rule","written-list",{"message":"this must hold: for one item of written_list at least, the item is more than 3 and the item is not written_count or 7 is one of the items of written_list","severity":"note","holds":["any",["some","items",["written_list",52],{"kinds":["number"],"whole":true,"textual":"whole"},["all",["compare",{"path":[],"item":true},">",3],["compare",{"path":[],"item":true},"!=",["written_count",44]]]],["contains",["written_list",52],7,{"kinds":["number"],"whole":true,"textual":"whole"}]],"shows":[["written_list",["written_list",52],["items"]],["written_count",["written_count",44]]],"citation":9}],
+        ["rule","written-item",{"message":"this must hold: count is none of the items of written_list and written_count is one of the items of written_list","holds":["all",["not",["contains",["written_list",52],["count",11],{"kinds":["number"],"whole":true,"textual":"whole"}]],["contains",["written_list",52],["written_count",44],{"kinds":["number"],"whole":true,"textual":"whole"}]],"shows":[["count",["count",11]],["written_list",["written_list",52],["items"]],["written_count",["written_count",44]]],"citation":9}],
+        ["rule","written-map",{"message":"this must hold: for each item of written_map, the item lies between 0 and 5 or the item is big and the size of written_count in bytes is at most 1","holds":["all",["each","values",["written_map",53],{"kinds":["number"],"textual":"number"},["any",["between",{"path":[],"item":true},[0,5]],["compare",{"path":[],"item":true},"==",["big",12]]]],["compare",{"bytes":[["written_count",44]]},"<=",1]],"shows":[["written_map",["written_map",53],["values"]],["big",["big",12]],["bytes(written_count)",["written_count",44],"bytes"]],"citation":9}],
+        ["rule","written-deep",{"message":"this must hold: inner.written is 1 or for one item of inner_list at least, written of the item is 1 or closed.deep.on is true","severity":"warning","holds":["any",["compare",["inner",74,"written",3],"==",1],["some","items",["inner_list",62],{"kinds":["object"]},["compare",{"path":["written"],"item":true,"as":{"kinds":["number"],"whole":true,"textual":"whole"}},"==",1]],["true",["closed",75,"deep",0,"on",1]]],"shows":[["inner.written",["inner",74,"written",3]],["inner_list.*.written",["inner_list",62],["items","written"]],["closed.deep.on",["closed",75,"deep",0,"on",1]]],"citation":9}],
+        ["rule","written-lists",{"message":"this must hold: written_list is unique or the size of inner in bytes is at most 40","severity":"note","holds":["any",["compare",["written_list",52],"==",["unique",60]],["compare",{"bytes":[["inner",74]]},"<=",40]],"shows":[["written_list",["written_list",52]],["unique",["unique",60]],["bytes(inner)",["inner",74],"bytes"]],"citation":9}],
+        ["rule","few-capitals",{"message":"this must hold: the number of capital letters of text is at most 2 and the number of capital letters of secret is not 1","holds":["all",["compare",{"capitals":[["text",0]]},"<=",2],["not",["compare",{"capitals":[["secret",86]]},"==",1]]],"shows":[["capitals(text)",["text",0],"capitals"],["capitals(secret)",["secret",86],"capitals",true]],"citation":23}],
+        ["rule","any-capitals",{"message":"this must hold: for each item of list, the number of capital letters of the item is 0 or the number of capital letters of text and chars together lies between 1 and 3","severity":"warning","holds":["any",["each","items",["list",59],{"kinds":["string"]},["compare",{"capitals":[{"path":[],"item":true}]},"==",0]],["count between",{"capitals":[["text",0],["chars",1]],"total":true},[1,3]]],"shows":[["list",["list",59],["items"]],["capitals(text)",["text",0],"capitals"],["capitals(chars)",["chars",1],"capitals"]],"citation":23}],
         ["rule","day-order",{"message":"this must hold: the second that day names is less than the second that text names or the second that day names is more than 0 or on is true","holds":["any",["compare",{"epochSeconds":[["day",4]]},"<",{"epochSeconds":[["text",0]]}],["compare",{"epochSeconds":[["day",4]]},">",0],["true",["on",15]]],"shows":[["day",["day",4]],["text",["text",0]],["on",["on",15]]],"citation":23}],
-        ["rule","days",{"message":"this must hold: for one item of list at least, the second that the item names is at most 1770802860 or day is absent","severity":"note","holds":["any",["some","items",["list",72],{"kinds":["string"]},["compare",{"epochSeconds":[{"path":[],"item":true}]},"<=",1770802860]],["not",["present",["day",4]]]],"shows":[["list",["list",72],["items"]],["day",["day",4]]],"citation":23}],
-        ["rule","sizes-together",{"message":"this must hold: the size of text, free and secret together in bytes is at most 60 or the number of entries of list and map together is not 3","holds":["any",["compare",{"bytes":[["text",0],["free",85],["secret",96]],"total":true},"<=",60],["compare",{"elements":[["list",72],["map",77]],"total":true},"!=",3]],"at":["text",0],"from":[],"path":["text"],"shows":[["bytes(text)",["text",0],"bytes"],["bytes(free)",["free",85],"bytes"],["bytes(secret)",["secret",96],"bytes",true],["count(list)",["list",72],"count"],["count(map)",["map",77],"count"]],"citation":23}],
-        ["rule","lengths-together",{"message":"this must hold: the number of characters of text and day together is more than count and the size of inner and list together in bytes is 2, 9 or 11","severity":"warning","holds":["all",["compare",{"characters":[["text",0],["day",4]],"total":true},">",["count",11]],["count one of",{"bytes":[["inner",87],["list",72]],"total":true},[2,9,11]]],"shows":[["chars(text)",["text",0],"characters"],["chars(day)",["day",4],"characters"],["count",["count",11]],["bytes(inner)",["inner",87],"bytes"],["bytes(list)",["list",72],"bytes"]],"citation":23}],
-        ["rule","same-lists",{"message":"this must hold: list is list and list is list","holds":["all",["compare",["list",72],"==",["list",72]],["not",["compare",["list",72],"!=",["list",72]]]],"shows":[["list",["list",72]]],"citation":23}],
+        ["rule","days",{"message":"this must hold: for one item of list at least, the second that the item names is at most 1770802860 or day is absent","severity":"note","holds":["any",["some","items",["list",59],{"kinds":["string"]},["compare",{"epochSeconds":[{"path":[],"item":true}]},"<=",1770802860]],["not",["present",["day",4]]]],"shows":[["list",["list",59],["items"]],["day",["day",4]]],"citation":23}],
+        ["rule","sizes-together",{"message":"this must hold: the size of text, free and secret together in bytes is at most 60 or the number of entries of list and map together is not 3","holds":["any",["compare",{"bytes":[["text",0],["free",72],["secret",86]],"total":true},"<=",60],["compare",{"elements":[["list",59],["map",64]],"total":true},"!=",3]],"at":["text",0],"from":[],"path":["text"],"shows":[["bytes(text)",["text",0],"bytes"],["bytes(free)",["free",72],"bytes"],["bytes(secret)",["secret",86],"bytes",true],["count(list)",["list",59],"count"],["count(map)",["map",64],"count"]],"citation":23}],
+        ["rule","lengths-together",{"message":"this must hold: the number of characters of text and day together is more than count and the size of inner and list together in bytes is 2, 9 or 11","severity":"warning","holds":["all",["compare",{"characters":[["text",0],["day",4]],"total":true},">",["count",11]],["count one of",{"bytes":[["inner",74],["list",59]],"total":true},[2,9,11]]],"shows":[["chars(text)",["text",0],"characters"],["chars(day)",["day",4],"characters"],["count",["count",11]],["bytes(inner)",["inner",74],"bytes"],["bytes(list)",["list",59],"bytes"]],"citation":23}],
+        ["rule","spelled-deep",{"message":"this must hold: spelled.two_words is not \"x\" or spelled.inner_list is present","holds":["any",["not",["one of",["spelled",82,"two_words",1],["x"]]],["present",["spelled",82,"inner_list",6]]],"at":["spelled",82,"two_words",1],"from":[],"path":["spelled","two_words"],"shows":[["spelled.two_words",["spelled",82,"two_words",1]],["spelled.inner_list",["spelled",82,"inner_list",6]]],"citation":27}],
+        ["rule","spelled-items",{"message":"this must hold: for one item of spelled_list at least, two_words of the item is one of the items of list or for each item of spelled_map, one_of.needed_key of the item is absent","severity":"warning","holds":["any",["some","items",["spelled_list",83],{"kinds":["object"]},["contains",["list",59],{"path":[["two_words","twoWords"]],"item":true,"as":{"kinds":["string"]}},{"kinds":["string"]}]],["each","values",["spelled_map",84],{"kinds":["object","string"]},["not",["present",{"path":[["one_of","oneOf"],["needed_key","neededKey"]],"item":true,"as":{"kinds":["number"],"whole":true}}]]]],"shows":[["spelled_list.*.two_words",["spelled_list",83],["items",["two_words","twoWords"]]],["list",["list",59],["items"]],["spelled_map.*.one_of.needed_key",["spelled_map",84],["values",["one_of","oneOf"],["needed_key","neededKey"]]]],"citation":27}],
+        ["rule","spelled-value",{"message":"this must hold: spelled_map.a.two_words is absent or spelled_map.a.two_words is text","severity":"note","holds":["any",["not",["present",{"path":["spelled_map",84,"a",["two_words","twoWords"]],"as":{"kinds":["string"]}}]],["compare",{"path":["spelled_map",84,"a",["two_words","twoWords"]],"as":{"kinds":["string"]}},"==",["text",0]]],"shows":[["spelled_map.a.two_words",{"path":["spelled_map",84,"a",["two_words","twoWords"]],"as":{"kinds":["string"]}}],["text",["text",0]]],"citation":27}],
+        ["rule","same-lists",{"message":"this must hold: list is list and list is list","holds":["all",["compare",["list",59],"==",["list",59]],["not",["compare",["list",59],"!=",["list",59]]]],"shows":[["list",["list",59]]],"citation":23}],
         ["deprecated",17,{"reason":"old"}],
-        ["deprecated",100,{"reason":"nobody reads it","replacement":"text"}],
-        ["deprecated",101,{"reason":"gone"}]
+        ["deprecated",90,{"reason":"nobody reads it","replacement":"text"}],
+        ["deprecated",91,{"reason":"gone"}]
       ]
       }
       """#)
@@ -1025,6 +1021,29 @@ extension Everything.Whole.Forms {
   }
 }
 
+extension Everything.Whole.SpelledMapValue {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .object:
+      guard let value = Everything.Spelled(slot: &slot) else { return nil }
+      self = .spelled(value)
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    default: return nil
+    }
+  }
+
+  /// Writes the alternative at hand.
+  public func write(to writer: inout JSONWriter) {
+    switch self {
+    case .spelled(let value): writer.write(value)
+    case .text(let value): writer.write(value)
+    }
+  }
+}
+
 extension Everything.Whole.HiddenItem {
   /// Takes the alternative that the value at hand is.
   public init?(slot: inout PayloadSlots) {
@@ -1190,6 +1209,114 @@ extension Everything.Packed {
       ]
       }
       """#)
+  }
+}
+
+extension Everything.Spelled {
+  /// The name in the schema.
+  public static var schemaName: String { "Everything.Spelled" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// What the keys look like that `others` holds.
+  @_spi(Generated)
+  public static let keyForm = PayloadForm(["x", .characters(.text)])
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let twoWordsValue = slots.string(1) else { return nil }
+    self.init(
+      plain: slots.string(0), twoWords: twoWordsValue, secretKey: slots.string(2),
+      onOrOff: slots.flag(3), oldKey: slots.integer(4), oneOf: slots.value(5),
+      innerList: slots.value(6), neededKey: slots.integer(7), bannedKey: slots.integer(8),
+      others: slots.rest(), unknownMembers: slots.unknownMembers())
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("plain", plain)
+    writer.member("two_words", twoWords)
+    if let secretKey {
+      writer.sensitiveMember("secret_key") { $0.write(secretKey) }
+    }
+    writer.member("on_or_off", onOrOff)
+    writer.member("old_key", oldKey)
+    writer.member("one_of", oneOf)
+    writer.member("inner_list", innerList)
+    writer.member("needed_key", neededKey)
+    writer.member("banned_key", bannedKey)
+    for (name, value) in others {
+      writer.member(named: name) { $0.write(value) }
+    }
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Everything.errata,
+      objects: [Everything.Spelled.self, Everything.Whole.self],
+      #"""
+      {
+      "object": "Everything.Spelled",
+      "citation": "Maker, German edition, line 32",
+      "closed": true,
+      "camelCase": true,
+      "holds": {"one_of":["Everything.Spelled"],"inner_list":["Everything.Spelled"]},
+      "within": "Everything.Whole",
+      "part": true,
+      "citations": [
+        "Maker, German edition, line 32"
+      ],
+      "fields": [
+        ["plain","string"],
+        ["two_words",["string",{"characters":[null,6]}]],
+        ["secret_key","string",{"secret":true}],
+        ["on_or_off","flag"],
+        ["old_key","integer"],
+        ["one_of",["union",{"string":"string","object":["object","Everything.Spelled"]},"an object or a string"]],
+        ["inner_list",["array",["object","Everything.Spelled"]]],
+        ["needed_key",["integer",[0,9]]],
+        ["banned_key","integer"]
+      ],
+      "rest": ["integer",{"form":["sequence","x",["text",1]]}],
+      "checks": [
+        ["required",1],
+        ["required",7,{"when":["any",["one of",["two_words",1],["need"]],["present",["secret_key",2]]],"words":"when two_words is \"need\" or secret_key is present","near":[["two_words",1],["secret_key",2]],"shows":[["two_words",["two_words",1]],["secret_key",["secret_key",2],"value",true]]}],
+        ["forbidden",8,{"severity":"warning","when":["present",["on_or_off",3]],"words":"when on_or_off is present","near":[["on_or_off",3]],"shows":[["on_or_off",["on_or_off",3]]]}],
+        ["rule","inner-words",{"message":"this must hold: for one item of inner_list at least, two_words of the item is two_words and on_or_off of the item is absent","severity":"warning","holds":["some","items",["inner_list",6],{"kinds":["object"]},["all",["compare",{"path":[["two_words","twoWords"]],"item":true,"as":{"kinds":["string"]}},"==",["two_words",1]],["not",["present",{"path":[["on_or_off","onOrOff"]],"item":true,"as":{"kinds":["number"],"flag":true}}]]]],"shows":[["inner_list.*.two_words",["inner_list",6],["items",["two_words","twoWords"]]],["inner_list.*.on_or_off",["inner_list",6],["items",["on_or_off","onOrOff"]]],["two_words",["two_words",1]]],"citation":0}],
+        ["rule","written-key",{"message":"this must hold: this object has no key \"twoWords\" or this object has a key \"plain\"","severity":"note","holds":["any",["not",["has a key",[],["twoWords"]]],["has a key",[],["plain"]]],"shows":[["keys(self)",[],["named","twoWords"]],["keys(self)",[],["named","plain"]]],"citation":0}],
+        ["rule","no-written-key",{"message":"this must hold: this object has no key \"old_key\" or \"bannedKey\"","severity":"warning","holds":["not",["has a key",[],["old_key","bannedKey"]]],"keys":["old_key","bannedKey"],"of":[],"shows":[["keys(self)",[],["named","old_key","bannedKey"]]],"citation":0}],
+        ["rule","parent-words",{"message":"this must hold: text of the enclosing Everything.Whole is not two_words or one_of.plain is present","holds":["any",["compare",{"path":["text",0],"parent":"Everything.Whole"},"!=",["two_words",1]],["present",["one_of",5,"plain",0]]],"at":["one_of",5,"plain",0],"from":[],"path":["one_of","plain"],"shows":[["parent.text",{"path":["text",0],"parent":"Everything.Whole"}],["two_words",["two_words",1]],["one_of.plain",["one_of",5,"plain",0]]],"citation":0}],
+        ["deprecated",4,{"reason":"gone","replacement":"two_words"}]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Everything.Spelled.OneOf {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .object:
+      guard let value = Everything.Spelled(slot: &slot) else { return nil }
+      self = .spelled(value)
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    default: return nil
+    }
+  }
+
+  /// Writes the alternative at hand.
+  public func write(to writer: inout JSONWriter) {
+    switch self {
+    case .spelled(let value): writer.write(value)
+    case .text(let value): writer.write(value)
+    }
   }
 }
 

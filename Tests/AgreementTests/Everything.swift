@@ -6,7 +6,7 @@ public import PushPayload
 public enum Everything {
   /// All of them, in the order of the schema.
   public static let objects: [any PayloadObject.Type] = [
-    Everything.Whole.self, Everything.Inner.self, Everything.Packed.self, Everything.Closed.self,
+    Everything.Whole.self, Everything.Inner.self, Everything.Spelled.self, Everything.Closed.self,
     Everything.Deep.self, Everything.TextCollector.self, Everything.Collector.self,
     Everything.TypedCollector.self, Everything.FormedCollector.self, Everything.FlagCollector.self,
     Everything.ClosedCollector.self,
@@ -305,6 +305,11 @@ extension Everything {
   /// - `sizes-together`: `bytes(text, free, secret) <= 60 or count(list, map) != 3`
   /// - `lengths-together` (warning): `chars(text, day) > count and bytes(inner, list) in [2, 9,
   ///   11]`
+  /// - `spelled-deep`: `spelled.two_words != "x" or spelled.inner_list is present`
+  /// - `spelled-items` (warning): `any(spelled_list: item.two_words in list) or all(spelled_map:
+  ///   item.one_of.needed_key is absent)`
+  /// - `spelled-value` (note): `spelled_map.a.two_words is absent or spelled_map.a.two_words ==
+  ///   text`
   /// - `same-lists`: `list == list and not list != list`
   public struct Whole: PayloadObject {
     /// Limits of texts.
@@ -730,6 +735,19 @@ extension Everything {
     /// German edition, line 13.
     public var textCollector: Everything.TextCollector?
 
+    /// The member `spelled`.
+    /// German edition, line 13.
+    public var spelled: Everything.Spelled?
+
+    /// The member `spelled_list`.
+    /// Length `...3` items.
+    /// German edition, line 13.
+    public var spelledList: [Everything.Spelled]?
+
+    /// The member `spelled_map`.
+    /// German edition, line 13.
+    public var spelledMap: JSONMembers<SpelledMapValue>?
+
     /// The member `self_inside`.
     /// German edition, line 13.
     public var selfInside: [Everything.Whole]?
@@ -889,8 +907,10 @@ extension Everything {
       formedCollector: Everything.FormedCollector? = nil,
       closedCollector: Everything.ClosedCollector? = nil,
       flagCollector: Everything.FlagCollector? = nil,
-      textCollector: Everything.TextCollector? = nil, selfInside: [Everything.Whole]? = nil,
-      secret: String? = nil, secretInner: Everything.Inner? = nil, hidden: [HiddenItem]? = nil,
+      textCollector: Everything.TextCollector? = nil, spelled: Everything.Spelled? = nil,
+      spelledList: [Everything.Spelled]? = nil, spelledMap: JSONMembers<SpelledMapValue>? = nil,
+      selfInside: [Everything.Whole]? = nil, secret: String? = nil,
+      secretInner: Everything.Inner? = nil, hidden: [HiddenItem]? = nil,
       hiddenMap: JSONMembers<Everything.Closed>? = nil, old: String? = nil, older: Int? = nil,
       neededWhen: String? = nil, neededUnless: String? = nil, bannedWhen: String? = nil,
       bannedUnless: String? = nil, neededDeep: String? = nil, secretWords: [String]? = nil,
@@ -994,6 +1014,9 @@ extension Everything {
       self.closedCollector = closedCollector
       self.flagCollector = flagCollector
       self.textCollector = textCollector
+      self.spelled = spelled
+      self.spelledList = spelledList
+      self.spelledMap = spelledMap
       self.selfInside = selfInside
       self.secret = secret
       self.secretInner = secretInner
@@ -1125,6 +1148,12 @@ extension Everything {
       case integer(Int)
     }
 
+    /// What `spelled_map` may hold.
+    public enum SpelledMapValue: PayloadValue {
+      case spelled(Everything.Spelled)
+      case text(String)
+    }
+
     /// What `hidden` may hold.
     public enum HiddenItem: PayloadValue {
       case inner(Everything.Inner)
@@ -1202,50 +1231,88 @@ extension Everything {
 }
 
 extension Everything {
-  /// The object `Packed`.
-  /// German edition, line 30.
+  /// Keys in two spellings.
+  /// German edition, line 32.
   ///
-  /// - `one`: `count != 2 or parent.on is absent`
-  /// - `banned`: `self has no key "no"`
-  public struct Packed: PayloadObject {
-    /// The member `name`.
-    /// Required. Length `...8` chars.
-    /// German edition, line 30.
-    public var name: String
+  /// - `inner-words` (warning): `any(inner_list: item.two_words == two_words and item.on_or_off is
+  ///   absent)`
+  /// - `written-key` (note): `self has no key "twoWords" or self has key "plain"`
+  /// - `no-written-key` (warning): `self has no key "old_key", "bannedKey"`
+  /// - `parent-words`: `parent.text != two_words or one_of.plain is present`
+  public struct Spelled: PayloadObject {
+    /// The member `plain`.
+    /// German edition, line 32.
+    public var plain: String?
 
-    /// The member `count`.
-    /// Read from a text as well.
-    /// German edition, line 30.
-    public var count: Int?
+    /// The member `two_words`.
+    /// Required. Length `...6` chars.
+    /// German edition, line 32.
+    public var twoWords: String
 
-    /// The member `on`.
-    /// German edition, line 30.
-    public var on: Bool?
+    /// The member `secret_key`.
+    /// Masked in every description.
+    /// German edition, line 32.
+    public var secretKey: String?
 
-    /// The member `deeper`.
-    /// Stands in a text.
-    /// German edition, line 30.
-    @Indirect public var deeper: Everything.Packed?
+    /// The member `on_or_off`.
+    /// German edition, line 32.
+    public var onOrOff: Flag?
 
-    /// The member `again`.
-    /// German edition, line 30.
-    @Indirect public var again: Everything.Packed?
+    /// The member `old_key`.
+    /// Deprecated: gone; use `two_words` instead.
+    /// German edition, line 32.
+    public var oldKey: Int?
+
+    /// The member `one_of`.
+    /// German edition, line 32.
+    @Indirect public var oneOf: OneOf?
+
+    /// The member `inner_list`.
+    /// German edition, line 32.
+    public var innerList: [Everything.Spelled]?
+
+    /// The member `needed_key`.
+    /// Required when `two_words == "need" or secret_key is present`. Range `0...9`.
+    /// German edition, line 32.
+    public var neededKey: Int?
+
+    /// The member `banned_key`.
+    /// Not allowed (warning) when `on_or_off is present`.
+    /// German edition, line 32.
+    public var bannedKey: Int?
 
     /// All other members, in their order.
-    /// German edition, line 30.
-    public var others: JSONMembers<[String]>
+    /// Keys of the form `"x" text`.
+    /// German edition, line 32.
+    public var others: JSONMembers<Int>
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      name: String, count: Int? = nil, on: Bool? = nil, deeper: Everything.Packed? = nil,
-      again: Everything.Packed? = nil, others: JSONMembers<[String]> = [:]
+      plain: String? = nil, twoWords: String, secretKey: String? = nil, onOrOff: Flag? = nil,
+      oldKey: Int? = nil, oneOf: OneOf? = nil, innerList: [Everything.Spelled]? = nil,
+      neededKey: Int? = nil, bannedKey: Int? = nil, others: JSONMembers<Int> = [:],
+      unknownMembers: JSONObject = [:]
     ) {
-      self.name = name
-      self.count = count
-      self.on = on
-      self.deeper = deeper
-      self.again = again
+      self.plain = plain
+      self.twoWords = twoWords
+      self.secretKey = secretKey
+      self.onOrOff = onOrOff
+      self.oldKey = oldKey
+      self.oneOf = oneOf
+      self.innerList = innerList
+      self.neededKey = neededKey
+      self.bannedKey = bannedKey
       self.others = others
+      self.unknownMembers = unknownMembers
+    }
+
+    /// What `one_of` may hold.
+    public enum OneOf: PayloadValue {
+      case spelled(Everything.Spelled)
+      case text(String)
     }
   }
 }

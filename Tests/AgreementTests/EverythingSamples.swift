@@ -2,6 +2,10 @@
 let everythingSamples = [
   #"{"text": "x", "tone": "silent", "tones": ["default", "bell", "bell", 1], "grade": 7, "written_grade": "2"}"#,
   #"{"text": "x", "tone": "bell.caf", "grade": 1.5, "written_grade": "x"}"#,
+  ##"{"text": "x", "spelled": {"plain": "p", "twoWords": "need", "neededKey": 3, "onOrOff": 1, "oldKey": 4, "xa": 1, "bannedKey": 2}, "spelled_list": [{"two_words": "a"}, {"twoWords": "b", "secretKey": "s"}]}"##,
+  ##"{"text": "need", "spelled": {"two_words": "need", "twoWords": "x", "secret_key": "s", "secretKey": "t", "on_or_off": 0, "onOrOff": 1, "needed_key": 12, "two_words": "y", "twoWords": 1}}"##,
+  ##"{"text": "x", "list": ["b"], "spelled_map": {"a": {"two\u0057ords": "x", "oneOf": {"twoWords": "z", "neededKey": 1}}, "b": "s"}, "spelled": {"twoWords": "a", "oneOf": {"plain": "p"}, "innerList": [{"twoWords": "a", "onOrOff": 0}], "secretKey": 7}}"##,
+  ##"{"text": "x", "spelled": {"two_word": "b", "tooWords": "c", "neededkey": 1, "secretKey": "s"}, "spelled_list": [{"onOrOff": 0, "on_or_off": 0, "twoWords": "long words"}], "innerList": 1}"##,
   #"{"text": "abc", "chars": "äöü", "odd key/~1": "x", "uri": "https://example.com/a.png", "day": "2026-02-11T09:41:00Z", "token": "ABCDEF", "nested_text": "{\"a\": [1]}"}"#,
   #"{"count": 7, "big": 9223372036854775807, "share": 0.1, "number": -1.5e3, "on": false, "flag": 1.0, "needed_when": "x"}"#,
   #"{"on": true, "level": "high-up", "color": "red", "secret_color": "rouge", "word": "alpha", "digit": 2, "banned_when": "x"}"#,

@@ -122,7 +122,7 @@ extension LineConditionComparison {
         !mapping.mayKeep(path, where: &truth)
       else { continue }
       lostCount += 1
-      let pointer = path.keys.map(JSONPointer.component).joined()
+      let pointer = truth.pointer(at: path)
       if trial.results.first?.losses[pointer] == nil {
         faults.append("\(mapping.id): \(line.text) is no loss in \(trial.results.map(\.json))")
       }
@@ -163,7 +163,7 @@ private struct PayloadTruth {
     let tree = PayloadTree(text, as: id, of: set)
     guard tree.kind(tree.root) == .object else { return nil }
     root = tree.root
-    conditions = ConditionEvaluator(set: set, tree: tree)
+    conditions = ConditionEvaluator(set: set, tree: tree, as: set.rootType(of: id))
     conditions.enclosing = [(id, root)]
   }
 
@@ -182,6 +182,11 @@ private struct PayloadTruth {
       ![.object, .array].contains(conditions.lookup.tree.kind(node)), !path.type.holdsFlag
     else { return nil }
     return try? JSONValue(json: Array(conditions.lookup.tree.json(of: node).utf8))
+  }
+
+  /// Where the member stands.
+  mutating func pointer(at path: MappingPath) -> String {
+    conditions.value(at: path.keys, from: root).map(conditions.lookup.tree.pointer) ?? ""
   }
 
   mutating func holds(_ term: LineCondition.Term) -> Bool? {

@@ -81,7 +81,8 @@ enum ConversionReport: Equatable, Sendable {
     /// writes it anew, and what may be anything stays as it is.
     static func == (left: Result, right: Result) -> Bool {
       left.value == right.value && left.suppression == right.suppression
-        && left.losses == right.losses && left.findings.sorted() == right.findings.sorted()
+        && left.declaredLosses == right.declaredLosses
+        && left.findings.sorted() == right.findings.sorted()
     }
 
     private var value: JSONValue? {

@@ -17,7 +17,8 @@ import Testing
     """#
   private static let lines = #"""
     given now: int(format epoch-seconds) inferred ""
-    set sound = default(sound) unless default(quiet) lossy "a quiet push has none" inferred ""
+    set sound = default(sound) unless default(quiet) inferred ""
+    sound drop "a quiet push has none"
     set loud = "yes" when not default(sound) == "none" inferred ""
     set until = given.now + default(ttl) inferred ""
     set letter = "early" when default(kind) in ["a", "b"] else "late" inferred ""

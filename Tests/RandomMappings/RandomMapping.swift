@@ -17,6 +17,8 @@ package struct RandomMapping {
   /// The conditions of a chain of cases, of which the last may have none; mostly there is no chain.
   private var cases: [String?]
   private let inner: String
+  /// Whether payloads have keys of the object in camelCase, which are declared with underscores.
+  private let isRespelled: Bool
   /// Whether some items are left out.
   private let suppression: String
   /// What was refused although it had been advised.
@@ -40,8 +42,10 @@ package struct RandomMapping {
   }
 
   /// One that runs both ways has no lines that run forward only, but for those that leave members out.
+  /// Losses of a model have declared keys, so that one which is compared with bytes is not respelled.
   package init(
-    of schema: String = "Test", isTwoWay: Bool = false, using random: inout SeededRandom
+    of schema: String = "Test", isTwoWay: Bool = false, mayRespell: Bool = true,
+    using random: inout SeededRandom
   ) {
     let fields = RandomMappingFields(canFanOut: !isTwoWay, using: &random)
     self.fields = fields
@@ -51,6 +55,9 @@ package struct RandomMapping {
     suppression =
       isTwoWay
       ? "" : random.pick(["", #"suppress when k == "X3" "#, "suppress when v is absent "]) ?? ""
+    // Of its own, so that the lines are the same in either case.
+    var spelling = random
+    isRespelled = mayRespell && !isTwoWay && spelling.chance(30)
     cases = []
     if !isTwoWay, random.chance(35) {
       let conditions = fields.conditions.filter { $0.hasPrefix("when") }
@@ -118,6 +125,11 @@ package struct RandomMapping {
         }
       lines.append(Line(action: line + condition(using: &random), place: place))
     }
+  }
+
+  /// The keys of a member as the schema declares them.
+  package func declared(_ keys: [String]) -> [String] {
+    isRespelled ? keys.prefix(1).map { fields.respelled($0) } + keys.dropFirst() : keys
   }
 
   /// Whether a mapping of some object is used twice for one member of the source.
@@ -273,7 +285,10 @@ package struct RandomMapping {
   }
 
   /// The schema's text; each line of the mapping stands in a line of its own.
-  package var text: String { opening + linesText + ending }
+  package var text: String {
+    let text = opening + linesText + ending
+    return isRespelled ? fields.respelled(text) : text
+  }
 
   package var file: SourceFile { SourceFile(path: "\(schema).pushschema", text: text) }
 

@@ -42,6 +42,24 @@ package struct RandomMappingFields {
       + "object Source inferred \"t\" {\n  include Shared\n\(fields)}\npayload Many = [Source]\n"
   }
 
+  /// The text with the object's keys, of which payloads have the second spelling, as `s_1` for `s1`.
+  func respelled(_ text: String) -> String {
+    let names = Set((Self.types.map(\.name) + ["s1", "s2"]).filter { $0.count == 2 })
+    var result = ""
+    var word = ""
+    for character in text + " " {
+      if character.isLetter || character.isNumber || character == "_" {
+        word.append(character)
+        continue
+      }
+      result += names.contains(word) ? word.prefix(1) + "_" + word.suffix(1) : word
+      result.append(character)
+      word = ""
+    }
+    return String(result.dropLast()).replacing(
+      "object Source inferred", with: "object Source also camel-case inferred")
+  }
+
   package var members: [Member] { Self.members.filter { !left.contains($0.keys.first ?? "") } }
   var sources: [String] { kept(isFannedOut ? Self.sources + Self.itemSources : Self.sources) }
   var values: [String] { kept(isFannedOut ? Self.values + Self.itemValues : Self.values) }

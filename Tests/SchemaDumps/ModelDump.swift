@@ -108,6 +108,7 @@ extension Object {
     .list(
       "object",
       [.atom(id.name), .atom(isOpen ? "open" : "closed")]
+        + (takesCamelCase ? [.atom("also camel-case")] : [])
         + optional(parent.map { .list("within", .atom($0.description)) }) + provenance.dump
         + fields.map(\.dump) + optional(rest?.dump) + rules.map(\.dump))
   }

@@ -407,9 +407,7 @@ extension FCM.SendRequest {
         {"drop":["message",1,"apns",8,"fcm_options",2,"analytics_label",0],"lossy":"counts the message at Firebase"},
         {"drop":["message",1,"apns",8,"live_activity_token",3],"lossy":"chooses the Live Activity at FCM"},
         {"drop":{"path":[],"members":true},"lossy":"not described here"},
-        {"drop":{"path":["message",1],"members":true},"lossy":"not described here"},
-        {"drop":{"path":["message",1,"apns",8],"members":true},"lossy":"not described here"},
-        {"drop":{"path":["message",1,"apns",8,"fcm_options",2],"members":true},"lossy":"not described here"}
+        {"drop":{"path":["message",1],"members":true},"lossy":"not described here"}
       ]
       }
       """#)

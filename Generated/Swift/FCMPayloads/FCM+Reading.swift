@@ -848,16 +848,16 @@ extension FCM.SendRequest {
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// What the keys look like that `otherSpellings` holds.
+  /// What the keys look like that `formerKeys` holds.
   @_spi(Generated)
-  public static let keyForm = PayloadForm(.choice(["validateOnly", "to"]))
+  public static let keyForm = PayloadForm("to")
 
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
     guard let messageValue: FCM.SendMessage = slots.value(1) else { return nil }
     self.validateOnly = slots.boolean(0)
     self.message = messageValue
-    self.otherSpellings = slots.rest()
+    self.formerKeys = slots.rest()
     self.unknownMembers = slots.unknownMembers()
   }
 
@@ -865,7 +865,7 @@ extension FCM.SendRequest {
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("validate_only", validateOnly)
     writer.member("message", message)
-    writer.members(otherSpellings)
+    writer.members(formerKeys)
     writer.members(unknownMembers)
   }
 
@@ -879,10 +879,10 @@ extension FCM.SendRequest {
       "citation": "inferred: Firebase's REST reference, projects.messages.send",
       "closed": true,
       "banned": {"names":["registration_ids","tokens","time_to_live","content_available","mutable_content","dry_run"],"prefixes":[]},
+      "camelCase": true,
       "holds": {"message":["FCM.SendMessage"]},
       "citations": [
         "inferred: Firebase's REST reference, projects.messages.send: Required stands at message",
-        "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones",
         "inferred: Firebase's REST reference, projects.messages, Message, the target",
         "inferred: Firebase's REST reference, projects.messages, AndroidConfig",
         "inferred: Firebase's REST reference, projects.messages, ApnsConfig",
@@ -892,15 +892,14 @@ extension FCM.SendRequest {
         ["validate_only","boolean"],
         ["message",["object","FCM.SendMessage"],{"citation":0}]
       ],
-      "rest": ["any",{"form":["choice","validateOnly","to"],"citation":1}],
+      "rest": ["any",{"form":"to","citation":1}],
       "checks": [
         ["required",1],
-        ["rule","former-recipient",{"message":"HTTP v1 names who receives it by message.token, or by message.topic without /topics/","holds":["not",["has a key",[],["to"]]],"keys":["to"],"of":[],"shows":[["keys(self)",[],["named","to"]]],"citation":2}],
-        ["rule","one-token-each",{"message":"HTTP v1 takes one device in message.token: send one request for each","holds":["not",["has a key",[],["registration_ids","tokens"]]],"keys":["registration_ids","tokens"],"of":[],"shows":[["keys(self)",[],["named","registration_ids","tokens"]]],"citation":2}],
-        ["rule","former-time-to-live",{"message":"HTTP v1 takes it as message.android.ttl, a text such as \"3600s\", and for Apple devices as apns-expiration in message.apns.headers","holds":["not",["has a key",[],["time_to_live"]]],"keys":["time_to_live"],"of":[],"shows":[["keys(self)",[],["named","time_to_live"]]],"citation":3}],
-        ["rule","former-apple-keys",{"message":"HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1","holds":["not",["has a key",[],["content_available","mutable_content"]]],"keys":["content_available","mutable_content"],"of":[],"shows":[["keys(self)",[],["named","content_available","mutable_content"]]],"citation":4}],
-        ["rule","former-dry-run",{"message":"HTTP v1 calls it validate_only, which stands beside message","holds":["not",["has a key",[],["dry_run"]]],"keys":["dry_run"],"of":[],"shows":[["keys(self)",[],["named","dry_run"]]],"citation":5}],
-        ["rule","other-request-spelling",{"message":"FCM takes this spelling too, but only the one with underscores is checked and converted here","severity":"warning","holds":["not",["has a key",[],["validateOnly"]]],"keys":["validateOnly"],"of":[],"shows":[["keys(self)",[],["named","validateOnly"]]],"citation":1}]
+        ["rule","former-recipient",{"message":"HTTP v1 names who receives it by message.token, or by message.topic without /topics/","holds":["not",["has a key",[],["to"]]],"keys":["to"],"of":[],"shows":[["keys(self)",[],["named","to"]]],"citation":1}],
+        ["rule","one-token-each",{"message":"HTTP v1 takes one device in message.token: send one request for each","holds":["not",["has a key",[],["registration_ids","tokens"]]],"keys":["registration_ids","tokens"],"of":[],"shows":[["keys(self)",[],["named","registration_ids","tokens"]]],"citation":1}],
+        ["rule","former-time-to-live",{"message":"HTTP v1 takes it as message.android.ttl, a text such as \"3600s\", and for Apple devices as apns-expiration in message.apns.headers","holds":["not",["has a key",[],["time_to_live"]]],"keys":["time_to_live"],"of":[],"shows":[["keys(self)",[],["named","time_to_live"]]],"citation":2}],
+        ["rule","former-apple-keys",{"message":"HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1","holds":["not",["has a key",[],["content_available","mutable_content"]]],"keys":["content_available","mutable_content"],"of":[],"shows":[["keys(self)",[],["named","content_available","mutable_content"]]],"citation":3}],
+        ["rule","former-dry-run",{"message":"HTTP v1 calls it validate_only, which stands beside message","holds":["not",["has a key",[],["dry_run"]]],"keys":["dry_run"],"of":[],"shows":[["keys(self)",[],["named","dry_run"]]],"citation":4}]
       ]
       }
       """#)
@@ -915,9 +914,9 @@ extension FCM.SendMessage {
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// What the keys look like that `otherSpellings` holds.
+  /// What the keys look like that `otherKeys` holds.
   @_spi(Generated)
-  public static let keyForm = PayloadForm(.choice(["fcmOptions", "android_v2", "androidV2", "to"]))
+  public static let keyForm = PayloadForm(.choice(["android_v2", "androidV2", "to"]))
 
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
@@ -932,7 +931,7 @@ extension FCM.SendMessage {
     self.apns = slots.value(8)
     self.webpush = slots.value(9)
     self.fcmOptions = slots.value(10)
-    self.otherSpellings = slots.rest()
+    self.otherKeys = slots.rest()
     self.unknownMembers = slots.unknownMembers()
   }
 
@@ -951,7 +950,7 @@ extension FCM.SendMessage {
     writer.member("apns", apns)
     writer.member("webpush", webpush)
     writer.member("fcm_options", fcmOptions)
-    writer.members(otherSpellings)
+    writer.members(otherKeys)
     writer.members(unknownMembers)
   }
 
@@ -968,6 +967,7 @@ extension FCM.SendMessage {
       "citation": "inferred: Firebase's REST reference, projects.messages, Message",
       "closed": true,
       "banned": {"names":["registration_ids","tokens","time_to_live","content_available","mutable_content","dry_run"],"prefixes":[]},
+      "camelCase": true,
       "holds": {"notification":["FCM.SendNotification"],"android":["FCM.AndroidConfig"],"apns":["FCM.ApnsConfig"],"webpush":["FCM.WebpushConfig"],"fcm_options":["FCM.FcmOptions"]},
       "within": "FCM.SendRequest",
       "part": true,
@@ -995,7 +995,7 @@ extension FCM.SendMessage {
         ["webpush",["object","FCM.WebpushConfig"]],
         ["fcm_options",["object","FCM.FcmOptions"]]
       ],
-      "rest": ["any",{"form":["choice","fcmOptions","android_v2","androidV2","to"],"citation":2}],
+      "rest": ["any",{"form":["choice","android_v2","androidV2","to"],"citation":2}],
       "checks": [
         ["rule","reserved-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",["data",6],["from","message_type"]]],"keys":["from","message_type"],"of":["data",6],"shows":[["keys(data)",["data",6],["named","from","message_type"]]],"citation":3}],
         ["rule","reserved-prefixes",{"message":"FCM keeps keys of data that start with google. or gcm.notification. for itself","holds":["not",["has a key starting",["data",6],["google.","gcm.notification."]]],"prefixes":["google.","gcm.notification."],"of":["data",6],"shows":[["keys(data)",["data",6],["starting","google.","gcm.notification."]]],"citation":3}],
@@ -1007,7 +1007,7 @@ extension FCM.SendMessage {
         ["rule","former-dry-run",{"message":"HTTP v1 calls it validate_only, which stands beside message","holds":["not",["has a key",[],["dry_run"]]],"keys":["dry_run"],"of":[],"shows":[["keys(self)",[],["named","dry_run"]]],"citation":7}],
         ["rule","one-target",{"message":"a message has one target: fid, token, topic or condition","holds":["exactly one",[["fid",1],["token",2],["topic",3],["condition",4]]],"shows":[["fid",["fid",1]],["token",["token",2]],["topic",["topic",3]],["condition",["condition",4]]],"citation":0}],
         ["rule","apple-background-shows-nothing",{"message":"FCM makes an alert of notification; a push that shows something has the push type alert, and Apple may drop this one","holds":["any",["not",["one of",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["background"]]],["all",["not",["present",["notification",5,"title",0]]],["not",["present",["notification",5,"body",1]]],["not",["present",["apns",8,"payload",1,"aps",0,"alert",0]]],["not",["present",["apns",8,"payload",1,"aps",0,"badge",1]]],["not",["present",["apns",8,"payload",1,"aps",0,"sound",2]]]]],"at":{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}},"from":[],"path":["apns","headers","apns-push-type"],"shows":[["apns.headers.apns-push-type",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["notification.title",["notification",5,"title",0]],["notification.body",["notification",5,"body",1]],["apns.payload.aps.alert",["apns",8,"payload",1,"aps",0,"alert",0]],["apns.payload.aps.badge",["apns",8,"payload",1,"aps",0,"badge",1]],["apns.payload.aps.sound",["apns",8,"payload",1,"aps",0,"sound",2]]],"citation":8}],
-        ["rule","other-message-spelling",{"message":"FCM takes this key too, but what stands under it is neither checked nor converted here","severity":"warning","holds":["not",["has a key",[],["fcmOptions","android_v2","androidV2"]]],"keys":["fcmOptions","android_v2","androidV2"],"of":[],"shows":[["keys(self)",[],["named","fcmOptions","android_v2","androidV2"]]],"citation":2}]
+        ["rule","newer-android",{"message":"FCM takes this key too, but what stands under it is neither checked nor converted here","severity":"warning","holds":["not",["has a key",[],["android_v2","androidV2"]]],"keys":["android_v2","androidV2"],"of":[],"shows":[["keys(self)",[],["named","android_v2","androidV2"]]],"citation":2}]
       ]
       }
       """#)
@@ -1081,15 +1081,6 @@ extension FCM.AndroidConfig {
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// What the keys look like that `otherSpellings` holds.
-  @_spi(Generated)
-  public static let keyForm = PayloadForm(
-    .choice(
-      [
-        "collapseKey", "restrictedPackageName", "fcmOptions", "directBootOk",
-        "bandwidthConstrainedOk", "restrictedSatelliteOk",
-      ]))
-
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
     self.collapseKey = slots.string(0)
@@ -1102,7 +1093,6 @@ extension FCM.AndroidConfig {
     self.directBootOk = slots.boolean(7)
     self.bandwidthConstrainedOk = slots.boolean(8)
     self.restrictedSatelliteOk = slots.boolean(9)
-    self.otherSpellings = slots.rest()
     self.unknownMembers = slots.unknownMembers()
   }
 
@@ -1120,7 +1110,6 @@ extension FCM.AndroidConfig {
     writer.member("direct_boot_ok", directBootOk)
     writer.member("bandwidth_constrained_ok", bandwidthConstrainedOk)
     writer.member("restricted_satellite_ok", restrictedSatelliteOk)
-    writer.members(otherSpellings)
     writer.members(unknownMembers)
   }
 
@@ -1134,12 +1123,12 @@ extension FCM.AndroidConfig {
       "citation": "inferred: Firebase's REST reference, projects.messages, AndroidConfig",
       "closed": true,
       "banned": {"names":["time_to_live"],"prefixes":[]},
+      "camelCase": true,
       "holds": {"notification":["FCM.AndroidNotification"],"fcm_options":["FCM.FcmOptions"]},
       "part": true,
       "citations": [
         "inferred: Firebase's REST reference, AndroidMessagePriority, in capitals; the guides write small letters",
         "inferred: Firebase's REST reference, projects.messages, Message",
-        "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones",
         "inferred: Firebase's guide to FCM messages, 4096 bytes for each message",
         "inferred: Firebase's REST reference, projects.messages, AndroidConfig"
       ],
@@ -1155,13 +1144,11 @@ extension FCM.AndroidConfig {
         ["bandwidth_constrained_ok","boolean"],
         ["restricted_satellite_ok","boolean"]
       ],
-      "rest": ["any",{"form":["choice","collapseKey","restrictedPackageName","fcmOptions","directBootOk","bandwidthConstrainedOk","restrictedSatelliteOk"],"citation":2}],
       "checks": [
         ["rule","reserved-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",["data",4],["from","message_type"]]],"keys":["from","message_type"],"of":["data",4],"shows":[["keys(data)",["data",4],["named","from","message_type"]]],"citation":1}],
         ["rule","reserved-prefixes",{"message":"FCM keeps keys of data that start with google. or gcm.notification. for itself","holds":["not",["has a key starting",["data",4],["google.","gcm.notification."]]],"prefixes":["google.","gcm.notification."],"of":["data",4],"shows":[["keys(data)",["data",4],["starting","google.","gcm.notification."]]],"citation":1}],
-        ["rule","message-size",{"message":"a message may have 4096 bytes of data","holds":["compare",{"bytes":[["data",4]]},"<=",4096],"at":["data",4],"from":[],"path":["data"],"shows":[["bytes(data)",["data",4],"bytes"]],"citation":3}],
-        ["rule","former-time-to-live",{"message":"HTTP v1 calls it ttl, a text such as \"3600s\"","holds":["not",["has a key",[],["time_to_live"]]],"keys":["time_to_live"],"of":[],"shows":[["keys(self)",[],["named","time_to_live"]]],"citation":4}],
-        ["rule","other-android-spelling",{"message":"FCM takes this spelling too, but only the one with underscores is checked and converted here","severity":"warning","holds":["not",["has a key",[],["collapseKey","restrictedPackageName","fcmOptions","directBootOk","bandwidthConstrainedOk","restrictedSatelliteOk"]]],"keys":["collapseKey","restrictedPackageName","fcmOptions","directBootOk","bandwidthConstrainedOk","restrictedSatelliteOk"],"of":[],"shows":[["keys(self)",[],["named","collapseKey","restrictedPackageName","fcmOptions","directBootOk","bandwidthConstrainedOk","restrictedSatelliteOk"]]],"citation":2}]
+        ["rule","message-size",{"message":"a message may have 4096 bytes of data","holds":["compare",{"bytes":[["data",4]]},"<=",4096],"at":["data",4],"from":[],"path":["data"],"shows":[["bytes(data)",["data",4],"bytes"]],"citation":2}],
+        ["rule","former-time-to-live",{"message":"HTTP v1 calls it ttl, a text such as \"3600s\"","holds":["not",["has a key",[],["time_to_live"]]],"keys":["time_to_live"],"of":[],"shows":[["keys(self)",[],["named","time_to_live"]]],"citation":3}]
       ]
       }
       """#)
@@ -1175,17 +1162,6 @@ extension FCM.AndroidNotification {
   public static let program = PayloadProgram(of: Self.self)
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(of: Self.self)
-
-  /// What the keys look like that `otherSpellings` holds.
-  @_spi(Generated)
-  public static let keyForm = PayloadForm(
-    .choice(
-      [
-        "clickAction", "bodyLocKey", "bodyLocArgs", "titleLocKey", "titleLocArgs", "channelId",
-        "eventTime", "localOnly", "notificationPriority", "defaultSound", "defaultVibrateTimings",
-        "defaultLightSettings", "vibrateTimings", "notificationCount", "lightSettings",
-        "bypassProxyNotification",
-      ]))
 
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
@@ -1216,7 +1192,6 @@ extension FCM.AndroidNotification {
     self.image = slots.string(24)
     self.bypassProxyNotification = slots.boolean(25)
     self.proxy = slots.value(26)
-    self.otherSpellings = slots.rest()
     self.unknownMembers = slots.unknownMembers()
   }
 
@@ -1249,7 +1224,6 @@ extension FCM.AndroidNotification {
     writer.member("image", image)
     writer.member("bypass_proxy_notification", bypassProxyNotification)
     writer.member("proxy", proxy)
-    writer.members(otherSpellings)
     writer.members(unknownMembers)
   }
 
@@ -1263,6 +1237,7 @@ extension FCM.AndroidNotification {
       "citation": "inferred: Firebase's REST reference, projects.messages, AndroidNotification",
       "closed": true,
       "banned": {"names":["priority","android_channel_id","badge"],"prefixes":[]},
+      "camelCase": true,
       "holds": {"light_settings":["FCM.LightSettings"]},
       "part": true,
       "citations": [
@@ -1270,7 +1245,6 @@ extension FCM.AndroidNotification {
         "inferred: Firebase's REST reference, projects.messages, NotificationPriority",
         "inferred: Firebase's REST reference, projects.messages, Visibility",
         "inferred: Firebase's REST reference, projects.messages, Proxy",
-        "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones",
         "inferred: Firebase's REST reference, projects.messages, AndroidNotification"
       ],
       "fields": [
@@ -1302,14 +1276,12 @@ extension FCM.AndroidNotification {
         ["bypass_proxy_notification","boolean"],
         ["proxy",["texts",["PROXY_UNSPECIFIED","ALLOW","DENY","IF_PRIORITY_LOWERED"],{"citation":3}]]
       ],
-      "rest": ["any",{"form":["choice","clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"],"citation":4}],
       "checks": [
-        ["rule","title-args-need-key",{"message":"title_loc_args have no effect without title_loc_key","severity":"warning","holds":["any",["not",["present",["title_loc_args",10]]],["present",["title_loc_key",9]]],"at":["title_loc_args",10],"from":[],"path":["title_loc_args"],"shows":[["title_loc_args",["title_loc_args",10]],["title_loc_key",["title_loc_key",9]]],"citation":5}],
-        ["rule","body-args-need-key",{"message":"body_loc_args have no effect without body_loc_key","severity":"warning","holds":["any",["not",["present",["body_loc_args",8]]],["present",["body_loc_key",7]]],"at":["body_loc_args",8],"from":[],"path":["body_loc_args"],"shows":[["body_loc_args",["body_loc_args",8]],["body_loc_key",["body_loc_key",7]]],"citation":5}],
-        ["rule","misplaced-priority",{"message":"here it is notification_priority, such as \"PRIORITY_MAX\"; priority itself belongs in android","holds":["not",["has a key",[],["priority"]]],"keys":["priority"],"of":[],"shows":[["keys(self)",[],["named","priority"]]],"citation":5}],
-        ["rule","former-channel",{"message":"HTTP v1 calls it channel_id","holds":["not",["has a key",[],["android_channel_id"]]],"keys":["android_channel_id"],"of":[],"shows":[["keys(self)",[],["named","android_channel_id"]]],"citation":5}],
-        ["rule","misplaced-badge",{"message":"badge belongs in apns.payload.aps; Android counts by notification_count","holds":["not",["has a key",[],["badge"]]],"keys":["badge"],"of":[],"shows":[["keys(self)",[],["named","badge"]]],"citation":5}],
-        ["rule","other-notification-spelling",{"message":"FCM takes this spelling too, but only the one with underscores is checked and converted here","severity":"warning","holds":["not",["has a key",[],["clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"]]],"keys":["clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"],"of":[],"shows":[["keys(self)",[],["named","clickAction","bodyLocKey","bodyLocArgs","titleLocKey","titleLocArgs","channelId","eventTime","localOnly","notificationPriority","defaultSound","defaultVibrateTimings","defaultLightSettings","vibrateTimings","notificationCount","lightSettings","bypassProxyNotification"]]],"citation":4}],
+        ["rule","title-args-need-key",{"message":"title_loc_args have no effect without title_loc_key","severity":"warning","holds":["any",["not",["present",["title_loc_args",10]]],["present",["title_loc_key",9]]],"at":["title_loc_args",10],"from":[],"path":["title_loc_args"],"shows":[["title_loc_args",["title_loc_args",10]],["title_loc_key",["title_loc_key",9]]],"citation":4}],
+        ["rule","body-args-need-key",{"message":"body_loc_args have no effect without body_loc_key","severity":"warning","holds":["any",["not",["present",["body_loc_args",8]]],["present",["body_loc_key",7]]],"at":["body_loc_args",8],"from":[],"path":["body_loc_args"],"shows":[["body_loc_args",["body_loc_args",8]],["body_loc_key",["body_loc_key",7]]],"citation":4}],
+        ["rule","misplaced-priority",{"message":"here it is notification_priority, such as \"PRIORITY_MAX\"; priority itself belongs in android","holds":["not",["has a key",[],["priority"]]],"keys":["priority"],"of":[],"shows":[["keys(self)",[],["named","priority"]]],"citation":4}],
+        ["rule","former-channel",{"message":"HTTP v1 calls it channel_id","holds":["not",["has a key",[],["android_channel_id"]]],"keys":["android_channel_id"],"of":[],"shows":[["keys(self)",[],["named","android_channel_id"]]],"citation":4}],
+        ["rule","misplaced-badge",{"message":"badge belongs in apns.payload.aps; Android counts by notification_count","holds":["not",["has a key",[],["badge"]]],"keys":["badge"],"of":[],"shows":[["keys(self)",[],["named","badge"]]],"citation":4}],
         ["deprecated",25,{"reason":"proxy says it more exactly","replacement":"proxy"}]
       ]
       }
@@ -1353,6 +1325,7 @@ extension FCM.LightSettings {
       {
       "object": "FCM.LightSettings",
       "citation": "inferred: Firebase's REST reference, projects.messages, LightSettings",
+      "camelCase": true,
       "holds": {"color":["FCM.LightColor"]},
       "part": true,
       "citations": [
@@ -1429,17 +1402,12 @@ extension FCM.ApnsConfig {
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// What the keys look like that `otherSpellings` holds.
-  @_spi(Generated)
-  public static let keyForm = PayloadForm(.choice(["fcmOptions", "liveActivityToken"]))
-
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
     self.headers = slots.value(0)
     self.payload = slots.value(1)
     self.fcmOptions = slots.value(2)
     self.liveActivityToken = slots.string(3)
-    self.otherSpellings = slots.rest()
     self.unknownMembers = slots.unknownMembers()
   }
 
@@ -1451,7 +1419,6 @@ extension FCM.ApnsConfig {
     writer.member("payload", payload)
     writer.member("fcm_options", fcmOptions)
     writer.member("live_activity_token", liveActivityToken)
-    writer.members(otherSpellings)
     writer.members(unknownMembers)
   }
 
@@ -1465,10 +1432,10 @@ extension FCM.ApnsConfig {
       "citation": "inferred: Firebase's REST reference, projects.messages, ApnsConfig",
       "closed": true,
       "banned": {"names":[],"prefixes":["apns-"]},
+      "camelCase": true,
       "holds": {"payload":["APNs.Payload"],"fcm_options":["FCM.ApnsFcmOptions"]},
       "part": true,
       "citations": [
-        "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones",
         "inferred: Apple, Sending notification requests to APNs",
         "inferred: Apple, Sending notification requests to APNs: priority 10 is an error for background pushes",
         "inferred: Apple, Generating a remote notification",
@@ -1487,26 +1454,24 @@ extension FCM.ApnsConfig {
         ["fcm_options",["object","FCM.ApnsFcmOptions"]],
         ["live_activity_token",["string",{"bytes":[1,null]}]]
       ],
-      "rest": ["any",{"form":["choice","fcmOptions","liveActivityToken"],"citation":0}],
       "checks": [
-        ["rule","apple-push-type",{"message":"Apple knows no such push type","holds":["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["alert","background","complication","controls","fileprovider","liveactivity","location","mdm","pushtotalk","voip","widgets"]],"at":{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-push-type"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]],"citation":1}],
-        ["rule","apple-priority",{"message":"Apple knows the priorities 1, 5 and 10 only","holds":["one of",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},["1","5","10"]],"at":{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-priority",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}}]],"citation":1}],
-        ["rule","apple-background-priority",{"message":"a background push must have priority 5","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["background"]]],["one of",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},["5"]]],"at":{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-priority",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}}]],"citation":2}],
-        ["rule","apple-background-flag",{"message":"a background push must set content-available to 1","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["background"]]],["present",["payload",1,"aps",0,"content-available",5]]],"at":["payload",1,"aps",0,"content-available",5],"from":[],"path":["payload","aps","content-available"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["payload.aps.content-available",["payload",1,"aps",0,"content-available",5]]],"citation":3}],
-        ["rule","apple-activity-type",{"message":"a Live Activity push must have the push type liveactivity","holds":["any",["not",["present",["payload",1,"aps",0,"event",12]]],["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["liveactivity"]]],"at":{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-push-type"],"shows":[["payload.aps.event",["payload",1,"aps",0,"event",12]],["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]],"citation":4}],
-        ["rule","apple-activity-priority",{"message":"a Live Activity push must have priority 5 or 10","holds":["any",["all",["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["liveactivity"]]],["not",["present",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]]],["not",["present",["live_activity_token",3]]]],["one of",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},["5","10"]]],"at":{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["live_activity_token",["live_activity_token",3]],["headers.apns-priority",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}}]],"citation":4}],
-        ["rule","apple-topic",{"message":"the topic of such a push is the bundle id with the ending of its push type, such as .push-type.liveactivity","holds":["all",["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["liveactivity"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".push-type.liveactivity"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["widgets"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".push-type.widgets"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["controls"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".push-type.controls"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["complication"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".complication"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["fileprovider"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".pushkit.fileprovider"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["location"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".location-query"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["pushtotalk"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".voip-ptt"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["voip"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".voip"]]]],"at":{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-topic"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-topic",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}}]],"citation":1}],
-        ["rule","apple-plain-topic",{"message":"the topic of an alert or background push is the bundle id alone","severity":"warning","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["alert","background"]]],["not",["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".complication",".push-type.controls",".pushkit.fileprovider",".push-type.liveactivity",".location-query",".voip-ptt",".voip",".push-type.widgets"]]]],"at":{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-topic"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-topic",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}}]],"citation":1}],
-        ["rule","apple-expiration",{"message":"apns-expiration is a time, in seconds since 1970, or 0; for a duration, add the time of sending","severity":"warning","holds":["any",["one of",{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}},["0"]],["compare",{"characters":[{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}}]},"==",10]],"at":{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-expiration"],"shows":[["headers.apns-expiration",{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}}],["chars(headers.apns-expiration)",{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}},"characters"]],"citation":5}],
-        ["rule","apple-collapse-id",{"message":"apns-collapse-id may have 64 bytes","holds":["compare",{"bytes":[{"path":["headers",0,"apns-collapse-id"],"as":{"kinds":["string"]}}]},"<=",64],"at":{"path":["headers",0,"apns-collapse-id"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-collapse-id"],"shows":[["bytes(headers.apns-collapse-id)",{"path":["headers",0,"apns-collapse-id"],"as":{"kinds":["string"]}},"bytes"]],"citation":1}],
-        ["rule","apple-payload-size",{"message":"APNs refuses a payload of more than 4096 bytes","holds":["any",["compare",{"bytes":[["payload",1]]},"<=",4096],["all",["present",["payload",1,"aps",0,"alert",0]],["not",["present",["payload",1,"aps",0,"event",12]]]]],"at":["payload",1],"from":[],"path":["payload"],"shows":[["bytes(payload)",["payload",1],"bytes"],["payload.aps.alert",["payload",1,"aps",0,"alert",0]],["payload.aps.event",["payload",1,"aps",0,"event",12]]],"citation":3}],
-        ["rule","lowercase-apple-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}}]},"==",0],"at":{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-id"],"shows":[["capitals(headers.apns-id)",{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}},"capitals"]],"citation":6}],
-        ["rule","payload-with-aps",{"message":"FCM refuses a payload without aps","holds":["any",["not",["present",["payload",1]]],["present",["payload",1,"aps",0]]],"at":["payload",1,"aps",0],"from":[],"path":["payload","aps"],"shows":[["payload",["payload",1]],["payload.aps",["payload",1,"aps",0]]],"citation":7}],
-        ["rule","filled-aps",{"message":"FCM refuses an empty aps","holds":["compare",{"elements":[["payload",1,"aps",0]]},">",0],"at":["payload",1,"aps",0],"from":[],"path":["payload","aps"],"shows":[["count(payload.aps)",["payload",1,"aps",0],"count"]],"citation":8}],
-        ["rule","activity-event",{"message":"with a live_activity_token the payload says what happens to the Live Activity","holds":["any",["not",["present",["live_activity_token",3]]],["at least one",[["payload",1,"aps",0,"event",12],["payload",1,"aps",0,"content-state",13],["payload",1,"aps",0,"timestamp",11]]]],"at":["payload",1,"aps",0,"event",12],"from":[],"path":["payload","aps","event"],"shows":[["live_activity_token",["live_activity_token",3]],["payload.aps.event",["payload",1,"aps",0,"event",12]],["payload.aps.content-state",["payload",1,"aps",0,"content-state",13]],["payload.aps.timestamp",["payload",1,"aps",0,"timestamp",11]]],"citation":9}],
-        ["rule","headers-in-payload",{"message":"FCM sends this to the app; headers for Apple stand beside payload","severity":"warning","holds":["not",["has a key",["payload",1],["headers"]]],"keys":["headers"],"of":["payload",1],"shows":[["keys(payload)",["payload",1],["named","headers"]]],"citation":10}],
-        ["rule","headers-beside-headers",{"message":"headers for Apple belong in headers","holds":["not",["has a key starting",[],["apns-"]]],"prefixes":["apns-"],"of":[],"shows":[["keys(self)",[],["starting","apns-"]]],"citation":11}],
-        ["rule","other-apns-spelling",{"message":"FCM takes this spelling too, but only the one with underscores is checked and converted here","severity":"warning","holds":["not",["has a key",[],["fcmOptions","liveActivityToken"]]],"keys":["fcmOptions","liveActivityToken"],"of":[],"shows":[["keys(self)",[],["named","fcmOptions","liveActivityToken"]]],"citation":0}]
+        ["rule","apple-push-type",{"message":"Apple knows no such push type","holds":["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["alert","background","complication","controls","fileprovider","liveactivity","location","mdm","pushtotalk","voip","widgets"]],"at":{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-push-type"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]],"citation":0}],
+        ["rule","apple-priority",{"message":"Apple knows the priorities 1, 5 and 10 only","holds":["one of",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},["1","5","10"]],"at":{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-priority",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}}]],"citation":0}],
+        ["rule","apple-background-priority",{"message":"a background push must have priority 5","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["background"]]],["one of",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},["5"]]],"at":{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-priority",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}}]],"citation":1}],
+        ["rule","apple-background-flag",{"message":"a background push must set content-available to 1","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["background"]]],["present",["payload",1,"aps",0,"content-available",5]]],"at":["payload",1,"aps",0,"content-available",5],"from":[],"path":["payload","aps","content-available"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["payload.aps.content-available",["payload",1,"aps",0,"content-available",5]]],"citation":2}],
+        ["rule","apple-activity-type",{"message":"a Live Activity push must have the push type liveactivity","holds":["any",["not",["present",["payload",1,"aps",0,"event",12]]],["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["liveactivity"]]],"at":{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-push-type"],"shows":[["payload.aps.event",["payload",1,"aps",0,"event",12]],["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]],"citation":3}],
+        ["rule","apple-activity-priority",{"message":"a Live Activity push must have priority 5 or 10","holds":["any",["all",["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["liveactivity"]]],["not",["present",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]]],["not",["present",["live_activity_token",3]]]],["one of",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},["5","10"]]],"at":{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["live_activity_token",["live_activity_token",3]],["headers.apns-priority",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}}]],"citation":3}],
+        ["rule","apple-topic",{"message":"the topic of such a push is the bundle id with the ending of its push type, such as .push-type.liveactivity","holds":["all",["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["liveactivity"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".push-type.liveactivity"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["widgets"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".push-type.widgets"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["controls"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".push-type.controls"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["complication"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".complication"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["fileprovider"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".pushkit.fileprovider"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["location"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".location-query"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["pushtotalk"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".voip-ptt"]]],["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["voip"]]],["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".voip"]]]],"at":{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-topic"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-topic",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}}]],"citation":0}],
+        ["rule","apple-plain-topic",{"message":"the topic of an alert or background push is the bundle id alone","severity":"warning","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["alert","background"]]],["not",["ends",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},[".complication",".push-type.controls",".pushkit.fileprovider",".push-type.liveactivity",".location-query",".voip-ptt",".voip",".push-type.widgets"]]]],"at":{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-topic"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-topic",{"path":["headers",0,"apns-topic"],"as":{"kinds":["string"]}}]],"citation":0}],
+        ["rule","apple-expiration",{"message":"apns-expiration is a time, in seconds since 1970, or 0; for a duration, add the time of sending","severity":"warning","holds":["any",["one of",{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}},["0"]],["compare",{"characters":[{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}}]},"==",10]],"at":{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-expiration"],"shows":[["headers.apns-expiration",{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}}],["chars(headers.apns-expiration)",{"path":["headers",0,"apns-expiration"],"as":{"kinds":["string"]}},"characters"]],"citation":4}],
+        ["rule","apple-collapse-id",{"message":"apns-collapse-id may have 64 bytes","holds":["compare",{"bytes":[{"path":["headers",0,"apns-collapse-id"],"as":{"kinds":["string"]}}]},"<=",64],"at":{"path":["headers",0,"apns-collapse-id"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-collapse-id"],"shows":[["bytes(headers.apns-collapse-id)",{"path":["headers",0,"apns-collapse-id"],"as":{"kinds":["string"]}},"bytes"]],"citation":0}],
+        ["rule","apple-payload-size",{"message":"APNs refuses a payload of more than 4096 bytes","holds":["any",["compare",{"bytes":[["payload",1]]},"<=",4096],["all",["present",["payload",1,"aps",0,"alert",0]],["not",["present",["payload",1,"aps",0,"event",12]]]]],"at":["payload",1],"from":[],"path":["payload"],"shows":[["bytes(payload)",["payload",1],"bytes"],["payload.aps.alert",["payload",1,"aps",0,"alert",0]],["payload.aps.event",["payload",1,"aps",0,"event",12]]],"citation":2}],
+        ["rule","lowercase-apple-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}}]},"==",0],"at":{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-id"],"shows":[["capitals(headers.apns-id)",{"path":["headers",0,"apns-id"],"as":{"kinds":["string"]}},"capitals"]],"citation":5}],
+        ["rule","payload-with-aps",{"message":"FCM refuses a payload without aps","holds":["any",["not",["present",["payload",1]]],["present",["payload",1,"aps",0]]],"at":["payload",1,"aps",0],"from":[],"path":["payload","aps"],"shows":[["payload",["payload",1]],["payload.aps",["payload",1,"aps",0]]],"citation":6}],
+        ["rule","filled-aps",{"message":"FCM refuses an empty aps","holds":["compare",{"elements":[["payload",1,"aps",0]]},">",0],"at":["payload",1,"aps",0],"from":[],"path":["payload","aps"],"shows":[["count(payload.aps)",["payload",1,"aps",0],"count"]],"citation":7}],
+        ["rule","activity-event",{"message":"with a live_activity_token the payload says what happens to the Live Activity","holds":["any",["not",["present",["live_activity_token",3]]],["at least one",[["payload",1,"aps",0,"event",12],["payload",1,"aps",0,"content-state",13],["payload",1,"aps",0,"timestamp",11]]]],"at":["payload",1,"aps",0,"event",12],"from":[],"path":["payload","aps","event"],"shows":[["live_activity_token",["live_activity_token",3]],["payload.aps.event",["payload",1,"aps",0,"event",12]],["payload.aps.content-state",["payload",1,"aps",0,"content-state",13]],["payload.aps.timestamp",["payload",1,"aps",0,"timestamp",11]]],"citation":8}],
+        ["rule","headers-in-payload",{"message":"FCM sends this to the app; headers for Apple stand beside payload","severity":"warning","holds":["not",["has a key",["payload",1],["headers"]]],"keys":["headers"],"of":["payload",1],"shows":[["keys(payload)",["payload",1],["named","headers"]]],"citation":9}],
+        ["rule","headers-beside-headers",{"message":"headers for Apple belong in headers","holds":["not",["has a key starting",[],["apns-"]]],"prefixes":["apns-"],"of":[],"shows":[["keys(self)",[],["starting","apns-"]]],"citation":10}]
       ]
       }
       """##)
@@ -1521,17 +1486,12 @@ extension FCM.WebpushConfig {
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// What the keys look like that `otherSpellings` holds.
-  @_spi(Generated)
-  public static let keyForm = PayloadForm("fcmOptions")
-
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
     self.headers = slots.value(0)
     self.data = slots.value(1)
     self.notification = slots.object(2)
     self.fcmOptions = slots.value(3)
-    self.otherSpellings = slots.rest()
     self.unknownMembers = slots.unknownMembers()
   }
 
@@ -1545,7 +1505,6 @@ extension FCM.WebpushConfig {
     }
     writer.member("notification", notification)
     writer.member("fcm_options", fcmOptions)
-    writer.members(otherSpellings)
     writer.members(unknownMembers)
   }
 
@@ -1558,20 +1517,14 @@ extension FCM.WebpushConfig {
       "object": "FCM.WebpushConfig",
       "citation": "inferred: Firebase's REST reference, projects.messages, WebpushConfig and WebpushFcmOptions",
       "closed": true,
+      "camelCase": true,
       "holds": {"fcm_options":["FCM.WebpushFcmOptions"]},
       "part": true,
-      "citations": [
-        "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones"
-      ],
       "fields": [
         ["headers",["map","string"]],
         ["data",["map","string"]],
         ["notification","object"],
         ["fcm_options",["object","FCM.WebpushFcmOptions"]]
-      ],
-      "rest": ["any",{"form":"fcmOptions","citation":0}],
-      "checks": [
-        ["rule","other-web-spelling",{"message":"FCM takes this spelling too, but only the one with an underscore is checked and converted here","severity":"warning","holds":["not",["has a key",[],["fcmOptions"]]],"keys":["fcmOptions"],"of":[],"shows":[["keys(self)",[],["named","fcmOptions"]]],"citation":0}]
       ]
       }
       """#)
@@ -1586,15 +1539,10 @@ extension FCM.WebpushFcmOptions {
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// What the keys look like that `otherSpellings` holds.
-  @_spi(Generated)
-  public static let keyForm = PayloadForm("analyticsLabel")
-
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
     self.link = slots.string(0)
     self.analyticsLabel = slots.string(1)
-    self.otherSpellings = slots.rest()
     self.unknownMembers = slots.unknownMembers()
   }
 
@@ -1602,7 +1550,6 @@ extension FCM.WebpushFcmOptions {
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("link", link)
     writer.member("analytics_label", analyticsLabel)
-    writer.members(otherSpellings)
     writer.members(unknownMembers)
   }
 
@@ -1614,20 +1561,18 @@ extension FCM.WebpushFcmOptions {
       "object": "FCM.WebpushFcmOptions",
       "citation": "inferred: Firebase's REST reference, projects.messages, WebpushConfig and WebpushFcmOptions",
       "closed": true,
+      "camelCase": true,
       "part": true,
       "citations": [
         "inferred: Firebase's REST reference, and its guide to the label for its form",
-        "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones",
         "inferred: Firebase's REST reference, projects.messages, WebpushFcmOptions: all addresses are of https"
       ],
       "fields": [
         ["link","string"],
         ["analytics_label",["string",{"characters":[1,50],"form":["repeated",["choice",["letters",1],["digits",1],"-","_",".","~","%"]]}],{"citation":0}]
       ],
-      "rest": ["any",{"form":"analyticsLabel","citation":1}],
       "checks": [
-        ["rule","other-label-spelling",{"message":"FCM takes this spelling too, but only the one with an underscore is checked and converted here","severity":"warning","holds":["not",["has a key",[],["analyticsLabel"]]],"keys":["analyticsLabel"],"of":[],"shows":[["keys(self)",[],["named","analyticsLabel"]]],"citation":1}],
-        ["rule","secure-link",{"message":"link must be an address of https","holds":["starts",["link",0],["https://"]],"at":["link",0],"from":[],"path":["link"],"shows":[["link",["link",0]]],"citation":2}]
+        ["rule","secure-link",{"message":"link must be an address of https","holds":["starts",["link",0],["https://"]],"at":["link",0],"from":[],"path":["link"],"shows":[["link",["link",0]]],"citation":1}]
       ]
       }
       """#)
@@ -1642,15 +1587,10 @@ extension FCM.ApnsFcmOptions {
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// What the keys look like that `otherSpellings` holds.
-  @_spi(Generated)
-  public static let keyForm = PayloadForm("analyticsLabel")
-
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
     self.analyticsLabel = slots.string(0)
     self.image = slots.string(1)
-    self.otherSpellings = slots.rest()
     self.unknownMembers = slots.unknownMembers()
   }
 
@@ -1658,7 +1598,6 @@ extension FCM.ApnsFcmOptions {
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("analytics_label", analyticsLabel)
     writer.member("image", image)
-    writer.members(otherSpellings)
     writer.members(unknownMembers)
   }
 
@@ -1670,18 +1609,14 @@ extension FCM.ApnsFcmOptions {
       "object": "FCM.ApnsFcmOptions",
       "citation": "inferred: Firebase's REST reference, projects.messages, ApnsFcmOptions",
       "closed": true,
+      "camelCase": true,
       "part": true,
       "citations": [
-        "inferred: Firebase's REST reference, and its guide to the label for its form",
-        "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones"
+        "inferred: Firebase's REST reference, and its guide to the label for its form"
       ],
       "fields": [
         ["analytics_label",["string",{"characters":[1,50],"form":["repeated",["choice",["letters",1],["digits",1],"-","_",".","~","%"]]}],{"citation":0}],
         ["image",["string",{"format":"uri"}]]
-      ],
-      "rest": ["any",{"form":"analyticsLabel","citation":1}],
-      "checks": [
-        ["rule","other-label-spelling",{"message":"FCM takes this spelling too, but only the one with an underscore is checked and converted here","severity":"warning","holds":["not",["has a key",[],["analyticsLabel"]]],"keys":["analyticsLabel"],"of":[],"shows":[["keys(self)",[],["named","analyticsLabel"]]],"citation":1}]
       ]
       }
       """#)
@@ -1696,21 +1631,15 @@ extension FCM.FcmOptions {
   /// The object's keys, and the objects near it.
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// What the keys look like that `otherSpellings` holds.
-  @_spi(Generated)
-  public static let keyForm = PayloadForm("analyticsLabel")
-
   /// Takes the members from a payload that was read, by the positions of their fields.
   public init?(_ slots: inout PayloadSlots) {
     self.analyticsLabel = slots.string(0)
-    self.otherSpellings = slots.rest()
     self.unknownMembers = slots.unknownMembers()
   }
 
   /// Writes the members in the order of the schema.
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("analytics_label", analyticsLabel)
-    writer.members(otherSpellings)
     writer.members(unknownMembers)
   }
 
@@ -1722,17 +1651,13 @@ extension FCM.FcmOptions {
       "object": "FCM.FcmOptions",
       "citation": "inferred: Firebase's REST reference, projects.messages, FcmOptions",
       "closed": true,
+      "camelCase": true,
       "part": true,
       "citations": [
-        "inferred: Firebase's REST reference, and its guide to the label for its form",
-        "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones"
+        "inferred: Firebase's REST reference, and its guide to the label for its form"
       ],
       "fields": [
         ["analytics_label",["string",{"characters":[1,50],"form":["repeated",["choice",["letters",1],["digits",1],"-","_",".","~","%"]]}],{"citation":0}]
-      ],
-      "rest": ["any",{"form":"analyticsLabel","citation":1}],
-      "checks": [
-        ["rule","other-label-spelling",{"message":"FCM takes this spelling too, but only the one with an underscore is checked and converted here","severity":"warning","holds":["not",["has a key",[],["analyticsLabel"]]],"keys":["analyticsLabel"],"of":[],"shows":[["keys(self)",[],["named","analyticsLabel"]]],"citation":1}]
       ]
       }
       """#)

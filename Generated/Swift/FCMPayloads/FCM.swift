@@ -1020,8 +1020,6 @@ extension FCM {
   /// - `former-apple-keys`: HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the
   ///   number 1
   /// - `former-dry-run`: HTTP v1 calls it validate_only, which stands beside message
-  /// - `other-request-spelling` (warning): FCM takes this spelling too, but only the one with
-  ///   underscores is checked and converted here
   public struct SendRequest: PayloadObject {
     /// Checks the request without sending anything.
     /// Default `false`.
@@ -1033,23 +1031,22 @@ extension FCM {
     /// Inferred: Firebase's REST reference, projects.messages.send: Required stands at message.
     public var message: FCM.SendMessage
 
-    /// The same keys in JSON's usual spelling, which FCM takes too; and `to`, which it refuses.
-    /// Keys of the form `"validateOnly" | "to"`.
-    /// Inferred: the service reads JSON of protocol buffers, which takes each key in two spellings
-    /// and refuses unknown ones.
-    public var otherSpellings: JSONObject
+    /// A key of the former interface, which FCM refuses.
+    /// Keys of the form `"to"`.
+    /// Inferred: Firebase's REST reference, projects.messages, Message, the target.
+    public var formerKeys: JSONObject
 
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      validateOnly: Bool? = nil, message: FCM.SendMessage, otherSpellings: JSONObject = [:],
+      validateOnly: Bool? = nil, message: FCM.SendMessage, formerKeys: JSONObject = [:],
       unknownMembers: JSONObject = [:]
     ) {
       self.validateOnly = validateOnly
       self.message = message
-      self.otherSpellings = otherSpellings
+      self.formerKeys = formerKeys
       self.unknownMembers = unknownMembers
     }
   }
@@ -1074,8 +1071,8 @@ extension FCM {
   /// - `one-target`: a message has one target: fid, token, topic or condition
   /// - `apple-background-shows-nothing`: FCM makes an alert of notification; a push that shows
   ///   something has the push type alert, and Apple may drop this one
-  /// - `other-message-spelling` (warning): FCM takes this key too, but what stands under it is
-  ///   neither checked nor converted here
+  /// - `newer-android` (warning): FCM takes this key too, but what stands under it is neither
+  ///   checked nor converted here
   public struct SendMessage: PayloadObject {
     /// The message's own name, which FCM answers with; a request need not name it.
     /// Inferred: Firebase's REST reference, projects.messages, Message.
@@ -1125,12 +1122,12 @@ extension FCM {
     /// Inferred: Firebase's REST reference, projects.messages, Message.
     public var fcmOptions: FCM.FcmOptions?
 
-    /// Keys that FCM takes too: JSON's usual spelling, and a newer form of `android`; and `to`,
-    /// which it refuses.
-    /// Keys of the form `"fcmOptions" | "android_v2" | "androidV2" | "to"`.
+    /// A newer form of `android`, which FCM takes; and a key of the former interface, which it
+    /// refuses.
+    /// Keys of the form `"android_v2" | "androidV2" | "to"`.
     /// Inferred: the service reads JSON of protocol buffers, which takes each key in two spellings
     /// and refuses unknown ones.
-    public var otherSpellings: JSONObject
+    public var otherKeys: JSONObject
 
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
@@ -1141,7 +1138,7 @@ extension FCM {
       condition: String? = nil, notification: FCM.SendNotification? = nil,
       data: JSONMembers<String>? = nil, android: FCM.AndroidConfig? = nil,
       apns: FCM.ApnsConfig? = nil, webpush: FCM.WebpushConfig? = nil,
-      fcmOptions: FCM.FcmOptions? = nil, otherSpellings: JSONObject = [:],
+      fcmOptions: FCM.FcmOptions? = nil, otherKeys: JSONObject = [:],
       unknownMembers: JSONObject = [:]
     ) {
       self.name = name
@@ -1155,7 +1152,7 @@ extension FCM {
       self.apns = apns
       self.webpush = webpush
       self.fcmOptions = fcmOptions
-      self.otherSpellings = otherSpellings
+      self.otherKeys = otherKeys
       self.unknownMembers = unknownMembers
     }
   }
@@ -1216,8 +1213,6 @@ extension FCM {
   ///   itself
   /// - `message-size`: a message may have 4096 bytes of data
   /// - `former-time-to-live`: HTTP v1 calls it ttl, a text such as "3600s"
-  /// - `other-android-spelling` (warning): FCM takes this spelling too, but only the one with
-  ///   underscores is checked and converted here
   public struct AndroidConfig: PayloadObject {
     /// Of messages with the same key, an offline device gets only the last; a device has four at
     /// most.
@@ -1262,13 +1257,6 @@ extension FCM {
     /// Inferred: Firebase's REST reference, projects.messages, AndroidConfig.
     public var restrictedSatelliteOk: Bool?
 
-    /// The same keys in JSON's usual spelling; FCM takes them too.
-    /// Keys of the form `"collapseKey" | "restrictedPackageName" | "fcmOptions" | "directBootOk" |
-    /// "bandwidthConstrainedOk" | "restrictedSatelliteOk"`.
-    /// Inferred: the service reads JSON of protocol buffers, which takes each key in two spellings
-    /// and refuses unknown ones.
-    public var otherSpellings: JSONObject
-
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
@@ -1278,8 +1266,7 @@ extension FCM {
       restrictedPackageName: String? = nil, data: JSONMembers<String>? = nil,
       notification: FCM.AndroidNotification? = nil, fcmOptions: FCM.FcmOptions? = nil,
       directBootOk: Bool? = nil, bandwidthConstrainedOk: Bool? = nil,
-      restrictedSatelliteOk: Bool? = nil, otherSpellings: JSONObject = [:],
-      unknownMembers: JSONObject = [:]
+      restrictedSatelliteOk: Bool? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.collapseKey = collapseKey
       self.priority = priority
@@ -1291,7 +1278,6 @@ extension FCM {
       self.directBootOk = directBootOk
       self.bandwidthConstrainedOk = bandwidthConstrainedOk
       self.restrictedSatelliteOk = restrictedSatelliteOk
-      self.otherSpellings = otherSpellings
       self.unknownMembers = unknownMembers
     }
   }
@@ -1307,8 +1293,6 @@ extension FCM {
   ///   itself belongs in android
   /// - `former-channel`: HTTP v1 calls it channel_id
   /// - `misplaced-badge`: badge belongs in apns.payload.aps; Android counts by notification_count
-  /// - `other-notification-spelling` (warning): FCM takes this spelling too, but only the one with
-  ///   underscores is checked and converted here
   public struct AndroidNotification: PayloadObject {
     /// Heads the notification.
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
@@ -1425,15 +1409,6 @@ extension FCM {
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var proxy: FCM.NotificationProxy?
 
-    /// The same keys in JSON's usual spelling; FCM takes them too.
-    /// Keys of the form `"clickAction" | "bodyLocKey" | "bodyLocArgs" | "titleLocKey" |
-    /// "titleLocArgs" | "channelId" | "eventTime" | "localOnly" | "notificationPriority" |
-    /// "defaultSound" | "defaultVibrateTimings" | "defaultLightSettings" | "vibrateTimings" |
-    /// "notificationCount" | "lightSettings" | "bypassProxyNotification"`.
-    /// Inferred: the service reads JSON of protocol buffers, which takes each key in two spellings
-    /// and refuses unknown ones.
-    public var otherSpellings: JSONObject
-
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
@@ -1449,7 +1424,7 @@ extension FCM {
       vibrateTimings: [FCM.Duration]? = nil, visibility: FCM.Visibility? = nil,
       notificationCount: Int? = nil, lightSettings: FCM.LightSettings? = nil, image: String? = nil,
       bypassProxyNotification: Bool? = nil, proxy: FCM.NotificationProxy? = nil,
-      otherSpellings: JSONObject = [:], unknownMembers: JSONObject = [:]
+      unknownMembers: JSONObject = [:]
     ) {
       self.title = title
       self.body = body
@@ -1478,7 +1453,6 @@ extension FCM {
       self.image = image
       self.bypassProxyNotification = bypassProxyNotification
       self.proxy = proxy
-      self.otherSpellings = otherSpellings
       self.unknownMembers = unknownMembers
     }
   }
@@ -1589,8 +1563,6 @@ extension FCM {
   /// - `headers-in-payload` (warning): FCM sends this to the app; headers for Apple stand beside
   ///   payload
   /// - `headers-beside-headers`: headers for Apple belong in headers
-  /// - `other-apns-spelling` (warning): FCM takes this spelling too, but only the one with
-  ///   underscores is checked and converted here
   public struct ApnsConfig: PayloadObject {
     /// Headers of the request to APNs, each value a text.
     /// Inferred: Firebase's REST reference, projects.messages, ApnsConfig.
@@ -1609,12 +1581,6 @@ extension FCM {
     /// Inferred: Firebase's REST reference, projects.messages, ApnsConfig.
     public var liveActivityToken: String?
 
-    /// The same keys in JSON's usual spelling; FCM takes them too.
-    /// Keys of the form `"fcmOptions" | "liveActivityToken"`.
-    /// Inferred: the service reads JSON of protocol buffers, which takes each key in two spellings
-    /// and refuses unknown ones.
-    public var otherSpellings: JSONObject
-
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
@@ -1622,13 +1588,12 @@ extension FCM {
     public init(
       headers: JSONMembers<String>? = nil, payload: APNs.Payload? = nil,
       fcmOptions: FCM.ApnsFcmOptions? = nil, liveActivityToken: String? = nil,
-      otherSpellings: JSONObject = [:], unknownMembers: JSONObject = [:]
+      unknownMembers: JSONObject = [:]
     ) {
       self.headers = headers
       self.payload = payload
       self.fcmOptions = fcmOptions
       self.liveActivityToken = liveActivityToken
-      self.otherSpellings = otherSpellings
       self.unknownMembers = unknownMembers
     }
   }
@@ -1637,9 +1602,6 @@ extension FCM {
 extension FCM {
   /// What counts for browsers.
   /// Inferred: Firebase's REST reference, projects.messages, WebpushConfig and WebpushFcmOptions.
-  ///
-  /// - `other-web-spelling` (warning): FCM takes this spelling too, but only the one with an
-  ///   underscore is checked and converted here
   public struct WebpushConfig: PayloadObject {
     /// Headers of the request to the web push service, such as `TTL`, each value a text.
     /// Inferred: Firebase's REST reference, projects.messages, WebpushConfig and WebpushFcmOptions.
@@ -1657,12 +1619,6 @@ extension FCM {
     /// Inferred: Firebase's REST reference, projects.messages, WebpushConfig and WebpushFcmOptions.
     public var fcmOptions: FCM.WebpushFcmOptions?
 
-    /// The same key in JSON's usual spelling; FCM takes it too.
-    /// Keys of the form `"fcmOptions"`.
-    /// Inferred: the service reads JSON of protocol buffers, which takes each key in two spellings
-    /// and refuses unknown ones.
-    public var otherSpellings: JSONObject
-
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
@@ -1670,13 +1626,12 @@ extension FCM {
     public init(
       headers: JSONMembers<String>? = nil, data: JSONMembers<String>? = nil,
       notification: JSONObject? = nil, fcmOptions: FCM.WebpushFcmOptions? = nil,
-      otherSpellings: JSONObject = [:], unknownMembers: JSONObject = [:]
+      unknownMembers: JSONObject = [:]
     ) {
       self.headers = headers
       self.data = data
       self.notification = notification
       self.fcmOptions = fcmOptions
-      self.otherSpellings = otherSpellings
       self.unknownMembers = unknownMembers
     }
   }
@@ -1686,8 +1641,6 @@ extension FCM {
   /// What opens when a notification of a browser is tapped.
   /// Inferred: Firebase's REST reference, projects.messages, WebpushConfig and WebpushFcmOptions.
   ///
-  /// - `other-label-spelling` (warning): FCM takes this spelling too, but only the one with an
-  ///   underscore is checked and converted here
   /// - `secure-link`: link must be an address of https
   public struct WebpushFcmOptions: PayloadObject {
     /// The address that opens.
@@ -1699,23 +1652,15 @@ extension FCM {
     /// Inferred: Firebase's REST reference, and its guide to the label for its form.
     public var analyticsLabel: String?
 
-    /// The same key in JSON's usual spelling; FCM takes it too.
-    /// Keys of the form `"analyticsLabel"`.
-    /// Inferred: the service reads JSON of protocol buffers, which takes each key in two spellings
-    /// and refuses unknown ones.
-    public var otherSpellings: JSONObject
-
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      link: String? = nil, analyticsLabel: String? = nil, otherSpellings: JSONObject = [:],
-      unknownMembers: JSONObject = [:]
+      link: String? = nil, analyticsLabel: String? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.link = link
       self.analyticsLabel = analyticsLabel
-      self.otherSpellings = otherSpellings
       self.unknownMembers = unknownMembers
     }
   }
@@ -1724,9 +1669,6 @@ extension FCM {
 extension FCM {
   /// What Firebase's SDK for Apple devices does with a message.
   /// Inferred: Firebase's REST reference, projects.messages, ApnsFcmOptions.
-  ///
-  /// - `other-label-spelling` (warning): FCM takes this spelling too, but only the one with an
-  ///   underscore is checked and converted here
   public struct ApnsFcmOptions: PayloadObject {
     /// Under which label Firebase counts the message.
     /// Length `1...50` chars. Form `{letters | digits | "-" | "_" | "." | "~" | "%"}`.
@@ -1738,23 +1680,15 @@ extension FCM {
     /// Inferred: Firebase's REST reference, projects.messages, ApnsFcmOptions.
     public var image: String?
 
-    /// The same key in JSON's usual spelling; FCM takes it too.
-    /// Keys of the form `"analyticsLabel"`.
-    /// Inferred: the service reads JSON of protocol buffers, which takes each key in two spellings
-    /// and refuses unknown ones.
-    public var otherSpellings: JSONObject
-
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      analyticsLabel: String? = nil, image: String? = nil, otherSpellings: JSONObject = [:],
-      unknownMembers: JSONObject = [:]
+      analyticsLabel: String? = nil, image: String? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.analyticsLabel = analyticsLabel
       self.image = image
-      self.otherSpellings = otherSpellings
       self.unknownMembers = unknownMembers
     }
   }
@@ -1763,31 +1697,18 @@ extension FCM {
 extension FCM {
   /// Under which label a message is counted.
   /// Inferred: Firebase's REST reference, projects.messages, FcmOptions.
-  ///
-  /// - `other-label-spelling` (warning): FCM takes this spelling too, but only the one with an
-  ///   underscore is checked and converted here
   public struct FcmOptions: PayloadObject {
     /// Under which label Firebase counts the message.
     /// Length `1...50` chars. Form `{letters | digits | "-" | "_" | "." | "~" | "%"}`.
     /// Inferred: Firebase's REST reference, and its guide to the label for its form.
     public var analyticsLabel: String?
 
-    /// The same key in JSON's usual spelling; FCM takes it too.
-    /// Keys of the form `"analyticsLabel"`.
-    /// Inferred: the service reads JSON of protocol buffers, which takes each key in two spellings
-    /// and refuses unknown ones.
-    public var otherSpellings: JSONObject
-
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
     /// Creates an object of these members; nothing is checked.
-    public init(
-      analyticsLabel: String? = nil, otherSpellings: JSONObject = [:],
-      unknownMembers: JSONObject = [:]
-    ) {
+    public init(analyticsLabel: String? = nil, unknownMembers: JSONObject = [:]) {
       self.analyticsLabel = analyticsLabel
-      self.otherSpellings = otherSpellings
       self.unknownMembers = unknownMembers
     }
   }

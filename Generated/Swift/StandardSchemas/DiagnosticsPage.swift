@@ -73,6 +73,7 @@ extension StandardSchemas {
     | --- | --- | --- | --- |
     | [`always-true`](../Tests/Corpus/Diagnostics/always-true.md) | error | A condition comes out the same for every payload: the type or the range of the field settles it. | Ask whether the member `is present`, or compare with a value inside the range. |
     | [`ambiguous-keys`](../Tests/Corpus/Diagnostics/ambiguous-keys.md) | error | `keys(x) not in …` can mean that not all of the keys are there, or that none is. | Write `not keys(x) in …` for the first, `x has no key …` for the second. |
+    | [`ambiguous-spelling`](../Tests/Corpus/Diagnostics/ambiguous-spelling.md) | error | An object says `also camel-case`, and the second spelling of a key is that of another field. | Remove one of the fields, or `also camel-case`. |
     | [`ambiguous-target`](../Tests/Corpus/Diagnostics/ambiguous-target.md) | error | An example says `maps to` without a target, and its object has several mappings. | Name the target: `maps to APNs.Push`. |
     | [`contradictory-expectation`](../Tests/Corpus/Diagnostics/contradictory-expectation.md) | error | An example expects a finding that its verdict rules out, such as an error in a valid one. | Change the verdict or the expectation. |
     | [`contradictory-maps-to`](../Tests/Corpus/Diagnostics/contradictory-maps-to.md) | error | An example states `nothing` and another result for the same target. | Keep the one that is true. |
@@ -142,7 +143,7 @@ extension StandardSchemas {
     | [`mixed-column`](../Tests/Corpus/Diagnostics/mixed-column.md) | error | The cells of a column are of different kinds. | Write all of them as texts, or all as numbers, lists and so on. |
     | [`mixed-literals`](../Tests/Corpus/Diagnostics/mixed-literals.md) | error | The values of one type are texts and numbers. | Write values of one kind. |
     | [`name-mismatch`](../Tests/Corpus/Diagnostics/name-mismatch.md) | error | The file is not named after its schema. | Rename one of the two; a part of the schema `Braze` is named `Braze+Part.pushschema`. |
-    | [`near-key`](../Tests/Corpus/Diagnostics/near-key.md) | warning | A path names a key that an object's rest takes, and that is an edit or two away from one of its fields, or the name of a given or a declaration. | Write the suggested name, or the key between backticks where it is meant. |
+    | [`needless-spelling`](../Tests/Corpus/Diagnostics/needless-spelling.md) | error | An object says `also camel-case`, and none of its keys has an underscore. | Remove `also camel-case`. |
     | [`nested-include`](../Tests/Corpus/Diagnostics/nested-include.md) | error | A group of fields or lines includes another one. | Let the objects or mappings include both. |
     | [`never-false`](../Tests/Corpus/Diagnostics/never-false.md) | warning | A rule compares a member with values of different kinds, joined by `or`: for each value one of the comparisons is unknown, so the rule never fails. | Write the values as a list, `x in [true, 1]`. |
     | [`never-true`](../Tests/Corpus/Diagnostics/never-true.md) | error | A test can never be true: the value is not one of the field's type, range or list. | Write the suggested value, or correct the type. |

@@ -16109,14 +16109,6 @@ private let schemaFCM_SendRequest = ##"""
     /// Under which label Firebase counts the message.
     analytics_label: string(form {letters | digits | "-" | "_" | "." | "~" | "%"}, 1...50 chars)
       inferred "Firebase's REST reference, and its guide to the label for its form"
-
-    /// The same key in JSON's usual spelling; FCM takes it too.
-    *(form "analyticsLabel"): any as otherSpellings
-      inferred constant.other-keys
-
-    rule other-label-spelling warning: self has no key "analyticsLabel"
-      message "FCM takes this spelling too, but only the one with an underscore is checked and converted here"
-      inferred constant.other-keys
   }
 
   // A rule of a closed object names a key whole only where the rest collects it; other keys it names by
@@ -16146,7 +16138,7 @@ private let schemaFCM_SendRequest = ##"""
   }
 
   /// The body of a request to FCM's HTTP v1 interface.
-  object SendRequest closed inferred constant.send-page {
+  object SendRequest closed also camel-case inferred constant.send-page {
 
     /// Checks the request without sending anything.
     validate_only: bool
@@ -16160,13 +16152,9 @@ private let schemaFCM_SendRequest = ##"""
 
     include FormerKeys
 
-    /// The same keys in JSON's usual spelling, which FCM takes too; and `to`, which it refuses.
-    *(form "validateOnly" | "to"): any as otherSpellings
-      inferred constant.other-keys
-
-    rule other-request-spelling warning: self has no key "validateOnly"
-      message "FCM takes this spelling too, but only the one with underscores is checked and converted here"
-      inferred constant.other-keys
+    /// A key of the former interface, which FCM refuses.
+    *(form "to"): any as formerKeys
+      inferred constant.target-page
   }
 
   /// Sends one message by FCM's HTTP v1 interface; where FCM takes it, the answer is an `FCM.SendResponse`.
@@ -16188,7 +16176,7 @@ private let schemaFCM_SendRequest = ##"""
   }
 
   /// A message with one recipient, and what each platform makes of it.
-  object SendMessage within SendRequest closed inferred constant.message-page {
+  object SendMessage within SendRequest closed also camel-case inferred constant.message-page {
 
     /// The message's own name, which FCM answers with; a request need not name it.
     name: string
@@ -16234,8 +16222,8 @@ private let schemaFCM_SendRequest = ##"""
 
     include FormerKeys
 
-    /// Keys that FCM takes too: JSON's usual spelling, and a newer form of `android`; and `to`, which it refuses.
-    *(form "fcmOptions" | "android_v2" | "androidV2" | "to"): any as otherSpellings
+    /// A newer form of `android`, which FCM takes; and a key of the former interface, which it refuses.
+    *(form "android_v2" | "androidV2" | "to"): any as otherKeys
       inferred constant.other-keys
 
     rule one-target: exactly-one(fid, token, topic, condition)
@@ -16253,7 +16241,7 @@ private let schemaFCM_SendRequest = ##"""
       message "FCM makes an alert of notification; a push that shows something has the push type alert, and Apple may drop this one"
       inferred "Apple, Generating a remote notification: a background push has no alert, badge or sound"
 
-    rule other-message-spelling warning: self has no key "fcmOptions", "android_v2", "androidV2"
+    rule newer-android warning: self has no key "android_v2", "androidV2"
       message "FCM takes this key too, but what stands under it is neither checked nor converted here"
       inferred constant.other-keys
   }
@@ -16308,7 +16296,7 @@ private let schemaFCM_SendRequest = ##"""
   }
 
   /// What counts for Android devices.
-  object AndroidConfig closed inferred constant.android-page {
+  object AndroidConfig closed also camel-case inferred constant.android-page {
 
     /// Of messages with the same key, an offline device gets only the last; a device has four at most.
     collapse_key: string
@@ -16349,22 +16337,13 @@ private let schemaFCM_SendRequest = ##"""
     restricted_satellite_ok: bool
       inferred constant.android-page
 
-    /// The same keys in JSON's usual spelling; FCM takes them too.
-    *(form "collapseKey" | "restrictedPackageName" | "fcmOptions" | "directBootOk" | "bandwidthConstrainedOk" | "restrictedSatelliteOk"): any as otherSpellings
-      inferred constant.other-keys
-
     rule former-time-to-live: self has no key "time_to_live"
       message "HTTP v1 calls it ttl, a text such as \"3600s\""
       inferred constant.android-page
-
-    rule other-android-spelling warning:
-      self has no key "collapseKey", "restrictedPackageName", "fcmOptions", "directBootOk", "bandwidthConstrainedOk", "restrictedSatelliteOk"
-      message "FCM takes this spelling too, but only the one with underscores is checked and converted here"
-      inferred constant.other-keys
   }
 
   /// What an Android device shows.
-  object AndroidNotification closed inferred constant.android-shown-page {
+  object AndroidNotification closed also camel-case inferred constant.android-shown-page {
 
     /// Heads the notification.
     title: string
@@ -16475,10 +16454,6 @@ private let schemaFCM_SendRequest = ##"""
     proxy: NotificationProxy
       inferred constant.android-shown-page
 
-    /// The same keys in JSON's usual spelling; FCM takes them too.
-    *(form "clickAction" | "bodyLocKey" | "bodyLocArgs" | "titleLocKey" | "titleLocArgs" | "channelId" | "eventTime" | "localOnly" | "notificationPriority" | "defaultSound" | "defaultVibrateTimings" | "defaultLightSettings" | "vibrateTimings" | "notificationCount" | "lightSettings" | "bypassProxyNotification"): any as otherSpellings
-      inferred constant.other-keys
-
     rule title-args-need-key warning: title_loc_args is absent or title_loc_key is present
       at title_loc_args
       message "title_loc_args have no effect without title_loc_key"
@@ -16500,15 +16475,10 @@ private let schemaFCM_SendRequest = ##"""
     rule misplaced-badge: self has no key "badge"
       message "badge belongs in apns.payload.aps; Android counts by notification_count"
       inferred constant.android-shown-page
-
-    rule other-notification-spelling warning:
-      self has no key "clickAction", "bodyLocKey", "bodyLocArgs", "titleLocKey", "titleLocArgs", "channelId", "eventTime", "localOnly", "notificationPriority", "defaultSound", "defaultVibrateTimings", "defaultLightSettings", "vibrateTimings", "notificationCount", "lightSettings", "bypassProxyNotification"
-      message "FCM takes this spelling too, but only the one with underscores is checked and converted here"
-      inferred constant.other-keys
   }
 
   /// How the light of an Android device blinks.
-  object LightSettings open inferred constant.light-page {
+  object LightSettings open also camel-case inferred constant.light-page {
 
     /// The colour of the light.
     color: LightColor
@@ -16546,7 +16516,7 @@ private let schemaFCM_SendRequest = ##"""
   }
 
   /// What counts for Apple devices.
-  object ApnsConfig closed inferred constant.apns-page {
+  object ApnsConfig closed also camel-case inferred constant.apns-page {
 
     /// Headers of the request to APNs, each value a text.
     headers: {*: string}
@@ -16563,10 +16533,6 @@ private let schemaFCM_SendRequest = ##"""
     /// The token of the Live Activity that is started, updated or ended.
     live_activity_token: string(1... bytes)
       inferred constant.apns-page
-
-    /// The same keys in JSON's usual spelling; FCM takes them too.
-    *(form "fcmOptions" | "liveActivityToken"): any as otherSpellings
-      inferred constant.other-keys
 
     rule apple-push-type: headers.apns-push-type in APNs.PushType
       at headers.apns-push-type
@@ -16673,14 +16639,10 @@ private let schemaFCM_SendRequest = ##"""
     rule headers-beside-headers: self has no key starting with "apns-"
       message "headers for Apple belong in headers"
       inferred constant.apns-page
-
-    rule other-apns-spelling warning: self has no key "fcmOptions", "liveActivityToken"
-      message "FCM takes this spelling too, but only the one with underscores is checked and converted here"
-      inferred constant.other-keys
   }
 
   /// What counts for browsers.
-  object WebpushConfig closed inferred constant.web-page {
+  object WebpushConfig closed also camel-case inferred constant.web-page {
 
     /// Headers of the request to the web push service, such as `TTL`, each value a text.
     headers: {*: string}
@@ -16697,18 +16659,10 @@ private let schemaFCM_SendRequest = ##"""
     /// What opens, and under which label the message is counted.
     fcm_options: WebpushFcmOptions
       inferred constant.web-page
-
-    /// The same key in JSON's usual spelling; FCM takes it too.
-    *(form "fcmOptions"): any as otherSpellings
-      inferred constant.other-keys
-
-    rule other-web-spelling warning: self has no key "fcmOptions"
-      message "FCM takes this spelling too, but only the one with an underscore is checked and converted here"
-      inferred constant.other-keys
   }
 
   /// What opens when a notification of a browser is tapped.
-  object WebpushFcmOptions closed inferred constant.web-page {
+  object WebpushFcmOptions closed also camel-case inferred constant.web-page {
 
     /// The address that opens.
     link: string
@@ -16723,7 +16677,7 @@ private let schemaFCM_SendRequest = ##"""
   }
 
   /// What Firebase's SDK for Apple devices does with a message.
-  object ApnsFcmOptions closed inferred constant.apns-options-page {
+  object ApnsFcmOptions closed also camel-case inferred constant.apns-options-page {
     include Label
 
     /// The address of an image, in place of the message's own.
@@ -16732,7 +16686,7 @@ private let schemaFCM_SendRequest = ##"""
   }
 
   /// Under which label a message is counted.
-  object FcmOptions closed inferred constant.options-v1-page {
+  object FcmOptions closed also camel-case inferred constant.options-v1-page {
     include Label
   }
 
@@ -16832,8 +16786,6 @@ private let schemaFCM_SendRequest = ##"""
     message.apns.live_activity_token         drop "chooses the Live Activity at FCM"
     self                                     .* drop "not described here"
     message                                  .* drop "not described here"
-    message.apns                             .* drop "not described here"
-    message.apns.fcm_options                 .* drop "not described here"
   }
 
   example request-notification: SendRequest valid inferred constant.send-page
@@ -17129,17 +17081,39 @@ private let schemaFCM_SendRequest = ##"""
     expect title-args-need-key at "/message/android/notification/title_loc_args"
     expect body-args-need-key at "/message/android/notification/body_loc_args"
 
-  example request-other-spellings: SendRequest valid inferred constant.other-keys
+  example request-in-camel-case: SendRequest valid inferred constant.other-keys
     json """
-      {"validateOnly": true, "message": {"token": "a", "fcmOptions": {"analyticsLabel": "a"}, "fcm_options": {"analyticsLabel": "a"},
-        "android": {"collapseKey": "a", "notification": {"channelId": "a"}}, "apns": {"fcmOptions": {}}}}
+      {"validateOnly": true, "message": {"token": "a", "fcmOptions": {"analyticsLabel": "a"}, "notification": {"title": "Hi"},
+         "android": {"collapseKey": "a", "notification": {"channelId": "a"}},
+         "apns": {"fcmOptions": {"analyticsLabel": "b", "image": "https://example.com/box.png"},
+                  "payload": {"aps": {"mutable-content": 1}}}}}
       """
-    expect other-request-spelling at "/validateOnly"
-    expect other-message-spelling at "/message/fcmOptions"
-    expect other-label-spelling at "/message/fcm_options/analyticsLabel"
-    expect other-android-spelling at "/message/android/collapseKey"
-    expect other-notification-spelling at "/message/android/notification/channelId"
-    expect other-apns-spelling at "/message/apns/fcmOptions"
+    given bundle-id = "com.example.shop"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": {"title": "Hi"}, "mutable-content": 1}, "fcm_options": {"image": "https://example.com/box.png"}}}
+      """
+      loses "/validateOnly", "/message/token", "/message/android", "/message/fcmOptions",
+            "/message/apns/fcmOptions/analyticsLabel"
+
+  example request-in-both-spellings: SendRequest invalid inferred constant.other-keys
+    json """
+      {"message": {"token": "a", "android": {"collapse_key": "a", "collapseKey": "b"}}}
+      """
+    expect duplicate-key at "/message/android/collapseKey"
+
+  example request-camel-case-misspelt: SendRequest invalid inferred constant.other-keys
+    json """
+      {"message": {"token": "a", "android": {"colapseKey": "b", "directBootOk": "yes"}}}
+      """
+    expect unknown-key at "/message/android/colapseKey"
+    expect type at "/message/android/directBootOk"
+
+  example request-newer-android: SendRequest valid inferred constant.other-keys
+    json """
+      {"message": {"token": "a", "androidV2": {}}}
+      """
+    expect newer-android at "/message/androidV2"
 
   example request-too-much-data: SendRequest invalid inferred "4096 bytes for each message"
     json """
@@ -17344,12 +17318,11 @@ private let schemaFCM_SendRequest = ##"""
 
   example request-for-browsers-wrong: SendRequest invalid inferred constant.web-page
     json """
-      {"message": {"token": "a", "webpush": {"headers": {"TTL": 60}, "data": {"order": 4711}, "fcmOptions": {},
+      {"message": {"token": "a", "webpush": {"headers": {"TTL": 60}, "data": {"order": 4711},
         "fcm_options": {"link": "http://example.com/orders/4711"}}}}
       """
     expect type at "/message/webpush/headers/TTL"
     expect type at "/message/webpush/data/order"
-    expect other-web-spelling at "/message/webpush/fcmOptions"
     expect secure-link at "/message/webpush/fcm_options/link"
 
   """##

@@ -134,10 +134,10 @@ extension PayloadReader {
   /// A member of an object that was read as a whole, where it must be of one of the kinds; another
   /// counts as mistyped.
   mutating func member(
-    _ name: String, of object: MemberPlace, as kinds: [JSONKind], isWhole: Bool = false,
+    _ key: SpelledKey, of object: MemberPlace, as kinds: [JSONKind], isWhole: Bool = false,
     textual: TextualContent? = nil
   ) -> MemberPlace {
-    var found = bytes.value(at: member(name, of: object), in: textual)
+    var found = bytes.value(at: bytes.member(key, of: object), in: textual)
     guard found.isPresent, let kind = bytes.kind(of: found) else { return found }
     found.isMistyped = !kinds.contains(kind)
     if isWhole, kind == .number {

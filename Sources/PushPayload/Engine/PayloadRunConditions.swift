@@ -269,14 +269,14 @@ extension PayloadRun {
       place =
         index == end - 1 && row.element >= 0
         ? member(key, of: place, program.elements[Int(row.element)])
-        : reader.member(key, of: place)
+        : reader.bytes.member(key, of: place)
     }
     return FoundValue(place: place, frame: current)
   }
 
   /// A member that was not read by its type, as the value that it has to be.
   private mutating func member(
-    _ key: String, of object: MemberPlace, _ element: ElementCode
+    _ key: SpelledKey, of object: MemberPlace, _ element: ElementCode
   ) -> MemberPlace {
     let found = reader.member(
       key, of: object, as: element.kinds, isWhole: element.isWhole, textual: element.textual)

@@ -226,9 +226,19 @@ extension PayloadRun {
     var groups: UInt64 = 0
     var scope = try reader.openObject()
     while try reader.nextKey(in: &scope) {
-      let position = fieldPosition(object)
+      var position = fieldPosition(object)
+      let isSpelled = position < 0 && object.takesCamelCase
+      if isSpelled { position = fieldPosition(spelledIn: number) }
       if position >= 0 {
         var member = room.members[base + position].place
+        if isSpelled, !reader.isNewKey(in: &scope) {
+          try reader.skipValue()
+          continue
+        }
+        if object.takesCamelCase, reader.isOtherSpelling(ofKeyAt: member.key) {
+          try reader.passOverOtherSpelling(in: &scope, isKnownAsNew: isSpelled)
+          continue
+        }
         guard try reader.begin(&member) else { continue }
         let field = program.fields[Int(object.firstField) + position]
         groups |= field.groups
@@ -270,6 +280,18 @@ extension PayloadRun {
       }
       slot = (slot + 1) & mask
     }
+  }
+
+  /// The same of the second spellings of the keys.
+  @inline(never)
+  private mutating func fieldPosition(spelledIn number: Int) -> Int {
+    let object = program.objects[number]
+    for (index, words) in object.spellings.words.enumerated() where words.equals(reader.key.text) {
+      if words.length <= 32 || reader.isKey(object.spellings.texts[index]) {
+        return object.spelledFields[index]
+      }
+    }
+    return -1
   }
 
   /// Whether the whole key just read is a field's; its words compare only a part of it.

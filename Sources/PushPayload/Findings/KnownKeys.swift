@@ -12,6 +12,9 @@ public final class KnownKeys: Sendable {
   /// The object's own keys, to find the nearest by spelling.
   private let fields: SpellingCandidates
 
+  /// The keys as they are declared, by their second spellings.
+  private let declaredKeys: [JSONName: String]
+
   /// The fields that hold objects, by their keys as a schema writes them.
   private let holders: [(key: String, objects: [String])]
 
@@ -42,7 +45,16 @@ public final class KnownKeys: Sendable {
     let json = ListingPart(listing: text) ?? ListingPart(.null)
     owner = json["object"].text
     aliases = json["aliases"].items.map { PayloadHint($0[0].text, $0[1].text) }
-    fields = SpellingCandidates(json["fields"].items.map(\.[0].text))
+    let keys = json["fields"].items.map(\.[0].text)
+    var declared: [JSONName: String] = [:]
+    var spellings: [String] = []
+    for key in keys where json["camelCase"].isTrue {
+      guard let spelling = CamelCase.spelling(of: key) else { continue }
+      declared[JSONName(spelling)] = key
+      spellings.append(spelling)
+    }
+    fields = SpellingCandidates(keys + spellings)
+    declaredKeys = declared
     holders = json["holds"].members.map { ($0.name, $0.value.texts) }
     enclosing = json["within"].optionalText
     self.library = library
@@ -112,6 +124,7 @@ public final class KnownKeys: Sendable {
   /// The objects that a key's value may be or hold; `nil` where the object has no such key.
   func objects(below key: String) -> [KnownKeys]? {
     guard hasField(key) else { return nil }
+    let key = declaredKeys[JSONName(key)] ?? key
     let written = "`" + key + "`"
     let holder = holders.first {
       $0.key.utf8.elementsEqual(key.utf8) || $0.key.utf8.elementsEqual(written.utf8)

@@ -11,9 +11,9 @@ struct PayloadEvidence: Sendable {
     /// The member itself.
     case value
     /// What stands at some keys of each item of an array; without keys, the items.
-    case items([String])
+    case items([SpelledKey])
     /// What stands at some keys of each value of a free map; without keys, the values.
-    case values([String])
+    case values([SpelledKey])
     /// The keys of an object.
     case keys
     /// The keys of an object that are among some names.

@@ -32,8 +32,10 @@ extension MappingRun {
       guard member.place.isPresent, !fates.isTaken(member.place.start) else { continue }
       let found = FoundValue(place: member.place, frame: Int(member.inner))
       let type = program.type(ofField: position, of: number)
-      lost.enter(object.keys[position])
-      sweep(found, type, names.member(position, object.keys[position]), into: &lost)
+      let key = object.keys[position]
+      let isRespelled = !object.spelledFields.isEmpty
+      lost.enter(isRespelled ? bytes.text(ofStringAt: member.place.key) : key, declared: key)
+      sweep(found, type, names.member(position, key), into: &lost)
       lost.leave()
     }
     var unknown: [Loss] = []
@@ -150,12 +152,13 @@ private struct LossList {
   var again: JSONValue??
 
   private enum Step {
-    case name(String)
+    /// A name as it is written, and of a field as it is declared.
+    case name(String, declared: String?)
     case index(Int)
 
     var component: String {
       switch self {
-      case .name(let name): JSONPointer.component(name)
+      case .name(let name, _): JSONPointer.component(name)
       case .index(let index): JSONPointer.component(index)
       }
     }
@@ -185,13 +188,16 @@ private struct LossList {
   var names: [String]? {
     var names: [String] = []
     for step in steps[depth...] {
-      guard case .name(let name) = step else { return nil }
-      names.append(name)
+      guard case .name(let name, let declared) = step else { return nil }
+      names.append(declared ?? name)
     }
     return names
   }
 
-  mutating func enter(_ name: String) { steps.append(.name(name)) }
+  mutating func enter(_ name: String, declared: String? = nil) {
+    steps.append(.name(name, declared: declared))
+  }
+
   mutating func enter(_ index: Int) { steps.append(.index(index)) }
 
   /// Goes back to the object or array around.

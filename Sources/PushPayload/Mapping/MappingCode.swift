@@ -227,7 +227,7 @@ struct SourceCode: Sendable {
 
 /// A step of a path from the first one on that is looked up.
 enum LookupStep: Sendable {
-  case key(String)
+  case key(SpelledKey)
   /// The key is the text at the place of a row; the object's rest has to take it, which is -1 for any object.
   case text(at: Int32, object: Int)
 }
@@ -293,5 +293,5 @@ indirect enum ConversionCode: Sendable {
   /// The value is read as one of a type.
   case read(as: Int32, ConversionCode)
   /// Each item becomes the member that its text under a key names.
-  case keyed(String, ConversionCode)
+  case keyed(SpelledKey, ConversionCode)
 }

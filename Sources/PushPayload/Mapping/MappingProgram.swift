@@ -64,6 +64,8 @@ struct TypeTraits: OptionSet, Sendable {
   static let writesTexts = TypeTraits(rawValue: 2)
   /// Members in it may be off, so that they are as if they were absent.
   static let holdsFlags = TypeTraits(rawValue: 4)
+  /// Keys in it may be written in camelCase.
+  static let readsCamelCase = TypeTraits(rawValue: 8)
 }
 
 extension PayloadProgram {
@@ -75,6 +77,7 @@ extension PayloadProgram {
       changes = false
       for (position, object) in objectRows.enumerated() {
         var traits = objects[position]
+        if object.takesCamelCase { traits.insert(.readsCamelCase) }
         for field in 0..<Int(object.fieldCount) {
           traits.formUnion(self.traits(fields[Int(object.firstField) + field].type, objects))
         }

@@ -122,7 +122,7 @@ struct MappingReader {
       if let field = part.whole {
         if !steps.isEmpty { steps[steps.count - 1].field = field }
       } else {
-        steps.append(MemberNamesBuilder.Step(key: part.text))
+        steps.append(MemberNamesBuilder.Step(key: SpelledKey(part).name))
       }
     }
     return steps
@@ -212,7 +212,7 @@ struct MappingReader {
     guard !order.isNull || count != nil else { return nil }
     let item = layout.elementType(of: list, for: .array)
     return SelectionCode(
-      order: order.texts, type: type(of: order, from: item, layout),
+      order: order.items.map { SpelledKey($0) }, type: type(of: order, from: item, layout),
       isDescending: json["descending"].isTrue, count: count)
   }
 
@@ -287,7 +287,7 @@ struct MappingReader {
       let type = layout.row(of: places.type(json["read"]))
       return .read(as: type, conversion(json["by"], &layout))
     }
-    if json.has("key") { return .keyed(json["key"].text, conversion(json["by"], &layout)) }
+    if json.has("key") { return .keyed(SpelledKey(json["key"]), conversion(json["by"], &layout)) }
     return .copy
   }
 
@@ -321,7 +321,7 @@ struct MappingReader {
     _ json: ListingPart, _ layout: inout ProgramLayout
   ) -> [LookupStep] {
     json.items.map { step in
-      if let key = step.optionalText { return .key(key) }
+      if step["by"].isNull { return .key(SpelledKey(step)) }
       let object = step["collects"].optionalText.flatMap { assembly.position(of: $0, in: library) }
       return .text(at: layout.row(of: places.place(step["by"])), object: object ?? -1)
     }
@@ -335,10 +335,8 @@ struct MappingReader {
         assembly.position(of: $0, in: library)
       }) {
         type = layout.restType(of: object)
-      } else if let key = step.optionalText, case let object = layout.object(ofType: type),
-        object >= 0
-      {
-        type = layout.type(ofMember: key, of: object)
+      } else if step["by"].isNull, case let object = layout.object(ofType: type), object >= 0 {
+        type = layout.type(ofMember: SpelledKey(step).name, of: object)
       } else {
         type = layout.elementType(of: type, for: .object)
       }
@@ -366,7 +364,7 @@ struct MappingReader {
       case .key(let key):
         type =
           object < 0
-          ? layout.elementType(of: type, for: .object) : layout.type(ofMember: key, of: object)
+          ? layout.elementType(of: type, for: .object) : layout.type(ofMember: key.name, of: object)
       }
       object = layout.object(ofType: type)
     }

@@ -3,14 +3,14 @@
 /// In which order the items of a list go along, and how many.
 final class SelectionCode: Sendable {
   /// The keys that lead from an item to the member by which they are sorted; empty where they keep their order.
-  let order: [String]
+  let order: [SpelledKey]
   /// The type of that member; -1 for anything.
   let type: Int32
   let isDescending: Bool
   /// How many go along at most; `nil` where all do.
   let count: Int?
 
-  init(order: [String], type: Int32, isDescending: Bool, count: Int?) {
+  init(order: [SpelledKey], type: Int32, isDescending: Bool, count: Int?) {
     self.order = order
     self.type = type
     self.isDescending = isDescending
@@ -84,7 +84,7 @@ extension MappingRun {
   /// The object whose members items become. An item without a key is lost, and one whose key another one has already;
   /// what a key says is not.
   mutating func keyed(
-    _ found: FoundValue, _ key: String, _ conversion: ConversionCode, from: Int32, to: Int32
+    _ found: FoundValue, _ key: SpelledKey, _ conversion: ConversionCode, from: Int32, to: Int32
   ) throws(ConversionError) -> MadeValue {
     let (part, goal) = (
       program.elementType(of: from, for: .array), program.elementType(of: to, for: .object)

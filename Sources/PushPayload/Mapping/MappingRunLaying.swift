@@ -19,11 +19,12 @@ extension MappingRun {
     fates.isSuspended = true
     let text = text(of: copy(found, from: source.type))
     fates.isSuspended = false
-    guard case .object(let members) = JSONValue(accepted: text) else {
+    let path = line.target.keys
+    let raw = program.respelled(JSONValue(accepted: text), as: type(at: path, of: mapping))
+    guard case .object(let members) = raw else {
       _ = refuse(found)
       return
     }
-    let path = line.target.keys
     let laid = made.laying(members, over: path[...], isDeep)
     guard holds(laid.json().span, as: mapping.targetType) else {
       _ = refuse(found)
@@ -34,6 +35,15 @@ extension MappingRun {
     let result = program.value(in: try self.text(ofObject: object), as: mapping.targetType)
     let replaced = (laidOver?.values ?? []).filter { $0.isKept(made, result) == false }
     fates.takeBack(replaced.map(\.taken), since: count, reason)
+  }
+
+  /// The type of what stands at a path of the result.
+  private func type(at path: [String], of mapping: MappingCode) -> Int32 {
+    path.reduce(mapping.targetType) { type, key in
+      let object = program.object(ofType: type)
+      return object < 0
+        ? program.elementType(of: type, for: .object) : program.type(ofMember: key, of: object)
+    }
   }
 
   private mutating func replaceMembers(of object: Int, with members: JSONObject, _ type: Int) {

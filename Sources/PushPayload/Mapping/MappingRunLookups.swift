@@ -1,8 +1,8 @@
 /// Members whose keys are the texts of other values.
 extension MappingRun {
   /// The keys of steps; `nil` where there is no such text, or an object's rest takes no such key.
-  mutating func keys(_ steps: [LookupStep], _ frame: Int) -> [String]? {
-    var keys: [String] = []
+  mutating func keys(_ steps: [LookupStep], _ frame: Int) -> [SpelledKey]? {
+    var keys: [SpelledKey] = []
     for step in steps {
       switch step {
       case .key(let key): keys.append(key)
@@ -11,7 +11,7 @@ extension MappingRun {
         guard bytes.kind(of: place) == .string else { return nil }
         let key = bytes.text(of: place)
         if object >= 0, !program.objects[object].collects(key) { return nil }
-        keys.append(key)
+        keys.append(SpelledKey(key))
       }
     }
     return keys

@@ -13,7 +13,7 @@ extension MappingRun {
     }
     var allTaken = value.taken
     for lookup in value.lookups {
-      if let keys = keys(lookup, frame) { allTaken.append(keys) }
+      if let keys = keys(lookup, frame) { allTaken.append(keys.map(\.name)) }
     }
     let held = spread.yields ? made.existing(at: target, of: object) : nil
     let members = collectedMembers(of: found, spread)

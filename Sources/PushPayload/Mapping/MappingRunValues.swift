@@ -127,7 +127,8 @@ extension MappingRun {
     var isWhole = true
     made.text.append(0x7B)
     for member in bytes.members(of: place) {
-      let key = bytes.text(ofStringAt: member.key)
+      let written = bytes.text(ofStringAt: member.key)
+      let key = object < 0 ? written : program.objects[object].declaredKey(of: written)
       let inner = taken.inside(key)
       let type = object < 0 ? part : program.type(ofMember: key, of: object)
       if inner.contains([]) {
@@ -173,9 +174,7 @@ extension PayloadProgram {
   /// The type of what an object has under a key; -1 for anything.
   func type(ofMember key: String, of object: Int) -> Int32 {
     let code = objects[object]
-    if let position = code.keys.firstIndex(where: { $0.hasSameBytes(as: key) }) {
-      return type(ofField: position, of: object)
-    }
+    if let position = code.position(ofKey: key) { return type(ofField: position, of: object) }
     return code.takes(key) ? restType(of: object) : -1
   }
 }
@@ -188,5 +187,17 @@ extension ObjectCode {
   }
 
   /// Whether its rest takes a key that no field has.
-  func collects(_ key: String) -> Bool { takes(key) && !keys.containsName(key) }
+  func collects(_ key: String) -> Bool { takes(key) && position(ofKey: key) == nil }
+
+  /// The position of the field that a key means, in either spelling.
+  func position(ofKey key: String) -> Int? {
+    if let position = keys.firstIndex(where: { $0.hasSameBytes(as: key) }) { return position }
+    return spellings.texts.firstIndex { $0.hasSameBytes(as: key) }.map { spelledFields[$0] }
+  }
+
+  /// The key of the field that a key means; the key itself where it means none.
+  func declaredKey(of key: String) -> String {
+    guard !spelledFields.isEmpty else { return key }
+    return position(ofKey: key).map { keys[$0] } ?? key
+  }
 }

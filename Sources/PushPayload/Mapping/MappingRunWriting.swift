@@ -145,20 +145,20 @@ extension MappingRun {
     writer.close(0x7D)
   }
 
-  // MARK: Values as texts
+  // MARK: As their places have them written
 
-  /// A value as its place has it written: as a text where its type says so, and of what was no flag
-  /// before, flags that are off not at all.
+  /// A value as its place has it written: as a text where its type says so, with keys as they are declared, and of what
+  /// was no flag before, flags that are off not at all.
   mutating func writtenValue(_ value: MadeValue, as type: Int32, from source: Int32 = -1)
     -> MadeValue
   {
     guard type >= 0 else { return value }
     let traits = traits[Int(type)]
     guard !traits.isEmpty else { return value }
-    let wereFlags = source >= 0 && self.traits[Int(source)].contains(.holdsFlags)
-    guard traits.contains(.readsTexts) || traits.contains(.holdsFlags) && !wereFlags else {
-      return value
-    }
+    // Copies have left out what was off, and have keys as they are declared.
+    let copied = source >= 0 ? self.traits[Int(source)] : []
+    let changed = traits.subtracting(copied).intersection([.holdsFlags, .readsCamelCase])
+    guard traits.contains(.readsTexts) || !changed.isEmpty else { return value }
     let json: JSONValue
     switch value {
     case .nothing: return value
@@ -207,7 +207,7 @@ extension PayloadProgram {
       for (name, value) in members {
         let type = object < 0 ? part : self.type(ofMember: name, of: object)
         if holdsFlag(type), value.integer == 0 { continue }
-        result[name] = written(value, as: type)
+        result[key(name, in: members, of: object)] = written(value, as: type)
       }
       return .object(result)
     case .number(let number):
@@ -228,6 +228,32 @@ extension PayloadProgram {
       }
     case .null: return value
     }
+  }
+
+  /// The same value with the keys that are declared.
+  func respelled(_ value: JSONValue, as type: Int32) -> JSONValue {
+    switch value {
+    case .array(let items):
+      let part = elementType(of: type, for: .array)
+      return .array(items.map { respelled($0, as: part) })
+    case .object(let members):
+      let object = self.object(ofType: type)
+      let part = elementType(of: type, for: .object)
+      var result = JSONObject()
+      for (name, value) in members {
+        let type = object < 0 ? part : self.type(ofMember: name, of: object)
+        result[key(name, in: members, of: object)] = respelled(value, as: type)
+      }
+      return .object(result)
+    case .number, .boolean, .string, .null: return value
+    }
+  }
+
+  /// The declared key of a member, where the object does not have it in both spellings.
+  private func key(_ name: String, in members: JSONObject, of object: Int) -> String {
+    guard object >= 0 else { return name }
+    let key = objects[object].declaredKey(of: name)
+    return members[key] == nil ? key : name
   }
 
   /// How a scalar of a kind is written that may be given as a text.

@@ -8,7 +8,8 @@ extension MappingRun {
   /// The object that the way forward makes; `nil` where it makes none.
   mutating func writtenAgain(_ opening: ValueFates.Opening) -> JSONValue? {
     guard let forth = code.mappings[opening.mapping].forth else { return nil }
-    let original = bytes.jsonValue(at: engine.room.frames[opening.frame].place.start)
+    let written = bytes.jsonValue(at: engine.room.frames[opening.frame].place.start)
+    let original = program.respelled(written, as: code.mappings[forth].targetType)
     let guesses = GivenGuesses(code, of: forth, making: original)
     let object = ContiguousArray(text(of: .object(opening.object)))
     let type = code.mappings[opening.mapping].targetType
@@ -126,7 +127,7 @@ extension MappingProgram {
   private func givenName(_ source: SourceCode) -> String? {
     let place = program.places[Int(source.place)]
     guard place.root == .given, place.stepCount == 1, source.lookups.isEmpty else { return nil }
-    return program.keys[Int(program.steps[Int(place.firstStep)].key)]
+    return program.keys[Int(program.steps[Int(place.firstStep)].key)].name
   }
 }
 

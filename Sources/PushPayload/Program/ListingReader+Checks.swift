@@ -68,10 +68,11 @@ extension Array {
 extension PayloadEvidence.Form {
   fileprivate init(_ json: ListingPart) {
     let texts = Array(json.texts.dropFirst())
+    let keys = json.items.dropFirst().map { SpelledKey($0) }
     self =
       switch json.optionalText ?? json[0].text {
-      case "items": .items(texts)
-      case "values": .values(texts)
+      case "items": .items(keys)
+      case "values": .values(keys)
       case "named": .named(texts)
       case "starting": .starting(texts)
       case "keys": .keys
@@ -232,7 +233,7 @@ extension ListingReader {
       if let position = step.whole, case .key(let key)? = steps.last {
         steps[steps.count - 1] = .field(position, key)
       } else {
-        steps.append(.key(step.text))
+        steps.append(.key(SpelledKey(step)))
       }
     }
     return steps

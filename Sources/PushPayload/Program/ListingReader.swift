@@ -37,8 +37,8 @@ struct ListingReader {
     let keys = lines.map(\.[0].text)
     let checks = json["checks"].items.map { check($0, fields, keys) }
     return ObjectCode(
-      keys: keys, fields: fields, rest: rest, isOpen: !json["closed"].isTrue,
-      banned: BannedKeys(json["banned"]),
+      keys: keys, takesCamelCase: json["camelCase"].isTrue, fields: fields, rest: rest,
+      isOpen: !json["closed"].isTrue, banned: BannedKeys(json["banned"]),
       advice: KeyAdvice(owner: json["object"].text, library: library), citation: ownCitation,
       checks: checks, looksAtParents: looksAtParents)
   }

@@ -33,7 +33,7 @@ public final class PayloadProgram: Sendable {
   let arrayBounds: [ArrayBounds]
   let mapLimits: [(keys: CountBounds, keyForm: PayloadForm?)]
   let expected: [String]
-  let keys: [String]
+  let keys: [SpelledKey]
   let elements: [ElementCode]
   let texts: [KnownTexts]
   /// Tests that are worked out by their code.
@@ -80,6 +80,9 @@ public final class PayloadProgram: Sendable {
 package final class ObjectCode: Sendable {
   /// The keys of the fields, in their order.
   package let keys: [String]
+  /// The second spellings that keys may have, and the positions of their fields.
+  let spellings: KnownTexts
+  let spelledFields: [Int]
   /// The fields in the order of the schema.
   let fields: [FieldCode]
   /// What takes keys that no field has.
@@ -103,10 +106,14 @@ package final class ObjectCode: Sendable {
   package var name: String { advice.owner }
 
   init(
-    keys: [String], fields: [FieldCode], rest: RestCode?, isOpen: Bool, banned: BannedKeys,
+    keys: [String], takesCamelCase: Bool, fields: [FieldCode], rest: RestCode?, isOpen: Bool,
+    banned: BannedKeys,
     advice: KeyAdvice, citation: String?, checks: [CheckCode], looksAtParents: Bool
   ) {
     self.keys = keys
+    let spellings = keys.map { takesCamelCase ? CamelCase.spelling(of: $0) : nil }
+    self.spellings = KnownTexts(spellings.compactMap(\.self))
+    spelledFields = spellings.indices.filter { spellings[$0] != nil }
     self.fields = fields
     self.rest = rest
     self.isOpen = isOpen

@@ -24,7 +24,7 @@ struct ProgramLayout {
   var arrayBounds: [ArrayBounds] = []
   var mapLimits: [(keys: CountBounds, keyForm: PayloadForm?)] = []
   var expected: [String] = []
-  var keys: [String] = []
+  var keys: [SpelledKey] = []
   var elements: [ElementCode] = []
   var texts: [KnownTexts] = []
   /// Tests that are worked out by their code.
@@ -116,7 +116,8 @@ extension ProgramLayout {
         firstField: Int32(clamping: firstField), fieldCount: Int32(clamping: object.fields.count),
         firstSlot: Int32(clamping: firstSlot), slotMask: Int32(clamping: slotCount - 1),
         rest: object.rest.map { row(of: $0.type) } ?? -1,
-        looksOutside: looksOutside, firstCheck: Int32(clamping: firstCheck),
+        looksOutside: looksOutside, takesCamelCase: !object.spelledFields.isEmpty,
+        firstCheck: Int32(clamping: firstCheck),
         checkCount: Int32(clamping: object.checks.count), required: required))
   }
 

@@ -56,6 +56,8 @@ struct ObjectRow: Sendable {
   /// The type of what its rest takes; -1 where there is none.
   let rest: Int32
   let looksOutside: Bool
+  /// Whether keys may stand in camelCase as well.
+  let takesCamelCase: Bool
   let firstCheck: Int32
   let checkCount: Int32
   /// The fields that it must always have, as bits.

@@ -73,9 +73,9 @@ struct PlaceCode: Sendable {
 
   enum Step: Sendable {
     /// A field of the object at hand, by its position and its key.
-    case field(Int, String)
+    case field(Int, SpelledKey)
     /// A key of the value at hand.
-    case key(String)
+    case key(SpelledKey)
   }
 
   let root: Root

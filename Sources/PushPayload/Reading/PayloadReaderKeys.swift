@@ -14,12 +14,28 @@ extension PayloadReader {
   }
 
   /// Reports that the key just read stands in its object once more.
-  mutating func reportRepeatedKey() {
+  mutating func reportRepeatedKey() { reportRepeatedKey(FindingText.duplicateKey) }
+
+  private mutating func reportRepeatedKey(_ message: (String) -> String) {
     buildsModel = false
     firstRepeatedKey = firstRepeatedKey ?? key.offset
     guard log.accepts(.error, at: key.offset) else { return }
-    let message = FindingText.duplicateKey(keyText)
-    log.report("duplicate-key", .error, at: key.offset, message: message, excludesModel: true)
+    log.report(
+      "duplicate-key", .error, at: key.offset, message: message(keyText), excludesModel: true)
+  }
+
+  /// Whether the key just read is the other spelling of one that stands at an offset.
+  mutating func isOtherSpelling(ofKeyAt offset: Int) -> Bool {
+    offset != 0 && !bytes.hasSameString(at: offset, as: key.offset)
+  }
+
+  /// Passes over the member whose key was just read, which stands in its object in the other spelling as well. It is
+  /// known already whether the key itself is new where the object has no field for it.
+  mutating func passOverOtherSpelling(
+    in object: inout ObjectScope, isKnownAsNew: Bool
+  ) throws(MalformedText) {
+    if isKnownAsNew || isNewKey(in: &object) { reportRepeatedKey(FindingText.otherSpelling) }
+    try skipValue()
   }
 
   /// The value of the key just read.

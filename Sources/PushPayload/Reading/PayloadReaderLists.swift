@@ -141,7 +141,7 @@ extension Span where Element == UInt8 {
   }
 
   private func shownValue(
-    at keys: [String], of item: MemberPlace, masking isSecret: (MemberPlace) -> Bool
+    at keys: [SpelledKey], of item: MemberPlace, masking isSecret: (MemberPlace) -> Bool
   ) -> String {
     let found = keys.reduce(item) { member($1, of: $0) }
     guard found.isPresent else { return FindingText.absent }

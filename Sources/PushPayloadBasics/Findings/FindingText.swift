@@ -133,6 +133,11 @@ package enum FindingText {
     String(joining: "'", shown(key), "' stands in this object more than once")
   }
 
+  /// A key that stands in the object in its other spelling as well.
+  package static func otherSpelling(_ key: String) -> String {
+    String(joining: "'", shown(key), "' stands in this object in its other spelling too")
+  }
+
   /// A field that its document has given up.
   package static func deprecated(_ key: String, reason: String) -> String {
     String(joining: "'", key, "' is deprecated: ", reason)

@@ -27,6 +27,8 @@ struct Gap: Sendable {
     case rule(String)
     /// Keys that the version that may refuse does not know.
     case unknownKeys
+    /// The second spelling of a declared key, which one version takes only.
+    case spelling(String, of: String)
   }
 
   var pair: Pair
@@ -55,6 +57,9 @@ struct Gap: Sendable {
         && steps.last?.hasSameBytes(as: key) ?? false
     case .rule(let id): return code == id
     case .unknownKeys: return code == "unknown-key"
+    case .spelling(let key, let declared):
+      return steps.first.map { $0.hasSameBytes(as: key) || $0.hasSameBytes(as: declared) }
+        ?? (code != "unknown-key")
     }
   }
 }

@@ -117,6 +117,7 @@ struct Inclusion {
         compare(.any, field.type, at: place)
       }
     }
+    if object.takesCamelCase != other.takesCamelCase { compareSpellings(object, other, pair) }
     compareRests(object, other, pair)
   }
 
@@ -152,10 +153,14 @@ struct Inclusion {
     guard let object = from.object(pair.from), let other = into.object(pair.into) else { return }
     let unknown = other.fields.map(\.key).filter { object.field($0) == nil && !object.collects($0) }
     let absent = Set(unknown)
+    let unspelled = respelledKeys(object, other)
     for field in other.fields {
       let partner = object.field(field.key)
       for clause in field.presence where clause.severity == .error {
-        let stands = partner?.presence.contains { implies($0, clause) } ?? false
+        let asks = [field.key] + (clause.condition?.expression.ownKeys ?? [])
+        let stands =
+          unspelled.isDisjoint(with: asks)
+          && partner?.presence.contains { implies($0, clause) } ?? false
         if stands { continue }
         let hasOther = clause.demand == .forbidden && absent.contains(field.key)
         let possible = !hasOther && clause.mayHold(absent: absent)
@@ -168,7 +173,9 @@ struct Inclusion {
       }
     }
     for rule in other.rules where rule.severity == .error {
-      if keeps(rule.expression, in: object) { continue }
+      if unspelled.isDisjoint(with: rule.expression.ownKeys), keeps(rule.expression, in: object) {
+        continue
+      }
       let possible = rule.expression.outcomes(absent: absent).contains(.isFalse)
       if !possible, !object.isOpen { continue }
       report(
@@ -237,6 +244,11 @@ struct TypePlace {
     place.isInside = true
     return place
   }
+}
+
+extension Expression {
+  /// The keys of its own members that it looks at.
+  fileprivate var ownKeys: [String] { paths.compactMap(\.ownKey) }
 }
 
 extension PresenceClause {

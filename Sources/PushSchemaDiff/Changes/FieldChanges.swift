@@ -52,6 +52,11 @@ struct ObjectChanges {
     if old.isOpen != new.isOpen {
       change.details.append(new.isOpen ? "unknown keys are kept" : "unknown keys are refused")
     }
+    if old.takesCamelCase != new.takesCamelCase {
+      change.details.append(
+        new.takesCamelCase
+          ? "keys may be in camelCase too" : "keys may not be in camelCase any more")
+    }
     if old.parent != new.parent {
       change.details.append("it lies within \(new.parent?.description ?? "no object")")
     }

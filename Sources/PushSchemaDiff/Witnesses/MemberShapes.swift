@@ -35,7 +35,8 @@ struct MemberShapes {
   }
 
   private func areSame(_ object: Object, _ partner: Object) -> Bool {
-    hasKnownFields(object, partner) && hasKnownFields(partner, object)
+    object.takesCamelCase == partner.takesCamelCase
+      && hasKnownFields(object, partner) && hasKnownFields(partner, object)
       && object.fields.allSatisfy { field in
         guard let other = partner.field(field.key) else { return true }
         return field.type.withoutNames.withoutLimits == other.type.withoutNames.withoutLimits

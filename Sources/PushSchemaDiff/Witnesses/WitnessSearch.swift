@@ -91,7 +91,7 @@ struct WitnessSearch {
           let id = version.set === from.set ? gap.pair.from : gap.pair.into
           return version.set.object(id)?.collectedKeys ?? []
         } + ["strange", "a"]
-    case .member(let key): keys = [key]
+    case .member(let key), .spelling(let key, _): keys = [key]
     case .unknownKeys:
       keys = (from.set.object(gap.pair.from)?.collectedKeys ?? []) + ["strange"]
       let type = from.set.object(gap.pair.from)?.rest?.type ?? .integer(.none)
@@ -103,6 +103,7 @@ struct WitnessSearch {
       for key in keys {
         for fragment in fragments {
           var payload = base
+          if case .spelling(_, let declared) = gap.cause { payload.set(nil, at: [declared]) }
           payload.set(fragment, at: [key])
           if shows(payload, gap.pair, gap) { return payload }
         }
@@ -133,11 +134,18 @@ struct WitnessSearch {
   private static let mostPaths = 8
   private static let mostValues = 40
 
+  /// The type that the accepting version has for the member that a gap is about.
+  private func type(ofMemberIn gap: Gap) -> PayloadType? {
+    let object = from.set.object(gap.pair.from)
+    return switch gap.cause {
+    case .member(let key), .spelling(let key, _): object?.field(spelled: key)?.type
+    default: nil
+    }
+  }
+
   private mutating func values(of gap: Gap) -> [JSONValue] {
     guard let types = gap.types else {
-      guard case .member(let key) = gap.cause,
-        let type = from.set.object(gap.pair.from)?.field(key)?.type
-      else { return [.number(JSONNumber(1))] }
+      guard let type = type(ofMemberIn: gap) else { return [.number(JSONNumber(1))] }
       return samples.values(of: type) + [pool.value(of: type)]
     }
     var values = samples.values(of: types.from, beside: types.into)

@@ -47,7 +47,7 @@ package struct PayloadGenerator {
     let isRemoval = random.chance(35)
     let keys = isRemoval ? members.names : object.fields.map(\.key)
     guard let key = random.pick(keys) else { return payload }
-    let type = object.field(key)?.type ?? object.rest?.type ?? .any
+    let type = object.field(spelled: key)?.type ?? object.rest?.type ?? .any
     let value = isRemoval ? nil : member(key, type, depth: place.count + 1)
     payload.set(value, at: (place + [key])[...])
     return payload
@@ -91,15 +91,25 @@ package struct PayloadGenerator {
     for field in object.fields {
       let isThere =
         field.isAlwaysRequired || random.chance(depth > 4 ? 0 : depth == 0 ? density : density / 2)
-      if isThere { members[field.key] = member(field.key, field.type, depth: depth + 1) }
+      if isThere {
+        members[key(of: field, in: object)] = member(field.key, field.type, depth: depth + 1)
+      }
     }
     if let rest = object.rest, random.chance(30) {
       let key = object.collectedKeys.first ?? "free"
-      if object.field(key) == nil { members[key] = value(of: rest.type, depth: depth + 1) }
+      if object.field(spelled: key) == nil { members[key] = value(of: rest.type, depth: depth + 1) }
     } else if object.isOpen, object.rest == nil, random.chance(6) {
       members["strange"] = .number(JSONNumber(1))
     }
     return .object(members)
+  }
+
+  /// The key of a field, in one of its spellings.
+  private mutating func key(of field: Field, in object: Object) -> String {
+    guard let spelling = object.otherSpelling(of: field), random.chance(40) else {
+      return field.key
+    }
+    return spelling
   }
 
   private mutating func member(_ key: String, _ type: PayloadType, depth: Int) -> JSONValue {
@@ -126,7 +136,7 @@ package struct PayloadGenerator {
     default:
       if isThere, random.chance(50) {
         payload.set(nil, at: steps[...])
-      } else if let type = owner.flatMap({ set.object($0) })?.field(key)?.type {
+      } else if let type = owner.flatMap({ set.object($0) })?.field(spelled: key)?.type {
         payload.set(member(key, type, depth: steps.count), at: steps[...])
       } else {
         payload = variant(of: payload, of: id)
@@ -147,8 +157,7 @@ package struct PayloadGenerator {
         found.append((place, id))
         guard let object = set.object(id) else { return }
         for (key, member) in members {
-          let type = object.field(key)?.type ?? (object.collects(key) ? object.rest?.type : nil)
-          if let type { visit(member, type, place + [key]) }
+          if let type = object.type(ofMember: key) { visit(member, type, place + [key]) }
         }
       case (.object(let members), .map(let type, _)?):
         for (key, member) in members { visit(member, type, place + [key]) }

@@ -188,7 +188,7 @@ struct HoverText {
   private mutating func writeObject(_ id: DeclarationID) {
     guard let object = set.object(id) else { return }
     let within = object.parent.map { " within \($0.text(in: id.schema))" } ?? ""
-    write(code: "object \(id.name)\(within) \(object.isOpen ? "open" : "closed")")
+    write(code: "object \(id.name)\(within) \(object.keysText)")
     write(prose: object.documentation)
     let required = object.fields.filter(\.isAlwaysRequired).map(\.key)
     let needs = required.isEmpty ? "" : "; required: \(required.joined(separator: ", "))"
@@ -301,5 +301,12 @@ extension SymbolIndex.Symbol.Kind {
     case .group: "fields"
     default: rawValue
     }
+  }
+}
+
+extension Object {
+  /// What its header says of keys: `closed also camel-case`.
+  fileprivate var keysText: String {
+    (isOpen ? "open" : "closed") + (takesCamelCase ? " also camel-case" : "")
   }
 }

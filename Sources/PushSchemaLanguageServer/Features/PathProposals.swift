@@ -23,7 +23,8 @@ extension Proposals {
     let own = DeclarationID(schema: schema, name: context.name)
     if context.depth == 0 {
       if last == "within" { return addObjects() }
-      return add(words: ["within", "open", "closed", "cite", "inferred"])
+      if last == "also" { return add(words: ["camel-case"]) }
+      return add(words: ["within", "open", "closed", "also", "cite", "inferred"])
     }
     if last == "include" { return addDeclared([.group]) }
     if last == "is" { return addStates() }

@@ -127,7 +127,7 @@ extension SchemaSet {
     switch type {
     case .object(let id):
       guard let object = object(id) else { return nil }
-      if let field = object.field(key) { return (field, field.type) }
+      if let field = object.field(spelled: key) { return (field, field.type) }
       if let rest = object.rest, rest.takes(key) { return (nil, rest.type) }
       return nil
     case .map(let value, _): return (nil, value)

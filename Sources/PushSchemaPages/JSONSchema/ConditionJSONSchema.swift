@@ -11,7 +11,7 @@ struct ConditionJSONSchema {
   let set: SchemaSet
   /// Where the schema stands: at the object, or at an item of a list in it.
   var root = Path.Root.own
-  /// What stands there, where that is an item.
+  /// The type of that item.
   var item: PayloadType?
 
   func whereTrue(_ expression: Expression) -> JSONDocument? {
@@ -72,9 +72,18 @@ struct ConditionJSONSchema {
 
   /// The schema of this object in which a field is there.
   func presence(of field: Field) -> JSONDocument {
-    var members: [(String, JSONDocument)] = [("required", .array([.string(field.key)]))]
+    guard let spelling = object.otherSpelling(of: field) else {
+      return Self.presence(of: field, under: field.key)
+    }
+    return .object([
+      ("anyOf", .array([field.key, spelling].map { Self.presence(of: field, under: $0) }))
+    ])
+  }
+
+  private static func presence(of field: Field, under key: String) -> JSONDocument {
+    var members: [(String, JSONDocument)] = [("required", .array([.string(key)]))]
     if field.type.holdsFlag {
-      members.append(("properties", .object([(field.key, Self.notZero(field.type))])))
+      members.append(("properties", .object([(key, notZero(field.type))])))
     }
     return .object(members)
   }
@@ -232,12 +241,18 @@ struct ConditionJSONSchema {
       let notZero = Self.notZero(path.type)
       result = result.isTrue ? notZero : .object([("allOf", .array([notZero, result]))])
     }
+    let spellings = set.otherSpellings(
+      of: path.keys, from: root == .own ? .object(object.id) : item ?? .any)
     for (depth, key) in path.keys.enumerated().reversed() {
       let isObject = depth == 0 && root == .own
-      var members: [(String, JSONDocument)] = isObject ? [] : [("type", .string("object"))]
-      members.append(("required", .array([.string(key)])))
-      if !result.isTrue { members.append(("properties", .object([(key, result)]))) }
-      result = .object(members)
+      let inner = result
+      let schemas = ([key] + [spellings[depth]].compactMap(\.self)).map { key in
+        var members: [(String, JSONDocument)] = isObject ? [] : [("type", .string("object"))]
+        members.append(("required", .array([.string(key)])))
+        if !inner.isTrue { members.append(("properties", .object([(key, inner)]))) }
+        return JSONDocument.object(members)
+      }
+      result = schemas.count == 1 ? schemas[0] : .object([("anyOf", .array(schemas))])
     }
     return result
   }

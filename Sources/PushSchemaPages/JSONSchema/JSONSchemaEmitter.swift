@@ -73,22 +73,30 @@ struct ObjectJSONSchema {
   private func writeFields(to writer: inout JSONDocumentWriter) {
     guard !object.fields.isEmpty else { return }
     writer.object("properties") { writer in
-      for field in object.fields { write(field, to: &writer) }
+      for field in object.fields {
+        write(field, under: field.key, to: &writer)
+        if let spelling = object.otherSpelling(of: field) {
+          write(field, under: spelling, to: &writer)
+        }
+      }
     }
-    guard object.fields.contains(where: \.isAlwaysRequired) else { return }
+    let required = object.fields.filter {
+      $0.isAlwaysRequired && object.otherSpelling(of: $0) == nil
+    }
+    guard !required.isEmpty else { return }
     writer.array("required") { writer in
-      for field in object.fields where field.isAlwaysRequired { writer.item(.string(field.key)) }
+      for field in required { writer.item(.string(field.key)) }
     }
   }
 
-  private func write(_ field: Field, to writer: inout JSONDocumentWriter) {
+  private func write(_ field: Field, under key: String, to writer: inout JSONDocumentWriter) {
     var defaultValue: Literal?
     if case .literal(let value)? = field.defaultValue { defaultValue = value }
     let isFree =
       field.type.isAnything && field.documentation.isEmpty && defaultValue == nil
       && field.deprecation == nil
-    if isFree { return writer.member(field.key, .boolean(true)) }
-    writer.object(field.key) { writer in
+    if isFree { return writer.member(key, .boolean(true)) }
+    writer.object(key) { writer in
       types.writeMember(
         field.type, as: field.written, isRequired: field.isAlwaysRequired, to: &writer)
       if !field.documentation.isEmpty { writer.member("description", .string(field.documentation)) }
@@ -116,7 +124,7 @@ struct ObjectJSONSchema {
   private func writeCollected(
     _ rest: RestField, _ form: PayloadForm, to writer: inout JSONDocumentWriter
   ) -> Bool {
-    let fields = object.fields.map(\.key).filter(form.accepts)
+    let fields = object.spelledKeys.filter(form.accepts)
     guard let pattern = form.pattern(besides: fields) else { return false }
     writer.object("patternProperties") { writer in
       if rest.type.isAnything {
@@ -131,6 +139,12 @@ struct ObjectJSONSchema {
   /// Conditional presence and rules, each a schema; those that cannot be said are named instead.
   private func constraints(_ unsaid: inout [String]) -> [JSONDocument] {
     var schemas: [JSONDocument] = []
+    for field in object.fields {
+      guard let spelling = object.otherSpelling(of: field) else { continue }
+      let both = JSONDocument.array([.string(field.key), .string(spelling)])
+      schemas.append(JSONDocument.object([("required", both)]).negated)
+      if field.isAlwaysRequired { schemas.append(conditions.presence(of: field)) }
+    }
     for field in object.fields {
       for clause in field.presence where clause.severity == .error {
         guard let condition = clause.condition else { continue }

@@ -55,6 +55,14 @@ struct ObjectChapter {
         .text(object.isOpen ? "Other keys are kept, with a warning." : "Other keys are refused.")
       ])
     }
+    if let field = object.fields.first(where: { object.otherSpelling(of: $0) != nil }),
+      let spelling = object.otherSpelling(of: field)
+    {
+      facts.append([
+        .text("Keys may be in camelCase too, such as "), .code(spelling), .text(" for "),
+        .code(field.key), .text("; they are written as they stand here."),
+      ])
+    }
     if !facts.isEmpty { blocks.append(.paragraph(.joined(facts, by: " "))) }
     return blocks + context.source(of: object.provenance)
   }

@@ -106,6 +106,9 @@ struct SiteData {
       ("presence", shown(object.presenceProse(of: field, in: routes.set))),
       ("url", address(Place(member))), ("way", .string(Address.way(of: member))),
     ]
+    if let spelling = object.otherSpelling(of: field) {
+      members.append(("other", .string(spelling)))
+    }
     if !field.memberName.isEmpty { members.append(("swift", .string(field.memberName))) }
     let reasons = routes.reasons(against: member)
     if !reasons.isEmpty { members.append(("dropped", shown(reasons.joined(separator: "; ")))) }

@@ -69,9 +69,9 @@ extension Resolution {
     by written: [[String]], at path: MappingPath, of object: DeclarationID,
     for value: MappingLine.Value, of sourceObject: DeclarationID
   ) -> [String] {
-    let fields = spreadObject(path, of: object)?.fields.map(\.key) ?? []
+    let fields = spreadObject(path, of: object)?.spelledKeys ?? []
     let source = value.moved.flatMap { spreadObject($0.path, of: sourceObject) }
-    let unreachable = source?.fields.map(\.key) ?? []
+    let unreachable = source?.spelledKeys ?? []
     let takenWhole = value.taken.filter { $0.count == 1 }.compactMap(\.first)
     var skipped = Set((unreachable + takenWhole).map(JSONName.init))
     if let renaming = value.renaming {

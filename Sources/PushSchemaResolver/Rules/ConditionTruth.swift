@@ -129,7 +129,8 @@ extension Resolution {
     guard !(isBanned && path.root == .own && path.keys.isEmpty),
       case .object(let id) = path.type, let object = object(id), !object.isOpen
     else { return }
-    for name in names where object.field(name.value) == nil && !object.collects(name.value) {
+    for name in names where object.field(spelled: name.value) == nil && !object.collects(name.value)
+    {
       report(.impossibleKey(name, object: id))
     }
   }

@@ -26,7 +26,7 @@ extension SchemaSet {
       switch alternative {
       case .object(let id):
         guard let object = object(id) else { return nil }
-        if let field = object.field(key) {
+        if let field = object.field(spelled: key) {
           declared = DeclaredMember(type: field.type, defaultValue: field.defaultValue)
         } else if object.collects(key), let rest = object.rest {
           declared = DeclaredMember(type: rest.type, isInMap: true)

@@ -23,7 +23,8 @@ extension Interpreter {
       var tree = PayloadTree(try LocatedJSON(opened.bytes, reportingTo: &log), as: source, of: set)
       tree.keepPlaces()
       var workspace = ConversionWorkspace(
-        set: set, conditions: ConditionEvaluator(set: set, tree: tree))
+        set: set, conditions: ConditionEvaluator(set: set, tree: tree, as: set.rootType(of: source))
+      )
       workspace.conditions.lookup.texts = opened.texts
       var conversion = PayloadConversion(
         interpreter: self, mapping: mapping, isBackward: isBackward, masksResults: masksResults,
@@ -69,7 +70,7 @@ private struct PayloadConversion {
     _ givens: [(name: String, value: Literal)], _ objects: [(name: String, json: String)]
   ) throws(ConversionFailure) {
     var members: [(key: String, value: Literal)] = []
-    var trees: [(key: String, tree: PayloadTree)] = []
+    var trees: [(key: String, tree: MemberLookup)] = []
     for given in mapping.givens {
       let json = objects.last { $0.name.utf8.elementsEqual(given.name.utf8) }?.json
       if let json, let tree = workspace.tree(ofGiven: json, of: given) {

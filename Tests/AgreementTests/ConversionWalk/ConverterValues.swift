@@ -51,7 +51,10 @@ extension OutputValue {
     let bytes = Array(text.utf8)
     guard let located = try? LocatedJSON(bytes, reportingTo: &log), log.isEmpty else { return nil }
     let tree = PayloadTree(located)
-    guard let value = tree.output(tree.root) else { return nil }
+    let nothing = SchemaSet(schemas: [])
+    let values = ConversionWorkspace(
+      set: nothing, conditions: ConditionEvaluator(set: nothing, tree: tree, as: .any))
+    guard let value = values.output(tree.root) else { return nil }
     self = value
   }
 }

@@ -15,7 +15,7 @@ extension ValueConversion {
     case (.textToBool, .string("true")): return .boolean(true)
     case (.textToBool, .string("false")): return .boolean(false)
     case (.jsonToText, _):
-      return workspace.tree.output(node, without: taken).map { .string($0.json) }
+      return workspace.output(node, without: taken).map { .string($0.json) }
     case (.jsonTextToJSON, .string(let text)):
       if let value = OutputValue(jsonText: text) { return value }
     case (.intToText, .number(let number)):

@@ -36,10 +36,13 @@ extension PayloadTree {
   }
 
   private func isHeld(_ node: Int, by object: Object, of set: SchemaSet) -> Bool {
+    var known: Set<Int> = []
     var present: Set<Int> = []
     for member in members(node) where !member.isRepetition {
-      if let position = object.fieldPosition(member.key) {
+      if let position = object.fieldPosition(spelled: member.key) {
         let type = object.fields[position].type
+        // The other spelling of a key is a repetition, of a flag that is off too.
+        guard known.insert(position).inserted else { return false }
         if isOff(member.value, type) { continue }
         present.insert(position)
         guard isHeld(member.value, by: type, of: set) else { return false }

@@ -24,7 +24,7 @@ extension MappingRun {
   /// Whether an object's rest collects a key that is looked up there; any free object has any key.
   private func collects(_ key: String, _ rest: DeclarationID?) -> Bool {
     guard let object = rest.flatMap({ workspace.set.object($0) }) else { return true }
-    return object.fieldPosition(key) == nil && object.collects(key)
+    return object.fieldPosition(spelled: key) == nil && object.collects(key)
   }
 
   /// Whether one of other paths leads to where a path leads, or around it.

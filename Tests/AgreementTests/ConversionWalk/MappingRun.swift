@@ -216,7 +216,8 @@ extension MappingRun {
     let members = workspace.tree.members(value).filter { !$0.isRepetition && !$0.isOff }
     guard let object = workspace.object(at: path, root: readObject) else { return members }
     return members.filter {
-      object.fieldPosition($0.key) == nil && (object.rest == nil || object.collects($0.key))
+      object.fieldPosition(spelled: $0.key) == nil
+        && (object.rest == nil || object.collects($0.key))
     }
   }
 }
@@ -278,7 +279,7 @@ extension MappingRun {
     guard case .path(let other, .copy)? = chosen?.source, way.copies(path, asWellAs: other),
       let written = value(at: other)
     else { return false }
-    return workspace.tree.output(written)?.comparable == workspace.tree.output(node)?.comparable
+    return workspace.output(written)?.comparable == workspace.output(node)?.comparable
   }
 
   private mutating func text(_ parts: [MappingLine.TemplatePart]) -> String? {

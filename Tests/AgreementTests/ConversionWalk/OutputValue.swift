@@ -125,11 +125,11 @@ struct OutputObject {
   }
 }
 
-extension PayloadTree {
+extension ConversionWorkspace {
   /// The value without the members taken out of it and the objects that got empty by that; `nil`
   /// where the value itself did.
   func output(_ node: Int, without taken: [[String]] = []) -> OutputValue? {
-    switch content(node) {
+    switch tree.content(node) {
     case .null: return .null
     case .boolean(let value): return .boolean(value)
     case .number(let number): return .number(number)
@@ -138,9 +138,10 @@ extension PayloadTree {
     case .object(let members):
       var object = OutputObject()
       for member in members where !member.isRepetition && !member.isOff {
-        let inner = taken.inside(member.key)
+        let key = conditions.lookup.declaredKey(of: member.value)
+        let inner = taken.inside(key)
         if !inner.contains([]), let value = output(member.value, without: inner) {
-          object.set(member.key, value)
+          object.set(key, value)
         }
       }
       return object.isEmpty && !members.isEmpty && !taken.isEmpty ? nil : .object(object)

@@ -22,7 +22,8 @@ extension MappingRun {
       return made
     }
     let reason = override.reason ?? unheld
-    guard let raw = workspace.tree.output(node), case .object(let members) = raw,
+    guard let raw = workspace.output(node),
+      case .object(let members) = completion.respelled(raw, target.type),
       let laid = try held(made.laying(members, over: target.keys, override.isDeep))
     else {
       keepCommonLosses()

@@ -22,6 +22,7 @@ extension ValueConversion {
     guard workspace.canHold(node, stated) else { return lose(node) }
     var typed = workspace
     typed.conditions.lookup.tree.markMembers(in: node, as: stated, of: workspace.set)
+    typed.conditions.lookup.respell(node, as: stated, of: workspace.set)
     var inner = ValueConversion(workspace: typed, reason: reason)
     let value = try inner.convert(node, conversion, from: stated, to: target)
     losses += inner.losses
@@ -65,7 +66,11 @@ extension ValueConversion {
 
   private func key(of item: Int, _ keying: Keying) -> (node: Int, text: String)? {
     let field = JSONName(keying.field)
-    guard let member = workspace.tree.members(item).first(where: { JSONName($0.key) == field }),
+    let members = workspace.tree.members(item)
+    guard
+      let member = members.first(where: {
+        JSONName(workspace.conditions.lookup.declaredKey(of: $0.value)) == field
+      }),
       case .string(let text) = workspace.tree.content(member.value)
     else { return nil }
     return (member.value, text)

@@ -11,6 +11,7 @@ struct TargetCompletion {
     _ output: OutputObject, _ id: DeclarationID, _ pointer: String
   ) throws(ConversionFailure) -> OutputObject {
     guard let object = set.object(id) else { return output }
+    let output = respelled(output, object)
     var complete = OutputObject()
     for field in object.fields {
       let fieldPointer = pointer + JSONPointer.component(field.key)
@@ -28,6 +29,37 @@ struct TargetCompletion {
       complete.set(key, try self.complete(value, type, pointer + JSONPointer.component(key)))
     }
     return complete
+  }
+
+  /// The members under the keys that are declared, where the object does not have both spellings.
+  private func respelled(_ output: OutputObject, _ object: Object) -> OutputObject {
+    guard object.takesCamelCase else { return output }
+    var respelled = OutputObject()
+    for (key, value) in output.members {
+      let declared = object.declaredKey(of: key)
+      respelled.set(output[declared] == nil ? declared : key, value)
+    }
+    return respelled
+  }
+
+  /// The value with declared keys in all objects of its type.
+  func respelled(_ value: OutputValue, _ type: PayloadType) -> OutputValue {
+    switch (value, type.alternative(for: value.kind)) {
+    case (.object(let members), .object(let id)):
+      guard let object = set.object(id) else { return value }
+      var result = OutputObject()
+      for (key, value) in respelled(members, object).members {
+        result.set(key, respelled(value, object.type(ofMember: key) ?? .any))
+      }
+      return .object(result)
+    case (.object(let members), .map(let inner, _)):
+      var result = OutputObject()
+      for (key, value) in members.members { result.set(key, respelled(value, inner)) }
+      return .object(result)
+    case (.array(let items), .array(let inner, _)):
+      return .array(items.map { respelled($0, inner) })
+    default: return value
+    }
   }
 
   /// The empty object that a required field gets where no line wrote into it.

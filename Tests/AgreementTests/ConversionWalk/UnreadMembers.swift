@@ -46,7 +46,7 @@ extension MappingRun {
       losses += unread(member.value, field.type, known[field.key])
     }
     let others = workspace.tree.members(object).filter {
-      !$0.isRepetition && !$0.isOff && declared.fieldPosition($0.key) == nil
+      !$0.isRepetition && !$0.isOff && declared.fieldPosition(spelled: $0.key) == nil
     }
     let unknown =
       known.isSpread && declared.rest == nil ? [] : others.filter { !declared.collects($0.key) }

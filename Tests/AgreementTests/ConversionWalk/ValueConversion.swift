@@ -27,10 +27,10 @@ struct ValueConversion {
     without taken: [[String]] = []
   ) throws(ConversionFailure) -> OutputValue? {
     switch conversion {
-    case .copy: return workspace.tree.output(node, without: taken)
+    case .copy: return workspace.output(node, without: taken)
     case .narrowing:
       if workspace.canHold(node, target) {
-        return workspace.tree.output(node, without: taken)
+        return workspace.output(node, without: taken)
       }
       return lose(node)
     case .converter(let converter):

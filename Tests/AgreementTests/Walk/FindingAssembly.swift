@@ -10,12 +10,11 @@ struct FindingAssembly {
   var hints: HintTables
   private var lookup: MemberLookup
 
-  init(tree: PayloadTree, _ opened: OpenedPayload, hints: HintTables) {
+  init(lookup: MemberLookup, hints: HintTables) {
     set = hints.set
-    self.tree = tree
+    tree = lookup.tree
     self.hints = hints
-    lookup = MemberLookup(tree)
-    lookup.texts = opened.texts
+    self.lookup = lookup
   }
 
   /// Reports what was noted, first places first, so that the log asks for the texts of what it keeps
@@ -93,10 +92,26 @@ struct FindingAssembly {
     case .items(let keys), .values(let keys):
       guard tree.kind(node) == (form == .items(keys) ? .array : .object) else { return nil }
       return tree.first(FindingText.listedEvidence, in: node).map { item in
-        tree.value(at: keys, from: item).map { tree.isSecret($0) ? FindingText.masked : scalar($0) }
+        value(at: keys, from: item).map { tree.isSecret($0) ? FindingText.masked : scalar($0) }
           ?? FindingText.absent
       }
     }
+  }
+
+  /// What stands at the end of the keys, from a value.
+  private func value(at keys: [String], from node: Int) -> Int? {
+    var current = node
+    for key in keys {
+      guard tree.kind(current) == .object else { return nil }
+      var cursor = tree.cursor(current)
+      var found: Int?
+      while found == nil, let value = tree.nextElement(&cursor) {
+        if lookup.declaredKey(of: value).hasSameBytes(as: key) { found = value }
+      }
+      guard let found, !(tree.kind(found) == .null && tree.member(found).isOff) else { return nil }
+      current = found
+    }
+    return current
   }
 
   private func scalar(_ node: Int) -> String {
@@ -130,22 +145,6 @@ extension PayloadTree {
       if isWanted(key) { keys.append(key) }
     }
     return keys
-  }
-
-  /// What stands at the end of the keys, from a value.
-  fileprivate func value(at keys: [String], from node: Int) -> Int? {
-    var current = node
-    for key in keys {
-      guard kind(current) == .object else { return nil }
-      var cursor = cursor(current)
-      var found: Int?
-      while found == nil, let value = nextElement(&cursor) {
-        if self.key(of: value).hasSameBytes(as: key) { found = value }
-      }
-      guard let found else { return nil }
-      current = found
-    }
-    return current
   }
 }
 

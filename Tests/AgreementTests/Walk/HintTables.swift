@@ -35,7 +35,7 @@ struct HintTables: Sendable {
 
   private mutating func spellings(of object: Object) -> SpellingCandidates {
     if let known = spellings[object.id] { return known }
-    let spellings = SpellingCandidates(object.fields.map(\.key))
+    let spellings = SpellingCandidates(object.spelledKeys)
     self.spellings[object.id] = spellings
     return spellings
   }

@@ -64,10 +64,9 @@ private struct MisplacedKeys {
   }
 
   private mutating func add(_ object: Object, _ place: @autoclosure () -> String) {
-    for field in object.fields where own.fieldPosition(field.key) == nil {
-      guard seen.insert(JSONName(field.key)).inserted else { continue }
-      hints.append(
-        KeyHint(key: field.key, text: FindingText.misplaced(field.key, place: place())))
+    for key in object.spelledKeys where own.fieldPosition(spelled: key) == nil {
+      guard seen.insert(JSONName(key)).inserted else { continue }
+      hints.append(KeyHint(key: key, text: FindingText.misplaced(key, place: place())))
     }
   }
 }

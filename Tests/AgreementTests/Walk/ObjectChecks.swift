@@ -10,9 +10,10 @@ extension PayloadValidator {
   mutating func checkObject(_ node: Int, _ id: DeclarationID) {
     guard let object = conditions.set.object(id) else { return }
     conditions.enclosing.append((id, node))
+    var known: Set<JSONName> = []
     var cursor = tree.cursor(node)
     while let member = tree.nextMember(&cursor) {
-      if !member.isRepetition { checkMember(member, object) }
+      if !member.isRepetition { checkMember(member, object, &known) }
     }
     for position in object.fields.indices where !object.fields[position].presence.isEmpty {
       let field = object.fields[position]
@@ -26,12 +27,17 @@ extension PayloadValidator {
     conditions.enclosing.removeLast()
   }
 
-  private mutating func checkMember(_ member: PayloadTree.Member, _ object: Object) {
-    if let position = object.fieldPosition(member.key) {
+  /// Checks a member; `known` are the declared keys of those before it.
+  private mutating func checkMember(
+    _ member: PayloadTree.Member, _ object: Object, _ known: inout Set<JSONName>
+  ) {
+    let key = conditions.lookup.declaredKey(of: member.value)
+    if let position = object.fieldPosition(key) {
       let field = object.fields[position]
+      guard known.insert(JSONName(key)).inserted else { return noteOtherSpelling(member) }
       if tree.isOff(member.value, field.type) { return }
       let context = MemberContext.member(
-        field.key, citation: .field(position, of: object.id), schema: object.id.schema)
+        member.key, citation: .field(position, of: object.id), schema: object.id.schema)
       checkDeprecation(field, member, context)
       check(member.value, as: field.type, context)
     } else if let rest = object.rest, rest.takes(member.key) {
@@ -43,6 +49,13 @@ extension PayloadValidator {
     }
   }
 
+  private mutating func noteOtherSpelling(_ member: PayloadTree.Member) {
+    note(
+      FindingRecord(
+        code: "duplicate-key", severity: .error, offset: member.offset, node: member.value,
+        message: .text(FindingText.otherSpelling(member.key)), excludesModel: true))
+  }
+
   private mutating func checkDeprecation(
     _ field: Field, _ member: PayloadTree.Member, _ context: MemberContext
   ) {
@@ -50,7 +63,7 @@ extension PayloadValidator {
     note(
       FindingRecord(
         code: "deprecated", severity: .warning, offset: member.offset, node: member.value,
-        message: .text(FindingText.deprecated(field.key, reason: deprecation.reason)),
+        message: .text(FindingText.deprecated(member.key, reason: deprecation.reason)),
         hint: deprecation.replacement.map { .text(FindingText.replacement($0)) } ?? .none,
         citation: context.citation))
   }
@@ -82,7 +95,7 @@ extension PayloadValidator {
       note(
         FindingRecord(
           code: "forbidden", severity: clause.severity, offset: member.offset, node: member.value,
-          message: .presence(key: field.key, clause),
+          message: .presence(key: member.key, clause),
           evidence: evidence, citation: citation))
     } else {
       note(

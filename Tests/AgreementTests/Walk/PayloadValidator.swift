@@ -19,11 +19,11 @@ struct PayloadValidator {
   private let opened: OpenedPayload
 
   init(
-    tree: PayloadTree, _ opened: OpenedPayload, reportingTo log: FindingLog? = nil,
-    hints: HintTables
+    tree: PayloadTree, as id: DeclarationID, _ opened: OpenedPayload,
+    reportingTo log: FindingLog? = nil, hints: HintTables
   ) {
     self.opened = opened
-    conditions = ConditionEvaluator(set: hints.set, tree: tree)
+    conditions = ConditionEvaluator(set: hints.set, tree: tree, as: hints.set.rootType(of: id))
     conditions.lookup.texts = opened.texts
     self.log = log
     self.hints = hints
@@ -44,7 +44,7 @@ struct PayloadValidator {
     guard var log else { return }
     self.log = nil
     guard !records.isEmpty else { return self.log = log }
-    var assembly = FindingAssembly(tree: tree, opened, hints: hints)
+    var assembly = FindingAssembly(lookup: conditions.lookup, hints: hints)
     assembly.report(records, to: &log)
     hints = assembly.hints
     records.removeAll(keepingCapacity: true)

@@ -21,10 +21,11 @@ struct ReferenceWalk {
       let text = try LocatedJSON(opened.bytes, reportingTo: &log)
       let repeatsNames = !log.isEmpty
       let tree = PayloadTree(text, as: id, of: set)
-      var validator = PayloadValidator(tree: tree, opened, hints: hints)
+      var validator = PayloadValidator(tree: tree, as: id, opened, hints: hints)
       validator.check(tree.root, as: set.rootType(of: id), .payload(id))
       let canHold = !repeatsNames && !validator.records.contains(where: \.excludesModel)
-      var reporting = PayloadValidator(tree: tree, opened, reportingTo: log, hints: hints)
+      var reporting = PayloadValidator(
+        tree: tree, as: id, opened, reportingTo: log, hints: hints)
       reporting.check(tree.root, as: set.rootType(of: id), .payload(id))
       let findings = opened.placed(reporting.findings(), in: bytes)
       hints = reporting.hints

@@ -4,7 +4,7 @@
   const data = window["push-schema"];
   if (!place || !data) return;
   const objects = new Map(data.objects.map(object => [object.schema + "." + object.name, object]));
-  const fields = new Map(data.objects.map(object => [object, new Map(object.fields.map(field => [field.key, field]))]));
+  const fields = new Map(data.objects.map(object => [object, new Map(object.fields.flatMap(field => [field.key, field.other].filter(Boolean).map(key => [key, field])))]));
 
   /** A JSON text as nodes that keep keys, repeated ones too, and scalars as they are written. */
   function parse(text) {

@@ -78,7 +78,7 @@ function searchEntries(data) {
       add(
         "field", name + "." + field.key,
         [targets.length ? "→ " + targets.join(", ") : "", field.doc].filter(Boolean).join("  "),
-        field.url, [field.key, field.swift, name + "." + field.key, object.name + "." + field.key, ...targets, ...lasts],
+        field.url, [field.key, field.other, field.swift, name + "." + field.key, object.name + "." + field.key, ...targets, ...lasts],
         [field.doc, object.schema, object.name]);
     }
   }

@@ -17,9 +17,10 @@ struct ConditionEvaluator {
   /// The array that a mapping fans out over, and the item that paths through it mean.
   var fanOut: (array: Int, item: Int)?
 
-  init(set: SchemaSet, tree: PayloadTree) {
+  init(set: SchemaSet, tree: PayloadTree, as type: PayloadType) {
     self.set = set
     lookup = MemberLookup(tree)
+    lookup.respell(tree.root, as: type, of: set)
   }
 
   /// Whether what depends on the condition applies: `when` where it is true, `unless` where it is not.

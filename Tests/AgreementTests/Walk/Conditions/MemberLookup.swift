@@ -14,6 +14,8 @@ struct MemberLookup {
   var tree: PayloadTree
   /// The bytes of the texts in whose place values stand.
   var texts: [Int: (said: Int, quoted: Int)] = [:]
+  /// The keys of members that stand in another spelling, as they are declared.
+  private var declaredKeys: [Int: String] = [:]
   private var indexes: [Int: [JSONName: Int]] = [:]
   private var compactSizes: [Int: Int] = [:]
   private var itemSets: [Int: ItemSet] = [:]
@@ -29,9 +31,45 @@ struct MemberLookup {
   /// no object.
   mutating func value(of key: String, in node: Int) -> Int? {
     guard tree.kind(node) == .object else { return nil }
-    let index = indexes[node] ?? tree.index(ofKeysIn: node)
+    let index = indexes[node] ?? self.index(ofKeysIn: node)
     indexes[node] = index
     return index[JSONName(key)]
+  }
+
+  /// The values of an object by their keys; of both spellings of a key the first counts.
+  private func index(ofKeysIn node: Int) -> [JSONName: Int] {
+    var index: [JSONName: Int] = [:]
+    var cursor = tree.cursor(node)
+    while let value = tree.nextElement(&cursor) {
+      let key = JSONName(declaredKey(of: value))
+      index[key] = index[key] ?? value
+    }
+    return index
+  }
+
+  /// The key that a value of an object stands under, as it is declared.
+  func declaredKey(of node: Int) -> String { declaredKeys[node] ?? tree.key(of: node) }
+
+  /// Finds the members of a value that stand in another spelling.
+  mutating func respell(_ node: Int, as type: PayloadType, of set: SchemaSet) {
+    switch type.alternative(for: tree.kind(node)) {
+    case .object(let id):
+      guard let object = set.object(id) else { return }
+      for member in tree.members(node) where !member.isRepetition {
+        let spelled = object.fields.first { object.otherSpelling(of: $0) == member.key }
+        if let spelled, object.fieldPosition(member.key) == nil {
+          declaredKeys[member.value] = spelled.key
+        }
+        let field = spelled ?? object.field(member.key)
+        let type = field?.type ?? (object.collects(member.key) ? object.rest?.type : nil)
+        respell(member.value, as: type ?? .any, of: set)
+      }
+    case .map(let type, _):
+      for member in tree.members(node) { respell(member.value, as: type, of: set) }
+    case .array(let type, _):
+      for item in tree.items(node) { respell(item, as: type, of: set) }
+    default: break
+    }
   }
 
   /// The first member with the name; `nil` also where it is as if it were absent.
@@ -115,15 +153,5 @@ struct MemberLookup {
       default: size + 1
       }
     }
-  }
-}
-
-extension PayloadTree {
-  /// The values of an object by their keys.
-  fileprivate func index(ofKeysIn node: Int) -> [JSONName: Int] {
-    var index: [JSONName: Int] = [:]
-    var cursor = cursor(node)
-    while let value = nextElement(&cursor) { index[JSONName(key(of: value))] = value }
-    return index
   }
 }
