@@ -71,6 +71,7 @@ package func verify(
       }
     }
     checkStated(schema, log: &log)
+    SampleDemands(schema: schema, set: set).check(log: &log)
     PageAgreement(schema: schema, set: set).check(log: &log)
     for source in schema.sources where source.file != nil {
       guard let sheet = sheets.first(where: { $0.schema == schema.name && $0.source == source.id })

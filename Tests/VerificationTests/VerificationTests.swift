@@ -89,6 +89,35 @@ import Testing
     }
   }
 
+  @Test func `a sample without what is demanded needs a conflict`() {
+    let sample = #"""
+      object Call inferred "some of them" { pushes: [Push] inferred "some of them" }
+      example printed: Call invalid cite d:2
+        json """
+          {"pushes": [{"bage": 1}]}
+          """
+        expect required at "/pushes/0/badge"
+        expect unknown-key at "/pushes/0/bage"
+      """#
+    let conflict =
+      #"conflict Push.badge: d:1 "optional" versus d:3 resolved "required" because "y""#
+    for demand in ["required", #"required unless self has key "x""#] {
+      check(
+        field: "badge: int \(demand) cite d:1", facts: [], more: sample,
+        expect: """
+          [contradicted-demand] 'Push.badge' is required, and a sample of the document lacks it
+          0 facts, 0 cited, 0 erratum, 0 conflict, 0 uncited
+          """)
+    }
+    check(
+      field: "badge: int required cite d:1", facts: [], more: sample + "\n" + conflict,
+      expect: "0 facts, 0 cited, 0 erratum, 0 conflict, 0 uncited")
+    check(
+      field: "badge: int required warning cite d:1", facts: [],
+      more: sample.replacing(" invalid", with: " valid"),
+      expect: "0 facts, 0 cited, 0 erratum, 0 conflict, 0 uncited")
+  }
+
   @Test func `a sheet cannot say what its document does not print`() {
     check(
       field: "badge: int cite d:1",

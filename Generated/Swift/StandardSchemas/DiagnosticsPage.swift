@@ -289,6 +289,7 @@ extension StandardSchemas {
     | `changed-document` | error | The digest of a document is not the one its source states. | Let `recite` follow the lines that did not change, and read those that did. |
     | `citation-without-claim` | error | The cited lines hold no key and no value of what cites them. | Cite the lines that do, or quote the words that state it. |
     | `citation-without-key` | error | The cited lines do not hold the field's key, and neither a quotation nor an erratum says why. | Cite the line that names it, quote the words that state it, or add an erratum. |
+    | `contradicted-demand` | error | A field is required as an error, and an example that cites a document lacks it, so that the document contradicts itself. | Add a `conflict` about the field that says which one is taken, or write `required warning`. |
     | `contradicting-pages` | error | A field and the field that a mapping copies it to are there since two versions of one system. | Correct one of them, or add a `conflict` that says which one is taken. |
     | `example-not-in-document` | error | The document does not print a sheet's example at its place. | Correct the sheet. |
     | `example-not-in-schema` | error | No example of the object cites the document and has the printed text. | Add the example as printed, broken ones with the verdict `malformed`. |

@@ -1,0 +1,72 @@
+import PushPayloadBasics
+import PushSchemaDiagnostics
+import PushSchemaModel
+
+/// Samples of documents that lack a member which the schema demands. What the document says elsewhere may settle it, which
+/// a conflict tells.
+struct SampleDemands {
+  let schema: Schema
+  let set: SchemaSet
+
+  /// Reports the demands that samples contradict, each at the first of them.
+  func check(log: inout DiagnosticLog) {
+    var known: Set<MissingMember> = []
+    for example in schema.examples where !example.provenance.citations.isEmpty {
+      for expected in example.expectations where expected.code == "required" {
+        guard let pointer = expected.pointer,
+          let missing = missingMember(at: pointer, of: example),
+          let field = set.object(missing.object)?.field(missing.key),
+          let demand = field.presence.first(where: {
+            $0.demand == .required && $0.severity == .error
+          }),
+          !isSettled(missing, field), known.insert(missing).inserted
+        else { continue }
+        log.report(.contradictedDemand(missing, demand, example))
+      }
+    }
+  }
+
+  /// A member of an object that a sample does not have.
+  struct MissingMember: Hashable {
+    let object: DeclarationID
+    let key: String
+  }
+
+  private func missingMember(at pointer: String, of example: Example) -> MissingMember? {
+    var steps = JSONPointer.names(of: pointer)
+    guard let key = steps.popLast() else { return nil }
+    var type: PayloadType? = set.rootType(of: example.object)
+    for step in steps {
+      if let object = type?.declaredObject.flatMap(set.object) {
+        type = object.type(ofMember: step)
+      } else {
+        type = type?.list?.item
+      }
+    }
+    guard let object = type?.declaredObject else { return nil }
+    return MissingMember(object: object, key: key)
+  }
+
+  /// Whether a conflict is about the member, its object, or the object that it would be.
+  private func isSettled(_ missing: MissingMember, _ field: Field) -> Bool {
+    schema.conflicts.contains { conflict in
+      conflict.object == missing.object
+        && (conflict.member ?? missing.key).hasSameBytes(as: missing.key)
+        || conflict.object == field.type.declaredObject
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func contradictedDemand(
+    _ missing: SampleDemands.MissingMember, _ demand: PresenceClause, _ example: Example
+  ) -> Diagnostic {
+    .error(
+      "contradicted-demand",
+      "'\(missing.object.name).\(missing.key)' is required, and a sample of the document lacks it",
+      at: demand.range
+    )
+    .label(example.range, "the sample")
+    .help("say by a 'conflict' which of the two is right, or write 'required warning'")
+  }
+}
