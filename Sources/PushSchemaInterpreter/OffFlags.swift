@@ -16,7 +16,7 @@ extension PayloadTree {
     }
   }
 
-  /// Marks the members whose flags are off, and the values that are sensitive.
+  /// Marks the members whose flags are off, or that are absent as null, and the values that are sensitive.
   mutating func markMembers(as id: DeclarationID, of set: SchemaSet) {
     markMembers(in: root, as: set.rootType(of: id), of: set)
   }
@@ -44,6 +44,7 @@ extension PayloadTree {
     let key = key(of: value)
     if let field = object.field(spelled: key) {
       if field.isSensitive { keepSecret(value) }
+      if field.isAbsentAsNull, kind(value) == .null { return markOff(value) }
       markMember(value, field.type, set)
     } else if object.collects(key), let rest = object.rest {
       if rest.isSensitive { keepSecret(value) }

@@ -9,6 +9,7 @@ package enum BuiltInFinding: String, CaseIterable, Sendable {
   case keyForm = "key-form"
   case notOneOf = "not-one-of"
   case duplicateItem = "duplicate-item"
+  case null
   case unknownKey = "unknown-key"
   case deprecated
   case tooManyFindings = "too-many-findings"
@@ -30,7 +31,7 @@ package enum BuiltInFinding: String, CaseIterable, Sendable {
     switch self {
     case .notOneOf: [.error, .warning]
     case .unknownKey: [.warning, .error]
-    case .deprecated: [.warning]
+    case .null, .deprecated: [.warning]
     case .tooManyFindings: [.note]
     case .required, .forbidden: [.error, .warning, .note]
     case .malformed, .tooDeep, .duplicateKey, .type, .range, .length, .format, .form,
@@ -48,7 +49,7 @@ package enum BuiltInFinding: String, CaseIterable, Sendable {
     case .duplicateKey:
       "A name stands in one object more than once; readers disagree on which of its values counts."
     case .type:
-      "A value is of a kind of JSON that its field does not take; `null` is a kind of its own."
+      "A value is of a kind of JSON that its field does not take; `null` is a kind of its own, where the member has to be there."
     case .required:
       "A member that has to be there is missing, always or under the stated condition; a warning or note where the field's clause says so."
     case .forbidden:
@@ -62,6 +63,8 @@ package enum BuiltInFinding: String, CaseIterable, Sendable {
     case .notOneOf:
       "A value is none of those listed; an error where the list is closed, a warning where it is open."
     case .duplicateItem: "An item of an array that allows each value once repeats an earlier one."
+    case .null:
+      "A member that need not be there is `null`, and nobody says what that means. It counts as absent."
     case .unknownKey:
       "A key means nothing to its object, and no rule of it says more about the key; a warning where the object is open, an error where it is closed."
     case .deprecated: "A member is still understood, but its document has given it up."
@@ -89,6 +92,7 @@ package enum BuiltInFinding: String, CaseIterable, Sendable {
     case .notOneOf:
       "Send one of the listed values, or leave the member out where it need not be there; the hint names a likely one."
     case .duplicateItem: "Take the repeated item out."
+    case .null: "Leave the member out."
     case .unknownKey: "Write the key as the hint says, move it where the hint says, or take it out."
     case .deprecated: "Use the member that the message names."
     case .tooManyFindings: "Mend what is shown and validate again."
@@ -111,6 +115,7 @@ package enum BuiltInFinding: String, CaseIterable, Sendable {
     case .keyForm: "{\"counts\": {\"closed::app\": 1}}"
     case .notOneOf: "{\"asset_file_type\": \"bmp\"}"
     case .duplicateItem: "[\"a\", \"a\"]"
+    case .null: "{\"badge\": null}"
     case .unknownKey: "{\"catégorie\": \"news\"}"
     case .deprecated: "{\"action-loc-key\": \"VIEW\"}"
     case .tooManyFindings: "an array of 2,000 wrong items"

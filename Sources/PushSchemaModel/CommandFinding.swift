@@ -11,6 +11,7 @@ package enum CommandFinding: String, CaseIterable, Sendable {
   case placeholder
   case unixTime = "unix-time"
   case nearKey = "near-key"
+  case unchecked
 
   /// What it says of a payload.
   package var meaning: String {
@@ -31,6 +32,8 @@ package enum CommandFinding: String, CaseIterable, Sendable {
       "A text holds a place of a template, which is filled in later or was left open."
     case .unixTime: "A number in the state of a Live Activity looks like seconds since 1970."
     case .nearKey: "A key of the sender's own is nearly a field that is not there."
+    case .unchecked:
+      "The object stands alone, and what some of its checks ask of the object around it is not known."
     case .unidentified: "No object was named, and the payload is not surely one."
     }
   }

@@ -139,6 +139,7 @@ extension Expression.Measure {
     switch self {
     case .bytes: "the size of \(members) in bytes"
     case .characters: "the number of characters of \(members)"
+    case .columns: "the number of columns of \(members)"
     case .count: "the number of entries of \(members)"
     case .capitals: "the number of capital letters of \(members)"
     case .epochSeconds: "the second that \(members) names"

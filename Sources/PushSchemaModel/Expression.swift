@@ -56,11 +56,12 @@ package indirect enum Expression: Sendable, Hashable {
   }
 
   /// How a member is measured. `bytes` of a string counts its UTF-8 bytes; of anything else, those of
-  /// its shortest JSON text. `chars` counts Unicode scalars; `count` items of an array, keys of an object;
+  /// its shortest JSON text. `chars` counts Unicode scalars, `columns` those of East Asia twice; `count` items of an array, keys of an object;
   /// `capitals` the letters from A to Z. `epoch-seconds` is the second since 1970 that a date names.
   package enum Measure: String, Sendable, Hashable, CaseIterable {
     case bytes
     case characters = "chars"
+    case columns
     case count
     case capitals
     case epochSeconds = "epoch-seconds"

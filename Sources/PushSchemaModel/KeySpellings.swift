@@ -42,8 +42,10 @@ extension CamelCase {
 }
 
 extension SchemaSet {
-  /// The second spellings of the keys of a path from a value of a type on; `nil` of those that have none.
-  package func otherSpellings(of keys: [String], from type: PayloadType) -> [String?] {
+  /// The fields that the keys of a path lead to from a value of a type on; `nil` of those that lead to none.
+  package func fields(at keys: [String], from type: PayloadType) -> [(
+    object: Object, field: Field
+  )?] {
     var type: PayloadType? = type
     return keys.map { key in
       let alternative = type?.alternative(for: .object)
@@ -52,7 +54,7 @@ extension SchemaSet {
       case .object(let id)?:
         guard let object = object(id) else { return nil }
         type = object.type(ofMember: key)
-        return object.field(key).flatMap { object.otherSpelling(of: $0) }
+        return object.field(key).map { (object, $0) }
       case .map(let value, _)?: type = value
       default: break
       }

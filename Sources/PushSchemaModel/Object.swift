@@ -12,6 +12,8 @@ package final class Object: Sendable {
   package let isOpen: Bool
   /// Whether each key may stand in camelCase as well; it is written as declared.
   package let takesCamelCase: Bool
+  /// Whether `null` is said to mean that a member is absent; where nobody says so, that is a warning.
+  package let takesNull: Bool
   package let fields: [Field]
   /// The field that collects all keys no other field names; unknown keys are then no finding.
   package let rest: RestField?
@@ -24,7 +26,8 @@ package final class Object: Sendable {
 
   package init(
     id: DeclarationID, documentation: String = "", parent: DeclarationID? = nil,
-    isOpen: Bool = true, takesCamelCase: Bool = false, fields: [Field] = [],
+    isOpen: Bool = true, takesCamelCase: Bool = false, takesNull: Bool = false,
+    fields: [Field] = [],
     rest: RestField? = nil, rules: [Rule] = [],
     provenance: Provenance = Provenance(), range: SourceRange
   ) {
@@ -33,6 +36,7 @@ package final class Object: Sendable {
     self.parent = parent
     self.isOpen = isOpen
     self.takesCamelCase = takesCamelCase
+    self.takesNull = takesNull
     self.fields = fields
     self.rest = rest
     self.rules = rules
@@ -48,6 +52,7 @@ package final class Object: Sendable {
     parent = object.parent
     isOpen = object.isOpen
     takesCamelCase = object.takesCamelCase
+    takesNull = object.takesNull
     self.fields = fields
     rest = object.rest
     self.rules = rules
@@ -150,6 +155,9 @@ package final class Field: Sendable {
       isSensitive: isSensitive, availability: availability, deprecation: deprecation,
       provenance: provenance, range: range)
   }
+
+  /// Whether `null` counts as if the member were absent: it need not be there, and its type does not take `null`.
+  package var isAbsentAsNull: Bool { !isAlwaysRequired && type.alternative(for: .null) == nil }
 
   /// Whether the field is required without condition, and its absence is an error: so it is no optional
   /// in Swift.

@@ -56,16 +56,19 @@ package struct NamedCases: Hashable, Sendable {
 package struct StringLimits: Hashable, Sendable {
   package var bytes: CountRange?
   package var characters: CountRange?
+  package var columns: CountRange?
   package var format: StringFormat?
   /// What the whole text looks like.
   package var form: PayloadForm?
 
   package init(
-    bytes: CountRange? = nil, characters: CountRange? = nil, format: StringFormat? = nil,
+    bytes: CountRange? = nil, characters: CountRange? = nil, columns: CountRange? = nil,
+    format: StringFormat? = nil,
     form: PayloadForm? = nil
   ) {
     self.bytes = bytes
     self.characters = characters
+    self.columns = columns
     self.format = format
     self.form = form
   }

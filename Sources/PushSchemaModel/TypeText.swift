@@ -68,6 +68,7 @@ extension StringLimits {
     var list = LimitList()
     if let bytes { list.add(bytes.text, " bytes") }
     if let characters { list.add(characters.text, " chars") }
+    if let columns { list.add(columns.text, " columns") }
     if let format { list.add("format ", format.rawValue) }
     if let form { list.add("form ", form.form.text) }
     return list.text

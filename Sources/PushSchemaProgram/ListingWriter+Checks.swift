@@ -84,6 +84,7 @@ extension ListingWriter {
     case .namedKeys(let names, let isPrefix): listed(isPrefix ? "starting" : "named", names)
     case .measure(.bytes): .string("bytes")
     case .measure(.characters): .string("characters")
+    case .measure(.columns): .string("columns")
     case .measure(.count): .string("count")
     case .measure(.capitals): .string("capitals")
     case .items(let keys): inner("items", keys)

@@ -210,6 +210,9 @@ extension ListingWriter {
     case .parent(let id):
       current = set.object(id)
       members.append(("parent", name(id)))
+      if id == object.parent, let place = set.place(of: object), keys.first == place.key {
+        members.append(("own", .boolean(true)))
+      }
     case .item:
       current = items.last?.declaredObject.flatMap(set.object)
       isKept = false
@@ -232,15 +235,14 @@ extension ListingWriter {
 
   /// A key by which a member is found, with its other spelling where it has one.
   func step(_ key: String, of object: Object?) -> JSONDocument {
-    guard let object, let field = object.field(key), let other = object.otherSpelling(of: field)
-    else { return .string(key) }
-    return .texts([key, other])
+    guard let object, let field = object.field(key) else { return .string(key) }
+    return object.foundKey(of: field)
   }
 
   /// The keys by which members are found from a value of a type on.
   func steps(_ keys: [String], from type: PayloadType) -> [JSONDocument] {
-    zip(keys, set.otherSpellings(of: keys, from: type)).map { key, other in
-      other.map { .texts([key, $0]) } ?? .string(key)
+    zip(keys, set.fields(at: keys, from: type)).map { key, found in
+      found.map { $0.object.foundKey(of: $0.field) } ?? .string(key)
     }
   }
 
@@ -255,6 +257,16 @@ extension ListingWriter {
     if let content = type.textualContent { members.append(("textual", .string(content.name))) }
     if type.holdsFlag { members.append(("flag", .boolean(true))) }
     return .object(members)
+  }
+}
+
+extension Object {
+  /// What a field is found by: its key alone, or with its other spelling, and whether it is absent as null.
+  fileprivate func foundKey(of field: Field) -> JSONDocument {
+    let other = otherSpelling(of: field)
+    if !field.isAbsentAsNull, other == nil { return .string(field.key) }
+    let parts: [JSONDocument] = [.string(field.key), other.map { .string($0) } ?? .null]
+    return .array(parts + (field.isAbsentAsNull ? [.boolean(true)] : []))
   }
 }
 
@@ -298,6 +310,7 @@ extension Expression.Measure {
     switch self {
     case .bytes: "bytes"
     case .characters: "characters"
+    case .columns: "columns"
     case .count: "elements"
     case .capitals: "capitals"
     case .epochSeconds: "epochSeconds"

@@ -89,6 +89,7 @@ extension StringLimits {
     var members: [(String, JSONDocument)] = []
     if let bytes { members.append(bytes.member("bytes")) }
     if let characters { members.append(characters.member("characters")) }
+    if let columns { members.append(columns.member("columns")) }
     if let format { members.append(("format", .string(format.rawValue))) }
     if let form { members.append(("form", ListingWriter.form(form.form))) }
     return members

@@ -92,6 +92,7 @@ struct ListingWriter {
     text.member("object", .string(object.id.description))
     text.member("citation", ownCitation.map { .string($0) })
     text.member("closed", object.isOpen ? nil : .boolean(true))
+    text.member("null", object.takesNull ? .boolean(true) : nil)
     let banned = object.bannedUnknownKeys
     text.member(
       "banned",

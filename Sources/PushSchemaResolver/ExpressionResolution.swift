@@ -135,7 +135,7 @@ extension Resolution {
     let kinds: KindSet =
       switch measure {
       case .bytes: .all
-      case .characters, .capitals, .epochSeconds: .string
+      case .characters, .columns, .capitals, .epochSeconds: .string
       case .count: [.array, .object]
       }
     let paths = syntax.map { resolvePathOperand(.path($0), allowing: kinds, in: scope) }

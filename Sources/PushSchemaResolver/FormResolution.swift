@@ -55,14 +55,16 @@ extension Resolution {
     let length = form.form.length
     let written = alternative.limits.last { if case .range = $0 { true } else { false } }
     guard case .range(let range, _)? = written else { return }
-    // A Unicode scalar has one to four bytes.
+    // A Unicode scalar has one to four bytes, and is one or two columns wide.
     let mostBytes = length.most.map { $0.multipliedReportingOverflow(by: 4).partialValue }
     let excludes = { (range: CountRange?, least: Int, most: Int?) -> Bool in
       guard let range else { return false }
       return range.upper.map { $0 < least } ?? false
         || range.lower.map { lower in most.map { $0 < lower } ?? false } ?? false
     }
+    let mostColumns = length.most.map { $0.multipliedReportingOverflow(by: 2).partialValue }
     if excludes(limits.characters, length.least, length.most)
+      || excludes(limits.columns, length.least, mostColumns)
       || excludes(limits.bytes, length.least, mostBytes)
     {
       report(.formOfOtherLength(form.form, at: range.range))

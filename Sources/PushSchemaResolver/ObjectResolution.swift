@@ -20,6 +20,7 @@ extension Resolution {
         Object(
           id: id, documentation: syntax.documentation?.text ?? "", parent: parent,
           isOpen: syntax.openness?.isOpen ?? true, takesCamelCase: syntax.otherSpelling != nil,
+          takesNull: syntax.absentNull != nil,
           fields: fields, rest: rest,
           provenance: provenance, range: syntax.name.range))
     }

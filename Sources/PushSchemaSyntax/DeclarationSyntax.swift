@@ -165,8 +165,9 @@ package struct ObjectSyntax: Sendable {
   package var name: NameSyntax
   package var within: QualifiedNameSyntax?
   package var openness: OpennessSyntax?
-  /// What stands behind `also`: a second spelling of the keys.
+  /// What stands behind `also`: a second spelling of the keys, and `null` for members that are absent.
   package var otherSpelling: NameSyntax?
+  package var absentNull: NameSyntax?
   package var provenance: [ProvenanceSyntax] = []
   package var members: [Member] = []
 

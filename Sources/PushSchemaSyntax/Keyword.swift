@@ -20,7 +20,7 @@ package enum Keyword: String, CaseIterable, Sendable {
 
   // Types and their limits.
   case string, int, float, bool, flag, any
-  case bytes, chars, items, keys, count
+  case bytes, chars, columns, items, keys, count
   case format, form, unique
   case digits, letters, hex
 

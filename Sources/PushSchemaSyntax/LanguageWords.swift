@@ -55,8 +55,8 @@ extension Keyword {
       .senders, .receivers, .swift, .results, .method, .address, .headers, .body, .part, .header,
       .credential:
       .clause
-    case .string, .int, .float, .bool, .flag, .any, .bytes, .chars, .items, .keys, .count, .format,
-      .form, .unique, .digits, .letters, .hex, .text, .number, .array:
+    case .string, .int, .float, .bool, .flag, .any, .bytes, .chars, .columns, .items, .keys, .count,
+      .format, .form, .unique, .digits, .letters, .hex, .text, .number, .array:
       .type
     case .when, .unless, .exactlyOne, .atLeastOne, .atMostOne, .allOrNone, .all, .and, .or, .not,
       .in, .is, .starts, .ends, .has, .no, .key, .starting, .present, .absent,

@@ -316,7 +316,7 @@ extension Parser {
 
   /// What stands before members in parentheses.
   private static let operandWords: [Keyword] = [
-    .bytes, .chars, .count, .capitals, .epochSeconds, .default,
+    .bytes, .chars, .columns, .count, .capitals, .epochSeconds, .default,
   ]
 
   private mutating func parseFunction(_ word: Keyword) -> OperandSyntax? {

@@ -14,8 +14,14 @@ extension Parser {
       object.within = parseQualifiedName("the object it stands in")
     }
     object.openness = parseOptionalOpenness(among: [.open, .closed]) ?? takeOpennessBefore()
-    if takeIf(word: .also) != nil {
-      object.otherSpelling = parseWord(among: [.camelCase], "the other spelling of the keys")
+    while takeIf(word: .also) != nil {
+      let word = parseWord(among: [.camelCase, .null], "what the object takes as well")
+      let start = word?.range ?? currentRange
+      if word?.text == Keyword.null.rawValue {
+        setOnce(&object.absentNull, word, .null, start)
+      } else {
+        setOnce(&object.otherSpelling, word, .camelCase, start)
+      }
     }
     object.provenance = parseProvenances()
     object.members.reserveCapacity(8)

@@ -127,7 +127,7 @@ extension Parser {
   /// The unit behind a range, if there is one.
   private mutating func parseUnit(of bounds: RangeSyntax) -> LimitSyntax? {
     guard current.kind == .name else { return .range(bounds, unit: nil) }
-    return parseWord(among: [.bytes, .chars, .items, .keys], "a unit").map {
+    return parseWord(among: [.bytes, .chars, .columns, .items, .keys], "a unit").map {
       .range(bounds, unit: $0)
     }
   }

@@ -112,7 +112,7 @@ struct Comparison {
   /// The findings that do not depend on how the text is written, without their places.
   private func essence(_ findings: [Finding]) -> Set<[String]> {
     Set(
-      findings.filter { !measuringRules.contains($0.code) }
+      findings.filter { $0.code != "null" && !measuringRules.contains($0.code) }
         .map {
           [declared($0.pointer), $0.code, messageWithoutSpelling($0), $0.severity.rawValue]
         })

@@ -104,112 +104,113 @@ extension Everything.Whole {
   public init?(_ slots: inout PayloadSlots) {
     self.text = slots.string(0)
     self.chars = slots.string(1)
-    self.odd = slots.string(2)
-    self.uri = slots.string(3)
-    self.day = slots.string(4)
-    self.token = slots.string(5)
-    self.nestedText = slots.string(6)
-    self.step = slots.string(7)
-    self.version = slots.string(8)
-    self.filled = slots.string(9)
-    self.address = slots.string(10)
-    self.count = slots.integer(11)
-    self.big = slots.integer(12)
-    self.share = slots.double(13)
-    self.number = slots.double(14)
-    self.on = slots.boolean(15)
-    self.flag = slots.flag(16)
-    self.neededFlag = slots.flag(17)
-    self.flags = slots.value(18)
-    self.mapOfFlags = slots.value(19)
-    self.level = slots.value(20)
-    self.color = slots.value(21)
-    self.secretColor = slots.value(22)
-    self.word = slots.value(23)
-    self.digit = slots.value(24)
-    self.urgency = slots.value(25)
-    self.volume = slots.value(26)
-    self.secretVolume = slots.value(27)
-    self.volumes = slots.value(28)
-    self.shortKey = slots.string(29)
-    self.keys = slots.value(30)
-    self.keysByName = slots.value(31)
-    self.loose = slots.value(32)
-    self.looses = slots.value(33)
-    self.looseMap = slots.value(34)
-    self.looseOrList = slots.value(35)
-    self.answer = slots.value(36)
-    self.answers = slots.value(37)
-    self.oneWord = slots.value(38)
-    self.wordOrNumber = slots.value(39)
-    self.pace = slots.value(40)
-    self.steps = slots.value(41)
-    self.common = slots.value(42)
-    self.shared = slots.value(43)
-    self.writtenCount = slots.integer(44)
-    self.writtenShare = slots.double(45)
-    self.writtenOn = slots.boolean(46)
-    self.writtenFlag = slots.flag(47)
-    self.writtenUrgency = slots.value(48)
-    self.writtenVolume = slots.value(49)
-    self.writtenOrNot = slots.value(50)
-    self.writtenFlagOrList = slots.value(51)
-    self.writtenList = slots.value(52)
-    self.writtenMap = slots.value(53)
-    self.nothing = slots.value(54)
-    self.many = slots.value(55)
-    self.numberOrList = slots.value(56)
-    self.flagOrWord = slots.value(57)
-    self.levelOrObject = slots.value(58)
-    self.list = slots.value(59)
-    self.unique = slots.value(60)
-    self.grid = slots.value(61)
-    self.innerList = slots.value(62)
-    self.mixed = slots.value(63)
-    self.map = slots.value(64)
-    self.smallMap = slots.value(65)
-    self.mapOfLists = slots.value(66)
-    self.mapOfInner = slots.value(67)
-    self.counts = slots.value(68)
-    self.formedMap = slots.object(69)
-    self.forms = slots.value(70)
-    self.nestedForms = slots.value(71)
-    self.free = slots.object(72)
-    self.any = slots.value(73)
-    self.inner = slots.value(74)
-    self.closed = slots.value(75)
-    self.collector = slots.value(76)
-    self.typedCollector = slots.value(77)
-    self.formedCollector = slots.value(78)
-    self.closedCollector = slots.value(79)
-    self.flagCollector = slots.value(80)
-    self.textCollector = slots.value(81)
-    self.spelled = slots.value(82)
-    self.spelledList = slots.value(83)
-    self.spelledMap = slots.value(84)
-    self.selfInside = slots.value(85)
-    self.secret = slots.string(86)
-    self.secretInner = slots.value(87)
-    self.hidden = slots.value(88)
-    self.hiddenMap = slots.value(89)
-    self.old = slots.string(90)
-    self.older = slots.integer(91)
-    self.neededWhen = slots.string(92)
-    self.neededUnless = slots.string(93)
-    self.bannedWhen = slots.string(94)
-    self.bannedUnless = slots.string(95)
-    self.neededDeep = slots.string(96)
-    self.secretWords = slots.value(97)
-    self.secretTexts = slots.value(98)
-    self.secretLevel = slots.integer(99)
-    self.secretLevels = slots.value(100)
-    self.secretLink = slots.string(101)
-    self.secretCount = slots.integer(102)
-    self.item = slots.string(103)
-    self.advised = slots.string(104)
-    self.advisedWhen = slots.string(105)
-    self.discouraged = slots.string(106)
-    self.noted = slots.integer(107)
+    self.wide = slots.string(2)
+    self.odd = slots.string(3)
+    self.uri = slots.string(4)
+    self.day = slots.string(5)
+    self.token = slots.string(6)
+    self.nestedText = slots.string(7)
+    self.step = slots.string(8)
+    self.version = slots.string(9)
+    self.filled = slots.string(10)
+    self.address = slots.string(11)
+    self.count = slots.integer(12)
+    self.big = slots.integer(13)
+    self.share = slots.double(14)
+    self.number = slots.double(15)
+    self.on = slots.boolean(16)
+    self.flag = slots.flag(17)
+    self.neededFlag = slots.flag(18)
+    self.flags = slots.value(19)
+    self.mapOfFlags = slots.value(20)
+    self.level = slots.value(21)
+    self.color = slots.value(22)
+    self.secretColor = slots.value(23)
+    self.word = slots.value(24)
+    self.digit = slots.value(25)
+    self.urgency = slots.value(26)
+    self.volume = slots.value(27)
+    self.secretVolume = slots.value(28)
+    self.volumes = slots.value(29)
+    self.shortKey = slots.string(30)
+    self.keys = slots.value(31)
+    self.keysByName = slots.value(32)
+    self.loose = slots.value(33)
+    self.looses = slots.value(34)
+    self.looseMap = slots.value(35)
+    self.looseOrList = slots.value(36)
+    self.answer = slots.value(37)
+    self.answers = slots.value(38)
+    self.oneWord = slots.value(39)
+    self.wordOrNumber = slots.value(40)
+    self.pace = slots.value(41)
+    self.steps = slots.value(42)
+    self.common = slots.value(43)
+    self.shared = slots.value(44)
+    self.writtenCount = slots.integer(45)
+    self.writtenShare = slots.double(46)
+    self.writtenOn = slots.boolean(47)
+    self.writtenFlag = slots.flag(48)
+    self.writtenUrgency = slots.value(49)
+    self.writtenVolume = slots.value(50)
+    self.writtenOrNot = slots.value(51)
+    self.writtenFlagOrList = slots.value(52)
+    self.writtenList = slots.value(53)
+    self.writtenMap = slots.value(54)
+    self.nothing = slots.value(55)
+    self.many = slots.value(56)
+    self.numberOrList = slots.value(57)
+    self.flagOrWord = slots.value(58)
+    self.levelOrObject = slots.value(59)
+    self.list = slots.value(60)
+    self.unique = slots.value(61)
+    self.grid = slots.value(62)
+    self.innerList = slots.value(63)
+    self.mixed = slots.value(64)
+    self.map = slots.value(65)
+    self.smallMap = slots.value(66)
+    self.mapOfLists = slots.value(67)
+    self.mapOfInner = slots.value(68)
+    self.counts = slots.value(69)
+    self.formedMap = slots.object(70)
+    self.forms = slots.value(71)
+    self.nestedForms = slots.value(72)
+    self.free = slots.object(73)
+    self.any = slots.value(74)
+    self.inner = slots.value(75)
+    self.closed = slots.value(76)
+    self.collector = slots.value(77)
+    self.typedCollector = slots.value(78)
+    self.formedCollector = slots.value(79)
+    self.closedCollector = slots.value(80)
+    self.flagCollector = slots.value(81)
+    self.textCollector = slots.value(82)
+    self.spelled = slots.value(83)
+    self.spelledList = slots.value(84)
+    self.spelledMap = slots.value(85)
+    self.selfInside = slots.value(86)
+    self.secret = slots.string(87)
+    self.secretInner = slots.value(88)
+    self.hidden = slots.value(89)
+    self.hiddenMap = slots.value(90)
+    self.old = slots.string(91)
+    self.older = slots.integer(92)
+    self.neededWhen = slots.string(93)
+    self.neededUnless = slots.string(94)
+    self.bannedWhen = slots.string(95)
+    self.bannedUnless = slots.string(96)
+    self.neededDeep = slots.string(97)
+    self.secretWords = slots.value(98)
+    self.secretTexts = slots.value(99)
+    self.secretLevel = slots.integer(100)
+    self.secretLevels = slots.value(101)
+    self.secretLink = slots.string(102)
+    self.secretCount = slots.integer(103)
+    self.item = slots.string(104)
+    self.advised = slots.string(105)
+    self.advisedWhen = slots.string(106)
+    self.discouraged = slots.string(107)
+    self.noted = slots.integer(108)
     self.unknownMembers = slots.unknownMembers()
   }
 
@@ -217,6 +218,7 @@ extension Everything.Whole {
   public func writeMembers(to writer: inout JSONWriter) {
     writer.member("text", text)
     writer.member("chars", chars)
+    writer.member("wide", wide)
     writer.member("odd key/~1", odd)
     writer.member("uri", uri)
     writer.member("day", day)
@@ -480,6 +482,7 @@ extension Everything.Whole {
       "fields": [
         ["text",["string",{"bytes":[1,8]}],{"citation":0}],
         ["chars",["string",{"characters":[2,4]}],{"citation":1}],
+        ["wide",["string",{"columns":[2,7]}],{"citation":0}],
         ["odd key/~1","string",{"citation":2}],
         ["uri",["string",{"bytes":[null,40],"format":"uri"}],{"citation":3}],
         ["day",["string",{"format":"iso8601"}],{"citation":3}],
@@ -601,85 +604,87 @@ extension Everything.Whole {
         ["noted","integer",{"citation":16}]
       ],
       "checks": [
-        ["required",17,{"when":["all",["not",["present",["flag_or_word",57]]],["present",["flag",16]]],"words":"when flag_or_word is absent and flag is present","near":[["flag_or_word",57],["flag",16]],"shows":[["flag_or_word",["flag_or_word",57]],["flag",["flag",16]]]}],
-        ["required",43,{"when":["compare",["common",42],"==",1],"words":"when common is 1","near":[["common",42]],"shows":[["common",["common",42]]]}],
-        ["required",92,{"when":["compare",["count",11],">",3],"words":"when count is more than 3","near":[["count",11]],"shows":[["count",["count",11]]]}],
-        ["required",93,{"unless":["any",["present",["text",0]],["present",["chars",1]],["present",["list",59]],["present",["inner",74]],["present",["any",73]],["present",["count",11]],["present",["many",55]],["present",["free",72]],["present",["map",64]],["present",["big",12]],["present",["on",15]]],"words":"unless text is present or chars is present or list is present or inner is present or any is present or count is present or many is present or free is present or map is present or big is present or on is present","near":[["text",0],["chars",1],["list",59],["inner",74],["any",73],["count",11],["many",55],["free",72],["map",64],["big",12],["on",15]],"shows":[["text",["text",0]],["chars",["chars",1]],["list",["list",59]],["inner",["inner",74]],["any",["any",73]],["count",["count",11]],["many",["many",55]],["free",["free",72]],["map",["map",64]],["big",["big",12]],["on",["on",15]]]}],
-        ["forbidden",94,{"when":["true",["on",15]],"words":"when on is true","near":[["on",15]],"shows":[["on",["on",15]]]}],
-        ["forbidden",95,{"unless":["one of",["inner",74,"kind",2],["a"]],"words":"unless inner.kind is \"a\"","near":[["inner",74]],"shows":[["inner.kind",["inner",74,"kind",2]]]}],
-        ["required",96,{"when":["all",["present",["closed",75,"deep",0,"end",0]],["not",["not",["present",["free",72,"x"]]]]],"words":"when closed.deep.end is present and free.x is not absent","near":[["closed",75],["free",72]],"shows":[["closed.deep.end",["closed",75,"deep",0,"end",0]],["free.x",["free",72,"x"]]]}],
-        ["required",104,{"severity":"note"}],
-        ["required",105,{"severity":"warning","when":["all",["contains",["list",59],"b",{"kinds":["string"]}],["keys among",["map",64],["a","b"]]],"words":"when \"b\" is one of the items of list and each key of map is \"a\" or \"b\"","near":[["list",59],["map",64]],"shows":[["list",["list",59],["items"]],["keys(map)",["map",64],"keys"]]}],
-        ["forbidden",106,{"severity":"warning","unless":["some","items",["inner_list",62],{"kinds":["object"]},["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["a"]]],"words":"unless for one item of inner_list at least, kind of the item is \"a\"","near":[["inner_list",62]],"shows":[["inner_list.*.kind",["inner_list",62],["items","kind"]]]}],
-        ["forbidden",107,{"severity":"note","when":["contains",["unique",60],["count",11],{}],"words":"when count is one of the items of unique","near":[["count",11],["unique",60]],"shows":[["count",["count",11]],["unique",["unique",60],["items"]]]}],
-        ["rule","common-kind",{"message":"this must hold: common is not a string or shared is \"one\" or \"two\"","severity":"warning","holds":["any",["not",["is",["common",42],"string"]],["one of",["shared",43],["one","two"]]],"shows":[["common",["common",42]],["shared",["shared",43]]],"citation":4}],
-        ["rule","deep",{"message":"this must hold: closed.deep.end is \"stop\" or closed is absent","holds":["any",["one of",["closed",75,"deep",0,"end",0],["stop"]],["not",["present",["closed",75]]]],"at":["closed",75,"deep",0,"end",0],"from":[],"path":["closed","deep","end"],"shows":[["closed.deep.end",["closed",75,"deep",0,"end",0]],["closed",["closed",75]]],"citation":18}],
+        ["required",18,{"when":["all",["not",["present",["flag_or_word",58]]],["present",["flag",17]]],"words":"when flag_or_word is absent and flag is present","near":[["flag_or_word",58],["flag",17]],"shows":[["flag_or_word",["flag_or_word",58]],["flag",["flag",17]]]}],
+        ["required",44,{"when":["compare",["common",43],"==",1],"words":"when common is 1","near":[["common",43]],"shows":[["common",["common",43]]]}],
+        ["required",93,{"when":["compare",["count",12],">",3],"words":"when count is more than 3","near":[["count",12]],"shows":[["count",["count",12]]]}],
+        ["required",94,{"unless":["any",["present",["text",0]],["present",["chars",1]],["present",["list",60]],["present",["inner",75]],["present",["any",74]],["present",["count",12]],["present",["many",56]],["present",["free",73]],["present",["map",65]],["present",["big",13]],["present",["on",16]]],"words":"unless text is present or chars is present or list is present or inner is present or any is present or count is present or many is present or free is present or map is present or big is present or on is present","near":[["text",0],["chars",1],["list",60],["inner",75],["any",74],["count",12],["many",56],["free",73],["map",65],["big",13],["on",16]],"shows":[["text",["text",0]],["chars",["chars",1]],["list",["list",60]],["inner",["inner",75]],["any",["any",74]],["count",["count",12]],["many",["many",56]],["free",["free",73]],["map",["map",65]],["big",["big",13]],["on",["on",16]]]}],
+        ["forbidden",95,{"when":["true",["on",16]],"words":"when on is true","near":[["on",16]],"shows":[["on",["on",16]]]}],
+        ["forbidden",96,{"unless":["one of",["inner",75,"kind",2],["a"]],"words":"unless inner.kind is \"a\"","near":[["inner",75]],"shows":[["inner.kind",["inner",75,"kind",2]]]}],
+        ["required",97,{"when":["all",["present",["closed",76,"deep",0,"end",0]],["not",["not",["present",["free",73,"x"]]]]],"words":"when closed.deep.end is present and free.x is not absent","near":[["closed",76],["free",73]],"shows":[["closed.deep.end",["closed",76,"deep",0,"end",0]],["free.x",["free",73,"x"]]]}],
+        ["required",105,{"severity":"note"}],
+        ["required",106,{"severity":"warning","when":["all",["contains",["list",60],"b",{"kinds":["string"]}],["keys among",["map",65],["a","b"]]],"words":"when \"b\" is one of the items of list and each key of map is \"a\" or \"b\"","near":[["list",60],["map",65]],"shows":[["list",["list",60],["items"]],["keys(map)",["map",65],"keys"]]}],
+        ["forbidden",107,{"severity":"warning","unless":["some","items",["inner_list",63],{"kinds":["object"]},["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["a"]]],"words":"unless for one item of inner_list at least, kind of the item is \"a\"","near":[["inner_list",63]],"shows":[["inner_list.*.kind",["inner_list",63],["items","kind"]]]}],
+        ["forbidden",108,{"severity":"note","when":["contains",["unique",61],["count",12],{}],"words":"when count is one of the items of unique","near":[["count",12],["unique",61]],"shows":[["count",["count",12]],["unique",["unique",61],["items"]]]}],
+        ["rule","common-kind",{"message":"this must hold: common is not a string or shared is \"one\" or \"two\"","severity":"warning","holds":["any",["not",["is",["common",43],"string"]],["one of",["shared",44],["one","two"]]],"shows":[["common",["common",43]],["shared",["shared",44]]],"citation":4}],
+        ["rule","deep",{"message":"this must hold: closed.deep.end is \"stop\" or closed is absent","holds":["any",["one of",["closed",76,"deep",0,"end",0],["stop"]],["not",["present",["closed",76]]]],"at":["closed",76,"deep",0,"end",0],"from":[],"path":["closed","deep","end"],"shows":[["closed.deep.end",["closed",76,"deep",0,"end",0]],["closed",["closed",76]]],"citation":18}],
         ["rule","equal-members",{"message":"this must hold: text is not chars","holds":["compare",["text",0],"!=",["chars",1]],"at":["chars",1],"from":[],"path":["chars"],"shows":[["text",["text",0]],["chars",["chars",1]]],"citation":18}],
-        ["rule","compare-members",{"message":"count should stay below big","severity":"warning","holds":["compare",["count",11],"<",["big",12]],"at":["big",12],"from":[],"path":["big"],"shows":[["count",["count",11]],["big",["big",12]]],"citation":18}],
-        ["rule","sums",{"message":"this must hold: count is at most big plus 60 and big is more than count minus 60","severity":"warning","holds":["all",["compare",["count",11],"<=",["big",12],60],["compare",["big",12],">",["count",11],-60]],"at":["big",12],"from":[],"path":["big"],"shows":[["count",["count",11]],["big",["big",12]]],"citation":18}],
-        ["rule","numbers",{"message":"this must hold: urgency is 10, 5 or -1 and volume is 0 or 100","severity":"warning","holds":["all",["equals",["urgency",25],[10,5,-1]],["equals",["volume",26],[0,100]]],"shows":[["urgency",["urgency",25]],["volume",["volume",26]]],"citation":19}],
-        ["rule","urgent",{"message":"this must hold: urgency is not 5 or pace is 1 or volume is neither 0 nor 100","holds":["any",["compare",["urgency",25],"!=",5],["compare",["pace",40],"==",1],["not",["equals",["volume",26],[0,100]]]],"at":["urgency",25],"from":[],"path":["urgency"],"shows":[["urgency",["urgency",25]],["pace",["pace",40]],["volume",["volume",26]]],"citation":19}],
-        ["rule","lists",{"message":"this must hold: count is 1, 2 or 3.0 or level is \"low\" or level is neither \"low\", \"middle\" nor \"high-up\"","severity":"note","holds":["any",["equals",["count",11],[1,2,3.0]],["one of",["level",20],["low"]],["not",["one of",["level",20],["low","middle","high-up"]]]],"shows":[["count",["count",11]],["level",["level",20]]],"citation":20}],
-        ["rule","in-range",{"message":"this must hold: share lies between 0.2 and 0.8","holds":["between",["share",13],[0.2,0.8]],"shows":[["share",["share",13]]],"citation":19}],
-        ["rule","in-column",{"message":"this must hold: word is neither \"round\" nor \"square\"","holds":["not",["one of",["word",23],["round","square"]]],"shows":[["word",["word",23]]],"citation":19}],
-        ["rule","ends",{"message":"this must hold: uri ends with \".png\" or \".jpg\" or uri starts with \"http\"","holds":["any",["ends",["uri",3],[".png",".jpg"]],["starts",["uri",3],["http"]]],"shows":[["uri",["uri",3]]],"citation":19}],
-        ["rule","kinds",{"message":"this must hold: many is not an array and either many is a string or many is not true or false","holds":["all",["not",["is",["many",68],"array"]],["any",["is",["many",68],"string"],["not",["is",["many",68],"boolean"]]]],"shows":[["many",["many",68]]],"citation":19}],
-        ["rule","null-kind",{"message":"this must hold: nothing is null or nothing is a string","holds":["any",["is",["nothing",67],"null"],["is",["nothing",67],"string"]],"shows":[["nothing",["nothing",67]]],"citation":19}],
-        ["rule","reserved",{"message":"this must hold: free has no key \"aps\" or \"ab\"","holds":["not",["has a key",["free",85],["aps","ab"]]],"keys":["aps","ab"],"of":["free",85],"shows":[["keys(free)",["free",85],["named","aps","ab"]]],"citation":21}],
-        ["rule","reserved-start",{"message":"this must hold: map has no key that starts with \"_\" or \"x-\"","severity":"warning","holds":["not",["has a key starting",["map",77],["_","x-"]]],"prefixes":["_","x-"],"of":["map",77],"shows":[["keys(map)",["map",77],["starting","_","x-"]]],"citation":21}],
-        ["rule","reserved-placed",{"message":"this must hold: free has no key \"placed\"","holds":["not",["has a key",["free",85],["placed"]]],"at":["free",85],"from":[],"path":["free"],"shows":[["keys(free)",["free",85],["named","placed"]]],"citation":21}],
-        ["rule","reserved-or",{"message":"this must hold: free has no key \"or\" or on is true","holds":["any",["not",["has a key",["free",85],["or"]]],["true",["on",15]]],"shows":[["keys(free)",["free",85],["named","or"]],["on",["on",15]]],"citation":21}],
-        ["rule","wants",{"message":"this must hold: free is absent or free has a key \"id\" or \"kind\" or free has a key that starts with \"k\"","holds":["any",["not",["present",["free",85]]],["has a key",["free",85],["id","kind"]],["has a key starting",["free",85],["k"]]],"shows":[["free",["free",85]],["keys(free)",["free",85],["named","id","kind"]],["keys(free)",["free",85],["starting","k"]]],"citation":21}],
-        ["rule","one",{"message":"this must hold: at most one of list, grid and unique is present","holds":["at most one",[["list",72],["grid",74],["unique",73]]],"shows":[["list",["list",72]],["grid",["grid",74]],["unique",["unique",73]]],"citation":22}],
-        ["rule","exactly",{"message":"this must hold: exactly one of inner, closed, collector, count, text, chars, any and map is present or on is present","holds":["any",["exactly one",[["inner",87],["closed",88],["collector",89],["count",11],["text",0],["chars",1],["any",86],["map",77]]],["present",["on",15]]],"shows":[["inner",["inner",87]],["closed",["closed",88]],["collector",["collector",89]],["count",["count",11]],["text",["text",0]],["chars",["chars",1]],["any",["any",86]],["map",["map",77]],["on",["on",15]]],"citation":22}],
-        ["rule","together",{"message":"this must hold: all or none of share and number are present","severity":"warning","holds":["all or none",[["share",13],["number",14]]],"at":["number",14],"from":[],"path":["number"],"shows":[["share",["share",13]],["number",["number",14]]],"citation":22}],
-        ["rule","flags",{"message":"this must hold: flag is absent or needed_flag is 1 or map_of_flags.a is present","holds":["any",["not",["present",["flag",16]]],["compare",["needed_flag",17],"==",1],["present",{"path":["map_of_flags",19,"a"],"as":{"kinds":["number"],"flag":true}}]],"at":["flag",16],"from":[],"path":["flag"],"shows":[["flag",["flag",16]],["needed_flag",["needed_flag",17]],["map_of_flags.a",{"path":["map_of_flags",19,"a"],"as":{"kinds":["number"],"flag":true}}]],"citation":22}],
+        ["rule","compare-members",{"message":"count should stay below big","severity":"warning","holds":["compare",["count",12],"<",["big",13]],"at":["big",13],"from":[],"path":["big"],"shows":[["count",["count",12]],["big",["big",13]]],"citation":18}],
+        ["rule","sums",{"message":"this must hold: count is at most big plus 60 and big is more than count minus 60","severity":"warning","holds":["all",["compare",["count",12],"<=",["big",13],60],["compare",["big",13],">",["count",12],-60]],"at":["big",13],"from":[],"path":["big"],"shows":[["count",["count",12]],["big",["big",13]]],"citation":18}],
+        ["rule","numbers",{"message":"this must hold: urgency is 10, 5 or -1 and volume is 0 or 100","severity":"warning","holds":["all",["equals",["urgency",26],[10,5,-1]],["equals",["volume",27],[0,100]]],"shows":[["urgency",["urgency",26]],["volume",["volume",27]]],"citation":19}],
+        ["rule","urgent",{"message":"this must hold: urgency is not 5 or pace is 1 or volume is neither 0 nor 100","holds":["any",["compare",["urgency",26],"!=",5],["compare",["pace",41],"==",1],["not",["equals",["volume",27],[0,100]]]],"at":["urgency",26],"from":[],"path":["urgency"],"shows":[["urgency",["urgency",26]],["pace",["pace",41]],["volume",["volume",27]]],"citation":19}],
+        ["rule","lists",{"message":"this must hold: count is 1, 2 or 3.0 or level is \"low\" or level is neither \"low\", \"middle\" nor \"high-up\"","severity":"note","holds":["any",["equals",["count",12],[1,2,3.0]],["one of",["level",21],["low"]],["not",["one of",["level",21],["low","middle","high-up"]]]],"shows":[["count",["count",12]],["level",["level",21]]],"citation":20}],
+        ["rule","in-range",{"message":"this must hold: share lies between 0.2 and 0.8","holds":["between",["share",14],[0.2,0.8]],"shows":[["share",["share",14]]],"citation":19}],
+        ["rule","in-column",{"message":"this must hold: word is neither \"round\" nor \"square\"","holds":["not",["one of",["word",24],["round","square"]]],"shows":[["word",["word",24]]],"citation":19}],
+        ["rule","ends",{"message":"this must hold: uri ends with \".png\" or \".jpg\" or uri starts with \"http\"","holds":["any",["ends",["uri",4],[".png",".jpg"]],["starts",["uri",4],["http"]]],"shows":[["uri",["uri",4]]],"citation":19}],
+        ["rule","kinds",{"message":"this must hold: many is not an array and either many is a string or many is not true or false","holds":["all",["not",["is",["many",56],"array"]],["any",["is",["many",56],"string"],["not",["is",["many",56],"boolean"]]]],"shows":[["many",["many",56]]],"citation":19}],
+        ["rule","null-kind",{"message":"this must hold: nothing is null or nothing is a string","holds":["any",["is",["nothing",55],"null"],["is",["nothing",55],"string"]],"shows":[["nothing",["nothing",55]]],"citation":19}],
+        ["rule","reserved",{"message":"this must hold: free has no key \"aps\" or \"ab\"","holds":["not",["has a key",["free",73],["aps","ab"]]],"keys":["aps","ab"],"of":["free",73],"shows":[["keys(free)",["free",73],["named","aps","ab"]]],"citation":21}],
+        ["rule","reserved-start",{"message":"this must hold: map has no key that starts with \"_\" or \"x-\"","severity":"warning","holds":["not",["has a key starting",["map",65],["_","x-"]]],"prefixes":["_","x-"],"of":["map",65],"shows":[["keys(map)",["map",65],["starting","_","x-"]]],"citation":21}],
+        ["rule","reserved-placed",{"message":"this must hold: free has no key \"placed\"","holds":["not",["has a key",["free",73],["placed"]]],"at":["free",73],"from":[],"path":["free"],"shows":[["keys(free)",["free",73],["named","placed"]]],"citation":21}],
+        ["rule","reserved-or",{"message":"this must hold: free has no key \"or\" or on is true","holds":["any",["not",["has a key",["free",73],["or"]]],["true",["on",16]]],"shows":[["keys(free)",["free",73],["named","or"]],["on",["on",16]]],"citation":21}],
+        ["rule","wants",{"message":"this must hold: free is absent or free has a key \"id\" or \"kind\" or free has a key that starts with \"k\"","holds":["any",["not",["present",["free",73]]],["has a key",["free",73],["id","kind"]],["has a key starting",["free",73],["k"]]],"shows":[["free",["free",73]],["keys(free)",["free",73],["named","id","kind"]],["keys(free)",["free",73],["starting","k"]]],"citation":21}],
+        ["rule","one",{"message":"this must hold: at most one of list, grid and unique is present","holds":["at most one",[["list",60],["grid",62],["unique",61]]],"shows":[["list",["list",60]],["grid",["grid",62]],["unique",["unique",61]]],"citation":22}],
+        ["rule","exactly",{"message":"this must hold: exactly one of inner, closed, collector, count, text, chars, any and map is present or on is present","holds":["any",["exactly one",[["inner",75],["closed",76],["collector",77],["count",12],["text",0],["chars",1],["any",74],["map",65]]],["present",["on",16]]],"shows":[["inner",["inner",75]],["closed",["closed",76]],["collector",["collector",77]],["count",["count",12]],["text",["text",0]],["chars",["chars",1]],["any",["any",74]],["map",["map",65]],["on",["on",16]]],"citation":22}],
+        ["rule","together",{"message":"this must hold: all or none of share and number are present","severity":"warning","holds":["all or none",[["share",14],["number",15]]],"at":["number",15],"from":[],"path":["number"],"shows":[["share",["share",14]],["number",["number",15]]],"citation":22}],
+        ["rule","flags",{"message":"this must hold: flag is absent or needed_flag is 1 or map_of_flags.a is present","holds":["any",["not",["present",["flag",17]]],["compare",["needed_flag",18],"==",1],["present",{"path":["map_of_flags",20,"a"],"as":{"kinds":["number"],"flag":true}}]],"at":["flag",17],"from":[],"path":["flag"],"shows":[["flag",["flag",17]],["needed_flag",["needed_flag",18]],["map_of_flags.a",{"path":["map_of_flags",20,"a"],"as":{"kinds":["number"],"flag":true}}]],"citation":22}],
         ["rule","small",{"message":"this must hold: the size of this object in bytes is at most 120","severity":"warning","holds":["compare",{"bytes":[[]]},"<=",120],"shows":[["bytes(self)",[],"bytes"]],"citation":23}],
-        ["rule","small-inner",{"message":"this must hold: the size of free in bytes is at most 20 and the number of characters of text is at most 6","holds":["all",["compare",{"bytes":[["free",72]]},"<=",20],["compare",{"characters":[["text",0]]},"<=",6]],"at":["free",72],"from":[],"path":["free"],"shows":[["bytes(free)",["free",72],"bytes"],["chars(text)",["text",0],"characters"]],"citation":23}],
-        ["rule","counts",{"message":"this must hold: the number of entries of list is at most 2 and the number of entries of map is not 2","holds":["all",["compare",{"elements":[["list",59]]},"<=",2],["compare",{"elements":[["map",64]]},"!=",2]],"shows":[["count(list)",["list",59],"count"],["count(map)",["map",64],"count"]],"citation":23}],
-        ["rule","secret-start",{"message":"this must hold: secret starts with \"s\"","holds":["starts",["secret",86],["s"]],"at":["secret",86],"from":[],"path":["secret"],"shows":[["secret",["secret",86],"value",true]],"citation":23}],
-        ["rule","least",{"message":"this must hold: at least one of text, count, list, map, any and free is present","holds":["at least one",[["text",0],["count",11],["list",59],["map",64],["any",73],["free",72]]],"shows":[["text",["text",0]],["count",["count",11]],["list",["list",59]],["map",["map",64]],["any",["any",73]],["free",["free",72]]],"citation":23}],
-        ["rule","in-list",{"message":"this must hold: \"a\" is one of the items of list or text is none of the items of list","holds":["any",["contains",["list",59],"a",{"kinds":["string"]}],["not",["contains",["list",59],["text",0],{"kinds":["string"]}]]],"shows":[["list",["list",59],["items"]],["text",["text",0]]],"citation":24}],
-        ["rule","in-any",{"message":"this must hold: 1 is one of the items of unique or \"s\" is one of the items of any or the number of entries of list is one of the items of unique or true is one of the items of unique","severity":"note","holds":["any",["contains",["unique",60],1,{}],["contains",["any",73],"s",{}],["contains",["unique",60],{"elements":[["list",59]]},{}],["contains",["unique",60],true,{}]],"shows":[["unique",["unique",60],["items"]],["any",["any",73],["items"]],["count(list)",["list",59],"count"]],"citation":24}],
-        ["rule","in-grid",{"message":"this must hold: 2.0 is none of the items of closed.numbers or null is one of the items of closed.numbers","holds":["any",["not",["contains",["closed",75,"numbers",2],2.0,{"kinds":["number","null"]}]],["contains",["closed",75,"numbers",2],null,{"kinds":["number","null"]}]],"at":["closed",75,"numbers",2],"from":[],"path":["closed","numbers"],"shows":[["closed.numbers",["closed",75,"numbers",2],["items"]]],"citation":24}],
-        ["rule","any-inner",{"message":"this must hold: for one item of inner_list at least, kind of the item is \"a\" and either form of the item is \"round\" or \"square\" or color of the item is absent","severity":"warning","holds":["some","items",["inner_list",62],{"kinds":["object"]},["all",["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["a"]],["any",["one of",{"path":["form"],"item":true,"as":{"kinds":["string"]}},["round","square"]],["not",["present",{"path":["color"],"item":true,"as":{"kinds":["string"]}}]]]]],"shows":[["inner_list.*.kind",["inner_list",62],["items","kind"]],["inner_list.*.form",["inner_list",62],["items","form"]],["inner_list.*.color",["inner_list",62],["items","color"]]],"citation":24}],
-        ["rule","all-list",{"message":"this must hold: for each item of list, the item is \"a\", \"b\" or \"x\" or the item is text or the item is item","holds":["each","items",["list",59],{"kinds":["string"]},["any",["one of",{"path":[],"item":true},["a","b","x"]],["compare",{"path":[],"item":true},"==",["text",0]],["compare",{"path":[],"item":true},"==",["item",103]]]],"shows":[["list",["list",59],["items"]],["text",["text",0]],["`item`",["item",103]]],"citation":24}],
-        ["rule","all-map",{"message":"this must hold: for each item of map, the item lies between 0 and 5 and the item is not 3","holds":["each","values",["map",64],{"kinds":["number"],"whole":true},["all",["between",{"path":[],"item":true},[0,5]],["not",["compare",{"path":[],"item":true},"==",3]]]],"at":["map",64],"from":[],"path":["map"],"shows":[["map",["map",64],["values"]]],"citation":24}],
-        ["rule","any-map",{"message":"this must hold: for one item of map at least, the item is neither 1 nor 2 and the item is not big","severity":"note","holds":["some","values",["map",64],{"kinds":["number"],"whole":true},["all",["not",["equals",{"path":[],"item":true},[1,2]]],["compare",{"path":[],"item":true},"!=",["big",12]]]],"shows":[["map",["map",64],["values"]],["big",["big",12]]],"citation":24}],
-        ["rule","nested",{"message":"this must hold: for one item of grid at least, for each item of the item, the item is less than 5 and the number of entries of the item is not 1","holds":["some","items",["grid",61],{"kinds":["array"]},["all",["each","items",{"path":[],"item":true},{"kinds":["number"],"whole":true},["compare",{"path":[],"item":true},"<",5]],["compare",{"elements":[{"path":[],"item":true}]},"!=",1]]],"shows":[["grid",["grid",61],["items"]]],"citation":25}],
-        ["rule","nested-lists",{"message":"this must hold: for each item of map_of_lists, for one item of the item at least, the item is \"red\" or \"green\" or at least one of the item and list is present","severity":"note","holds":["each","values",["map_of_lists",66],{"kinds":["array"]},["any",["some","items",{"path":[],"item":true},{"kinds":["string"]},["one of",{"path":[],"item":true},["red","green"]]],["at least one",[{"path":[],"item":true},["list",59]]]]],"shows":[["map_of_lists",["map_of_lists",66],["values"]],["list",["list",59]]],"citation":25}],
-        ["rule","mixed-kinds",{"message":"this must hold: for one item of mixed at least, the item is an object and kind of the item is \"b\" or the item starts with \"a\" or \"b\" and the item does not end with \"z\"","holds":["some","items",["mixed",63],{"kinds":["string","object"]},["any",["all",["is",{"path":[],"item":true},"object"],["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["b"]]],["all",["starts",{"path":[],"item":true},["a","b"]],["not",["ends",{"path":[],"item":true},["z"]]]]]],"shows":[["mixed",["mixed",63],["items"]],["mixed.*.kind",["mixed",63],["items","kind"]]],"citation":25}],
-        ["rule","item-rows",{"message":"this must hold: for each item of inner_list, a row of Shapes has form of the item, size of the item and color of the item or form of the item is absent","holds":["each","items",["inner_list",62],{"kinds":["object"]},["any",["row",[{"path":["form"],"item":true,"as":{"kinds":["string"]}},{"path":["size"],"item":true,"as":{"kinds":["string"]}},{"path":["color"],"item":true,"as":{"kinds":["string"]}}],[[["round"],["1"],["red","green"]],[["square"],["2"],["green"]]]],["not",["present",{"path":["form"],"item":true,"as":{"kinds":["string"]}}]]]],"shows":[["inner_list.*.form",["inner_list",62],["items","form"]],["inner_list.*.size",["inner_list",62],["items","size"]],["inner_list.*.color",["inner_list",62],["items","color"]]],"citation":25}],
-        ["rule","inner-values",{"message":"this must hold: for one item of map_of_inner at least, kind of the item is \"k\" or \"l\" and exactly one of form of the item and size of the item is present","severity":"warning","holds":["some","values",["map_of_inner",67],{"kinds":["object"]},["all",["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["k","l"]],["exactly one",[{"path":["form"],"item":true,"as":{"kinds":["string"]}},{"path":["size"],"item":true,"as":{"kinds":["string"]}}]]]],"shows":[["map_of_inner.*.kind",["map_of_inner",67],["values","kind"]],["map_of_inner.*.form",["map_of_inner",67],["values","form"]],["map_of_inner.*.size",["map_of_inner",67],["values","size"]]],"citation":25}],
-        ["rule","any-items",{"message":"this must hold: for one item of any at least, x of the item is a number and x of the item does not lie between 2 and 3 or the item is null or any is absent","holds":["any",["some","items",["any",73],{},["any",["all",["is",{"path":["x"],"item":true},"number"],["not",["between",{"path":["x"],"item":true},[2,3]]]],["is",{"path":[],"item":true},"null"]]],["not",["present",["any",73]]]],"shows":[["any.*.x",["any",73],["items","x"]],["any",["any",73],["items"]]],"citation":25}],
-        ["rule","maybe-list",{"message":"this must hold: for each item of many, the item is less than 3 or the item is big or the number of characters of many is 1","holds":["any",["each","items",["many",55],{"kinds":["number"],"whole":true},["any",["compare",{"path":[],"item":true},"<",3],["compare",{"path":[],"item":true},"==",["big",12]]]],["compare",{"characters":[["many",55]]},"==",1]],"shows":[["many",["many",55],["items"]],["big",["big",12]],["chars(many)",["many",55],"characters"]],"citation":25}],
-        ["rule","free-values",{"message":"this must hold: for one item of free at least, the item is 1 or the item has a key \"x\" or the item has no key that starts with \"y\" or free is absent","holds":["any",["some","values",["free",72],{},["any",["compare",{"path":[],"item":true},"==",1],["has a key",{"path":[],"item":true},["x"]],["not",["has a key starting",{"path":[],"item":true},["y"]]]]],["not",["present",["free",72]]]],"shows":[["free",["free",72],["values"]]],"citation":25}],
-        ["rule","keys-listed",{"message":"this must hold: each key of map is \"a\", \"b\" or \"_a\"","holds":["keys among",["map",64],["a","b","_a"]],"at":["map",64],"from":[],"path":["map"],"shows":[["keys(map)",["map",64],"keys"]],"citation":26}],
-        ["rule","keys-level",{"message":"this must hold: each key of small_map is \"low\", \"middle\" or \"high-up\" or each key of map_of_inner is \"1\" or \"2\"","severity":"note","holds":["any",["keys among",["small_map",65],["low","middle","high-up"]],["keys among",["map_of_inner",67],["1","2"]]],"shows":[["keys(small_map)",["small_map",65],"keys"],["keys(map_of_inner)",["map_of_inner",67],"keys"]],"citation":26}],
-        ["rule","keys-keys",{"message":"this must hold: each key of map_of_inner is one of the keys of map_of_lists or each key of this object is one of the items of list","holds":["any",["keys among keys",["map_of_inner",67],["map_of_lists",66]],["keys among items",[],["list",59],["string"]]],"shows":[["keys(map_of_inner)",["map_of_inner",67],"keys"],["keys(map_of_lists)",["map_of_lists",66],"keys"],["keys(self)",[],"keys"],["list",["list",59],["items"]]],"citation":26}],
-        ["rule","key-in",{"message":"this must hold: \"id\" is one of the keys of free or text is one of the keys of map","holds":["any",["has a key",["free",72],["id"]],["is a key",["text",0],["map",64]]],"shows":[["keys(free)",["free",72],"keys"],["text",["text",0]],["keys(map)",["map",64],"keys"]],"citation":26}],
-        ["rule","no-key",{"message":"this must hold: word is none of the keys of small_map and \"beta\" is none of the keys of free","holds":["all",["not",["is a key",["word",23],["small_map",65]]],["not",["has a key",["free",72],["beta"]]]],"shows":[["word",["word",23]],["keys(small_map)",["small_map",65],"keys"],["keys(free)",["free",72],"keys"]],"citation":26}],
-        ["rule","secret-in",{"message":"this must hold: \"s\" is none of the items of secret_words or for one item of secret_texts at least, the item is secret or each key of secret_texts is \"a\"","holds":["any",["not",["contains",["secret_words",97],"s",{"kinds":["string"]}]],["some","values",["secret_texts",98],{"kinds":["string"]},["any",["compare",{"path":[],"item":true},"==",["secret",86]],["keys among",["secret_texts",98],["a"]]]]],"shows":[["secret_words",["secret_words",97],["items"],true],["secret_texts",["secret_texts",98],["values"],true],["secret",["secret",86],"value",true],["keys(secret_texts)",["secret_texts",98],"keys",true]],"citation":26}],
-        ["rule","written",{"message":"this must hold: written_count is 10 or written_share is less than 2 or written_on is true","severity":"warning","holds":["any",["compare",["written_count",44],"==",10],["compare",["written_share",45],"<",2],["true",["written_on",46]]],"at":["written_count",44],"from":[],"path":["written_count"],"shows":[["written_count",["written_count",44]],["written_share",["written_share",45]],["written_on",["written_on",46]]],"citation":9}],
-        ["rule","written-flag",{"message":"this must hold: written_flag is absent or written_urgency is 10, 5 or -1","holds":["any",["not",["present",["written_flag",47]]],["equals",["written_urgency",48],[10,5,-1]]],"at":["written_flag",47],"from":[],"path":["written_flag"],"shows":[["written_flag",["written_flag",47]],["written_urgency",["written_urgency",48]]],"citation":9}],
-        ["rule","written-list",{"message":"this must hold: for one item of written_list at least, the item is more than 3 and the item is not written_count or 7 is one of the items of written_list","severity":"note","holds":["any",["some","items",["written_list",52],{"kinds":["number"],"whole":true,"textual":"whole"},["all",["compare",{"path":[],"item":true},">",3],["compare",{"path":[],"item":true},"!=",["written_count",44]]]],["contains",["written_list",52],7,{"kinds":["number"],"whole":true,"textual":"whole"}]],"shows":[["written_list",["written_list",52],["items"]],["written_count",["written_count",44]]],"citation":9}],
-        ["rule","written-item",{"message":"this must hold: count is none of the items of written_list and written_count is one of the items of written_list","holds":["all",["not",["contains",["written_list",52],["count",11],{"kinds":["number"],"whole":true,"textual":"whole"}]],["contains",["written_list",52],["written_count",44],{"kinds":["number"],"whole":true,"textual":"whole"}]],"shows":[["count",["count",11]],["written_list",["written_list",52],["items"]],["written_count",["written_count",44]]],"citation":9}],
-        ["rule","written-map",{"message":"this must hold: for each item of written_map, the item lies between 0 and 5 or the item is big and the size of written_count in bytes is at most 1","holds":["all",["each","values",["written_map",53],{"kinds":["number"],"textual":"number"},["any",["between",{"path":[],"item":true},[0,5]],["compare",{"path":[],"item":true},"==",["big",12]]]],["compare",{"bytes":[["written_count",44]]},"<=",1]],"shows":[["written_map",["written_map",53],["values"]],["big",["big",12]],["bytes(written_count)",["written_count",44],"bytes"]],"citation":9}],
-        ["rule","written-deep",{"message":"this must hold: inner.written is 1 or for one item of inner_list at least, written of the item is 1 or closed.deep.on is true","severity":"warning","holds":["any",["compare",["inner",74,"written",3],"==",1],["some","items",["inner_list",62],{"kinds":["object"]},["compare",{"path":["written"],"item":true,"as":{"kinds":["number"],"whole":true,"textual":"whole"}},"==",1]],["true",["closed",75,"deep",0,"on",1]]],"shows":[["inner.written",["inner",74,"written",3]],["inner_list.*.written",["inner_list",62],["items","written"]],["closed.deep.on",["closed",75,"deep",0,"on",1]]],"citation":9}],
-        ["rule","written-lists",{"message":"this must hold: written_list is unique or the size of inner in bytes is at most 40","severity":"note","holds":["any",["compare",["written_list",52],"==",["unique",60]],["compare",{"bytes":[["inner",74]]},"<=",40]],"shows":[["written_list",["written_list",52]],["unique",["unique",60]],["bytes(inner)",["inner",74],"bytes"]],"citation":9}],
-        ["rule","few-capitals",{"message":"this must hold: the number of capital letters of text is at most 2 and the number of capital letters of secret is not 1","holds":["all",["compare",{"capitals":[["text",0]]},"<=",2],["not",["compare",{"capitals":[["secret",86]]},"==",1]]],"shows":[["capitals(text)",["text",0],"capitals"],["capitals(secret)",["secret",86],"capitals",true]],"citation":23}],
-        ["rule","any-capitals",{"message":"this must hold: for each item of list, the number of capital letters of the item is 0 or the number of capital letters of text and chars together lies between 1 and 3","severity":"warning","holds":["any",["each","items",["list",59],{"kinds":["string"]},["compare",{"capitals":[{"path":[],"item":true}]},"==",0]],["count between",{"capitals":[["text",0],["chars",1]],"total":true},[1,3]]],"shows":[["list",["list",59],["items"]],["capitals(text)",["text",0],"capitals"],["capitals(chars)",["chars",1],"capitals"]],"citation":23}],
-        ["rule","day-order",{"message":"this must hold: the second that day names is less than the second that text names or the second that day names is more than 0 or on is true","holds":["any",["compare",{"epochSeconds":[["day",4]]},"<",{"epochSeconds":[["text",0]]}],["compare",{"epochSeconds":[["day",4]]},">",0],["true",["on",15]]],"shows":[["day",["day",4]],["text",["text",0]],["on",["on",15]]],"citation":23}],
-        ["rule","days",{"message":"this must hold: for one item of list at least, the second that the item names is at most 1770802860 or day is absent","severity":"note","holds":["any",["some","items",["list",59],{"kinds":["string"]},["compare",{"epochSeconds":[{"path":[],"item":true}]},"<=",1770802860]],["not",["present",["day",4]]]],"shows":[["list",["list",59],["items"]],["day",["day",4]]],"citation":23}],
-        ["rule","sizes-together",{"message":"this must hold: the size of text, free and secret together in bytes is at most 60 or the number of entries of list and map together is not 3","holds":["any",["compare",{"bytes":[["text",0],["free",72],["secret",86]],"total":true},"<=",60],["compare",{"elements":[["list",59],["map",64]],"total":true},"!=",3]],"at":["text",0],"from":[],"path":["text"],"shows":[["bytes(text)",["text",0],"bytes"],["bytes(free)",["free",72],"bytes"],["bytes(secret)",["secret",86],"bytes",true],["count(list)",["list",59],"count"],["count(map)",["map",64],"count"]],"citation":23}],
-        ["rule","lengths-together",{"message":"this must hold: the number of characters of text and day together is more than count and the size of inner and list together in bytes is 2, 9 or 11","severity":"warning","holds":["all",["compare",{"characters":[["text",0],["day",4]],"total":true},">",["count",11]],["count one of",{"bytes":[["inner",74],["list",59]],"total":true},[2,9,11]]],"shows":[["chars(text)",["text",0],"characters"],["chars(day)",["day",4],"characters"],["count",["count",11]],["bytes(inner)",["inner",74],"bytes"],["bytes(list)",["list",59],"bytes"]],"citation":23}],
-        ["rule","spelled-deep",{"message":"this must hold: spelled.two_words is not \"x\" or spelled.inner_list is present","holds":["any",["not",["one of",["spelled",82,"two_words",1],["x"]]],["present",["spelled",82,"inner_list",6]]],"at":["spelled",82,"two_words",1],"from":[],"path":["spelled","two_words"],"shows":[["spelled.two_words",["spelled",82,"two_words",1]],["spelled.inner_list",["spelled",82,"inner_list",6]]],"citation":27}],
-        ["rule","spelled-items",{"message":"this must hold: for one item of spelled_list at least, two_words of the item is one of the items of list or for each item of spelled_map, one_of.needed_key of the item is absent","severity":"warning","holds":["any",["some","items",["spelled_list",83],{"kinds":["object"]},["contains",["list",59],{"path":[["two_words","twoWords"]],"item":true,"as":{"kinds":["string"]}},{"kinds":["string"]}]],["each","values",["spelled_map",84],{"kinds":["object","string"]},["not",["present",{"path":[["one_of","oneOf"],["needed_key","neededKey"]],"item":true,"as":{"kinds":["number"],"whole":true}}]]]],"shows":[["spelled_list.*.two_words",["spelled_list",83],["items",["two_words","twoWords"]]],["list",["list",59],["items"]],["spelled_map.*.one_of.needed_key",["spelled_map",84],["values",["one_of","oneOf"],["needed_key","neededKey"]]]],"citation":27}],
-        ["rule","spelled-value",{"message":"this must hold: spelled_map.a.two_words is absent or spelled_map.a.two_words is text","severity":"note","holds":["any",["not",["present",{"path":["spelled_map",84,"a",["two_words","twoWords"]],"as":{"kinds":["string"]}}]],["compare",{"path":["spelled_map",84,"a",["two_words","twoWords"]],"as":{"kinds":["string"]}},"==",["text",0]]],"shows":[["spelled_map.a.two_words",{"path":["spelled_map",84,"a",["two_words","twoWords"]],"as":{"kinds":["string"]}}],["text",["text",0]]],"citation":27}],
-        ["rule","same-lists",{"message":"this must hold: list is list and list is list","holds":["all",["compare",["list",59],"==",["list",59]],["not",["compare",["list",59],"!=",["list",59]]]],"shows":[["list",["list",59]]],"citation":23}],
-        ["deprecated",17,{"reason":"old"}],
-        ["deprecated",90,{"reason":"nobody reads it","replacement":"text"}],
-        ["deprecated",91,{"reason":"gone"}]
+        ["rule","small-inner",{"message":"this must hold: the size of free in bytes is at most 20 and the number of characters of text is at most 6","holds":["all",["compare",{"bytes":[["free",73]]},"<=",20],["compare",{"characters":[["text",0]]},"<=",6]],"at":["free",73],"from":[],"path":["free"],"shows":[["bytes(free)",["free",73],"bytes"],["chars(text)",["text",0],"characters"]],"citation":23}],
+        ["rule","counts",{"message":"this must hold: the number of entries of list is at most 2 and the number of entries of map is not 2","holds":["all",["compare",{"elements":[["list",60]]},"<=",2],["compare",{"elements":[["map",65]]},"!=",2]],"shows":[["count(list)",["list",60],"count"],["count(map)",["map",65],"count"]],"citation":23}],
+        ["rule","secret-start",{"message":"this must hold: secret starts with \"s\"","holds":["starts",["secret",87],["s"]],"at":["secret",87],"from":[],"path":["secret"],"shows":[["secret",["secret",87],"value",true]],"citation":23}],
+        ["rule","least",{"message":"this must hold: at least one of text, count, list, map, any and free is present","holds":["at least one",[["text",0],["count",12],["list",60],["map",65],["any",74],["free",73]]],"shows":[["text",["text",0]],["count",["count",12]],["list",["list",60]],["map",["map",65]],["any",["any",74]],["free",["free",73]]],"citation":23}],
+        ["rule","in-list",{"message":"this must hold: \"a\" is one of the items of list or text is none of the items of list","holds":["any",["contains",["list",60],"a",{"kinds":["string"]}],["not",["contains",["list",60],["text",0],{"kinds":["string"]}]]],"shows":[["list",["list",60],["items"]],["text",["text",0]]],"citation":24}],
+        ["rule","in-any",{"message":"this must hold: 1 is one of the items of unique or \"s\" is one of the items of any or the number of entries of list is one of the items of unique or true is one of the items of unique","severity":"note","holds":["any",["contains",["unique",61],1,{}],["contains",["any",74],"s",{}],["contains",["unique",61],{"elements":[["list",60]]},{}],["contains",["unique",61],true,{}]],"shows":[["unique",["unique",61],["items"]],["any",["any",74],["items"]],["count(list)",["list",60],"count"]],"citation":24}],
+        ["rule","in-grid",{"message":"this must hold: 2.0 is none of the items of closed.numbers or null is one of the items of closed.numbers","holds":["any",["not",["contains",["closed",76,"numbers",2],2.0,{"kinds":["number","null"]}]],["contains",["closed",76,"numbers",2],null,{"kinds":["number","null"]}]],"at":["closed",76,"numbers",2],"from":[],"path":["closed","numbers"],"shows":[["closed.numbers",["closed",76,"numbers",2],["items"]]],"citation":24}],
+        ["rule","any-inner",{"message":"this must hold: for one item of inner_list at least, kind of the item is \"a\" and either form of the item is \"round\" or \"square\" or color of the item is absent","severity":"warning","holds":["some","items",["inner_list",63],{"kinds":["object"]},["all",["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["a"]],["any",["one of",{"path":[["form",null,true]],"item":true,"as":{"kinds":["string"]}},["round","square"]],["not",["present",{"path":[["color",null,true]],"item":true,"as":{"kinds":["string"]}}]]]]],"shows":[["inner_list.*.kind",["inner_list",63],["items","kind"]],["inner_list.*.form",["inner_list",63],["items",["form",null,true]]],["inner_list.*.color",["inner_list",63],["items",["color",null,true]]]],"citation":24}],
+        ["rule","all-list",{"message":"this must hold: for each item of list, the item is \"a\", \"b\" or \"x\" or the item is text or the item is item","holds":["each","items",["list",60],{"kinds":["string"]},["any",["one of",{"path":[],"item":true},["a","b","x"]],["compare",{"path":[],"item":true},"==",["text",0]],["compare",{"path":[],"item":true},"==",["item",104]]]],"shows":[["list",["list",60],["items"]],["text",["text",0]],["`item`",["item",104]]],"citation":24}],
+        ["rule","all-map",{"message":"this must hold: for each item of map, the item lies between 0 and 5 and the item is not 3","holds":["each","values",["map",65],{"kinds":["number"],"whole":true},["all",["between",{"path":[],"item":true},[0,5]],["not",["compare",{"path":[],"item":true},"==",3]]]],"at":["map",65],"from":[],"path":["map"],"shows":[["map",["map",65],["values"]]],"citation":24}],
+        ["rule","any-map",{"message":"this must hold: for one item of map at least, the item is neither 1 nor 2 and the item is not big","severity":"note","holds":["some","values",["map",65],{"kinds":["number"],"whole":true},["all",["not",["equals",{"path":[],"item":true},[1,2]]],["compare",{"path":[],"item":true},"!=",["big",13]]]],"shows":[["map",["map",65],["values"]],["big",["big",13]]],"citation":24}],
+        ["rule","nested",{"message":"this must hold: for one item of grid at least, for each item of the item, the item is less than 5 and the number of entries of the item is not 1","holds":["some","items",["grid",62],{"kinds":["array"]},["all",["each","items",{"path":[],"item":true},{"kinds":["number"],"whole":true},["compare",{"path":[],"item":true},"<",5]],["compare",{"elements":[{"path":[],"item":true}]},"!=",1]]],"shows":[["grid",["grid",62],["items"]]],"citation":25}],
+        ["rule","nested-lists",{"message":"this must hold: for each item of map_of_lists, for one item of the item at least, the item is \"red\" or \"green\" or at least one of the item and list is present","severity":"note","holds":["each","values",["map_of_lists",67],{"kinds":["array"]},["any",["some","items",{"path":[],"item":true},{"kinds":["string"]},["one of",{"path":[],"item":true},["red","green"]]],["at least one",[{"path":[],"item":true},["list",60]]]]],"shows":[["map_of_lists",["map_of_lists",67],["values"]],["list",["list",60]]],"citation":25}],
+        ["rule","mixed-kinds",{"message":"this must hold: for one item of mixed at least, the item is an object and kind of the item is \"b\" or the item starts with \"a\" or \"b\" and the item does not end with \"z\"","holds":["some","items",["mixed",64],{"kinds":["string","object"]},["any",["all",["is",{"path":[],"item":true},"object"],["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["b"]]],["all",["starts",{"path":[],"item":true},["a","b"]],["not",["ends",{"path":[],"item":true},["z"]]]]]],"shows":[["mixed",["mixed",64],["items"]],["mixed.*.kind",["mixed",64],["items","kind"]]],"citation":25}],
+        ["rule","item-rows",{"message":"this must hold: for each item of inner_list, a row of Shapes has form of the item, size of the item and color of the item or form of the item is absent","holds":["each","items",["inner_list",63],{"kinds":["object"]},["any",["row",[{"path":[["form",null,true]],"item":true,"as":{"kinds":["string"]}},{"path":[["size",null,true]],"item":true,"as":{"kinds":["string"]}},{"path":[["color",null,true]],"item":true,"as":{"kinds":["string"]}}],[[["round"],["1"],["red","green"]],[["square"],["2"],["green"]]]],["not",["present",{"path":[["form",null,true]],"item":true,"as":{"kinds":["string"]}}]]]],"shows":[["inner_list.*.form",["inner_list",63],["items",["form",null,true]]],["inner_list.*.size",["inner_list",63],["items",["size",null,true]]],["inner_list.*.color",["inner_list",63],["items",["color",null,true]]]],"citation":25}],
+        ["rule","inner-values",{"message":"this must hold: for one item of map_of_inner at least, kind of the item is \"k\" or \"l\" and exactly one of form of the item and size of the item is present","severity":"warning","holds":["some","values",["map_of_inner",68],{"kinds":["object"]},["all",["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["k","l"]],["exactly one",[{"path":[["form",null,true]],"item":true,"as":{"kinds":["string"]}},{"path":[["size",null,true]],"item":true,"as":{"kinds":["string"]}}]]]],"shows":[["map_of_inner.*.kind",["map_of_inner",68],["values","kind"]],["map_of_inner.*.form",["map_of_inner",68],["values",["form",null,true]]],["map_of_inner.*.size",["map_of_inner",68],["values",["size",null,true]]]],"citation":25}],
+        ["rule","any-items",{"message":"this must hold: for one item of any at least, x of the item is a number and x of the item does not lie between 2 and 3 or the item is null or any is absent","holds":["any",["some","items",["any",74],{},["any",["all",["is",{"path":["x"],"item":true},"number"],["not",["between",{"path":["x"],"item":true},[2,3]]]],["is",{"path":[],"item":true},"null"]]],["not",["present",["any",74]]]],"shows":[["any.*.x",["any",74],["items","x"]],["any",["any",74],["items"]]],"citation":25}],
+        ["rule","maybe-list",{"message":"this must hold: for each item of many, the item is less than 3 or the item is big or the number of characters of many is 1","holds":["any",["each","items",["many",56],{"kinds":["number"],"whole":true},["any",["compare",{"path":[],"item":true},"<",3],["compare",{"path":[],"item":true},"==",["big",13]]]],["compare",{"characters":[["many",56]]},"==",1]],"shows":[["many",["many",56],["items"]],["big",["big",13]],["chars(many)",["many",56],"characters"]],"citation":25}],
+        ["rule","free-values",{"message":"this must hold: for one item of free at least, the item is 1 or the item has a key \"x\" or the item has no key that starts with \"y\" or free is absent","holds":["any",["some","values",["free",73],{},["any",["compare",{"path":[],"item":true},"==",1],["has a key",{"path":[],"item":true},["x"]],["not",["has a key starting",{"path":[],"item":true},["y"]]]]],["not",["present",["free",73]]]],"shows":[["free",["free",73],["values"]]],"citation":25}],
+        ["rule","keys-listed",{"message":"this must hold: each key of map is \"a\", \"b\" or \"_a\"","holds":["keys among",["map",65],["a","b","_a"]],"at":["map",65],"from":[],"path":["map"],"shows":[["keys(map)",["map",65],"keys"]],"citation":26}],
+        ["rule","keys-level",{"message":"this must hold: each key of small_map is \"low\", \"middle\" or \"high-up\" or each key of map_of_inner is \"1\" or \"2\"","severity":"note","holds":["any",["keys among",["small_map",66],["low","middle","high-up"]],["keys among",["map_of_inner",68],["1","2"]]],"shows":[["keys(small_map)",["small_map",66],"keys"],["keys(map_of_inner)",["map_of_inner",68],"keys"]],"citation":26}],
+        ["rule","keys-keys",{"message":"this must hold: each key of map_of_inner is one of the keys of map_of_lists or each key of this object is one of the items of list","holds":["any",["keys among keys",["map_of_inner",68],["map_of_lists",67]],["keys among items",[],["list",60],["string"]]],"shows":[["keys(map_of_inner)",["map_of_inner",68],"keys"],["keys(map_of_lists)",["map_of_lists",67],"keys"],["keys(self)",[],"keys"],["list",["list",60],["items"]]],"citation":26}],
+        ["rule","key-in",{"message":"this must hold: \"id\" is one of the keys of free or text is one of the keys of map","holds":["any",["has a key",["free",73],["id"]],["is a key",["text",0],["map",65]]],"shows":[["keys(free)",["free",73],"keys"],["text",["text",0]],["keys(map)",["map",65],"keys"]],"citation":26}],
+        ["rule","no-key",{"message":"this must hold: word is none of the keys of small_map and \"beta\" is none of the keys of free","holds":["all",["not",["is a key",["word",24],["small_map",66]]],["not",["has a key",["free",73],["beta"]]]],"shows":[["word",["word",24]],["keys(small_map)",["small_map",66],"keys"],["keys(free)",["free",73],"keys"]],"citation":26}],
+        ["rule","secret-in",{"message":"this must hold: \"s\" is none of the items of secret_words or for one item of secret_texts at least, the item is secret or each key of secret_texts is \"a\"","holds":["any",["not",["contains",["secret_words",98],"s",{"kinds":["string"]}]],["some","values",["secret_texts",99],{"kinds":["string"]},["any",["compare",{"path":[],"item":true},"==",["secret",87]],["keys among",["secret_texts",99],["a"]]]]],"shows":[["secret_words",["secret_words",98],["items"],true],["secret_texts",["secret_texts",99],["values"],true],["secret",["secret",87],"value",true],["keys(secret_texts)",["secret_texts",99],"keys",true]],"citation":26}],
+        ["rule","written",{"message":"this must hold: written_count is 10 or written_share is less than 2 or written_on is true","severity":"warning","holds":["any",["compare",["written_count",45],"==",10],["compare",["written_share",46],"<",2],["true",["written_on",47]]],"at":["written_count",45],"from":[],"path":["written_count"],"shows":[["written_count",["written_count",45]],["written_share",["written_share",46]],["written_on",["written_on",47]]],"citation":9}],
+        ["rule","written-flag",{"message":"this must hold: written_flag is absent or written_urgency is 10, 5 or -1","holds":["any",["not",["present",["written_flag",48]]],["equals",["written_urgency",49],[10,5,-1]]],"at":["written_flag",48],"from":[],"path":["written_flag"],"shows":[["written_flag",["written_flag",48]],["written_urgency",["written_urgency",49]]],"citation":9}],
+        ["rule","written-list",{"message":"this must hold: for one item of written_list at least, the item is more than 3 and the item is not written_count or 7 is one of the items of written_list","severity":"note","holds":["any",["some","items",["written_list",53],{"kinds":["number"],"whole":true,"textual":"whole"},["all",["compare",{"path":[],"item":true},">",3],["compare",{"path":[],"item":true},"!=",["written_count",45]]]],["contains",["written_list",53],7,{"kinds":["number"],"whole":true,"textual":"whole"}]],"shows":[["written_list",["written_list",53],["items"]],["written_count",["written_count",45]]],"citation":9}],
+        ["rule","written-item",{"message":"this must hold: count is none of the items of written_list and written_count is one of the items of written_list","holds":["all",["not",["contains",["written_list",53],["count",12],{"kinds":["number"],"whole":true,"textual":"whole"}]],["contains",["written_list",53],["written_count",45],{"kinds":["number"],"whole":true,"textual":"whole"}]],"shows":[["count",["count",12]],["written_list",["written_list",53],["items"]],["written_count",["written_count",45]]],"citation":9}],
+        ["rule","written-map",{"message":"this must hold: for each item of written_map, the item lies between 0 and 5 or the item is big and the size of written_count in bytes is at most 1","holds":["all",["each","values",["written_map",54],{"kinds":["number"],"textual":"number"},["any",["between",{"path":[],"item":true},[0,5]],["compare",{"path":[],"item":true},"==",["big",13]]]],["compare",{"bytes":[["written_count",45]]},"<=",1]],"shows":[["written_map",["written_map",54],["values"]],["big",["big",13]],["bytes(written_count)",["written_count",45],"bytes"]],"citation":9}],
+        ["rule","written-deep",{"message":"this must hold: inner.written is 1 or for one item of inner_list at least, written of the item is 1 or closed.deep.on is true","severity":"warning","holds":["any",["compare",["inner",75,"written",3],"==",1],["some","items",["inner_list",63],{"kinds":["object"]},["compare",{"path":[["written",null,true]],"item":true,"as":{"kinds":["number"],"whole":true,"textual":"whole"}},"==",1]],["true",["closed",76,"deep",0,"on",1]]],"shows":[["inner.written",["inner",75,"written",3]],["inner_list.*.written",["inner_list",63],["items",["written",null,true]]],["closed.deep.on",["closed",76,"deep",0,"on",1]]],"citation":9}],
+        ["rule","written-lists",{"message":"this must hold: written_list is unique or the size of inner in bytes is at most 40","severity":"note","holds":["any",["compare",["written_list",53],"==",["unique",61]],["compare",{"bytes":[["inner",75]]},"<=",40]],"shows":[["written_list",["written_list",53]],["unique",["unique",61]],["bytes(inner)",["inner",75],"bytes"]],"citation":9}],
+        ["rule","few-capitals",{"message":"this must hold: the number of capital letters of text is at most 2 and the number of capital letters of secret is not 1","holds":["all",["compare",{"capitals":[["text",0]]},"<=",2],["not",["compare",{"capitals":[["secret",87]]},"==",1]]],"shows":[["capitals(text)",["text",0],"capitals"],["capitals(secret)",["secret",87],"capitals",true]],"citation":23}],
+        ["rule","any-capitals",{"message":"this must hold: for each item of list, the number of capital letters of the item is 0 or the number of capital letters of text and chars together lies between 1 and 3","severity":"warning","holds":["any",["each","items",["list",60],{"kinds":["string"]},["compare",{"capitals":[{"path":[],"item":true}]},"==",0]],["count between",{"capitals":[["text",0],["chars",1]],"total":true},[1,3]]],"shows":[["list",["list",60],["items"]],["capitals(text)",["text",0],"capitals"],["capitals(chars)",["chars",1],"capitals"]],"citation":23}],
+        ["rule","day-order",{"message":"this must hold: the second that day names is less than the second that text names or the second that day names is more than 0 or on is true","holds":["any",["compare",{"epochSeconds":[["day",5]]},"<",{"epochSeconds":[["text",0]]}],["compare",{"epochSeconds":[["day",5]]},">",0],["true",["on",16]]],"shows":[["day",["day",5]],["text",["text",0]],["on",["on",16]]],"citation":23}],
+        ["rule","days",{"message":"this must hold: for one item of list at least, the second that the item names is at most 1770802860 or day is absent","severity":"note","holds":["any",["some","items",["list",60],{"kinds":["string"]},["compare",{"epochSeconds":[{"path":[],"item":true}]},"<=",1770802860]],["not",["present",["day",5]]]],"shows":[["list",["list",60],["items"]],["day",["day",5]]],"citation":23}],
+        ["rule","sizes-together",{"message":"this must hold: the size of text, free and secret together in bytes is at most 60 or the number of entries of list and map together is not 3","holds":["any",["compare",{"bytes":[["text",0],["free",73],["secret",87]],"total":true},"<=",60],["compare",{"elements":[["list",60],["map",65]],"total":true},"!=",3]],"at":["text",0],"from":[],"path":["text"],"shows":[["bytes(text)",["text",0],"bytes"],["bytes(free)",["free",73],"bytes"],["bytes(secret)",["secret",87],"bytes",true],["count(list)",["list",60],"count"],["count(map)",["map",65],"count"]],"citation":23}],
+        ["rule","lengths-together",{"message":"this must hold: the number of characters of text and day together is more than count and the size of inner and list together in bytes is 2, 9 or 11","severity":"warning","holds":["all",["compare",{"characters":[["text",0],["day",5]],"total":true},">",["count",12]],["count one of",{"bytes":[["inner",75],["list",60]],"total":true},[2,9,11]]],"shows":[["chars(text)",["text",0],"characters"],["chars(day)",["day",5],"characters"],["count",["count",12]],["bytes(inner)",["inner",75],"bytes"],["bytes(list)",["list",60],"bytes"]],"citation":23}],
+        ["rule","spelled-deep",{"message":"this must hold: spelled.two_words is not \"x\" or spelled.inner_list is present","holds":["any",["not",["one of",["spelled",83,"two_words",1],["x"]]],["present",["spelled",83,"inner_list",6]]],"at":["spelled",83,"two_words",1],"from":[],"path":["spelled","two_words"],"shows":[["spelled.two_words",["spelled",83,"two_words",1]],["spelled.inner_list",["spelled",83,"inner_list",6]]],"citation":27}],
+        ["rule","spelled-items",{"message":"this must hold: for one item of spelled_list at least, two_words of the item is one of the items of list or for each item of spelled_map, one_of.needed_key of the item is absent","severity":"warning","holds":["any",["some","items",["spelled_list",84],{"kinds":["object"]},["contains",["list",60],{"path":[["two_words","twoWords"]],"item":true,"as":{"kinds":["string"]}},{"kinds":["string"]}]],["each","values",["spelled_map",85],{"kinds":["object","string"]},["not",["present",{"path":[["one_of","oneOf",true],["needed_key","neededKey",true]],"item":true,"as":{"kinds":["number"],"whole":true}}]]]],"shows":[["spelled_list.*.two_words",["spelled_list",84],["items",["two_words","twoWords"]]],["list",["list",60],["items"]],["spelled_map.*.one_of.needed_key",["spelled_map",85],["values",["one_of","oneOf",true],["needed_key","neededKey",true]]]],"citation":27}],
+        ["rule","spelled-value",{"message":"this must hold: spelled_map.a.two_words is absent or spelled_map.a.two_words is text","severity":"note","holds":["any",["not",["present",{"path":["spelled_map",85,"a",["two_words","twoWords"]],"as":{"kinds":["string"]}}]],["compare",{"path":["spelled_map",85,"a",["two_words","twoWords"]],"as":{"kinds":["string"]}},"==",["text",0]]],"shows":[["spelled_map.a.two_words",{"path":["spelled_map",85,"a",["two_words","twoWords"]],"as":{"kinds":["string"]}}],["text",["text",0]]],"citation":27}],
+        ["rule","few-columns",{"message":"this must hold: the number of columns of text is at most 6 and the number of columns of secret is not 2","holds":["all",["compare",{"columns":[["text",0]]},"<=",6],["not",["compare",{"columns":[["secret",87]]},"==",2]]],"shows":[["columns(text)",["text",0],"columns"],["columns(secret)",["secret",87],"columns",true]],"citation":23}],
+        ["rule","any-columns",{"message":"this must hold: for each item of list, the number of columns of the item is less than 4 or the number of columns of text and wide together lies between 1 and 9","severity":"warning","holds":["any",["each","items",["list",60],{"kinds":["string"]},["compare",{"columns":[{"path":[],"item":true}]},"<",4]],["count between",{"columns":[["text",0],["wide",2]],"total":true},[1,9]]],"shows":[["list",["list",60],["items"]],["columns(text)",["text",0],"columns"],["columns(wide)",["wide",2],"columns"]],"citation":23}],
+        ["rule","same-lists",{"message":"this must hold: list is list and list is list","holds":["all",["compare",["list",60],"==",["list",60]],["not",["compare",["list",60],"!=",["list",60]]]],"shows":[["list",["list",60]]],"citation":23}],
+        ["deprecated",18,{"reason":"old"}],
+        ["deprecated",91,{"reason":"nobody reads it","replacement":"text"}],
+        ["deprecated",92,{"reason":"gone"}]
       ]
       }
       """#)
@@ -1134,78 +1139,15 @@ extension Everything.Inner {
         ["required",2],
         ["rule","common-kind",{"message":"this must hold: common is not a string or shared is \"one\" or \"two\"","severity":"warning","holds":["any",["not",["is",["common",0],"string"]],["one of",["shared",1],["one","two"]]],"shows":[["common",["common",0]],["shared",["shared",1]]],"citation":0}],
         ["rule","known-shape",{"message":"this must hold: form is neither \"round\" nor \"square\" or a row of Shapes has form, size and color","holds":["any",["not",["one of",["form",4],["round","square"]]],["row",[["form",4],["size",5],["color",6]],[[["round"],["1"],["red","green"]],[["square"],["2"],["green"]]]]],"shows":[["form",["form",4]],["size",["size",5]],["color",["color",6]]],"citation":3}],
-        ["rule","parent-text",{"message":"this must hold: text of the enclosing Everything.Whole is present or count of the enclosing Everything.Whole is absent","holds":["any",["present",{"path":["text",0],"parent":"Everything.Whole"}],["not",["present",{"path":["count",11],"parent":"Everything.Whole"}]]],"shows":[["parent.text",{"path":["text",0],"parent":"Everything.Whole"}],["parent.count",{"path":["count",11],"parent":"Everything.Whole"}]],"citation":3}],
-        ["rule","parent-count",{"message":"this must hold: count of the enclosing Everything.Whole is not 7","severity":"warning","holds":["compare",{"path":["count",11],"parent":"Everything.Whole"},"!=",7],"at":["form",4],"from":[],"path":["form"],"shows":[["parent.count",{"path":["count",11],"parent":"Everything.Whole"}]],"citation":3}],
+        ["rule","parent-text",{"message":"this must hold: text of the enclosing Everything.Whole is present or count of the enclosing Everything.Whole is absent","holds":["any",["present",{"path":["text",0],"parent":"Everything.Whole"}],["not",["present",{"path":["count",12],"parent":"Everything.Whole"}]]],"shows":[["parent.text",{"path":["text",0],"parent":"Everything.Whole"}],["parent.count",{"path":["count",12],"parent":"Everything.Whole"}]],"citation":3}],
+        ["rule","parent-count",{"message":"this must hold: count of the enclosing Everything.Whole is not 7","severity":"warning","holds":["compare",{"path":["count",12],"parent":"Everything.Whole"},"!=",7],"at":["form",4],"from":[],"path":["form"],"shows":[["parent.count",{"path":["count",12],"parent":"Everything.Whole"}]],"citation":3}],
         ["rule","parent-size",{"message":"this must hold: the size of the enclosing Everything.Whole in bytes is at most 400","holds":["compare",{"bytes":[{"path":[],"parent":"Everything.Whole"}]},"<=",400],"shows":[["bytes(parent)",{"path":[],"parent":"Everything.Whole"},"bytes"]],"citation":3}],
-        ["rule","parent-placed",{"message":"this must hold: on of the enclosing Everything.Whole is true or kind is not \"on\"","severity":"note","holds":["any",["equals",{"path":["on",15],"parent":"Everything.Whole"},[true]],["not",["one of",["kind",2],["on"]]]],"at":{"path":["on",15],"parent":"Everything.Whole"},"from":{"path":[],"parent":"Everything.Whole"},"path":["on"],"shows":[["parent.on",{"path":["on",15],"parent":"Everything.Whole"}],["kind",["kind",2]]],"citation":3}],
-        ["rule","parent-list",{"message":"this must hold: the number of entries of inner_list of the enclosing Everything.Whole is at most 2","holds":["compare",{"elements":[{"path":["inner_list",75],"parent":"Everything.Whole"}]},"<=",2],"at":["kind",2],"from":[],"path":["kind"],"shows":[["count(parent.inner_list)",{"path":["inner_list",75],"parent":"Everything.Whole"},"count"]],"citation":3}],
-        ["rule","parent-items",{"message":"this must hold: kind is one of the items of list of the enclosing Everything.Whole or for one item of map of the enclosing Everything.Whole at least, the item is the number of entries of list of the enclosing Everything.Whole","severity":"note","holds":["any",["contains",{"path":["list",72],"parent":"Everything.Whole"},["kind",2],{"kinds":["string"]}],["some","values",{"path":["map",77],"parent":"Everything.Whole"},{"kinds":["number"],"whole":true},["compare",{"elements":[{"path":["list",72],"parent":"Everything.Whole"}]},"==",{"path":[],"item":true}]]],"shows":[["kind",["kind",2]],["parent.list",{"path":["list",72],"parent":"Everything.Whole"},["items"]],["parent.map",{"path":["map",77],"parent":"Everything.Whole"},["values"]],["count(parent.list)",{"path":["list",72],"parent":"Everything.Whole"},"count"]],"citation":3}],
+        ["rule","parent-placed",{"message":"this must hold: on of the enclosing Everything.Whole is true or kind is not \"on\"","severity":"note","holds":["any",["equals",{"path":["on",16],"parent":"Everything.Whole"},[true]],["not",["one of",["kind",2],["on"]]]],"at":{"path":["on",16],"parent":"Everything.Whole"},"from":{"path":[],"parent":"Everything.Whole"},"path":["on"],"shows":[["parent.on",{"path":["on",16],"parent":"Everything.Whole"}],["kind",["kind",2]]],"citation":3}],
+        ["rule","parent-list",{"message":"this must hold: the number of entries of inner_list of the enclosing Everything.Whole is at most 2","holds":["compare",{"elements":[{"path":["inner_list",63],"parent":"Everything.Whole"}]},"<=",2],"at":["kind",2],"from":[],"path":["kind"],"shows":[["count(parent.inner_list)",{"path":["inner_list",63],"parent":"Everything.Whole"},"count"]],"citation":3}],
+        ["rule","parent-items",{"message":"this must hold: kind is one of the items of list of the enclosing Everything.Whole or for one item of map of the enclosing Everything.Whole at least, the item is the number of entries of list of the enclosing Everything.Whole","severity":"note","holds":["any",["contains",{"path":["list",60],"parent":"Everything.Whole"},["kind",2],{"kinds":["string"]}],["some","values",{"path":["map",65],"parent":"Everything.Whole"},{"kinds":["number"],"whole":true},["compare",{"elements":[{"path":["list",60],"parent":"Everything.Whole"}]},"==",{"path":[],"item":true}]]],"shows":[["kind",["kind",2]],["parent.list",{"path":["list",60],"parent":"Everything.Whole"},["items"]],["parent.map",{"path":["map",65],"parent":"Everything.Whole"},["values"]],["count(parent.list)",{"path":["list",60],"parent":"Everything.Whole"},"count"]],"citation":3}],
         ["rule","own-banned",{"message":"this must hold: this object has no key \"own\" or \"other\"","severity":"warning","holds":["not",["has a key",[],["own","other"]]],"keys":["own","other"],"of":[],"shows":[["keys(self)",[],["named","own","other"]]],"citation":3}],
         ["rule","own-start",{"message":"this must hold: this object has no key that starts with \"_\" or \"x\"","holds":["not",["has a key starting",[],["_","x"]]],"prefixes":["_","x"],"of":[],"shows":[["keys(self)",[],["starting","_","x"]]],"citation":3}],
-        ["rule","sibling",{"message":"this must hold: for each item of inner_list of the enclosing Everything.Whole, kind of the item is kind or size of the item is present","holds":["each","items",{"path":["inner_list",75],"parent":"Everything.Whole"},{"kinds":["object"]},["any",["compare",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},"==",["kind",2]],["present",{"path":["size"],"item":true,"as":{"kinds":["string"]}}]]],"shows":[["parent.inner_list.*.kind",{"path":["inner_list",75],"parent":"Everything.Whole"},["items","kind"]],["parent.inner_list.*.size",{"path":["inner_list",75],"parent":"Everything.Whole"},["items","size"]],["kind",["kind",2]]],"citation":3}]
-      ]
-      }
-      """#)
-  }
-}
-
-extension Everything.Packed {
-  /// The name in the schema.
-  public static var schemaName: String { "Everything.Packed" }
-  /// What checks payloads of the object.
-  public static let program = PayloadProgram(of: Self.self)
-  /// The object's keys, and the objects near it.
-  public static let knownKeys = KnownKeys(of: Self.self)
-
-  /// Takes the members from a payload that was read, by the positions of their fields.
-  public init?(_ slots: inout PayloadSlots) {
-    guard let nameValue = slots.string(0) else { return nil }
-    self.init(
-      name: nameValue, count: slots.integer(1), on: slots.boolean(2), deeper: slots.value(3),
-      again: slots.value(4), others: slots.rest())
-  }
-
-  /// Writes the members in the order of the schema.
-  public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("name", name)
-    writer.member("count", count)
-    writer.member("on", on)
-    if let deeper {
-      writer.member("deeper") { $0.writeText(deeper) { $0.write($1) } }
-    }
-    writer.member("again", again)
-    for (name, value) in others {
-      writer.member(named: name) { $0.writeText(value) { $0.array($1) { $0.write($1) } } }
-    }
-  }
-
-  /// What the schema says of the object: its fields, its checks, whom it cites.
-  public static var listing: ObjectListing {
-    ObjectListing(
-      errata: Everything.errata,
-      objects: [Everything.Packed.self, Everything.Whole.self],
-      #"""
-      {
-      "object": "Everything.Packed",
-      "citation": "Maker, German edition, line 30",
-      "holds": {"deeper":["Everything.Packed"],"again":["Everything.Packed"]},
-      "within": "Everything.Whole",
-      "part": true,
-      "citations": [
-        "Maker, German edition, line 30"
-      ],
-      "fields": [
-        ["name",["string",{"characters":[null,8]}]],
-        ["count",["textual","integer"]],
-        ["on","boolean"],
-        ["deeper",["textual",["object","Everything.Packed"],"in text"]],
-        ["again",["object","Everything.Packed"]]
-      ],
-      "rest": [["textual",["array","string"],"in text"]],
-      "checks": [
-        ["required",0],
-        ["rule","one",{"message":"this must hold: count is not 2 or on of the enclosing Everything.Whole is absent","holds":["any",["compare",["count",1],"!=",2],["not",["present",{"path":["on",15],"parent":"Everything.Whole"}]]],"shows":[["count",["count",1]],["parent.on",{"path":["on",15],"parent":"Everything.Whole"}]],"citation":0}],
-        ["rule","banned",{"message":"this must hold: this object has no key \"no\"","holds":["not",["has a key",[],["no"]]],"keys":["no"],"of":[],"shows":[["keys(self)",[],["named","no"]]],"citation":0}]
+        ["rule","sibling",{"message":"this must hold: for each item of inner_list of the enclosing Everything.Whole, kind of the item is kind or size of the item is present","holds":["each","items",{"path":["inner_list",63],"parent":"Everything.Whole"},{"kinds":["object"]},["any",["compare",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},"==",["kind",2]],["present",{"path":[["size",null,true]],"item":true,"as":{"kinds":["string"]}}]]],"shows":[["parent.inner_list.*.kind",{"path":["inner_list",63],"parent":"Everything.Whole"},["items","kind"]],["parent.inner_list.*.size",{"path":["inner_list",63],"parent":"Everything.Whole"},["items",["size",null,true]]],["kind",["kind",2]]],"citation":3}]
       ]
       }
       """#)
@@ -1263,6 +1205,7 @@ extension Everything.Spelled {
       "object": "Everything.Spelled",
       "citation": "Maker, German edition, line 32",
       "closed": true,
+      "null": true,
       "camelCase": true,
       "holds": {"one_of":["Everything.Spelled"],"inner_list":["Everything.Spelled"]},
       "within": "Everything.Whole",
@@ -1286,9 +1229,10 @@ extension Everything.Spelled {
         ["required",1],
         ["required",7,{"when":["any",["one of",["two_words",1],["need"]],["present",["secret_key",2]]],"words":"when two_words is \"need\" or secret_key is present","near":[["two_words",1],["secret_key",2]],"shows":[["two_words",["two_words",1]],["secret_key",["secret_key",2],"value",true]]}],
         ["forbidden",8,{"severity":"warning","when":["present",["on_or_off",3]],"words":"when on_or_off is present","near":[["on_or_off",3]],"shows":[["on_or_off",["on_or_off",3]]]}],
-        ["rule","inner-words",{"message":"this must hold: for one item of inner_list at least, two_words of the item is two_words and on_or_off of the item is absent","severity":"warning","holds":["some","items",["inner_list",6],{"kinds":["object"]},["all",["compare",{"path":[["two_words","twoWords"]],"item":true,"as":{"kinds":["string"]}},"==",["two_words",1]],["not",["present",{"path":[["on_or_off","onOrOff"]],"item":true,"as":{"kinds":["number"],"flag":true}}]]]],"shows":[["inner_list.*.two_words",["inner_list",6],["items",["two_words","twoWords"]]],["inner_list.*.on_or_off",["inner_list",6],["items",["on_or_off","onOrOff"]]],["two_words",["two_words",1]]],"citation":0}],
+        ["rule","inner-words",{"message":"this must hold: for one item of inner_list at least, two_words of the item is two_words and on_or_off of the item is absent","severity":"warning","holds":["some","items",["inner_list",6],{"kinds":["object"]},["all",["compare",{"path":[["two_words","twoWords"]],"item":true,"as":{"kinds":["string"]}},"==",["two_words",1]],["not",["present",{"path":[["on_or_off","onOrOff",true]],"item":true,"as":{"kinds":["number"],"flag":true}}]]]],"shows":[["inner_list.*.two_words",["inner_list",6],["items",["two_words","twoWords"]]],["inner_list.*.on_or_off",["inner_list",6],["items",["on_or_off","onOrOff",true]]],["two_words",["two_words",1]]],"citation":0}],
         ["rule","written-key",{"message":"this must hold: this object has no key \"twoWords\" or this object has a key \"plain\"","severity":"note","holds":["any",["not",["has a key",[],["twoWords"]]],["has a key",[],["plain"]]],"shows":[["keys(self)",[],["named","twoWords"]],["keys(self)",[],["named","plain"]]],"citation":0}],
         ["rule","no-written-key",{"message":"this must hold: this object has no key \"old_key\" or \"bannedKey\"","severity":"warning","holds":["not",["has a key",[],["old_key","bannedKey"]]],"keys":["old_key","bannedKey"],"of":[],"shows":[["keys(self)",[],["named","old_key","bannedKey"]]],"citation":0}],
+        ["rule","parent-place",{"message":"this must hold: spelled of the enclosing Everything.Whole is absent or spelled.two_words of the enclosing Everything.Whole is not \"a\"","severity":"note","holds":["any",["not",["present",{"path":["spelled",83],"parent":"Everything.Whole","own":true}]],["not",["one of",{"path":["spelled",83,"two_words",1],"parent":"Everything.Whole","own":true},["a"]]]],"at":{"path":["spelled",83,"two_words",1],"parent":"Everything.Whole","own":true},"from":{"path":[],"parent":"Everything.Whole"},"path":["spelled","two_words"],"shows":[["parent.spelled",{"path":["spelled",83],"parent":"Everything.Whole","own":true}],["parent.spelled.two_words",{"path":["spelled",83,"two_words",1],"parent":"Everything.Whole","own":true}]],"citation":0}],
         ["rule","parent-words",{"message":"this must hold: text of the enclosing Everything.Whole is not two_words or one_of.plain is present","holds":["any",["compare",{"path":["text",0],"parent":"Everything.Whole"},"!=",["two_words",1]],["present",["one_of",5,"plain",0]]],"at":["one_of",5,"plain",0],"from":[],"path":["one_of","plain"],"shows":[["parent.text",{"path":["text",0],"parent":"Everything.Whole"}],["two_words",["two_words",1]],["one_of.plain",["one_of",5,"plain",0]]],"citation":0}],
         ["deprecated",4,{"reason":"gone","replacement":"two_words"}]
       ]

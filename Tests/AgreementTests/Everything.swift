@@ -310,6 +310,8 @@ extension Everything {
   ///   item.one_of.needed_key is absent)`
   /// - `spelled-value` (note): `spelled_map.a.two_words is absent or spelled_map.a.two_words ==
   ///   text`
+  /// - `few-columns`: `columns(text) <= 6 and not columns(secret) == 2`
+  /// - `any-columns` (warning): `all(list: columns(item) < 4) or columns(text, wide) in 1...9`
   /// - `same-lists`: `list == list and not list != list`
   public struct Whole: PayloadObject {
     /// Limits of texts.
@@ -321,6 +323,11 @@ extension Everything {
     /// Length `2...4` chars.
     /// German edition, lines 5-6.
     public var chars: String?
+
+    /// The member `wide`.
+    /// Length `2...7` columns.
+    /// German edition, line 5.
+    public var wide: String?
 
     /// The member `odd key/~1`.
     /// Inferred: shows escapes.
@@ -868,11 +875,11 @@ extension Everything {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      text: String? = nil, chars: String? = nil, odd: String? = nil, uri: String? = nil,
-      day: String? = nil, token: String? = nil, nestedText: String? = nil, step: String? = nil,
-      version: String? = nil, filled: String? = nil, address: String? = nil, count: Int? = nil,
-      big: Int? = nil, share: Double? = nil, number: Double? = nil, on: Bool? = nil,
-      flag: Flag? = nil, neededFlag: Flag? = nil, flags: [Flag]? = nil,
+      text: String? = nil, chars: String? = nil, wide: String? = nil, odd: String? = nil,
+      uri: String? = nil, day: String? = nil, token: String? = nil, nestedText: String? = nil,
+      step: String? = nil, version: String? = nil, filled: String? = nil, address: String? = nil,
+      count: Int? = nil, big: Int? = nil, share: Double? = nil, number: Double? = nil,
+      on: Bool? = nil, flag: Flag? = nil, neededFlag: Flag? = nil, flags: [Flag]? = nil,
       mapOfFlags: JSONMembers<Flag>? = nil, level: Everything.Level? = nil,
       color: Everything.Color? = nil, secretColor: Everything.Color? = nil, word: Word? = nil,
       digit: Digit? = nil, urgency: Everything.Urgency? = nil, volume: Everything.Volume? = nil,
@@ -921,6 +928,7 @@ extension Everything {
     ) {
       self.text = text
       self.chars = chars
+      self.wide = wide
       self.odd = odd
       self.uri = uri
       self.day = day
@@ -1238,6 +1246,7 @@ extension Everything {
   ///   absent)`
   /// - `written-key` (note): `self has no key "twoWords" or self has key "plain"`
   /// - `no-written-key` (warning): `self has no key "old_key", "bannedKey"`
+  /// - `parent-place` (note): `parent.spelled is absent or parent.spelled.two_words != "a"`
   /// - `parent-words`: `parent.text != two_words or one_of.plain is present`
   public struct Spelled: PayloadObject {
     /// The member `plain`.

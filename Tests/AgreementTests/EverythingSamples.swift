@@ -2,6 +2,10 @@
 let everythingSamples = [
   #"{"text": "x", "tone": "silent", "tones": ["default", "bell", "bell", 1], "grade": 7, "written_grade": "2"}"#,
   #"{"text": "x", "tone": "bell.caf", "grade": 1.5, "written_grade": "x"}"#,
+  #"{"text": null, "count": null, "inner": null, "inner_list": null, "flag": null, "closed": {"deep": null, "word": null}, "nothing": null, "any": null, "written_on": null, "secret": null, "list": [null], "map": {"a": null}}"#,
+  #"{"text": "x", "needed_flag": null, "spelled": {"two_words": "a", "secretKey": null, "onOrOff": null, "one_of": null}, "spelled_list": [{"twoWords": "b", "on_or_off": null, "onOrOff": null}, {"two_words": null}], "inner_list": [{"kind": "a", "form": null}, {"kind": null}]}"#,
+  #"{"text": "中a", "wide": "订单已发货", "list": ["\u8ba2", "ｶﾅ", "한국"], "secret": "貨", "spelled": {"twoWords": "Ａ"}}"#,
+  #"{"text": "界界界", "wide": "ab\ud83d\ude00\ud840\udc00", "list": ["（", "。", "x"]}"#,
   ##"{"text": "x", "spelled": {"plain": "p", "twoWords": "need", "neededKey": 3, "onOrOff": 1, "oldKey": 4, "xa": 1, "bannedKey": 2}, "spelled_list": [{"two_words": "a"}, {"twoWords": "b", "secretKey": "s"}]}"##,
   ##"{"text": "need", "spelled": {"two_words": "need", "twoWords": "x", "secret_key": "s", "secretKey": "t", "on_or_off": 0, "onOrOff": 1, "needed_key": 12, "two_words": "y", "twoWords": 1}}"##,
   ##"{"text": "x", "list": ["b"], "spelled_map": {"a": {"two\u0057ords": "x", "oneOf": {"twoWords": "z", "neededKey": 1}}, "b": "s"}, "spelled": {"twoWords": "a", "oneOf": {"plain": "p"}, "innerList": [{"twoWords": "a", "onOrOff": 0}], "secretKey": 7}}"##,

@@ -162,7 +162,8 @@ struct ConversionComparison: Sendable {
     let again = forward(engine.json ?? "").compactMap(value)
     return missing.allSatisfy { pointer in
       guard let value = root?.value(at: pointer) else { return false }
-      return again.contains { $0.value(at: pointer).map(value.isPart) ?? false }
+      let written = value.withoutNull
+      return again.contains { $0.value(at: pointer).map(written.isPart) ?? false }
     }
   }
 
@@ -205,6 +206,14 @@ extension JSONValue {
 }
 
 extension JSONValue {
+  /// The value without members that are null, which are not written again.
+  fileprivate var withoutNull: JSONValue {
+    guard case .object(let members) = self else { return self }
+    var result = JSONObject()
+    for (name, value) in members where value != .null { result[name] = value.withoutNull }
+    return .object(result)
+  }
+
   /// The value at a pointer.
   fileprivate func value(at pointer: String) -> JSONValue? {
     var value: JSONValue? = self

@@ -73,7 +73,8 @@ import Testing
       let compilation = compiler.compile(compiler.parse([input]), with: [JSONSchemaEmitter()])
       let artifact = try #require(compilation.artifacts.first, "\(form)")
       let json = try JSONValue(json: artifact.bytes)
-      #expect(json["properties"]?["a"]?["pattern"]?.text == pattern, "\(form)")
+      let field = json["properties"]?["a"]?["anyOf"]?.list?.first
+      #expect(field?["pattern"]?.text == pattern, "\(form)")
       #expect((json["$comment"] == nil) == (pattern != nil), "\(form)")
     }
   }

@@ -77,8 +77,8 @@ import Testing
         field Test.Push.b added
           string
           senders: safe, but for keys that one version does not know: only a string is accepted
-            Test.Push: {"b":null}
-              [type] 'b' must be a string, not null
+            Test.Push: {"b":true}
+              [type] 'b' must be a string, not a boolean
         1 change: senders safe, receivers safe, swift source safe, results safe
         """#)
     check(
@@ -145,11 +145,11 @@ import Testing
       expect: #"""
         field Test.Push.picture renamed, formerly Test.Push.image
           senders: safe, but for keys that one version does not know: only a string is accepted
-            Test.Push: {"picture":null}
-              [type] 'picture' must be a string, not null
+            Test.Push: {"picture":true}
+              [type] 'picture' must be a string, not a boolean
           receivers: safe, but for keys that one version does not know: only a string is accepted
-            Test.Push: {"image":null}
-              [type] 'image' must be a string, not null
+            Test.Push: {"image":true}
+              [type] 'image' must be a string, not a boolean
           swift: breaks: the property 'image' is called 'picture'
         1 change: senders safe, receivers safe, swift source broken by 1, results safe
         """#)

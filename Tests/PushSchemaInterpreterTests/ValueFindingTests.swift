@@ -48,7 +48,7 @@ private func check(
           source: inferred: 
       1:22 /count: error: [type] 'count' must be a whole number, not a string
           source: inferred: 
-      1:35 /rank: error: [type] 'rank' must be a number, not null
+      1:35 /rank: warning: [null] 'rank' is null, which counts as if it were left out
           source: inferred: 
       1:47 /on: error: [type] 'on' must be a boolean, not a number
           source: inferred: 

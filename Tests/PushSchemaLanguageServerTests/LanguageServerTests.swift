@@ -154,7 +154,7 @@ import Testing
     check(
       "textDocument/completion", Self.marked("expect s¦hort"),
       expect: """
-        short malformed too-deep duplicate-key type required forbidden range length format form key-form not-one-of duplicate-item unknown-key deprecated too-many-findings
+        short malformed too-deep duplicate-key type required forbidden range length format form key-form not-one-of duplicate-item null unknown-key deprecated too-many-findings
         """)
     check(
       "textDocument/completion", Self.marked("kind: ¦Kind"),
@@ -164,11 +164,11 @@ import Testing
     check(
       "textDocument/completion", Self.marked("required when ¦kind"),
       expect: """
-        kind order_id self not exactly-one at-least-one at-most-one all-or-none any all keys row bytes chars count capitals epoch-seconds default
+        kind order_id self not exactly-one at-least-one at-most-one all-or-none any all keys row bytes chars columns count capitals epoch-seconds default
         """)
     check("textDocument/completion", Self.marked("\"#{ord¦er_id}"), expect: "")
     let tests =
-      "self not exactly-one at-least-one at-most-one all-or-none any all keys row bytes chars count capitals epoch-seconds"
+      "self not exactly-one at-least-one at-most-one all-or-none any all keys row bytes chars columns count capitals epoch-seconds"
     for (head, expected) in [
       ("suppress ", "when back"), ("suppress back ", "when"),
       ("suppress back when ", "title id \(tests)"), ("suppress when ", "kind order_id \(tests)"),

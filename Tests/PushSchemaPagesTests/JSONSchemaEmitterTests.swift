@@ -30,31 +30,51 @@ import Testing
               "maxLength": 64
             },
             "score": {
-              "type": "number",
-              "minimum": 0.0,
-              "maximum": 1.0
+              "anyOf": [
+                {
+                  "type": "number",
+                  "minimum": 0.0,
+                  "maximum": 1.0
+                },
+                {
+                  "type": "null"
+                }
+              ]
             },
             "kind": {
-              "enum": [
-                "a",
-                "b"
+              "anyOf": [
+                {
+                  "enum": [
+                    "a",
+                    "b"
+                  ]
+                },
+                {
+                  "type": "null"
+                }
               ]
             },
             "tags": {
-              "type": "array",
-              "items": {
-                "type": "string"
-              },
-              "minItems": 1,
-              "maxItems": 3,
-              "uniqueItems": true
+              "anyOf": [
+                {
+                  "type": "array",
+                  "items": {
+                    "type": "string"
+                  },
+                  "minItems": 1,
+                  "maxItems": 3,
+                  "uniqueItems": true
+                },
+                {
+                  "type": "null"
+                }
+              ]
             }
           },
           "required": [
             "id"
           ]
         }
-
         """)
   }
 
@@ -74,16 +94,44 @@ import Testing
           "type": "object",
           "properties": {
             "url": {
-              "type": "string"
+              "anyOf": [
+                {
+                  "type": "string"
+                },
+                {
+                  "type": "null"
+                }
+              ]
             },
             "type": {
-              "type": "string"
+              "anyOf": [
+                {
+                  "type": "string"
+                },
+                {
+                  "type": "null"
+                }
+              ]
             },
             "text": {
-              "type": "string"
+              "anyOf": [
+                {
+                  "type": "string"
+                },
+                {
+                  "type": "null"
+                }
+              ]
             },
             "silent": {
-              "type": "boolean"
+              "anyOf": [
+                {
+                  "type": "boolean"
+                },
+                {
+                  "type": "null"
+                }
+              ]
             }
           },
           "additionalProperties": false,
@@ -92,12 +140,26 @@ import Testing
               "if": {
                 "required": [
                   "url"
-                ]
+                ],
+                "properties": {
+                  "url": {
+                    "not": {
+                      "type": "null"
+                    }
+                  }
+                }
               },
               "then": {
                 "required": [
                   "type"
-                ]
+                ],
+                "properties": {
+                  "type": {
+                    "not": {
+                      "type": "null"
+                    }
+                  }
+                }
               }
             },
             {
@@ -114,12 +176,18 @@ import Testing
               "else": {
                 "required": [
                   "text"
-                ]
+                ],
+                "properties": {
+                  "text": {
+                    "not": {
+                      "type": "null"
+                    }
+                  }
+                }
               }
             }
           ]
         }
-
         """)
   }
 
@@ -139,11 +207,17 @@ import Testing
           "type": "object",
           "properties": {
             "text": {
-              "type": "string"
+              "anyOf": [
+                {
+                  "type": "string"
+                },
+                {
+                  "type": "null"
+                }
+              ]
             }
           }
         }
-
         """)
   }
 

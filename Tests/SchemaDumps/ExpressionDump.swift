@@ -11,6 +11,7 @@ extension PayloadType {
         [
           limits.bytes.map { .atom("\($0.text) bytes") },
           limits.characters.map { .atom("\($0.text) chars") },
+          limits.columns.map { .atom("\($0.text) columns") },
           limits.format.map { .list("format", .atom($0.rawValue)) },
           limits.form.map { .list("form", .atom($0.form.text)) },
         ])

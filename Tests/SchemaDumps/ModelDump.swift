@@ -109,6 +109,7 @@ extension Object {
       "object",
       [.atom(id.name), .atom(isOpen ? "open" : "closed")]
         + (takesCamelCase ? [.atom("also camel-case")] : [])
+        + (takesNull ? [.atom("also null")] : [])
         + optional(parent.map { .list("within", .atom($0.description)) }) + provenance.dump
         + fields.map(\.dump) + optional(rest?.dump) + rules.map(\.dump))
   }

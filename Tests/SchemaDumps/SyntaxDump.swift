@@ -128,7 +128,8 @@ final class SyntaxDump {
 
   private func write(_ object: ObjectSyntax) {
     let within = object.within.map { " within " + $0.text } ?? ""
-    let also = object.otherSpelling.map { " also " + name($0) } ?? ""
+    let also = [object.otherSpelling, object.absentNull].compactMap { $0 }
+      .map { " also " + name($0) }.joined()
     list("object " + name(object.name) + within + inline(object.openness) + also) { dump in
       dump.write(object.documentation)
       dump.write(object.provenance)

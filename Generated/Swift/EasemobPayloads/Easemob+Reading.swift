@@ -1559,6 +1559,7 @@ extension Easemob.MessageRequest {
         ["required",1],
         ["required",2],
         ["required",3],
+        ["rule","null-extension",{"message":"Easemob refuses null: leave ext out","holds":["any",["present",["ext",4]],["not",["has a key",[],["ext"]]]],"at":["ext",4],"from":[],"path":["ext"],"shows":[["ext",["ext",4]],["keys(self)",[],["named","ext"]]],"citation":2}],
         ["rule","message-size",{"message":"a message with its extension has at most 5120 bytes","holds":["compare",{"bytes":[[]]},"<=",5120],"shows":[["bytes(self)",[],"bytes"]],"citation":6}],
         ["rule","older-body",{"message":"this key belongs to the older body of the call, which Easemob.Message describes","severity":"warning","holds":["not",["has a key",[],["target_type","target","msg"]]],"keys":["target_type","target","msg"],"of":[],"shows":[["keys(self)",[],["named","target_type","target","msg"]]],"citation":6}]
       ]
@@ -1854,10 +1855,10 @@ extension Easemob.InstantMessage {
         "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
       ],
       "fields": [
-        ["title",["string",{"characters":[null,32]}],{"citation":0}],
-        ["subTitle",["string",{"characters":[null,10]}]],
+        ["title",["string",{"columns":[null,32]}],{"citation":0}],
+        ["subTitle",["string",{"columns":[null,10]}]],
         ["sub_title","string",{"citation":1}],
-        ["content",["string",{"characters":[null,100]}],{"citation":0}],
+        ["content",["string",{"columns":[null,100]}],{"citation":0}],
         ["ext",["map","any",{"keys":[null,10]}]],
         ["config",["object","Easemob.InstantConfig"]],
         ["easemob",["object","Easemob.EasemobChannel"]],
@@ -2505,8 +2506,8 @@ extension Easemob.VivoChannel {
         "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
       ],
       "fields": [
-        ["title",["string",{"characters":[null,40]}]],
-        ["content",["string",{"characters":[null,100]}]],
+        ["title",["string",{"columns":[null,40]}]],
+        ["content",["string",{"columns":[null,100]}]],
         ["notifyType",["numbers",[1,2,3,4],{"citation":0}]],
         ["timeToLive",["integer",[0,null]]],
         ["skipType",["numbers",[1,2,3,4],{"citation":0}]],

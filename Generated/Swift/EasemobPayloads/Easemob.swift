@@ -1685,6 +1685,7 @@ extension Easemob {
   /// groups or rooms.
   /// Inferred: easemob/easemob-doc, the page on messages between two people.
   ///
+  /// - `null-extension`: Easemob refuses null: leave ext out
   /// - `message-size`: a message with its extension has at most 5120 bytes
   /// - `older-body` (warning): this key belongs to the older body of the call, which
   ///   Easemob.Message describes
@@ -1999,15 +2000,14 @@ extension Easemob {
   /// - `short-ext` (warning): custom data has at most 1024 characters, which 4096 bytes are in any
   ///   script
   public struct InstantMessage: PayloadObject {
-    /// Heads the notification; of the 32 characters a Chinese one takes two, which this limit
-    /// cannot say.
-    /// Required. Length `...32` chars.
+    /// Heads the notification; a Chinese character counts as two.
+    /// Required. Length `...32` columns.
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes: the column of
     /// what is needed says yes.
     public var title: String
 
     /// The line between title and text.
-    /// Length `...10` chars.
+    /// Length `...10` columns.
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var subTitle: String?
 
@@ -2017,9 +2017,8 @@ extension Easemob {
     /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
     public var snakeSubTitle: String?
 
-    /// The text of the notification; of the 100 characters a Chinese one takes two, which this
-    /// limit cannot say.
-    /// Required. Length `...100` chars.
+    /// The text of the notification; a Chinese character counts as two.
+    /// Required. Length `...100` columns.
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes: the column of
     /// what is needed says yes.
     public var content: String
@@ -2751,15 +2750,14 @@ extension Easemob {
   /// Settings for vivo's push service.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct VivoChannel: PayloadObject {
-    /// Heads the notification, in place of the general title. Of the 40 characters a Chinese one
-    /// takes two, which this limit cannot say.
-    /// Length `...40` chars.
+    /// Heads the notification, in place of the general title; a Chinese character counts as two.
+    /// Length `...40` columns.
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var title: String?
 
-    /// The text of the notification, in place of the general one. Of the 100 characters a Chinese
-    /// one takes two, which this limit cannot say.
-    /// Length `...100` chars.
+    /// The text of the notification, in place of the general one; a Chinese character counts as
+    /// two.
+    /// Length `...100` columns.
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var content: String?
 

@@ -878,6 +878,7 @@ extension FCM.SendRequest {
       "object": "FCM.SendRequest",
       "citation": "inferred: Firebase's REST reference, projects.messages.send",
       "closed": true,
+      "null": true,
       "banned": {"names":["registration_ids","tokens","time_to_live","content_available","mutable_content","dry_run"],"prefixes":[]},
       "camelCase": true,
       "holds": {"message":["FCM.SendMessage"]},
@@ -966,6 +967,7 @@ extension FCM.SendMessage {
       "object": "FCM.SendMessage",
       "citation": "inferred: Firebase's REST reference, projects.messages, Message",
       "closed": true,
+      "null": true,
       "banned": {"names":["registration_ids","tokens","time_to_live","content_available","mutable_content","dry_run"],"prefixes":[]},
       "camelCase": true,
       "holds": {"notification":["FCM.SendNotification"],"android":["FCM.AndroidConfig"],"apns":["FCM.ApnsConfig"],"webpush":["FCM.WebpushConfig"],"fcm_options":["FCM.FcmOptions"]},
@@ -1046,6 +1048,7 @@ extension FCM.SendNotification {
       "object": "FCM.SendNotification",
       "citation": "inferred: Firebase's REST reference, projects.messages, Notification",
       "closed": true,
+      "null": true,
       "banned": {"names":["click_action","sound","badge","icon","color","tag","android_channel_id","channel_id","subtitle","title_loc_key","title_loc_args","body_loc_key","body_loc_args","priority"],"prefixes":[]},
       "part": true,
       "citations": [
@@ -1122,6 +1125,7 @@ extension FCM.AndroidConfig {
       "object": "FCM.AndroidConfig",
       "citation": "inferred: Firebase's REST reference, projects.messages, AndroidConfig",
       "closed": true,
+      "null": true,
       "banned": {"names":["time_to_live"],"prefixes":[]},
       "camelCase": true,
       "holds": {"notification":["FCM.AndroidNotification"],"fcm_options":["FCM.FcmOptions"]},
@@ -1236,6 +1240,7 @@ extension FCM.AndroidNotification {
       "object": "FCM.AndroidNotification",
       "citation": "inferred: Firebase's REST reference, projects.messages, AndroidNotification",
       "closed": true,
+      "null": true,
       "banned": {"names":["priority","android_channel_id","badge"],"prefixes":[]},
       "camelCase": true,
       "holds": {"light_settings":["FCM.LightSettings"]},
@@ -1325,6 +1330,7 @@ extension FCM.LightSettings {
       {
       "object": "FCM.LightSettings",
       "citation": "inferred: Firebase's REST reference, projects.messages, LightSettings",
+      "null": true,
       "camelCase": true,
       "holds": {"color":["FCM.LightColor"]},
       "part": true,
@@ -1379,6 +1385,7 @@ extension FCM.LightColor {
       {
       "object": "FCM.LightColor",
       "citation": "inferred: Firebase's REST reference, projects.messages, Color",
+      "null": true,
       "part": true,
       "citations": [
         "inferred: Firebase's REST reference, projects.messages, LightSettings"
@@ -1431,6 +1438,7 @@ extension FCM.ApnsConfig {
       "object": "FCM.ApnsConfig",
       "citation": "inferred: Firebase's REST reference, projects.messages, ApnsConfig",
       "closed": true,
+      "null": true,
       "banned": {"names":[],"prefixes":["apns-"]},
       "camelCase": true,
       "holds": {"payload":["APNs.Payload"],"fcm_options":["FCM.ApnsFcmOptions"]},
@@ -1517,6 +1525,7 @@ extension FCM.WebpushConfig {
       "object": "FCM.WebpushConfig",
       "citation": "inferred: Firebase's REST reference, projects.messages, WebpushConfig and WebpushFcmOptions",
       "closed": true,
+      "null": true,
       "camelCase": true,
       "holds": {"fcm_options":["FCM.WebpushFcmOptions"]},
       "part": true,
@@ -1561,6 +1570,7 @@ extension FCM.WebpushFcmOptions {
       "object": "FCM.WebpushFcmOptions",
       "citation": "inferred: Firebase's REST reference, projects.messages, WebpushConfig and WebpushFcmOptions",
       "closed": true,
+      "null": true,
       "camelCase": true,
       "part": true,
       "citations": [
@@ -1609,6 +1619,7 @@ extension FCM.ApnsFcmOptions {
       "object": "FCM.ApnsFcmOptions",
       "citation": "inferred: Firebase's REST reference, projects.messages, ApnsFcmOptions",
       "closed": true,
+      "null": true,
       "camelCase": true,
       "part": true,
       "citations": [
@@ -1651,6 +1662,7 @@ extension FCM.FcmOptions {
       "object": "FCM.FcmOptions",
       "citation": "inferred: Firebase's REST reference, projects.messages, FcmOptions",
       "closed": true,
+      "null": true,
       "camelCase": true,
       "part": true,
       "citations": [

@@ -173,7 +173,7 @@ extension Pushwoosh.StartBody {
         ["required",0],
         ["required",1],
         ["required",2],
-        ["rule","group-without-recipients",{"message":"a group of applications cannot be addressed by a list of devices or users","holds":["any",["not",["present",["applications_group",3]]],["each","items",["notifications",2],{"kinds":["object"]},["all",["not",["present",{"path":["devices"],"item":true,"as":{"kinds":["array"]}}]],["not",["present",{"path":["users"],"item":true,"as":{"kinds":["array"]}}]]]]],"at":["applications_group",3],"from":[],"path":["applications_group"],"shows":[["applications_group",["applications_group",3]],["notifications.*.devices",["notifications",2],["items","devices"]],["notifications.*.users",["notifications",2],["items","users"]]],"citation":4}]
+        ["rule","group-without-recipients",{"message":"a group of applications cannot be addressed by a list of devices or users","holds":["any",["not",["present",["applications_group",3]]],["each","items",["notifications",2],{"kinds":["object"]},["all",["not",["present",{"path":[["devices",null,true]],"item":true,"as":{"kinds":["array"]}}]],["not",["present",{"path":[["users",null,true]],"item":true,"as":{"kinds":["array"]}}]]]]],"at":["applications_group",3],"from":[],"path":["applications_group"],"shows":[["applications_group",["applications_group",3]],["notifications.*.devices",["notifications",2],["items",["devices",null,true]]],["notifications.*.users",["notifications",2],["items",["users",null,true]]]],"citation":4}]
       ]
       }
       """#)
@@ -1605,7 +1605,7 @@ extension Pushwoosh.CreateMessageBody {
         ["required",2],
         ["required",3],
         ["rule","one-application",{"message":"applications_group is given in place of application","holds":["at most one",[["application",0],["applications_group",1]]],"at":["applications_group",1],"from":[],"path":["applications_group"],"shows":[["application",["application",0]],["applications_group",["applications_group",1]]],"citation":1}],
-        ["rule","group-without-list",{"message":"a group of applications cannot be addressed by a list of devices or users","holds":["any",["not",["present",["applications_group",1]]],["each","items",["notifications",3],{"kinds":["object"]},["all",["not",["present",{"path":["devices"],"item":true,"as":{"kinds":["array"]}}]],["not",["present",{"path":["users"],"item":true,"as":{"kinds":["array"]}}]]]]],"at":["applications_group",1],"from":[],"path":["applications_group"],"shows":[["applications_group",["applications_group",1]],["notifications.*.devices",["notifications",3],["items","devices"]],["notifications.*.users",["notifications",3],["items","users"]]],"citation":1}]
+        ["rule","group-without-list",{"message":"a group of applications cannot be addressed by a list of devices or users","holds":["any",["not",["present",["applications_group",1]]],["each","items",["notifications",3],{"kinds":["object"]},["all",["not",["present",{"path":[["devices",null,true]],"item":true,"as":{"kinds":["array"]}}]],["not",["present",{"path":[["users",null,true]],"item":true,"as":{"kinds":["array"]}}]]]]],"at":["applications_group",1],"from":[],"path":["applications_group"],"shows":[["applications_group",["applications_group",1]],["notifications.*.devices",["notifications",3],["items",["devices",null,true]]],["notifications.*.users",["notifications",3],["items",["users",null,true]]]],"citation":1}]
       ]
       }
       """#)

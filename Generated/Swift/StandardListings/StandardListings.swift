@@ -1469,6 +1469,7 @@ package enum StandardListings {
         ["required",1],
         ["required",2],
         ["required",3],
+        ["rule","null-extension",{"message":"Easemob refuses null: leave ext out","holds":["any",["present",["ext",4]],["not",["has a key",[],["ext"]]]],"at":["ext",4],"from":[],"path":["ext"],"shows":[["ext",["ext",4]],["keys(self)",[],["named","ext"]]],"citation":2}],
         ["rule","message-size",{"message":"a message with its extension has at most 5120 bytes","holds":["compare",{"bytes":[[]]},"<=",5120],"shows":[["bytes(self)",[],"bytes"]],"citation":6}],
         ["rule","older-body",{"message":"this key belongs to the older body of the call, which Easemob.Message describes","severity":"warning","holds":["not",["has a key",[],["target_type","target","msg"]]],"keys":["target_type","target","msg"],"of":[],"shows":[["keys(self)",[],["named","target_type","target","msg"]]],"citation":6}]
       ]
@@ -1627,10 +1628,10 @@ package enum StandardListings {
         "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
       ],
       "fields": [
-        ["title",["string",{"characters":[null,32]}],{"citation":0}],
-        ["subTitle",["string",{"characters":[null,10]}]],
+        ["title",["string",{"columns":[null,32]}],{"citation":0}],
+        ["subTitle",["string",{"columns":[null,10]}]],
         ["sub_title","string",{"citation":1}],
-        ["content",["string",{"characters":[null,100]}],{"citation":0}],
+        ["content",["string",{"columns":[null,100]}],{"citation":0}],
         ["ext",["map","any",{"keys":[null,10]}]],
         ["config",["object","Easemob.InstantConfig"]],
         ["easemob",["object","Easemob.EasemobChannel"]],
@@ -1969,8 +1970,8 @@ package enum StandardListings {
         "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
       ],
       "fields": [
-        ["title",["string",{"characters":[null,40]}]],
-        ["content",["string",{"characters":[null,100]}]],
+        ["title",["string",{"columns":[null,40]}]],
+        ["content",["string",{"columns":[null,100]}]],
         ["notifyType",["numbers",[1,2,3,4],{"citation":0}]],
         ["timeToLive",["integer",[0,null]]],
         ["skipType",["numbers",[1,2,3,4],{"citation":0}]],
@@ -3019,6 +3020,7 @@ package enum StandardListings {
       "object": "FCM.SendRequest",
       "citation": "inferred: Firebase's REST reference, projects.messages.send",
       "closed": true,
+      "null": true,
       "banned": {"names":["registration_ids","tokens","time_to_live","content_available","mutable_content","dry_run"],"prefixes":[]},
       "camelCase": true,
       "holds": {"message":["FCM.SendMessage"]},
@@ -3063,6 +3065,7 @@ package enum StandardListings {
       "object": "FCM.SendMessage",
       "citation": "inferred: Firebase's REST reference, projects.messages, Message",
       "closed": true,
+      "null": true,
       "banned": {"names":["registration_ids","tokens","time_to_live","content_available","mutable_content","dry_run"],"prefixes":[]},
       "camelCase": true,
       "holds": {"notification":["FCM.SendNotification"],"android":["FCM.AndroidConfig"],"apns":["FCM.ApnsConfig"],"webpush":["FCM.WebpushConfig"],"fcm_options":["FCM.FcmOptions"]},
@@ -3124,6 +3127,7 @@ package enum StandardListings {
       "object": "FCM.SendNotification",
       "citation": "inferred: Firebase's REST reference, projects.messages, Notification",
       "closed": true,
+      "null": true,
       "banned": {"names":["click_action","sound","badge","icon","color","tag","android_channel_id","channel_id","subtitle","title_loc_key","title_loc_args","body_loc_key","body_loc_args","priority"],"prefixes":[]},
       "part": true,
       "citations": [
@@ -3166,6 +3170,7 @@ package enum StandardListings {
       "object": "FCM.AndroidConfig",
       "citation": "inferred: Firebase's REST reference, projects.messages, AndroidConfig",
       "closed": true,
+      "null": true,
       "banned": {"names":["time_to_live"],"prefixes":[]},
       "camelCase": true,
       "holds": {"notification":["FCM.AndroidNotification"],"fcm_options":["FCM.FcmOptions"]},
@@ -3214,6 +3219,7 @@ package enum StandardListings {
       "object": "FCM.AndroidNotification",
       "citation": "inferred: Firebase's REST reference, projects.messages, AndroidNotification",
       "closed": true,
+      "null": true,
       "banned": {"names":["priority","android_channel_id","badge"],"prefixes":[]},
       "camelCase": true,
       "holds": {"light_settings":["FCM.LightSettings"]},
@@ -3281,6 +3287,7 @@ package enum StandardListings {
       {
       "object": "FCM.LightSettings",
       "citation": "inferred: Firebase's REST reference, projects.messages, LightSettings",
+      "null": true,
       "camelCase": true,
       "holds": {"color":["FCM.LightColor"]},
       "part": true,
@@ -3314,6 +3321,7 @@ package enum StandardListings {
       {
       "object": "FCM.LightColor",
       "citation": "inferred: Firebase's REST reference, projects.messages, Color",
+      "null": true,
       "part": true,
       "citations": [
         "inferred: Firebase's REST reference, projects.messages, LightSettings"
@@ -3344,6 +3352,7 @@ package enum StandardListings {
       "object": "FCM.ApnsConfig",
       "citation": "inferred: Firebase's REST reference, projects.messages, ApnsConfig",
       "closed": true,
+      "null": true,
       "banned": {"names":[],"prefixes":["apns-"]},
       "camelCase": true,
       "holds": {"payload":["APNs.Payload"],"fcm_options":["FCM.ApnsFcmOptions"]},
@@ -3406,6 +3415,7 @@ package enum StandardListings {
       "object": "FCM.WebpushConfig",
       "citation": "inferred: Firebase's REST reference, projects.messages, WebpushConfig and WebpushFcmOptions",
       "closed": true,
+      "null": true,
       "camelCase": true,
       "holds": {"fcm_options":["FCM.WebpushFcmOptions"]},
       "part": true,
@@ -3434,6 +3444,7 @@ package enum StandardListings {
       "object": "FCM.WebpushFcmOptions",
       "citation": "inferred: Firebase's REST reference, projects.messages, WebpushConfig and WebpushFcmOptions",
       "closed": true,
+      "null": true,
       "camelCase": true,
       "part": true,
       "citations": [
@@ -3466,6 +3477,7 @@ package enum StandardListings {
       "object": "FCM.ApnsFcmOptions",
       "citation": "inferred: Firebase's REST reference, projects.messages, ApnsFcmOptions",
       "closed": true,
+      "null": true,
       "camelCase": true,
       "part": true,
       "citations": [
@@ -3494,6 +3506,7 @@ package enum StandardListings {
       "object": "FCM.FcmOptions",
       "citation": "inferred: Firebase's REST reference, projects.messages, FcmOptions",
       "closed": true,
+      "null": true,
       "camelCase": true,
       "part": true,
       "citations": [
@@ -3655,7 +3668,7 @@ package enum StandardListings {
         ["required",0],
         ["required",1],
         ["required",2],
-        ["rule","group-without-recipients",{"message":"a group of applications cannot be addressed by a list of devices or users","holds":["any",["not",["present",["applications_group",3]]],["each","items",["notifications",2],{"kinds":["object"]},["all",["not",["present",{"path":["devices"],"item":true,"as":{"kinds":["array"]}}]],["not",["present",{"path":["users"],"item":true,"as":{"kinds":["array"]}}]]]]],"at":["applications_group",3],"from":[],"path":["applications_group"],"shows":[["applications_group",["applications_group",3]],["notifications.*.devices",["notifications",2],["items","devices"]],["notifications.*.users",["notifications",2],["items","users"]]],"citation":4}]
+        ["rule","group-without-recipients",{"message":"a group of applications cannot be addressed by a list of devices or users","holds":["any",["not",["present",["applications_group",3]]],["each","items",["notifications",2],{"kinds":["object"]},["all",["not",["present",{"path":[["devices",null,true]],"item":true,"as":{"kinds":["array"]}}]],["not",["present",{"path":[["users",null,true]],"item":true,"as":{"kinds":["array"]}}]]]]],"at":["applications_group",3],"from":[],"path":["applications_group"],"shows":[["applications_group",["applications_group",3]],["notifications.*.devices",["notifications",2],["items",["devices",null,true]]],["notifications.*.users",["notifications",2],["items",["users",null,true]]]],"citation":4}]
       ]
       }
       """#
@@ -4365,7 +4378,7 @@ package enum StandardListings {
         ["required",2],
         ["required",3],
         ["rule","one-application",{"message":"applications_group is given in place of application","holds":["at most one",[["application",0],["applications_group",1]]],"at":["applications_group",1],"from":[],"path":["applications_group"],"shows":[["application",["application",0]],["applications_group",["applications_group",1]]],"citation":1}],
-        ["rule","group-without-list",{"message":"a group of applications cannot be addressed by a list of devices or users","holds":["any",["not",["present",["applications_group",1]]],["each","items",["notifications",3],{"kinds":["object"]},["all",["not",["present",{"path":["devices"],"item":true,"as":{"kinds":["array"]}}]],["not",["present",{"path":["users"],"item":true,"as":{"kinds":["array"]}}]]]]],"at":["applications_group",1],"from":[],"path":["applications_group"],"shows":[["applications_group",["applications_group",1]],["notifications.*.devices",["notifications",3],["items","devices"]],["notifications.*.users",["notifications",3],["items","users"]]],"citation":1}]
+        ["rule","group-without-list",{"message":"a group of applications cannot be addressed by a list of devices or users","holds":["any",["not",["present",["applications_group",1]]],["each","items",["notifications",3],{"kinds":["object"]},["all",["not",["present",{"path":[["devices",null,true]],"item":true,"as":{"kinds":["array"]}}]],["not",["present",{"path":[["users",null,true]],"item":true,"as":{"kinds":["array"]}}]]]]],"at":["applications_group",1],"from":[],"path":["applications_group"],"shows":[["applications_group",["applications_group",1]],["notifications.*.devices",["notifications",3],["items",["devices",null,true]]],["notifications.*.users",["notifications",3],["items",["users",null,true]]]],"citation":1}]
       ]
       }
       """#
@@ -5980,7 +5993,7 @@ package enum StandardListings {
         ["rule","asset-type-of-address",{"message":"asset_url ends as a file of another kind","severity":"note","holds":["all",["any",["not",["ends",["asset_url",12],[".png"]]],["one of",["asset_file_type",13],["png"]]],["any",["not",["ends",["asset_url",12],[".jpg",".jpeg"]]],["one of",["asset_file_type",13],["jpg"]]],["any",["not",["ends",["asset_url",12],[".gif"]]],["one of",["asset_file_type",13],["gif"]]],["any",["not",["ends",["asset_url",12],[".mp4"]]],["one of",["asset_file_type",13],["mp4"]]],["any",["not",["ends",["asset_url",12],[".mp3"]]],["one of",["asset_file_type",13],["mp3"]]]],"at":["asset_file_type",13],"from":[],"path":["asset_file_type"],"shows":[["asset_url",["asset_url",12]],["asset_file_type",["asset_file_type",13]]],"citation":27}],
         ["rule","file-type-needs-asset",{"message":"asset_file_type says nothing without asset_url","severity":"warning","holds":["any",["not",["present",["asset_file_type",13]]],["present",["asset_url",12]]],"at":["asset_file_type",13],"from":[],"path":["asset_file_type"],"shows":[["asset_file_type",["asset_file_type",13]],["asset_url",["asset_url",12]]],"citation":28}],
         ["rule","priority-of-silence",{"message":"Apple takes a push that shows nothing with the priority 5 only","severity":"warning","holds":["any",["compare",["apns_priority",19],"==",5],["present",["alert",1]],["present",["badge",0]],["present",["sound",2]]],"at":["apns_priority",19],"from":[],"path":["apns_priority"],"shows":[["apns_priority",["apns_priority",19]],["alert",["alert",1]],["badge",["badge",0]],["sound",["sound",2]]],"citation":25}],
-        ["rule","alert-sound",{"message":"a sound inside alert counts in Live Activities only","severity":"warning","holds":["any",["not",["present",{"path":["apple_push",0],"parent":"Braze.Messages"}]],["not",["present",["alert",1,"sound",7]]]],"at":["alert",1,"sound",7],"from":[],"path":["alert","sound"],"shows":[["parent.apple_push",{"path":["apple_push",0],"parent":"Braze.Messages"}],["alert.sound",["alert",1,"sound",7]]],"citation":29}],
+        ["rule","alert-sound",{"message":"a sound inside alert counts in Live Activities only","severity":"warning","holds":["any",["not",["present",{"path":["apple_push",0],"parent":"Braze.Messages","own":true}]],["not",["present",["alert",1,"sound",7]]]],"at":["alert",1,"sound",7],"from":[],"path":["alert","sound"],"shows":[["parent.apple_push",{"path":["apple_push",0],"parent":"Braze.Messages","own":true}],["alert.sound",["alert",1,"sound",7]]],"citation":29}],
         ["rule","webview-needs-link",{"message":"use_webview says how custom_uri opens","severity":"note","holds":["any",["not",["present",["use_webview",9]]],["present",["custom_uri",8]]],"at":["use_webview",9],"from":[],"path":["use_webview"],"shows":[["use_webview",["use_webview",9]],["custom_uri",["custom_uri",8]]],"citation":30}]
       ]
       }

@@ -338,6 +338,7 @@ extension StandardSchemas {
     | `placeholder` | warning or note | A text contains a placeholder of a template; a note where the vendor fills it in. | Fill it in before the push goes to Apple; a value that the vendor fills in can only be checked behind it. |
     | `suppressed` | note | The mapping sends nothing for this payload. | Nothing, where the reason is meant. |
     | `too-many-objects` | error | The result would have more than 10,000 objects and 64 for each object of the payload, as where a mapping hands one member to itself twice. | Let the mapping take the member once, or send a payload with fewer objects inside of each other. |
+    | `unchecked` | note | The payload's object stands alone, and what some of its checks ask of the object around it is not known. | Validate the whole payload, in which the object stands. |
     | `unidentified` | error | No object was named, and the payload is not surely one. | Name it: `--as Braze.ApplePush`. |
     | `unix-time` | note | A number in the state of a Live Activity looks like seconds since 1970; a `Date` of the app is read from seconds since 2001. | Send seconds since 2001, or read a number in the app's type. |
     | `unreadable-value` | error | A converter cannot read a value. | Send the value in the form that the schema states. |

@@ -9086,11 +9086,19 @@ private let schemaBraze = #"""
       """
     expect type at "/alert"
 
-  example alert-null: ApplePush invalid inferred "null is neither a string nor an object"
+  example alone-with-sound-in-alert: ApplePush valid
+      inferred "alert-sound broken by an object that stands alone"
+    json """
+      {"alert": {"body": "Goal", "sound": "default"}}
+      """
+    expect alert-sound at "/alert/sound"
+
+  example alert-null: ApplePush invalid inferred "null stands for no alert"
     json """
       {"alert": null}
       """
-    expect type at "/alert"
+    expect required at "/alert"
+    expect null at "/alert"
 
   example alert-without-body: ApplePush invalid inferred "de:56 negated"
     json """
@@ -11220,6 +11228,11 @@ private let schemaEasemob_Messages = #"""
     env: string
       inferred constant.message-page
 
+    rule null-extension: ext is present or not self has key "ext"
+      at ext
+      message "Easemob refuses null: leave ext out"
+      inferred "easemob/easemob-doc, the page on messages between two people: null must not be passed"
+
     rule message-size: bytes(self) <= 5120
       message "a message with its extension has at most 5120 bytes"
       inferred constant.message-page
@@ -11486,13 +11499,13 @@ private let schemaEasemob_Messages = #"""
   /// What an instant push says, and what each push service is to do with it; the services' own settings win.
   object InstantMessage within InstantPush open inferred constant.push-settings {
 
-    /// Heads the notification; of the 32 characters a Chinese one takes two, which this limit cannot say.
-    title: string(...32 chars)
+    /// Heads the notification; a Chinese character counts as two.
+    title: string(...32 columns)
       required
       inferred "easemob/easemob-doc, the page on the settings of instant pushes: the column of what is needed says yes"
 
     /// The line between title and text.
-    subTitle: string(...10 chars)
+    subTitle: string(...10 columns)
       inferred constant.push-settings
 
     /// How samples spell `subTitle`.
@@ -11500,8 +11513,8 @@ private let schemaEasemob_Messages = #"""
       deprecated "the page's table has subTitle; samples of another page print it so" use subTitle
       inferred constant.push-page
 
-    /// The text of the notification; of the 100 characters a Chinese one takes two, which this limit cannot say.
-    content: string(...100 chars)
+    /// The text of the notification; a Chinese character counts as two.
+    content: string(...100 columns)
       required
       inferred "easemob/easemob-doc, the page on the settings of instant pushes: the column of what is needed says yes"
 
@@ -12183,7 +12196,8 @@ private let schemaEasemob_Messages = #"""
     json """
       {"to": ["user2"], "type": "txt", "body": {"msg": "Hi"}, "ext": null}
       """
-    expect type at "/ext"
+    expect null at "/ext"
+    expect null-extension at "/ext"
 
   example current-without-place: MessageRequest invalid inferred "a place without degrees"
     json """
@@ -12326,6 +12340,12 @@ private let schemaEasemob_Messages = #"""
       """
     expect required at "/pushMessage/title"
     expect required at "/pushMessage/content"
+
+  example instant-too-wide: InstantPush invalid inferred "17 Chinese characters, which count as 34"
+    json """
+      {"targets": ["test2"], "pushMessage": {"title": "您的订单已经发货请注意查收快递包裹", "content": "Hello"}}
+      """
+    expect length at "/pushMessage/title"
 
   example instant-without-message: InstantPush invalid
       inferred "the message left out, and nobody to get it"
@@ -12592,12 +12612,12 @@ private let schemaEasemob_Services = ##"""
   /// Settings for vivo's push service.
   object VivoChannel open inferred constant.push-settings {
 
-    /// Heads the notification, in place of the general title. Of the 40 characters a Chinese one takes two, which this limit cannot say.
-    title: string(...40 chars)
+    /// Heads the notification, in place of the general title; a Chinese character counts as two.
+    title: string(...40 columns)
       inferred constant.push-settings
 
-    /// The text of the notification, in place of the general one. Of the 100 characters a Chinese one takes two, which this limit cannot say.
-    content: string(...100 chars)
+    /// The text of the notification, in place of the general one; a Chinese character counts as two.
+    content: string(...100 columns)
       inferred constant.push-settings
 
     /// How it makes itself heard.
@@ -16138,7 +16158,7 @@ private let schemaFCM_SendRequest = ##"""
   }
 
   /// The body of a request to FCM's HTTP v1 interface.
-  object SendRequest closed also camel-case inferred constant.send-page {
+  object SendRequest closed also camel-case also null inferred constant.send-page {
 
     /// Checks the request without sending anything.
     validate_only: bool
@@ -16176,7 +16196,8 @@ private let schemaFCM_SendRequest = ##"""
   }
 
   /// A message with one recipient, and what each platform makes of it.
-  object SendMessage within SendRequest closed also camel-case inferred constant.message-page {
+  object SendMessage within SendRequest closed also camel-case also null
+      inferred constant.message-page {
 
     /// The message's own name, which FCM answers with; a request need not name it.
     name: string
@@ -16247,7 +16268,7 @@ private let schemaFCM_SendRequest = ##"""
   }
 
   /// What every platform shows, where it says nothing else.
-  object SendNotification closed inferred constant.shown-page {
+  object SendNotification closed also null inferred constant.shown-page {
 
     /// Heads the notification.
     title: string
@@ -16296,7 +16317,7 @@ private let schemaFCM_SendRequest = ##"""
   }
 
   /// What counts for Android devices.
-  object AndroidConfig closed also camel-case inferred constant.android-page {
+  object AndroidConfig closed also camel-case also null inferred constant.android-page {
 
     /// Of messages with the same key, an offline device gets only the last; a device has four at most.
     collapse_key: string
@@ -16343,7 +16364,7 @@ private let schemaFCM_SendRequest = ##"""
   }
 
   /// What an Android device shows.
-  object AndroidNotification closed also camel-case inferred constant.android-shown-page {
+  object AndroidNotification closed also camel-case also null inferred constant.android-shown-page {
 
     /// Heads the notification.
     title: string
@@ -16478,7 +16499,7 @@ private let schemaFCM_SendRequest = ##"""
   }
 
   /// How the light of an Android device blinks.
-  object LightSettings open also camel-case inferred constant.light-page {
+  object LightSettings open also camel-case also null inferred constant.light-page {
 
     /// The colour of the light.
     color: LightColor
@@ -16497,7 +16518,7 @@ private let schemaFCM_SendRequest = ##"""
   }
 
   /// A colour by its parts.
-  object LightColor open inferred "Firebase's REST reference, projects.messages, Color" {
+  object LightColor open also null inferred "Firebase's REST reference, projects.messages, Color" {
     /// The part of red.
     red: float(0...1)
       inferred constant.light-page
@@ -16516,7 +16537,7 @@ private let schemaFCM_SendRequest = ##"""
   }
 
   /// What counts for Apple devices.
-  object ApnsConfig closed also camel-case inferred constant.apns-page {
+  object ApnsConfig closed also camel-case also null inferred constant.apns-page {
 
     /// Headers of the request to APNs, each value a text.
     headers: {*: string}
@@ -16642,7 +16663,7 @@ private let schemaFCM_SendRequest = ##"""
   }
 
   /// What counts for browsers.
-  object WebpushConfig closed also camel-case inferred constant.web-page {
+  object WebpushConfig closed also camel-case also null inferred constant.web-page {
 
     /// Headers of the request to the web push service, such as `TTL`, each value a text.
     headers: {*: string}
@@ -16662,7 +16683,7 @@ private let schemaFCM_SendRequest = ##"""
   }
 
   /// What opens when a notification of a browser is tapped.
-  object WebpushFcmOptions closed also camel-case inferred constant.web-page {
+  object WebpushFcmOptions closed also camel-case also null inferred constant.web-page {
 
     /// The address that opens.
     link: string
@@ -16677,7 +16698,7 @@ private let schemaFCM_SendRequest = ##"""
   }
 
   /// What Firebase's SDK for Apple devices does with a message.
-  object ApnsFcmOptions closed also camel-case inferred constant.apns-options-page {
+  object ApnsFcmOptions closed also camel-case also null inferred constant.apns-options-page {
     include Label
 
     /// The address of an image, in place of the message's own.
@@ -16686,7 +16707,7 @@ private let schemaFCM_SendRequest = ##"""
   }
 
   /// Under which label a message is counted.
-  object FcmOptions closed also camel-case inferred constant.options-v1-page {
+  object FcmOptions closed also camel-case also null inferred constant.options-v1-page {
     include Label
   }
 
@@ -17095,6 +17116,19 @@ private let schemaFCM_SendRequest = ##"""
       """
       loses "/validateOnly", "/message/token", "/message/android", "/message/fcmOptions",
             "/message/apns/fcmOptions/analyticsLabel"
+
+  example request-with-null: SendRequest valid
+      inferred "JSON of protocol buffers takes null for a field that is left out"
+    json """
+      {"validate_only": null, "message": {"token": "a", "topic": null, "notification": {"title": "Hi", "body": null}, "data": null,
+         "android": null, "apns": {"fcmOptions": null, "payload": {"aps": {"mutable-content": 1}}}}}
+      """
+    given bundle-id = "com.example.shop"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": {"title": "Hi"}, "mutable-content": 1}}}
+      """
+      loses "/message/token"
 
   example request-in-both-spellings: SendRequest invalid inferred constant.other-keys
     json """

@@ -12,7 +12,7 @@
 ;; BEGIN words
 (defconst pushschema-declaration-words '("type" "table" "source" "schema" "rule" "row" "payload" "object" "mapping" "lines" "language" "include" "import" "fields" "example" "erratum" "enum" "endpoint" "conversion" "constant" "conflict" "accepted"))
 (defconst pushschema-clause-words '("within" "with" "warning" "versus" "valid" "use" "unspecified" "to" "swift" "suppress" "sorted" "shallow" "set" "sensitive" "senders" "says" "results" "resolved" "required" "receivers" "prefix" "part" "override" "open" "nothing" "note" "min" "method" "message" "means" "max" "maps" "malformed" "lossy" "loses" "keyed" "json" "join" "invalid" "into" "inferred" "ignored" "headers" "header" "given" "forbidden" "first" "finds" "file" "expect" "error" "else" "each" "drop" "discloses" "descending" "deprecated" "default" "deep" "credential" "convert" "closed" "clamp" "cite" "camel-case" "by" "breaks" "body" "because" "back" "available" "at" "as" "also" "address"))
-(defconst pushschema-type-words '("unique" "text" "string" "number" "letters" "keys" "items" "int" "hex" "format" "form" "float" "flag" "digits" "count" "chars" "bytes" "bool" "array" "any"))
+(defconst pushschema-type-words '("unique" "text" "string" "number" "letters" "keys" "items" "int" "hex" "format" "form" "float" "flag" "digits" "count" "columns" "chars" "bytes" "bool" "array" "any"))
 (defconst pushschema-condition-words '("when" "unless" "starts" "starting" "present" "or" "not" "no" "key" "is" "in" "has" "exactly-one" "epoch-seconds" "ends" "capitals" "at-most-one" "at-least-one" "and" "all-or-none" "all" "absent"))
 (defconst pushschema-constant-words '("true" "null" "false"))
 ;; END words

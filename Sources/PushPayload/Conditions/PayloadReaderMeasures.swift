@@ -10,6 +10,11 @@ extension PayloadReader {
     return count
   }
 
+  /// The columns that a string takes.
+  mutating func columns(of member: MemberPlace) -> Int? {
+    bytes.kind(of: member) == .string ? bytes.text(of: member).columns : nil
+  }
+
   /// The second since 1970 that a date names.
   mutating func epochSeconds(of member: MemberPlace) -> Int? {
     guard bytes.kind(of: member) == .string else { return nil }
@@ -31,6 +36,11 @@ extension PayloadReader {
   /// The Unicode scalars of several strings together, where any is there.
   mutating func characters(ofAll members: [MemberPlace]) -> Int? {
     total(members) { $0.characters(of: $1) }
+  }
+
+  /// The columns that several strings take together, where any is there.
+  mutating func columns(ofAll members: [MemberPlace]) -> Int? {
+    total(members) { $0.columns(of: $1) }
   }
 
   /// The items and keys of several arrays and objects together, where any is there.

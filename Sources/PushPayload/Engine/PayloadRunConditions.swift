@@ -170,6 +170,7 @@ extension PayloadRun {
       return switch count.unit {
       case .bytes: reader.bytes(ofAll: members)
       case .characters: reader.characters(ofAll: members)
+      case .columns: reader.columns(ofAll: members)
       case .elements: reader.count(ofAll: members)
       case .capitals: reader.capitals(ofAll: members)
       case .epochSeconds: nil
@@ -179,6 +180,7 @@ extension PayloadRun {
     return switch count.unit {
     case .bytes: reader.bytes(of: member)
     case .characters: reader.characters(of: member)
+    case .columns: reader.columns(of: member)
     case .elements: reader.count(of: member)
     case .capitals: reader.capitals(of: member)
     case .epochSeconds: reader.epochSeconds(of: member)
@@ -223,6 +225,8 @@ extension PayloadRun {
     let row = program.places[path]
     var current = frame
     var place: MemberPlace
+    var first = Int(row.firstStep)
+    let end = first + Int(row.stepCount)
     switch row.root {
     case .own:
       // Most paths are a field of the object itself.
@@ -234,11 +238,15 @@ extension PayloadRun {
         }
       }
       place = room.frames[frame].place
-    case .parent:
+    case .parent, .parentOrOwn:
       repeat {
         current = Int(room.frames[current].parent)
       } while current >= 0
         && room.frames[current].object != row.object
+      if current < 0, row.root == .parentOrOwn, room.frames[frame].parent < 0 {
+        current = frame
+        first += 1
+      }
       guard current >= 0 else { return FoundValue() }
       place = room.frames[current].place
     case .item:
@@ -253,8 +261,6 @@ extension PayloadRun {
       current = room.fanOut.frame
       place = room.fanOut.place
     }
-    let first = Int(row.firstStep)
-    let end = first + Int(row.stepCount)
     for index in first..<end {
       guard place.isPresent else { return FoundValue() }
       let step = program.steps[index]

@@ -242,6 +242,12 @@ extension PayloadRun {
         guard try reader.begin(&member) else { continue }
         let field = program.fields[Int(object.firstField) + position]
         groups |= field.groups
+        if field.isAbsentAsNull, reader.bytes.byte(at: reader.position) == 0x6E {
+          try readNull(member, number, position)
+          member.bounds = 0
+          room.members[base + position].place = member
+          continue
+        }
         use?.add(field: position, of: number, around, isSecret: field.isSensitive)
         if field.isSensitive { reader.beginSecret() }
         let found = try read(
@@ -262,6 +268,16 @@ extension PayloadRun {
     reader.end(&place)
     if let around { use?.place = around }
     return frame
+  }
+
+  /// Reads null in place of a member that need not be there: it leaves no place, as a flag that is off.
+  @inline(never)
+  private mutating func readNull(
+    _ member: MemberPlace, _ number: Int, _ field: Int
+  ) throws(MalformedText) {
+    try reader.skipValue()
+    let object = program.objects[number]
+    if !object.takesNull { reader.reportNull(member, citation: object.fields[field].citation) }
   }
 
   /// The position of the field that the key just read belongs to; -1 where there is none.
@@ -364,6 +380,9 @@ extension PayloadRun {
     if !limits.characters.isEmpty {
       reader.checkCharacters(
         place, limits.characters.lower, limits.characters.upper, citation: citation)
+    }
+    if !limits.columns.isEmpty {
+      reader.checkColumns(place, limits.columns.lower, limits.columns.upper, citation: citation)
     }
     if let format = limits.format { reader.checkFormat(place, format, citation: citation) }
     if let form = limits.form { reader.checkForm(place, form, citation: citation) }

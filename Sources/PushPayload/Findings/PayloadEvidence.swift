@@ -24,6 +24,8 @@ struct PayloadEvidence: Sendable {
     case bytes
     /// The number of Unicode scalars of a string.
     case characters
+    /// The columns that a string takes.
+    case columns
     /// The number of an array's items or an object's keys.
     case count
     /// The number of a string's letters from A to Z.

@@ -66,6 +66,8 @@ struct TypeTraits: OptionSet, Sendable {
   static let holdsFlags = TypeTraits(rawValue: 4)
   /// Keys in it may be written in camelCase.
   static let readsCamelCase = TypeTraits(rawValue: 8)
+  /// Members in it may be null, so that they are as if they were absent.
+  static let dropsNull = TypeTraits(rawValue: 16)
 }
 
 extension PayloadProgram {
@@ -79,7 +81,9 @@ extension PayloadProgram {
         var traits = objects[position]
         if object.takesCamelCase { traits.insert(.readsCamelCase) }
         for field in 0..<Int(object.fieldCount) {
-          traits.formUnion(self.traits(fields[Int(object.firstField) + field].type, objects))
+          let row = fields[Int(object.firstField) + field]
+          if row.isAbsentAsNull { traits.insert(.dropsNull) }
+          traits.formUnion(self.traits(row.type, objects))
         }
         if object.rest >= 0 { traits.formUnion(self.traits(object.rest, objects)) }
         if traits != objects[position] {

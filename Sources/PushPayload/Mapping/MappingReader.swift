@@ -355,7 +355,7 @@ struct MappingReader {
       type = layout.elementType(
         of: self.type(of: places.fanOut(json["each"]), layout), for: .array)
       object = layout.object(ofType: type)
-    case .parent(let position): object = position
+    case .parent(let position, _): object = position
     case .item: object = -1
     }
     for step in place.steps {

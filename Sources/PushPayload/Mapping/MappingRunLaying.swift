@@ -54,6 +54,7 @@ extension MappingRun {
       let part = program.type(ofMember: name, of: type)
       let text = made.add(text: program.written(value, as: part).json())
       if isOff(text, part) { continue }
+      if value == .null, program.isAbsentAsNull(name, of: type) { continue }
       if let field {
         made.set(text, field: Int32(clamping: field), of: object)
       } else {

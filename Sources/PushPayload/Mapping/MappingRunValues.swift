@@ -84,7 +84,10 @@ extension MappingRun {
   mutating func copy(
     _ found: FoundValue, from: Int32, without taken: [[String]] = []
   ) -> MadeValue {
-    let traits = from < 0 ? [] : self.traits[Int(from)].subtracting(.writesTexts)
+    var traits = from < 0 ? [] : self.traits[Int(from)].subtracting(.writesTexts)
+    if traits == .dropsNull, !bytes.holdsNull(from: found.place.start, to: found.place.end) {
+      traits = []
+    }
     if taken.isEmpty, traits.isEmpty {
       take(found)
       return .read(found.place.start, found.place.end)
@@ -136,6 +139,7 @@ extension MappingRun {
         continue
       }
       if isOff(.read(member.start, member.end), type) { continue }
+      if bytes.kind(of: member) == .null, program.isAbsentAsNull(key, of: object) { continue }
       let before = made.text.count
       if !isFirst { made.text.append(0x2C) }
       made.text += JSONText.quoted(key).utf8
@@ -199,5 +203,21 @@ extension ObjectCode {
   func declaredKey(of key: String) -> String {
     guard !spelledFields.isEmpty else { return key }
     return position(ofKey: key).map { keys[$0] } ?? key
+  }
+}
+
+extension Span where Element == UInt8 {
+  /// Whether `null` may stand in a part of the text.
+  fileprivate func holdsNull(from start: Int, to end: Int) -> Bool {
+    var offset = start
+    while offset + 4 <= end {
+      if self[offset] == 0x6E, self[offset + 1] == 0x75, self[offset + 2] == 0x6C,
+        self[offset + 3] == 0x6C
+      {
+        return true
+      }
+      offset += 1
+    }
+    return false
   }
 }

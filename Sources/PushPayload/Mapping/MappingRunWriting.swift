@@ -157,7 +157,8 @@ extension MappingRun {
     guard !traits.isEmpty else { return value }
     // Copies have left out what was off, and have keys as they are declared.
     let copied = source >= 0 ? self.traits[Int(source)] : []
-    let changed = traits.subtracting(copied).intersection([.holdsFlags, .readsCamelCase])
+    let changed = traits.subtracting(copied)
+      .intersection([.holdsFlags, .readsCamelCase, .dropsNull])
     guard traits.contains(.readsTexts) || !changed.isEmpty else { return value }
     let json: JSONValue
     switch value {
@@ -207,6 +208,7 @@ extension PayloadProgram {
       for (name, value) in members {
         let type = object < 0 ? part : self.type(ofMember: name, of: object)
         if holdsFlag(type), value.integer == 0 { continue }
+        if value == .null, isAbsentAsNull(name, of: object) { continue }
         result[key(name, in: members, of: object)] = written(value, as: type)
       }
       return .object(result)
@@ -228,6 +230,12 @@ extension PayloadProgram {
       }
     case .null: return value
     }
+  }
+
+  /// Whether a member counts as absent where it is null.
+  func isAbsentAsNull(_ key: String, of object: Int) -> Bool {
+    object >= 0
+      && objects[object].position(ofKey: key).map { objects[object].isAbsentAsNull($0) } ?? false
   }
 
   /// The same value with the keys that are declared.

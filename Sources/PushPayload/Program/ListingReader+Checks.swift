@@ -78,6 +78,7 @@ extension PayloadEvidence.Form {
       case "keys": .keys
       case "bytes": .bytes
       case "characters": .characters
+      case "columns": .columns
       case "count": .count
       case "capitals": .capitals
       default: .value
@@ -222,7 +223,8 @@ extension ListingReader {
     if json["each"].isTrue { root = .fanOut }
     if let parent = json["parent"].optionalText {
       looksAtParents = true
-      root = .parent(assembly.position(of: parent, in: listing.library) ?? -1)
+      root = .parent(
+        assembly.position(of: parent, in: listing.library) ?? -1, isOwn: json["own"].isTrue)
     }
     return PlaceCode(root: root, steps: steps(json["path"]), element: ElementCode(json["as"]))
   }

@@ -38,7 +38,8 @@ struct ListingReader {
     let checks = json["checks"].items.map { check($0, fields, keys) }
     return ObjectCode(
       keys: keys, takesCamelCase: json["camelCase"].isTrue, fields: fields, rest: rest,
-      isOpen: !json["closed"].isTrue, banned: BannedKeys(json["banned"]),
+      isOpen: !json["closed"].isTrue, takesNull: json["null"].isTrue,
+      banned: BannedKeys(json["banned"]),
       advice: KeyAdvice(owner: json["object"].text, library: library), citation: ownCitation,
       checks: checks, looksAtParents: looksAtParents)
   }
@@ -112,6 +113,7 @@ extension ListingReader {
   private func limits(_ json: ListingPart) -> TextLimits {
     TextLimits(
       bytes: CountBounds(json["bytes"]), characters: CountBounds(json["characters"]),
+      columns: CountBounds(json["columns"]),
       format: json["format"].optionalText.flatMap(TextFormat.init), form: form(json["form"]))
   }
 

@@ -89,6 +89,8 @@ package final class ObjectCode: Sendable {
   let rest: RestCode?
   /// Whether an unknown key is only a warning.
   let isOpen: Bool
+  /// Whether nothing is wrong with null in place of a member that need not be there.
+  let takesNull: Bool
   /// The unknown keys that a rule reports, so that nothing else does.
   let banned: BannedKeys
   /// What is known of keys that the object does not have.
@@ -107,7 +109,7 @@ package final class ObjectCode: Sendable {
 
   init(
     keys: [String], takesCamelCase: Bool, fields: [FieldCode], rest: RestCode?, isOpen: Bool,
-    banned: BannedKeys,
+    takesNull: Bool, banned: BannedKeys,
     advice: KeyAdvice, citation: String?, checks: [CheckCode], looksAtParents: Bool
   ) {
     self.keys = keys
@@ -117,12 +119,18 @@ package final class ObjectCode: Sendable {
     self.fields = fields
     self.rest = rest
     self.isOpen = isOpen
+    self.takesNull = takesNull
     self.banned = banned
     self.advice = advice
     self.citation = citation
     self.checks = checks
     self.looksAtParents = looksAtParents
     required = checks.compactMap(\.alwaysRequired).sorted()
+  }
+
+  /// Whether a field counts as absent where it is null.
+  func isAbsentAsNull(_ field: Int) -> Bool {
+    !fields[field].type.takesNull && !required.contains(Int32(clamping: field))
   }
 }
 

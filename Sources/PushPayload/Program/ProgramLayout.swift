@@ -87,10 +87,11 @@ extension ProgramLayout {
     let firstField = fields.count
     var required: UInt64 = 0
     let words = object.keys.map { TextFingerprint($0) }
-    for (field, text) in zip(object.fields, words) {
+    for (position, (field, text)) in zip(object.fields, words).enumerated() {
       fields.append(
         FieldRow(
-          type: row(of: field.type), isSensitive: field.isSensitive, groups: text.groupBits))
+          type: row(of: field.type), isSensitive: field.isSensitive,
+          isAbsentAsNull: object.isAbsentAsNull(position), groups: text.groupBits))
     }
     keyWords += words
     keyTexts += object.keys
@@ -256,7 +257,7 @@ extension ProgramLayout {
     let (root, object): (PlaceRow.Root, Int) =
       switch path.root {
       case .own: (.own, -1)
-      case .parent(let object): (.parent, object)
+      case .parent(let object, let isOwn): (isOwn ? .parentOrOwn : .parent, object)
       case .item: (.item, -1)
       case .given: (.given, -1)
       case .fanOut: (.fanOut, -1)

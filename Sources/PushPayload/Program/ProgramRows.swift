@@ -41,6 +41,8 @@ struct TypeRow: Sendable {
 struct FieldRow: Sendable {
   let type: Int32
   let isSensitive: Bool
+  /// Whether it counts as absent where it is null.
+  let isAbsentAsNull: Bool
   /// The groups of keys that its key is counted under.
   let groups: UInt64
 }
@@ -119,6 +121,8 @@ struct TestRow: Sendable {
 struct PlaceRow: Sendable {
   enum Root: UInt8, Sendable {
     case own, parent, item, given, fanOut
+    /// The same as `parent`; of an object that stands alone, the object itself behind the first step.
+    case parentOrOwn
   }
 
   let root: Root

@@ -3,24 +3,31 @@ struct SpelledKey: Hashable, Sendable {
   let name: String
   /// The second spelling that the member may have.
   let other: String?
+  /// Whether the member is absent where it is null.
+  let isAbsentAsNull: Bool
 
-  init(_ name: String, other: String? = nil) {
+  init(_ name: String, other: String? = nil, isAbsentAsNull: Bool = false) {
     self.name = name
     self.other = other
+    self.isAbsentAsNull = isAbsentAsNull
   }
 
-  /// Reads a key: a text, or a list of both spellings.
+  /// Reads a key: a text, or a list with both spellings and whether null makes it absent.
   init(_ json: ListingPart) {
-    self.init(json.optionalText ?? json[0].text, other: json[1].optionalText)
+    self.init(
+      json.optionalText ?? json[0].text, other: json[1].optionalText,
+      isAbsentAsNull: json[2].isTrue)
   }
 }
 
 extension Span where Element == UInt8 {
   /// The member of an object that was read as a whole, in either spelling of its key; the first of them counts.
   func member(_ key: SpelledKey, of object: MemberPlace) -> MemberPlace {
-    let found = member(key.name, of: object)
-    guard let other = key.other else { return found }
-    let spelled = member(other, of: object)
-    return found.isAbsent || spelled.isPresent && spelled.start < found.start ? spelled : found
+    var found = member(key.name, of: object)
+    if let other = key.other {
+      let spelled = member(other, of: object)
+      if found.isAbsent || spelled.isPresent && spelled.start < found.start { found = spelled }
+    }
+    return key.isAbsentAsNull && kind(of: found) == .null ? MemberPlace() : found
   }
 }

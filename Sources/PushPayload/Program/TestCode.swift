@@ -61,8 +61,9 @@ struct PlaceCode: Sendable {
   enum Root: Sendable {
     /// The object whose checks run.
     case own
-    /// The nearest object around it with this position in the program.
-    case parent(Int)
+    /// The nearest object around it with this position in the program. Where the object stands alone, `isOwn` says that
+    /// the first step leads to the object itself.
+    case parent(Int, isOwn: Bool)
     /// The item that a test on each of them is at.
     case item
     /// In a mapping, the givens.
@@ -102,7 +103,7 @@ struct ElementCode: Sendable {
 /// The length or size of a member, or of several together.
 struct CountCode: Sendable {
   enum Unit: String, Sendable, CaseIterable {
-    case bytes, characters, elements, capitals, epochSeconds
+    case bytes, characters, columns, elements, capitals, epochSeconds
   }
 
   let unit: Unit

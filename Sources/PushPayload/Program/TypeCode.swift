@@ -79,11 +79,14 @@ struct NumberBounds: Sendable {
 struct TextLimits: Sendable {
   let bytes: CountBounds
   let characters: CountBounds
+  let columns: CountBounds
   let format: TextFormat?
   let form: PayloadForm?
 
   /// Whether any string will do.
-  var isEmpty: Bool { bytes.isEmpty && characters.isEmpty && format == nil && form == nil }
+  var isEmpty: Bool {
+    bytes.isEmpty && characters.isEmpty && columns.isEmpty && format == nil && form == nil
+  }
 }
 
 /// What limits an array.
@@ -130,4 +133,15 @@ struct NumberList: Sendable {
   let isFree: Bool
   /// Who lists them; else the member's own citation counts.
   let citation: String?
+}
+
+extension TypeCode {
+  /// Whether null is one of its values.
+  var takesNull: Bool {
+    switch self {
+    case .any, .null: true
+    case .union(let alternatives, _): alternatives.contains { $0.kind == .null }
+    default: false
+    }
+  }
 }

@@ -17,6 +17,14 @@ extension PayloadReader {
       bytes.scalarCount(of: member), member, lower, upper, unit: "chars", citation: citation)
   }
 
+  /// Checks how many columns a string's value takes.
+  mutating func checkColumns(
+    _ member: MemberPlace, _ lower: Int?, _ upper: Int?, citation: String?
+  ) {
+    checkCount(
+      bytes.text(of: member).columns, member, lower, upper, unit: "columns", citation: citation)
+  }
+
   /// Checks how many items an array has.
   mutating func checkItems(
     _ member: MemberPlace, _ lower: Int?, _ upper: Int?, citation: String?

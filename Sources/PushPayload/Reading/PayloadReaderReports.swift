@@ -28,6 +28,15 @@ extension PayloadReader {
       "forbidden", severity, at: member.key, wording: .text(message, hint: nil),
       showing: evidence, citation: citation)
   }
+
+  /// Reports a member that is null where nobody says what that means.
+  mutating func reportNull(_ member: MemberPlace, citation: String?) {
+    guard log.accepts(.warning, at: member.start) else { return }
+    let message = FindingText.nullMember(bytes.text(ofStringAt: member.key))
+    log.report("null", .warning, at: member.start, message: message, citation: citation)
+  }
+
+  /// Reports a member that its document has given up.
   mutating func reportDeprecated(
     _ member: MemberPlace, reason: String, replacement: String?, citation: String?
   ) {
@@ -178,6 +187,7 @@ extension PayloadReader {
     switch evidence.form {
     case .bytes: bytes(of: evidence.member)
     case .characters: characters(of: evidence.member)
+    case .columns: columns(of: evidence.member)
     case .count: count(of: evidence.member)
     case .capitals: capitals(of: evidence.member)
     case .value, .items, .values, .keys, .named, .starting: nil

@@ -80,7 +80,7 @@ package enum FindingText {
     String(joining: subject, " must be ", phrase(from: lower, to: upper))
   }
 
-  /// `unit` is `bytes`, `chars`, `items` or `keys`.
+  /// `unit` is `bytes`, `chars`, `columns`, `items` or `keys`.
   package static func length(_ subject: String, range: String, unit: String) -> String {
     "\(subject) must have \(phrase(range)) \(unit)"
   }
@@ -126,6 +126,11 @@ package enum FindingText {
   /// `owner` is what the object describes, such as `Braze.ApplePush`.
   package static func unknownKey(_ key: String, owner: String) -> String {
     String(joining: "'", shown(key), "' means nothing to ", owner)
+  }
+
+  /// A member that is `null` where nobody says what that means.
+  package static func nullMember(_ key: String) -> String {
+    String(joining: "'", shown(key), "' is null, which counts as if it were left out")
   }
 
   /// A name that stands twice in one object.

@@ -101,7 +101,7 @@ struct Inclusion {
     for field in object.fields {
       let place = TypePlace(pair: pair, cause: .member(field.key))
       if let partner = other.field(field.key) {
-        compare(field.type, partner.type, at: place)
+        compare(field.type.besides(nullOf: partner), partner.type, at: place)
       } else if let rest = other.rest, rest.takes(field.key) {
         compare(field.type, rest.type, at: place)
       } else if !other.isOpen {
@@ -111,7 +111,7 @@ struct Inclusion {
     for field in other.fields where object.field(field.key) == nil {
       var place = TypePlace(pair: pair, cause: .member(field.key))
       if let rest = object.rest, rest.takes(field.key) {
-        compare(rest.type, field.type, at: place)
+        compare(rest.type.besides(nullOf: field), field.type, at: place)
       } else if object.isOpen {
         place.isUnknownKey = true
         compare(.any, field.type, at: place)
@@ -243,6 +243,15 @@ struct TypePlace {
     var place = self
     place.isInside = true
     return place
+  }
+}
+
+extension PayloadType {
+  /// The type without null, where that counts as absent to a field.
+  func besides(nullOf field: Field) -> PayloadType {
+    guard field.isAbsentAsNull, case .union(let parts, _) = self else { return self }
+    let others = parts.filter { $0 != .null }
+    return others.count == 1 ? others[0] : .union(others, nil)
   }
 }
 

@@ -59,7 +59,7 @@ extension Expression.Operand {
     let (path, measure): (Path, MemberBound.Measure)
     switch self {
     case .path(let own): (path, measure) = (own, nil)
-    case .measure(let kind, let own) where [.bytes, .characters, .count].contains(kind):
+    case .measure(let kind, let own) where [.bytes, .characters, .columns, .count].contains(kind):
       (path, measure) = (own, kind)
     default: return nil
     }
@@ -76,6 +76,7 @@ extension PayloadType {
     switch (measure, self) {
     case (nil, _): numbers?.range
     case (.characters?, .string(let limits)): NumberRange(limits.characters)
+    case (.columns?, .string(let limits)): NumberRange(limits.columns)
     case (.bytes?, .string(let limits)): NumberRange(limits.bytes)
     case (.count?, .array(_, let limits)): NumberRange(limits.items)
     case (.count?, .map(_, let limits)): NumberRange(limits.keys)

@@ -136,6 +136,11 @@ extension Inclusion {
     {
       gap(type, other, "it may have \(taking.characters?.text ?? "") chars", place)
     }
+    if !CountRange.includes(taking.columns, held.columns),
+      !keeps(taking.columns, of: .columns, at: place)
+    {
+      gap(type, other, "it may have \(taking.columns?.text ?? "") columns", place)
+    }
     if let format = taking.format, !(held.format?.isWithin(format) ?? false) {
       gap(type, other, "it has to be in the format \(format.rawValue)", place)
     }

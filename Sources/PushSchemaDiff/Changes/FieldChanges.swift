@@ -57,6 +57,12 @@ struct ObjectChanges {
         new.takesCamelCase
           ? "keys may be in camelCase too" : "keys may not be in camelCase any more")
     }
+    if old.takesNull != new.takesNull {
+      change.details.append(
+        new.takesNull
+          ? "null is said to mean that a member is absent"
+          : "null is not said any more to mean that a member is absent")
+    }
     if old.parent != new.parent {
       change.details.append("it lies within \(new.parent?.description ?? "no object")")
     }

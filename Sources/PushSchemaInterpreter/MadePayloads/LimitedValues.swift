@@ -36,6 +36,7 @@ extension StringLimits {
   package func take(_ text: String) -> Bool {
     (bytes?.includes(text.utf8.count) ?? true)
       && (characters?.includes(text.unicodeScalars.count) ?? true)
+      && (columns?.includes(text.columns) ?? true)
       && (format.flatMap { TextFormat(rawValue: $0.rawValue) }?.accepts(text) ?? true)
       && (form?.accepts(text) ?? true)
   }

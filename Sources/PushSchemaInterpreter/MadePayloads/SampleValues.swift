@@ -70,11 +70,14 @@ package struct SampleValues {
     if let format = limits.format { texts += format.samples }
     texts += ["x", "", "two words", "7", "ß😀"]
     if let format = others?.format { texts += format.samples }
-    for range in [limits.bytes, limits.characters, others?.bytes, others?.characters] {
+    let ranges = [limits, others].flatMap { [$0?.bytes, $0?.characters, $0?.columns] }
+    for range in ranges {
       for count in [range?.lower, range?.upper].compactMap({ $0 }) {
         for length in [count &- 1, count, count &+ 1]
         where (0...Self.longestText).contains(length) {
           texts.append(String(repeating: "x", count: length))
+          texts.append(
+            String(repeating: "界", count: length / 2) + String(repeating: "x", count: length % 2))
           if length > 8 {
             texts.append("https://example.com/".padded(to: length))
           }

@@ -308,5 +308,6 @@ extension Object {
   /// What its header says of keys: `closed also camel-case`.
   fileprivate var keysText: String {
     (isOpen ? "open" : "closed") + (takesCamelCase ? " also camel-case" : "")
+      + (takesNull ? " also null" : "")
   }
 }

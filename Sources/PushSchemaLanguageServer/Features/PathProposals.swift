@@ -14,7 +14,7 @@ extension Proposals {
   ]
   private static let tests = [
     "not", "exactly-one", "at-least-one", "at-most-one", "all-or-none", "any", "all", "keys", "row",
-    "bytes", "chars", "count", "capitals", "epoch-seconds", "default",
+    "bytes", "chars", "columns", "count", "capitals", "epoch-seconds", "default",
   ]
 
   // MARK: Objects
@@ -23,7 +23,7 @@ extension Proposals {
     let own = DeclarationID(schema: schema, name: context.name)
     if context.depth == 0 {
       if last == "within" { return addObjects() }
-      if last == "also" { return add(words: ["camel-case"]) }
+      if last == "also" { return add(words: ["camel-case", "null"]) }
       return add(words: ["within", "open", "closed", "also", "cite", "inferred"])
     }
     if last == "include" { return addDeclared([.group]) }

@@ -82,11 +82,20 @@ struct ConditionJSONSchema {
 
   private static func presence(of field: Field, under key: String) -> JSONDocument {
     var members: [(String, JSONDocument)] = [("required", .array([.string(key)]))]
-    if field.type.holdsFlag {
-      members.append(("properties", .object([(key, notZero(field.type))])))
+    let absent = [
+      field.type.holdsFlag ? notZero(field.type) : nil, field.isAbsentAsNull ? notNull : nil,
+    ].compactMap(\.self)
+    if let first = absent.first {
+      let held = absent.count == 1 ? first : .object([("allOf", .array(absent))])
+      members.append(("properties", .object([(key, held)])))
     }
     return .object(members)
   }
+
+  /// What is null is as if it were absent.
+  private static let notNull = JSONDocument.object([
+    ("not", .object([("type", .string("null"))]))
+  ])
 
   /// A flag that holds 0 is as if it were absent.
   private static func notZero(_ type: PayloadType) -> JSONDocument {
@@ -241,12 +250,18 @@ struct ConditionJSONSchema {
       let notZero = Self.notZero(path.type)
       result = result.isTrue ? notZero : .object([("allOf", .array([notZero, result]))])
     }
-    let spellings = set.otherSpellings(
-      of: path.keys, from: root == .own ? .object(object.id) : item ?? .any)
+    let fields = set.fields(
+      at: path.keys, from: root == .own ? .object(object.id) : item ?? .any)
+    if let last = fields.last, let field = last?.field, field.isAbsentAsNull, !result.excludesNull {
+      result = result.isTrue ? Self.notNull : .object([("allOf", .array([Self.notNull, result]))])
+    }
     for (depth, key) in path.keys.enumerated().reversed() {
       let isObject = depth == 0 && root == .own
       let inner = result
-      let schemas = ([key] + [spellings[depth]].compactMap(\.self)).map { key in
+      let schemas =
+        ([key]
+        + [fields[depth].flatMap { $0.object.otherSpelling(of: $0.field) }].compactMap(\.self)).map
+      { key in
         var members: [(String, JSONDocument)] = isObject ? [] : [("type", .string("object"))]
         members.append(("required", .array([.string(key)])))
         if !inner.isTrue { members.append(("properties", .object([(key, inner)]))) }
@@ -279,6 +294,21 @@ extension ConditionJSONSchema {
 extension PayloadType {
   /// Whether texts of it hold values that hold others.
   fileprivate var opensTexts: Bool { isTextual && textualContent == nil }
+}
+
+extension JSONDocument {
+  /// Whether it is a schema that surely refuses null.
+  fileprivate var excludesNull: Bool {
+    guard case .object(let members) = self else { return false }
+    return members.contains { name, value in
+      switch (name, value) {
+      case ("type", .string(let kind)): return kind != "null"
+      case ("const", .null): return false
+      case ("const", _): return true
+      default: return false
+      }
+    }
+  }
 }
 
 /// The text as a regular expression that matches it alone.

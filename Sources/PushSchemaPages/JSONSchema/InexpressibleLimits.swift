@@ -9,6 +9,9 @@ extension PayloadType {
       if let bytes = limits.bytes, bytes.upper != nil || (bytes.lower ?? 0) > 1 {
         unsaid.append("\(subject) has \(bytes.text) bytes of UTF-8")
       }
+      if let columns = limits.columns, columns.upper != nil || (columns.lower ?? 0) > 1 {
+        unsaid.append("\(subject) has \(columns.text) columns")
+      }
       if let format = limits.format, format.pattern == nil {
         unsaid.append("\(subject) has the format \(format.rawValue)")
       }

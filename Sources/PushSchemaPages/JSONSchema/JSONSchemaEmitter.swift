@@ -97,8 +97,7 @@ struct ObjectJSONSchema {
       && field.deprecation == nil
     if isFree { return writer.member(key, .boolean(true)) }
     writer.object(key) { writer in
-      types.writeMember(
-        field.type, as: field.written, isRequired: field.isAlwaysRequired, to: &writer)
+      types.writeMember(field, to: &writer)
       if !field.documentation.isEmpty { writer.member("description", .string(field.documentation)) }
       if let defaultValue { writer.member("default", defaultValue.jsonDocument) }
       if field.deprecation != nil { writer.member("deprecated", .boolean(true)) }

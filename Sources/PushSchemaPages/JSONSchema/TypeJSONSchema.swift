@@ -7,6 +7,19 @@ import PushSchemaText
 struct TypeJSONSchema {
   let set: SchemaSet
 
+  /// The type of a field; where null counts as absent, it may be null.
+  func writeMember(_ field: Field, to writer: inout JSONDocumentWriter) {
+    let writeType = { (writer: inout JSONDocumentWriter) in
+      writeMember(
+        field.type, as: field.written, isRequired: field.isAlwaysRequired, to: &writer)
+    }
+    guard field.isAbsentAsNull else { return writeType(&writer) }
+    writer.array("anyOf") { writer in
+      writer.object(writeType)
+      writer.object { $0.member("type", .string("null")) }
+    }
+  }
+
   /// The type of a member; where it may be left out, a flag may also hold 0.
   func writeMember(
     _ type: PayloadType, as written: WrittenType = .plain, isRequired: Bool = false,
@@ -131,10 +144,13 @@ struct TypeJSONSchema {
     writer.member("type", .string("string"))
     let characters = limits.characters
     let byteLower = (limits.bytes?.lower ?? 0) > 0 ? 1 : 0
-    let lower = max(characters?.lower ?? 0, byteLower)
+    let columnLower = ((limits.columns?.lower ?? 0) + 1) / 2
+    let lower = max(characters?.lower ?? 0, byteLower, columnLower)
     if lower > 0 { writer.member("minLength", .number(lower)) }
-    // A text has at least as many bytes as characters, so an upper limit on bytes bounds both.
-    let upper = min(characters?.upper ?? Int.max, limits.bytes?.upper ?? Int.max)
+    // A text has at least as many bytes or columns as characters, so an upper limit on these bounds them as well.
+    let upper = min(
+      characters?.upper ?? Int.max, limits.bytes?.upper ?? Int.max, limits.columns?.upper ?? Int.max
+    )
     if upper < Int.max { writer.member("maxLength", .number(upper)) }
     let patterns = [limits.format?.pattern, limits.form?.pattern()].compactMap { $0 }
     guard patterns.count > 1 else {

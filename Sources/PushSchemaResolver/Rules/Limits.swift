@@ -78,6 +78,9 @@ extension Resolution {
     case ("chars", .string(var limits)):
       limits.characters = resolveCounts(range)
       type = .string(limits)
+    case ("columns", .string(var limits)):
+      limits.columns = resolveCounts(range)
+      type = .string(limits)
     case ("items", .array(let item, var limits)):
       limits.items = resolveCounts(range)
       type = .array(item, limits)
@@ -248,7 +251,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error("limit-mismatch", "\(limit) does not fit \(type.phrase)", at: range)
       .help(
-        "bytes, chars, formats and forms are for string, items for an array, keys for a free map; plain ranges and time units are for numbers"
+        "bytes, chars, columns, formats and forms are for string, items for an array, keys for a free map; plain ranges and time units are for numbers"
       )
   }
 

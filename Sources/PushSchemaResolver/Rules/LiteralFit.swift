@@ -47,7 +47,9 @@ extension Resolution {
     switch (type, literal) {
     case (.string(let limits), .string(let text)):
       if limits.bytes?.contains(text.utf8.count) == false { return "its length is out of range" }
-      if limits.characters?.contains(text.unicodeScalars.count) == false {
+      if limits.characters?.contains(text.unicodeScalars.count) == false
+        || limits.columns?.contains(text.columns) == false
+      {
         return "its length is out of range"
       }
       if let form = limits.form, !form.accepts(text) {

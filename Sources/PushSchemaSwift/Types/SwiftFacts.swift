@@ -154,6 +154,7 @@ extension SwiftFacts {
     case .string(let limits):
       putLength(limits.bytes, " bytes.", to: &writer)
       putLength(limits.characters, " chars.", to: &writer)
+      putLength(limits.columns, " columns.", to: &writer)
       putFormat(limits.format?.rawValue, to: &writer)
       if let form = limits.form { putFact("Form ", form.form.text, ".", to: &writer) }
     case .integer(let limits), .float(let limits):

@@ -8,7 +8,8 @@ extension Interpreter {
   /// Findings on a payload as a person needs them: one for each slip, with what takes the room, and with what is
   /// to be said of places of templates and of times in a Live Activity's state.
   func refined(_ found: [Finding], in payload: [UInt8], as id: DeclarationID) -> [Finding] {
-    var findings = withSizes(found.withOneForEachSlip, in: payload, as: id)
+    let known = withUncheckedRules(found.withOneForEachSlip, in: payload, as: id)
+    var findings = withSizes(known, in: payload, as: id)
     let hasSigns = RemarkSigns.stand(in: payload)
     let hasSamples = findings.contains(where: mayShowSample)
     guard hasSigns || hasSamples || findings.contains(where: { $0.code == "format" }) else {

@@ -44,6 +44,7 @@ extension PayloadTree {
         // The other spelling of a key is a repetition, of a flag that is off too.
         guard known.insert(position).inserted else { return false }
         if isOff(member.value, type) { continue }
+        if kind(member.value) == .null, object.fields[position].isAbsentAsNull { continue }
         present.insert(position)
         guard isHeld(member.value, by: type, of: set) else { return false }
       } else if let rest = object.rest, rest.takes(member.key) {

@@ -15,7 +15,9 @@ struct TargetCompletion {
     var complete = OutputObject()
     for field in object.fields {
       let fieldPointer = pointer + JSONPointer.component(field.key)
-      if let value = output[field.key] ?? made(field), !value.isOff(field.type) {
+      if let value = output[field.key] ?? made(field), !value.isOff(field.type),
+        !(field.isAbsentAsNull && value.isNull)
+      {
         complete.set(field.key, try self.complete(value, field.type, fieldPointer))
       } else if field.isAlwaysRequired {
         throw .missingMember(field.key, of: object, fieldPointer)
@@ -108,6 +110,8 @@ extension OutputValue {
     else { return nil }
     self = content
   }
+
+  fileprivate var isNull: Bool { if case .null = self { true } else { false } }
 
   fileprivate var kind: JSONKind {
     switch self {

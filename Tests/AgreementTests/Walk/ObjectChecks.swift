@@ -36,6 +36,9 @@ extension PayloadValidator {
       let field = object.fields[position]
       guard known.insert(JSONName(key)).inserted else { return noteOtherSpelling(member) }
       if tree.isOff(member.value, field.type) { return }
+      if tree.kind(member.value) == .null, isAbsentAsNull(field) {
+        return noteNull(member, object, position)
+      }
       let context = MemberContext.member(
         member.key, citation: .field(position, of: object.id), schema: object.id.schema)
       checkDeprecation(field, member, context)
@@ -47,6 +50,25 @@ extension PayloadValidator {
     } else {
       noteUnknown(member, object)
     }
+  }
+
+  /// Whether null counts as if a field were absent.
+  private func isAbsentAsNull(_ field: Field) -> Bool {
+    let isNeeded = field.presence.contains {
+      $0.demand == .required && $0.condition == nil && $0.severity == .error
+    }
+    return !isNeeded && field.type.alternative(for: .null) == nil
+  }
+
+  private mutating func noteNull(
+    _ member: PayloadTree.Member, _ object: Object, _ position: Int
+  ) {
+    if object.takesNull { return }
+    note(
+      FindingRecord(
+        code: "null", severity: .warning, offset: tree.start(member.value), node: member.value,
+        message: .text(FindingText.nullMember(member.key)),
+        citation: .field(position, of: object.id)))
   }
 
   private mutating func noteOtherSpelling(_ member: PayloadTree.Member) {

@@ -11,6 +11,9 @@ extension PayloadValidator {
     if let characters = limits.characters {
       checkLength(node, text.unicodeScalars.count, characters, "chars", context)
     }
+    if let columns = limits.columns {
+      checkLength(node, width(of: text), columns, "columns", context)
+    }
     if let format = limits.format, !format.accepts(text) {
       note(
         "format", node, .notFitting(FindingText.format(context.subject, format: format.rawValue)),

@@ -81,8 +81,19 @@ struct ConditionEvaluator {
 extension ConditionEvaluator {
   /// What stands at a path, of whatever type.
   mutating func node(at path: Path) -> Int? {
-    guard let start = start(of: path) else { return nil }
+    guard let start = start(of: path) else {
+      return isOwn(path) ? value(at: Array(path.keys.dropFirst()), from: enclosing[0].node) : nil
+    }
     return value(at: path.keys, from: start)
+  }
+
+  /// Whether a path from the object around leads to the object at hand, which stands alone.
+  private func isOwn(_ path: Path) -> Bool {
+    guard case .parent(let id) = path.root, enclosing.count == 1,
+      set.object(enclosing[0].id)?.parent == id, let parent = set.object(id)
+    else { return false }
+    let places = parent.fields.filter { $0.type.declaredObject == enclosing[0].id }
+    return places.count == 1 && places[0].key == path.keys.first
   }
 
   /// What stands at the end of the keys, from a value.

@@ -104,6 +104,7 @@ struct MemberLookup {
     case (.bytes, .string): tree.string(node)?.utf8.count
     case (.bytes, _): rememberedSize(node) - (tree.isText(node) ? 2 : 0)
     case (.characters, .string): tree.string(node)?.unicodeScalars.count
+    case (.columns, .string): tree.string(node).map(width)
     case (.count, .array), (.count, .object): tree.count(node)
     case (.capitals, .string): tree.string(node)?.utf8.count { (0x41...0x5A).contains($0) }
     case (.epochSeconds, .string):
@@ -155,3 +156,18 @@ struct MemberLookup {
     }
   }
 }
+
+/// The columns that a text takes: two for each scalar of the ranges.
+func width(of text: String) -> Int {
+  text.unicodeScalars.reduce(0) { sum, scalar in
+    sum + (doubleWidth.contains { $0.contains(scalar.value) } ? 2 : 1)
+  }
+}
+
+/// Blocks of Unicode with Chinese, Japanese and Korean letters, signs and full-width forms.
+private let doubleWidth: [ClosedRange<UInt32>] = [
+  0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+  0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,
+  0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x1B000...0x1B2FF, 0x1F200...0x1F2FF,
+  0x20000...0x3FFFD,
+]
