@@ -6,10 +6,10 @@ public import PushPayload
 public enum Everything {
   /// All of them, in the order of the schema.
   public static let objects: [any PayloadObject.Type] = [
-    Everything.Whole.self, Everything.Inner.self, Everything.Spelled.self, Everything.Closed.self,
-    Everything.Deep.self, Everything.TextCollector.self, Everything.Collector.self,
-    Everything.TypedCollector.self, Everything.FormedCollector.self, Everything.FlagCollector.self,
-    Everything.ClosedCollector.self,
+    Everything.Whole.self, Everything.Inner.self, Everything.Packed.self, Everything.Spelled.self,
+    Everything.Closed.self, Everything.Deep.self, Everything.TextCollector.self,
+    Everything.Collector.self, Everything.TypedCollector.self, Everything.FormedCollector.self,
+    Everything.FlagCollector.self, Everything.ClosedCollector.self,
   ]
 }
 
@@ -1234,6 +1234,55 @@ extension Everything {
       self.size = size
       self.color = color
       self.unknownMembers = unknownMembers
+    }
+  }
+}
+
+extension Everything {
+  /// The object `Packed`.
+  /// German edition, line 30.
+  ///
+  /// - `one`: `count != 2 or parent.on is absent`
+  /// - `banned`: `self has no key "no"`
+  public struct Packed: PayloadObject {
+    /// The member `name`.
+    /// Required. Length `...8` chars.
+    /// German edition, line 30.
+    public var name: String
+
+    /// The member `count`.
+    /// Read from a text as well.
+    /// German edition, line 30.
+    public var count: Int?
+
+    /// The member `on`.
+    /// German edition, line 30.
+    public var on: Bool?
+
+    /// The member `deeper`.
+    /// Stands in a text.
+    /// German edition, line 30.
+    @Indirect public var deeper: Everything.Packed?
+
+    /// The member `again`.
+    /// German edition, line 30.
+    @Indirect public var again: Everything.Packed?
+
+    /// All other members, in their order.
+    /// German edition, line 30.
+    public var others: JSONMembers<[String]>
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      name: String, count: Int? = nil, on: Bool? = nil, deeper: Everything.Packed? = nil,
+      again: Everything.Packed? = nil, others: JSONMembers<[String]> = [:]
+    ) {
+      self.name = name
+      self.count = count
+      self.on = on
+      self.deeper = deeper
+      self.again = again
+      self.others = others
     }
   }
 }

@@ -10,7 +10,7 @@ import Testing
 @Suite struct SilentLossTests {
   /// How many mappings are tried; more by hand.
   private static let mappings =
-    ProcessInfo.processInfo.environment["RANDOM_MAPPINGS"].flatMap { UInt64($0) } ?? 400
+    ProcessInfo.processInfo.environment["RANDOM_MAPPINGS"].flatMap { UInt64($0) } ?? 560
 
   /// Parts of lines that stand in some of the mappings, one for each form of the language.
   private static let forms = [

@@ -168,7 +168,7 @@ import Testing
         """)
     check("textDocument/completion", Self.marked("\"#{ord¦er_id}"), expect: "")
     let tests =
-      "self not exactly-one at-least-one at-most-one all-or-none any all keys row bytes chars columns count capitals epoch-seconds"
+      "self not exactly-one at-least-one at-most-one all-or-none any all keys row bytes chars columns count capitals epoch-seconds default"
     for (head, expected) in [
       ("suppress ", "when back"), ("suppress back ", "when"),
       ("suppress back when ", "title id \(tests)"), ("suppress when ", "kind order_id \(tests)"),

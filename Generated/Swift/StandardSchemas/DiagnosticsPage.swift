@@ -143,6 +143,7 @@ extension StandardSchemas {
     | [`mixed-column`](../Tests/Corpus/Diagnostics/mixed-column.md) | error | The cells of a column are of different kinds. | Write all of them as texts, or all as numbers, lists and so on. |
     | [`mixed-literals`](../Tests/Corpus/Diagnostics/mixed-literals.md) | error | The values of one type are texts and numbers. | Write values of one kind. |
     | [`name-mismatch`](../Tests/Corpus/Diagnostics/name-mismatch.md) | error | The file is not named after its schema. | Rename one of the two; a part of the schema `Braze` is named `Braze+Part.pushschema`. |
+    | [`near-key`](../Tests/Corpus/Diagnostics/near-key.md) | warning | A path names a key that an object's rest takes, and that is an edit or two away from one of its fields, or the name of a given or a declaration. | Write the suggested name, or the key between backticks where it is meant. |
     | [`needless-spelling`](../Tests/Corpus/Diagnostics/needless-spelling.md) | error | An object says `also camel-case`, and none of its keys has an underscore. | Remove `also camel-case`. |
     | [`nested-include`](../Tests/Corpus/Diagnostics/nested-include.md) | error | A group of fields or lines includes another one. | Let the objects or mappings include both. |
     | [`never-false`](../Tests/Corpus/Diagnostics/never-false.md) | warning | A rule compares a member with values of different kinds, joined by `or`: for each value one of the comparisons is unknown, so the rule never fails. | Write the values as a list, `x in [true, 1]`. |

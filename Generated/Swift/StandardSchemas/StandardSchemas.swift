@@ -6016,7 +6016,8 @@ private let schemaBraze_Backward = #"""
     given asset-file-type: "aif" | "gif" | "jpg" | "m4a" | "mp3" | "mp4" | "png" | "wav" default null
       inferred constant.send-page
 
-    suppress when headers.apns-push-type is present and not headers.apns-push-type in ["alert", "background"]
+    suppress when headers.apns-push-type is present
+      and not headers.apns-push-type in ["alert", "background"]
       message "an apple_push shows something or wakes the app"
       inferred constant.send-page
     suppress when payload.aps.event is present
@@ -10697,7 +10698,8 @@ private let schemaEasemob_Backward = #"""
     given now: int(format epoch-seconds) default null
       inferred "Apple's header names the second, the field counts milliseconds from the sending"
 
-    suppress when headers.apns-push-type is present and not headers.apns-push-type in ["alert", "background"]
+    suppress when headers.apns-push-type is present
+      and not headers.apns-push-type in ["alert", "background"]
       message "an instant push shows something or wakes the app"
       inferred constant.push-settings
     suppress when payload.aps.event is present

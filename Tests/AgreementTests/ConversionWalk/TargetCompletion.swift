@@ -76,7 +76,7 @@ struct TargetCompletion {
     if case .textual(let inner, let form)? = type.ownAlternative(for: value.kind),
       inner.isContainer
     {
-      let content = OutputValue(textIn: value) ?? value
+      let content = OutputValue(textIn: value, of: set) ?? value
       let complete = try self.complete(content, inner, pointer)
       return form.isText ? .string(complete.json) : complete
     }
@@ -104,10 +104,11 @@ struct TargetCompletion {
 
 extension OutputValue {
   /// The value that a text holds; `nil` of what is none.
-  fileprivate init?(textIn value: OutputValue) {
-    guard case .string(let text) = value, let tree = PayloadTree(text: text),
-      let content = tree.output(tree.root)
-    else { return nil }
+  fileprivate init?(textIn value: OutputValue, of set: SchemaSet) {
+    guard case .string(let text) = value, let tree = PayloadTree(text: text) else { return nil }
+    let workspace = ConversionWorkspace(
+      set: set, conditions: ConditionEvaluator(set: set, tree: tree, as: .any))
+    guard let content = workspace.output(tree.root) else { return nil }
     self = content
   }
 
