@@ -38,18 +38,25 @@ extension Resolution {
   private mutating func statedDefault(
     of syntax: PathSyntax, _ path: Path, in scope: ExpressionScope
   ) -> Literal? {
-    let start: DeclarationID
+    var keys = path.keys
+    var start: PayloadType?
     switch path.root {
-    case .own: start = scope.own
-    case .parent(let parent): start = parent
-    case .given, .item: return nil
+    case .own: start = .object(scope.own)
+    case .parent(let parent): start = .object(parent)
+    case .item: start = scope.item?.type
+    case .given:
+      guard let name = keys.first else { return nil }
+      start = scope.givens?[name]?.type
+      keys.removeFirst()
     }
-    guard let key = path.keys.last,
-      let owner = path.keys.dropLast().reduce(
-        PayloadType.object(start) as PayloadType?,
-        { type, key in
-          type?.alternative(for: .object)?.declaredObject.flatMap { object($0) }?.field(key)?.type
-        })?.alternative(for: .object)?.declaredObject,
+    guard let key = keys.popLast() else { return nil }
+    for name in keys {
+      let owner = start?.alternative(for: .object)?.declaredObject
+      start = owner.flatMap { object($0)?.field(name)?.type }
+      // Only the list that a mapping fans out over is on a path, and counts as its item.
+      if case .array(let item, _)? = start { start = item }
+    }
+    guard let owner = start?.alternative(for: .object)?.declaredObject,
       case .literal(let literal)? = object(owner)?.field(key)?.defaultValue
     else { return nil }
     return literal
@@ -107,7 +114,7 @@ extension Resolution {
   /// The values of a `set` line without `default(…)`: each that reads a member with its default is followed by the one
   /// with the default in its place.
   mutating func withoutDefaults(
-    _ alternatives: [SetLineSyntax.Alternative], in draft: MappingDraft
+    _ alternatives: [SetLineSyntax.Alternative], isConverted: Bool, in draft: MappingDraft
   ) -> [SetLineSyntax.Alternative]? {
     var plain: [SetLineSyntax.Alternative] = []
     for alternative in alternatives {
@@ -116,13 +123,20 @@ extension Resolution {
         plain.append(alternative)
         continue
       }
+      // A literal goes as it is, so that a default would not be what the member becomes.
+      guard !isConverted else {
+        report(.convertedDefault(at: member.range))
+        return nil
+      }
       guard let path = resolvePath(member, in: draft.scope()),
         let value = defaultValue(of: member, path, in: draft.scope())
       else { return nil }
       var (read, missing) = (alternative, alternative)
       read.value = number.replacingDefault(by: .path(member)).setValue
       missing.value = number.replacingDefault(by: value.syntax(at: member.range)).setValue
-      guard let both = withoutDefaults([read, missing], in: draft) else { return nil }
+      guard let both = withoutDefaults([read, missing], isConverted: false, in: draft) else {
+        return nil
+      }
       plain += both
     }
     return plain
@@ -217,9 +231,14 @@ extension Diagnostic {
   static func defaultOperand(at range: SourceRange) -> Diagnostic {
     .error(
       "default-operand",
-      "a member with its default is compared with a value, looked for in a list, or a value of a 'set' line",
+      "'default(…)' is compared with a literal, looked for in a list of literals, or written by a 'set' line",
       at: range
     )
     .help("ask for the member itself, and for the case that it is absent")
+  }
+
+  fileprivate static func convertedDefault(at range: SourceRange) -> Diagnostic {
+    .error("default-operand", "the default is not converted by this line", at: range)
+      .help("write the member, and behind 'else' what its default becomes")
   }
 }

@@ -79,7 +79,7 @@ extension StandardSchemas {
     | [`contradictory-maps-to`](../Tests/Corpus/Diagnostics/contradictory-maps-to.md) | error | An example states `nothing` and another result for the same target. | Keep the one that is true. |
     | [`contradictory-presence`](../Tests/Corpus/Diagnostics/contradictory-presence.md) | error | A field is required and forbidden under the same condition, or forbidden under one although it is always required. | Change one of the two conditions. |
     | [`default-of-nothing`](../Tests/Corpus/Diagnostics/default-of-nothing.md) | error | `default(path)` names a member whose field states no default, or one in words. | State the default at the field, or ask whether the member is present. |
-    | [`default-operand`](../Tests/Corpus/Diagnostics/default-operand.md) | error | `default(path)` stands where more than its value is asked for, such as against another member. | Compare it with a value, look for it in a list, or write it by a `set` line. |
+    | [`default-operand`](../Tests/Corpus/Diagnostics/default-operand.md) | error | `default(path)` stands where more than its value is asked for, such as against another member, or in a line that converts. | Compare it with a literal, look for it in a list, or write what the default becomes behind `else`. |
     | [`duplicate-citation`](../Tests/Corpus/Diagnostics/duplicate-citation.md) | warning | One declaration cites the same lines twice. | Remove one of the citations. |
     | [`duplicate-column`](../Tests/Corpus/Diagnostics/duplicate-column.md) | error | A table has two columns of the same name. | Rename one of them. |
     | [`duplicate-constant`](../Tests/Corpus/Diagnostics/duplicate-constant.md) | error | Two constants of a schema have the same name. | Rename one of them. |

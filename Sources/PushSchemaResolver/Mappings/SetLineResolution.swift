@@ -11,7 +11,9 @@ extension Resolution {
     let conversion = syntax.conversion.flatMap {
       resolveConversion($0, arrow: arrow, in: draft.unit)
     }
-    guard let alternatives = withoutDefaults(syntax.alternatives, in: draft),
+    guard
+      let alternatives = withoutDefaults(
+        syntax.alternatives, isConverted: syntax.conversion != nil, in: draft),
       let target = resolveMappingPath(syntax.target, in: draft.targetScope),
       (syntax.conversion == nil) == (conversion == nil)
     else {

@@ -7,13 +7,16 @@ extension Resolution {
   /// all false: for a value of either kind the comparison with the other one is unknown.
   mutating func checkCanBeFalse(_ expression: Expression, at range: SourceRange) {
     for case .or(let terms) in expression.conjuncts {
-      var compared: [Path: [Literal]] = [:]
+      var compared: [(path: Path, values: [Literal])] = []
       for case .compare(.path(let path), .equal, .literal(let literal)) in terms {
-        let others = compared[path, default: []]
-        guard others.allSatisfy({ $0.kind == literal.kind }) else {
-          return report(.neverFalse(path, others + [literal], at: range))
+        if let position = compared.firstIndex(where: { $0.path == path }) {
+          compared[position].values.append(literal)
+        } else {
+          compared.append((path, [literal]))
         }
-        compared[path] = others + [literal]
+      }
+      for (path, values) in compared where Set(values.map(\.kind)).count > 1 {
+        report(.neverFalse(path, values, at: range))
       }
     }
   }

@@ -12,17 +12,22 @@ struct FoundPlaces {
     }
   }
 
-  private let all: Set<Place>
-  private let errors: Set<Place>
+  /// How often each was found.
+  private var all: [Place: Int] = [:]
+  private var errors: [Place: Int] = [:]
 
   init(_ findings: [Finding]) {
-    all = Set(findings.map(Place.init))
-    errors = Set(findings.filter { $0.severity == .error }.map(Place.init))
+    for finding in findings {
+      all[Place(finding), default: 0] += 1
+      if finding.severity == .error { errors[Place(finding), default: 0] += 1 }
+    }
   }
 
   /// Whether something with the finding's code was found at its place.
-  func contains(_ finding: Finding) -> Bool { all.contains(Place(finding)) }
+  func contains(_ finding: Finding) -> Bool { all[Place(finding)] != nil }
 
-  /// Whether each error was found before, as an error or not.
-  func addsNoError(to former: FoundPlaces) -> Bool { errors.isSubset(of: former.all) }
+  /// Whether each error was found before, as an error or not, and as often.
+  func addsNoError(to former: FoundPlaces) -> Bool {
+    errors.allSatisfy { place, count in count <= former.all[place, default: 0] }
+  }
 }
