@@ -66,12 +66,13 @@ extension Interpreter {
     _ bytes: [UInt8], as id: DeclarationID, after trials: [ConversionTrial]
   ) throws(MalformedText) -> [Explanation] {
     var log = FindingLog()
-    var tree = PayloadTree(try LocatedJSON(openedPayload(bytes, as: id), reportingTo: &log))
+    let expanded = engine(for: id).expandedText(of: bytes)
+    let text = expanded.map { Array($0.bytes) } ?? bytes
+    var tree = PayloadTree(try LocatedJSON(text, reportingTo: &log))
     tree.keepPlaces()
     var walk = ExplanationWalk(interpreter: self, tree: tree, root: id)
     walk.visit(tree.root, set.rootType(of: id), [])
-    let opened = engine(for: id).openedText(of: bytes)
-    return walk.explanations.placed(by: opened).narrowed(by: trials)
+    return walk.explanations.placed(by: expanded).narrowed(by: trials)
   }
 }
 

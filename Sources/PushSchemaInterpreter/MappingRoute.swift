@@ -23,19 +23,19 @@ struct MappingRoute {
   var mapping: Mapping
   /// The mapping that converts the payload.
   let whole: DeclarationID
-  /// Where the mapping's source object stands in the payload.
+  /// The place of the mapping's source object in the payload.
   var sourceKeys: [String] = []
-  /// Where its target object stands in the result, as paths spell it; `*` stands for a key that the
+  /// The place of its target object in the result, as paths spell it; `*` is any key that the
   /// payload names.
   var targetPath: [String] = []
   /// The keys that its members get in the result, where it is one of several items.
   var numbering: KeyNumbering?
   /// The member of the source object that names its key in the result, where one does.
   var keyMember: String?
-  /// What goes along beside the mapping.
+  /// The members that pass through without a line.
   var carried = CarriedMembers()
 
-  /// Where a member of the target object stands in the result, as paths spell it.
+  /// The place of a member of the target object in the result, as paths spell it.
   private func place(of keys: [String]) -> [String] {
     guard let numbering, let key = keys.first else { return targetPath + keys.map(keyText) }
     return targetPath + [numbering.text(ofKey: key)] + keys.dropFirst().map(keyText)

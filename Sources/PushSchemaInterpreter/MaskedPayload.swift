@@ -2,13 +2,13 @@ package import PushPayload
 package import PushSchemaModel
 
 extension Interpreter {
-  /// A payload as it may be shown: what is sensitive, or stands at one of the places, is masked, and values stand in
+  /// A payload as it may be shown: what is sensitive, or at one of the places, is masked, and values are in
   /// place of texts that hold them. Of members with the same name the first counts; `nil` of what is no JSON.
   package func shownPayload(
     _ bytes: [UInt8], as id: DeclarationID, masking places: [String] = []
   ) -> JSONValue? {
     var log = FindingLog()
-    guard let text = try? LocatedJSON(openedPayload(bytes, as: id), reportingTo: &log) else {
+    guard let text = try? LocatedJSON(expandedPayload(bytes, as: id), reportingTo: &log) else {
       return nil
     }
     let tree = PayloadTree(text, as: id, of: set, masking: places)

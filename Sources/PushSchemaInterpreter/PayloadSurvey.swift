@@ -16,7 +16,7 @@ package enum SurveyedPart: Sendable {
 extension PayloadEngine {
   /// Tells what the payload that was read last uses of its schema, where that is noted.
   package func forEachUse(in bytes: [UInt8], _ visit: (SurveyedPart) -> Void) {
-    let bytes = opened.map { Array($0.bytes) } ?? bytes
+    let bytes = expanded.map { Array($0.bytes) } ?? bytes
     for part in use?.parts ?? [] {
       if let part = SurveyedPart(part, of: program, in: bytes) { visit(part) }
     }

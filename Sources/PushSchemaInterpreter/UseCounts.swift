@@ -51,7 +51,7 @@ package struct UseCounts: Sendable {
       !used.isUnclear
     else { return false }
     payloadCount += 1
-    let bytes = engine.opened.map { Array($0.bytes) } ?? bytes
+    let bytes = engine.expanded.map { Array($0.bytes) } ?? bytes
     for (position, part) in used.parts.enumerated() {
       switch part {
       case .object(let object): objects[object].add(line, position)

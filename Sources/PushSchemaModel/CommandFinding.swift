@@ -33,7 +33,7 @@ package enum CommandFinding: String, CaseIterable, Sendable {
     case .unixTime: "A number in the state of a Live Activity looks like seconds since 1970."
     case .nearKey: "A key of the sender's own is nearly a field that is not there."
     case .unchecked:
-      "The object stands alone, and what some of its checks ask of the object around it is not known."
+      "Some checks of the object need the object around it, which the payload does not have."
     case .unidentified: "No object was named, and the payload is not surely one."
     }
   }

@@ -1,4 +1,4 @@
-/// Objects that stand alone, and what their conditions ask of the object that would be around them.
+/// Objects that are the whole payload, and what their conditions ask of the enclosing object that is missing then.
 extension SchemaSet {
   /// The field of the enclosing object that the object would be; `nil` where there is none, or several.
   package func place(of object: Object) -> Field? {
@@ -7,29 +7,29 @@ extension SchemaSet {
     return fields.count == 1 ? fields.first : nil
   }
 
-  /// What nobody can say of a lone object, because it hangs on values of the object around it: the names of rules, and
-  /// keys of fields of which it is not known whether they must be there.
+  /// The checks of an object that need values of its enclosing object, and so have no answer where the object is the
+  /// whole payload: quoted keys of fields that may have to be there, then names of rules.
   package func unansweredChecks(of object: Object) -> [String] {
     guard object.parent != nil else { return [] }
     let place = place(of: object)?.key
-    func hangs(_ expression: Expression) -> Bool {
+    func isOpen(_ expression: Expression) -> Bool {
       expression.outcomes(besidesPlace: place).contains(.unknown)
     }
     let fields = object.fields.filter { field in
-      field.presence.contains { $0.condition.map { hangs($0.expression) } ?? false }
+      field.presence.contains { $0.condition.map { isOpen($0.expression) } ?? false }
     }
     return fields.map { "'" + $0.key + "'" }
-      + object.rules.filter { hangs($0.expression) }.map(\.id)
+      + object.rules.filter { isOpen($0.expression) }.map(\.id)
   }
 }
 
-/// What a condition of a lone object can come to.
+/// The values that a condition of a lone object can have.
 private struct LoneOutcomes: OptionSet {
   let rawValue: UInt8
 
   static let yes = LoneOutcomes(rawValue: 1)
   static let no = LoneOutcomes(rawValue: 2)
-  /// Open, because the object around is not there.
+  /// No answer, because the enclosing object is missing.
   static let unknown = LoneOutcomes(rawValue: 4)
   static let all: LoneOutcomes = [.yes, .no]
 
@@ -51,7 +51,7 @@ private struct LoneOutcomes: OptionSet {
 }
 
 extension Expression {
-  /// What it can come to in an object that stands alone; `place` is the key under which the object would stand.
+  /// The values that it can have in a lone object, whose key in the enclosing object would be `place`.
   fileprivate func outcomes(besidesPlace place: String?) -> LoneOutcomes {
     func isAround(_ path: Path) -> Bool {
       guard case .parent = path.root else { return false }

@@ -22,7 +22,7 @@ package indirect enum PayloadType: Hashable, Sendable {
   case array(PayloadType, ArrayLimits)
   /// `{*: T}`: an object with free keys.
   case map(PayloadType, MapLimits)
-  /// A value that may stand in a text as well, or has to.
+  /// A value that may be in a text as well, or must be.
   case textual(PayloadType, TextualForm)
   /// Alternatives of different JSON kinds, at least two.
   case union([PayloadType], NamedCases?)

@@ -1,6 +1,6 @@
 @_spi(Generated) package import PushPayloadBasics
 
-/// In which forms a value may stand in a payload, and in which it is written.
+/// In which forms a payload may have a value, and in which it is written.
 package enum TextualForm: String, Hashable, Sendable {
   /// As itself or in a text; written as itself.
   case value = "or text"
@@ -62,7 +62,7 @@ extension PayloadType {
     }
   }
 
-  /// Whether values in it may stand in texts, or are written so; of objects in it `object` says that.
+  /// Whether values in it may be in texts, or are written so; of objects in it `object` says that.
   package func hasTexts(written: Bool, object: (DeclarationID) -> Bool) -> Bool {
     switch self {
     case .textual(let value, let form):
@@ -76,7 +76,7 @@ extension PayloadType {
 }
 
 extension DeclarationID {
-  /// Whether values in the object, at any depth, may stand in texts, or are written so.
+  /// Whether values in the object, at any depth, may be in texts, or are written so.
   package func hasTexts(written: Bool, among object: (DeclarationID) -> Object?) -> Bool {
     var seen: Set<DeclarationID> = [self]
     var open = [self]

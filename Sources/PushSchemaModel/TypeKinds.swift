@@ -34,7 +34,7 @@ extension PayloadType {
     return accepts(kind) ? self : nil
   }
 
-  /// The same, where what may stand in a text is told from what may not.
+  /// The same, with what may be in a text apart from what may not.
   package func ownAlternative(for kind: JSONKind) -> PayloadType? {
     guard case .union(let alternatives, _) = self else { return accepts(kind) ? self : nil }
     return alternatives.first { $0.accepts(kind) }

@@ -104,6 +104,8 @@ struct ListingWriter {
     text.lines("fields", fields)
     text.member("rest", rest)
     text.lines("checks", checks)
+    let unanswered = set.unansweredChecks(of: object)
+    text.member("unanswered", unanswered.isEmpty ? nil : .texts(unanswered))
     return WrittenListing(
       name: object.id.description, text: text.finish(), objects: named, citesErrata: citesErrata)
   }

@@ -74,7 +74,11 @@ extension Resolution {
       values(of: set, contain: value).map { $0 != isNegated }
     case .affix(path, let affix, let texts):
       value.string.map { text in
-        texts.contains { affix == .prefix ? text.hasPrefix($0) : text.hasSuffix($0) }
+        texts.contains { part in
+          affix == .prefix
+            ? text.utf8.starts(with: part.utf8)
+            : text.utf8.reversed().starts(with: part.utf8.reversed())
+        }
       }
     default: nil
     }
@@ -98,8 +102,7 @@ extension Resolution {
     case .literals(let literals): return literals.contains { $0.equals(value) }
     case .range(let range):
       guard case .number(let number) = value else { return false }
-      return !(range.lower.map { number < $0 } ?? false)
-        && !(range.upper.map { $0 < number } ?? false)
+      return range.contains(number)
     case .enumeration(let id):
       return enumeration(id)?.values.contains { $0.literal.equals(value) }
     case .column(let id, let column):

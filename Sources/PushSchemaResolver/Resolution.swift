@@ -110,7 +110,7 @@ struct Resolution {
     return spellingSuggestion(for: name, among: candidates)
   }
 
-  /// The candidate that a name which is right as it stands may be a slip of.
+  /// The candidate that a valid name may be a slip of.
   mutating func slip(of name: String, among candidates: [String]) -> String? {
     guard candidates.count <= suggestionBudget else { return nil }
     suggestionBudget -= candidates.count

@@ -165,7 +165,7 @@ package struct ObjectSyntax: Sendable {
   package var name: NameSyntax
   package var within: QualifiedNameSyntax?
   package var openness: OpennessSyntax?
-  /// What stands behind `also`: a second spelling of the keys, and `null` for members that are absent.
+  /// What follows `also`: a second spelling of the keys, and `null` for members that are absent.
   package var otherSpelling: NameSyntax?
   package var absentNull: NameSyntax?
   package var provenance: [ProvenanceSyntax] = []

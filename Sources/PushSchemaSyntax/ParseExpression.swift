@@ -314,7 +314,7 @@ extension Parser {
     .in, .is, .not, .and, .or, .starts, .ends, .has,
   ]
 
-  /// What stands before members in parentheses.
+  /// What precedes members in parentheses.
   private static let operandWords: [Keyword] = [
     .bytes, .chars, .columns, .count, .capitals, .epochSeconds, .default,
   ]

@@ -44,7 +44,7 @@ package enum LimitSyntax: Sendable {
   case text(TextSyntax)
 }
 
-/// `or text`: a value may stand in a text as well; `as text`: it is written so; `in text`: it stands in one only.
+/// `or text`: a value may be in a text as well; `as text`: it is written so; `in text`: it is in one only.
 package struct TextSyntax: Sendable {
   /// The word before `text`.
   package var word: Keyword

@@ -102,7 +102,7 @@ import Testing
   @Test func `texts in texts, up to the limit and deeper`() throws {
     var comparison = Comparison(try everythingSchema())
     var inner = #"{"name": "a"}"#
-    for _ in 0..<OpenedText.levelLimit + 2 {
+    for _ in 0..<JSONDepth.textLimit + 2 {
       let text = JSONValue.string(inner).description
       comparison.compare(
         #"{"text": "x", "packed": \#(text)}"#,

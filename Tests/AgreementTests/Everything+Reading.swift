@@ -1167,7 +1167,8 @@ extension Everything.Inner {
         ["rule","own-banned",{"message":"this must hold: this object has no key \"own\" or \"other\"","severity":"warning","holds":["not",["has a key",[],["own","other"]]],"keys":["own","other"],"of":[],"shows":[["keys(self)",[],["named","own","other"]]],"citation":3}],
         ["rule","own-start",{"message":"this must hold: this object has no key that starts with \"_\" or \"x\"","holds":["not",["has a key starting",[],["_","x"]]],"prefixes":["_","x"],"of":[],"shows":[["keys(self)",[],["starting","_","x"]]],"citation":3}],
         ["rule","sibling",{"message":"this must hold: for each item of inner_list of the enclosing Everything.Whole, kind of the item is kind or size of the item is present","holds":["each","items",{"path":["inner_list",76],"parent":"Everything.Whole"},{"kinds":["object"]},["any",["compare",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},"==",["kind",2]],["present",{"path":[["size",null,true]],"item":true,"as":{"kinds":["string"]}}]]],"shows":[["parent.inner_list.*.kind",{"path":["inner_list",76],"parent":"Everything.Whole"},["items","kind"]],["parent.inner_list.*.size",{"path":["inner_list",76],"parent":"Everything.Whole"},["items",["size",null,true]]],["kind",["kind",2]]],"citation":3}]
-      ]
+      ],
+      "unanswered": ["parent-count","parent-size","parent-placed","parent-list","parent-items","sibling"]
       }
       """#)
   }
@@ -1317,7 +1318,8 @@ extension Everything.Spelled {
         ["rule","parent-place",{"message":"this must hold: spelled of the enclosing Everything.Whole is absent or spelled.two_words of the enclosing Everything.Whole is not \"a\"","severity":"note","holds":["any",["not",["present",{"path":["spelled",96],"parent":"Everything.Whole","own":true}]],["not",["one of",{"path":["spelled",96,"two_words",1],"parent":"Everything.Whole","own":true},["a"]]]],"at":{"path":["spelled",96,"two_words",1],"parent":"Everything.Whole","own":true},"from":{"path":[],"parent":"Everything.Whole"},"path":["spelled","two_words"],"shows":[["parent.spelled",{"path":["spelled",96],"parent":"Everything.Whole","own":true}],["parent.spelled.two_words",{"path":["spelled",96,"two_words",1],"parent":"Everything.Whole","own":true}]],"citation":0}],
         ["rule","parent-words",{"message":"this must hold: text of the enclosing Everything.Whole is not two_words or one_of.plain is present","holds":["any",["compare",{"path":["text",0],"parent":"Everything.Whole"},"!=",["two_words",1]],["present",["one_of",5,"plain",0]]],"at":["one_of",5,"plain",0],"from":[],"path":["one_of","plain"],"shows":[["parent.text",{"path":["text",0],"parent":"Everything.Whole"}],["two_words",["two_words",1]],["one_of.plain",["one_of",5,"plain",0]]],"citation":0}],
         ["deprecated",4,{"reason":"gone","replacement":"two_words"}]
-      ]
+      ],
+      "unanswered": ["parent-words"]
       }
       """#)
   }
@@ -1469,7 +1471,8 @@ extension Everything.Deep {
         ["required",0],
         ["rule","up",{"message":"this must hold: word of the enclosing Everything.Closed is absent or end is present","holds":["any",["not",["present",{"path":["word",1],"parent":"Everything.Closed"}]],["present",["end",0]]],"shows":[["parent.word",{"path":["word",1],"parent":"Everything.Closed"}],["end",["end",0]]],"citation":1}],
         ["rule","up-alpha",{"message":"this must hold: word of the enclosing Everything.Closed is not \"alpha\" or end is not \"start\"","holds":["any",["not",["one of",{"path":["word",1],"parent":"Everything.Closed"},["alpha"]]],["not",["one of",["end",0],["start"]]]],"shows":[["parent.word",{"path":["word",1],"parent":"Everything.Closed"}],["end",["end",0]]],"citation":1}]
-      ]
+      ],
+      "unanswered": ["up-alpha"]
       }
       """#)
   }

@@ -582,7 +582,7 @@ extension Everything {
     public var writtenMap: JSONMembers<Double>?
 
     /// The member `strict_count`.
-    /// Range `0...9`. Stands in a text.
+    /// Range `0...9`. JSON has it in a text.
     /// German edition, line 30.
     public var strictCount: Int?
 
@@ -591,7 +591,7 @@ extension Everything {
     public var strictList: [Bool]?
 
     /// The member `packed`.
-    /// Stands in a text.
+    /// JSON has it in a text.
     /// German edition, line 30.
     public var packed: Everything.Packed?
 
@@ -619,7 +619,7 @@ extension Everything {
     public var packedOrNot: PackedOrNot?
 
     /// The member `packed_secret`.
-    /// Stands in a text. Masked in every description.
+    /// JSON has it in a text. Masked in every description.
     /// German edition, line 30.
     public var packedSecret: Everything.Packed?
 
@@ -1260,7 +1260,7 @@ extension Everything {
     public var on: Bool?
 
     /// The member `deeper`.
-    /// Stands in a text.
+    /// JSON has it in a text.
     /// German edition, line 30.
     @Indirect public var deeper: Everything.Packed?
 

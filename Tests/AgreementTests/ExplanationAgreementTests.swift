@@ -139,7 +139,7 @@ extension JSONValue {
     return .object(members)
   }
 
-  /// Whether something stands at a path; `*` in it is any key.
+  /// Whether there is a value at a path; `*` in it is any key.
   fileprivate func hasValue(at path: String) -> Bool {
     leaves().contains { $0.isAt(path) }
   }

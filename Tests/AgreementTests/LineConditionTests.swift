@@ -158,7 +158,7 @@ private struct PayloadTruth {
 
   init?(_ payload: [UInt8], as id: DeclarationID, of set: SchemaSet) {
     var log = FindingLog()
-    let opened = OpenedPayload(payload, as: set.rootType(of: id), of: set)
+    let opened = ExpandedPayload(payload, as: set.rootType(of: id), of: set)
     guard let text = try? LocatedJSON(opened.bytes, reportingTo: &log) else { return nil }
     let tree = PayloadTree(text, as: id, of: set)
     guard tree.kind(tree.root) == .object else { return nil }
@@ -184,7 +184,7 @@ private struct PayloadTruth {
     return try? JSONValue(json: Array(conditions.lookup.tree.json(of: node).utf8))
   }
 
-  /// Where the member stands.
+  /// The place of the member.
   mutating func pointer(at path: MappingPath) -> String {
     conditions.value(at: path.keys, from: root).map(conditions.lookup.tree.pointer) ?? ""
   }

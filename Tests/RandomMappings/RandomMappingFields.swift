@@ -149,7 +149,7 @@ package struct RandomMappingFields {
     return (members, Self.json((members + (isKeyed ? [Self.key] : []))[...]))
   }
 
-  /// The members that stand in texts.
+  /// The members that are in texts.
   private static let textKeys = ["j1", "j2"]
 
   private static func text(of json: String) -> String {

@@ -1522,7 +1522,8 @@ package enum StandardListings {
         ["required",5,{"when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["loc"]],"words":"when type of the enclosing Easemob.MessageRequest is \"loc\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}],
         ["required",6,{"when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["loc"]],"words":"when type of the enclosing Easemob.MessageRequest is \"loc\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}],
         ["required",7,{"severity":"warning","when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["loc"]],"words":"when type of the enclosing Easemob.MessageRequest is \"loc\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}]
-      ]
+      ],
+      "unanswered": ["'msg'","'url'","'action'","'lat'","'lng'","'addr'"]
       }
       """#
     ),
@@ -6054,7 +6055,8 @@ package enum StandardListings {
         ["required",0,{"unless":["equals",{"path":["content-available",4],"parent":"Braze.ApplePush"},[true]],"words":"unless content-available of the enclosing Braze.ApplePush is true","shows":[["parent.content-available",{"path":["content-available",4],"parent":"Braze.ApplePush"}]]}],
         ["rule","title-args-need-key",{"message":"title_loc_args have no effect without title_loc_key","severity":"warning","holds":["any",["not",["present",["title_loc_args",3]]],["present",["title_loc_key",2]]],"at":["title_loc_args",3],"from":[],"path":["title_loc_args"],"shows":[["title_loc_args",["title_loc_args",3]],["title_loc_key",["title_loc_key",2]]],"citation":8}],
         ["rule","body-args-need-key",{"message":"loc_args have no effect without loc_key","severity":"warning","holds":["any",["not",["present",["loc_args",6]]],["present",["loc_key",5]]],"at":["loc_args",6],"from":[],"path":["loc_args"],"shows":[["loc_args",["loc_args",6]],["loc_key",["loc_key",5]]],"citation":9}]
-      ]
+      ],
+      "unanswered": ["'body'"]
       }
       """#
     ),
@@ -6104,7 +6106,8 @@ package enum StandardListings {
         ["rule","default-button-action",{"message":"this default button allows other actions only","holds":["any",["not",["one of",["action",1],["OPEN_APP","URI","DEEP_LINK","CLOSE"]]],["not",["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]]],["not",["row",[{"path":["category",17],"parent":"Braze.ApplePush"},["action_id",0]],[[["ab_cat_accept_decline"],["ab_pb_accept"],["OPEN_APP","URI","DEEP_LINK"],["Zustimmen"],["Accepter"]],[["ab_cat_accept_decline"],["ab_pb_decline"],["CLOSE"],["Ablehnen"],["Refuser"]],[["ab_cat_yes_no"],["ab_pb_yes"],["OPEN_APP","URI","DEEP_LINK"],["Ja"],["Oui"]],[["ab_cat_yes_no"],["ab_pb_no"],["CLOSE"],["Nein"],["Non"]],[["ab_cat_confirm_cancel"],["ab_pb_confirm"],["OPEN_APP","URI","DEEP_LINK"],["Bestätigen"],["Valider"]],[["ab_cat_confirm_cancel"],["ab_pb_cancel"],["CLOSE"],["Abbrechen"],["Abandonner"]],[["ab_cat_more"],["ab_pb_more"],["OPEN_APP","URI","DEEP_LINK"],["Mehr"],["En savoir plus"]]]]],["row",[{"path":["category",17],"parent":"Braze.ApplePush"},["action_id",0],["action",1]],[[["ab_cat_accept_decline"],["ab_pb_accept"],["OPEN_APP","URI","DEEP_LINK"],["Zustimmen"],["Accepter"]],[["ab_cat_accept_decline"],["ab_pb_decline"],["CLOSE"],["Ablehnen"],["Refuser"]],[["ab_cat_yes_no"],["ab_pb_yes"],["OPEN_APP","URI","DEEP_LINK"],["Ja"],["Oui"]],[["ab_cat_yes_no"],["ab_pb_no"],["CLOSE"],["Nein"],["Non"]],[["ab_cat_confirm_cancel"],["ab_pb_confirm"],["OPEN_APP","URI","DEEP_LINK"],["Bestätigen"],["Valider"]],[["ab_cat_confirm_cancel"],["ab_pb_cancel"],["CLOSE"],["Abbrechen"],["Abandonner"]],[["ab_cat_more"],["ab_pb_more"],["OPEN_APP","URI","DEEP_LINK"],["Mehr"],["En savoir plus"]]]]],"at":["action",1],"from":[],"path":["action"],"shows":[["action",["action",1]],["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}],["action_id",["action_id",0]]],"citation":6}],
         ["rule","app-button-action",{"message":"a button of an app's own category opens a URI or a DEEP_LINK","holds":["any",["not",["one of",["action",1],["OPEN_APP","URI","DEEP_LINK","CLOSE"]]],["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]],["one of",["action",1],["URI","DEEP_LINK"]]],"at":["action",1],"from":[],"path":["action"],"shows":[["action",["action",1]],["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}]],"citation":7}],
         ["rule","link-action-needs-uri",{"message":"an action URI or DEEP_LINK needs a uri to open","severity":"warning","holds":["any",["not",["one of",["action",1],["URI","DEEP_LINK"]]],["present",["uri",2]],["not",["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]]]],"at":["uri",2],"from":[],"path":["uri"],"shows":[["action",["action",1]],["uri",["uri",2]],["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}]],"citation":8}]
-      ]
+      ],
+      "unanswered": ["'action'","'uri'","default-button-id","default-button-action","app-button-action","link-action-needs-uri"]
       }
       """#
     ),

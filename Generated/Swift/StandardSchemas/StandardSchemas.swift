@@ -9088,13 +9088,13 @@ private let schemaBraze = #"""
     expect type at "/alert"
 
   example alone-with-sound-in-alert: ApplePush valid
-      inferred "alert-sound broken by an object that stands alone"
+      inferred "alert-sound broken by an object that is the whole payload"
     json """
       {"alert": {"body": "Goal", "sound": "default"}}
       """
     expect alert-sound at "/alert/sound"
 
-  example alert-null: ApplePush invalid inferred "null stands for no alert"
+  example alert-null: ApplePush invalid inferred "null means no alert"
     json """
       {"alert": null}
       """

@@ -152,7 +152,7 @@ extension PayloadReader {
   mutating func bytes(of member: MemberPlace) -> Int? {
     guard let kind = bytes.kind(of: member) else { return nil }
     if kind == .string { return bytes.byteCount(of: member) }
-    if let opened { return opened.length(from: member.start, to: member.end) }
+    if let expanded { return expanded.length(from: member.start, to: member.end) }
     if member.isCompact { return member.end - member.start }
     guard member.end - member.start > 4096 else {
       return bytes.shortestLength(from: member.start, to: member.end)
@@ -166,7 +166,7 @@ extension PayloadReader {
   /// Whether a value measures at most so many bytes; a value whose text is no longer needs no count.
   @inline(__always)
   mutating func isWithin(_ limit: Int, bytesOf member: MemberPlace) -> Truth {
-    member.isUsable && !member.isLonger(than: limit) && opened == nil
+    member.isUsable && !member.isLonger(than: limit) && expanded == nil
       ? .yes : isMeasured(within: limit, member)
   }
   mutating func isMeasured(within limit: Int, _ member: MemberPlace) -> Truth {

@@ -52,7 +52,7 @@ extension PayloadReader {
     }
   }
 
-  /// Reports a value that has to stand in a text and does not; it is read all the same.
+  /// Reports a value that must be in a text and is not; it is read all the same.
   mutating func reportOutsideText(
     _ member: MemberPlace, _ noun: String, citation: String?
   ) throws(MalformedText) {

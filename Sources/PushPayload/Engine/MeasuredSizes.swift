@@ -18,7 +18,7 @@ package struct MeasuredSizes: Sendable {
   package let text: [UInt8]
   private let secrets: SecretRanges
 
-  fileprivate init(_ sizes: [MeasuredSize], in text: [UInt8], besides secrets: SecretRanges) {
+  fileprivate init(_ sizes: [MeasuredSize], in text: [UInt8], except secrets: SecretRanges) {
     (self.sizes, self.text, self.secrets) = (sizes, text, secrets)
   }
 
@@ -30,15 +30,11 @@ extension PayloadEngine {
   /// The sizes in a payload that rules limit as it stands. A limit that other parts of its rule make up for does not
   /// count.
   package func measuredSizes(in bytes: [UInt8]) -> MeasuredSizes {
-    let opened = program.opened(bytes.span)
-    let text = opened?.bytes ?? ContiguousArray(bytes)
-    var run = PayloadRun(program, PayloadReader(text.span, buildsModel: false))
-    run.reader.opened = opened
-    run.keepsItems = true
-    run.readAll()
-    let sizes = run.measuredSizes()
-    return MeasuredSizes(
-      sizes, in: Array(text), besides: run.reader.notes?.secrets ?? SecretRanges())
+    reading(bytes) { run in
+      MeasuredSizes(
+        run.measuredSizes(), in: Array(run.reader.bytes.copy()),
+        except: run.reader.notes?.secrets ?? SecretRanges())
+    }
   }
 }
 

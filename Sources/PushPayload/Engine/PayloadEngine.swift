@@ -14,8 +14,8 @@ package struct PayloadEngine: Sendable {
   package private(set) var isForeign = false
   /// Whether a model can hold all of the payload.
   package private(set) var isReadable = true
-  /// The payload that was read last, where values stand in place of texts that hold them; what it uses is in there.
-  package private(set) var opened: OpenedText?
+  /// The payload that was read last, where texts in it were replaced by their values; what it uses is in there.
+  package private(set) var expanded: ExpandedText?
   /// Room that is used again from payload to payload.
   private var room = EngineRoom()
 
@@ -24,9 +24,9 @@ package struct PayloadEngine: Sendable {
   /// Everything that is found in a payload. Values at the masked places are not shown: JSON Pointers with
   /// `*` for any item or key.
   package mutating func report(on bytes: Span<UInt8>, masking places: [String] = []) -> Report {
-    opened = program.opened(bytes, as: program.root, depthLimit: depthLimit)
-    guard let opened else { return run(on: bytes, masking: places) }
-    let text = opened.bytes
+    expanded = program.expanded(bytes, as: program.root, depthLimit: depthLimit)
+    guard let expanded else { return run(on: bytes, masking: places) }
+    let text = expanded.bytes
     return run(on: text.span, masking: places)
   }
 
@@ -36,7 +36,7 @@ package struct PayloadEngine: Sendable {
     var run = PayloadRun(
       program, PayloadReader(bytes, buildsModel: false), room: room, use: use, verdicts: verdicts)
     (room, use, verdicts) = (EngineRoom(), nil, nil)
-    run.reader.opened = opened
+    run.reader.expanded = expanded
     run.reader.depthLimit = depthLimit
     run.mask(places)
     run.readAll()
@@ -48,7 +48,7 @@ package struct PayloadEngine: Sendable {
   }
 
   /// A payload with values in place of texts that hold them; `nil` where no text does.
-  package func openedText(of bytes: [UInt8]) -> OpenedText? { program.opened(bytes.span) }
+  package func expandedText(of bytes: [UInt8]) -> ExpandedText? { program.expanded(bytes.span) }
 
   /// The same of bytes in an array.
   package mutating func report(on bytes: [UInt8], masking places: [String] = []) -> Report {

@@ -11,8 +11,8 @@ struct PayloadRun: ~Copyable, ~Escapable {
   /// Whether objects in arrays and maps, and members that no field names, are kept as they are for a model.
   var keepsItems = false
 
-  /// Texts in whose place values may stand, where they are asked for.
-  var openings: [TextOpening]?
+  /// The texts that may hold values, where they are asked for.
+  var embeddedTexts: [EmbeddedText]?
 
   /// Whether the text is JSON.
   private(set) var isJSON = false
@@ -107,16 +107,16 @@ extension PayloadProgram {
 extension PayloadProgram {
   /// Everything that is found in a payload; values at the masked places are not shown.
   func report(on bytes: Span<UInt8>, masking places: [String] = []) -> Report {
-    guard let opened = opened(bytes) else { return report(on: bytes, nil, masking: places) }
-    let text = opened.bytes
-    return report(on: text.span, opened, masking: places)
+    guard let expanded = expanded(bytes) else { return report(on: bytes, nil, masking: places) }
+    let text = expanded.bytes
+    return report(on: text.span, expanded, masking: places)
   }
 
   private func report(
-    on bytes: Span<UInt8>, _ opened: OpenedText?, masking places: [String]
+    on bytes: Span<UInt8>, _ expanded: ExpandedText?, masking places: [String]
   ) -> Report {
     var run = PayloadRun(self, PayloadReader(bytes, buildsModel: false))
-    run.reader.opened = opened
+    run.reader.expanded = expanded
     run.mask(places)
     run.readAll()
     return run.reader.report()

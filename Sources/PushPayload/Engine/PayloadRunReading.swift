@@ -67,9 +67,9 @@ extension PayloadRun {
     return -1
   }
 
-  /// Whether the value that is read next stood in a text.
+  /// Whether the value that is read next is from a text.
   private var isContent: Bool {
-    program.opensTexts && reader.opened?.isContent(at: reader.position) == true
+    program.expandsTexts && reader.expanded?.isContent(at: reader.position) == true
   }
 
   @inline(never)
@@ -365,49 +365,5 @@ extension PayloadRun {
     room.add(
       EngineRoom.OtherMember(key: key, place: place, value: value, isUnknown: isUnknown),
       to: frame)
-  }
-}
-
-// MARK: Limits
-
-extension PayloadRun {
-  @inline(never)
-  private mutating func check(_ place: MemberPlace, _ limits: TextLimits, _ owner: Owner) {
-    let citation = program.citation(of: owner)
-    if !limits.bytes.isEmpty {
-      reader.checkBytes(place, limits.bytes.lower, limits.bytes.upper, citation: citation)
-    }
-    if !limits.characters.isEmpty {
-      reader.checkCharacters(
-        place, limits.characters.lower, limits.characters.upper, citation: citation)
-    }
-    if !limits.columns.isEmpty {
-      reader.checkColumns(place, limits.columns.lower, limits.columns.upper, citation: citation)
-    }
-    if let format = limits.format { reader.checkFormat(place, format, citation: citation) }
-    if let form = limits.form { reader.checkForm(place, form, citation: citation) }
-  }
-
-  @inline(never)
-  private mutating func checkBounds(_ place: MemberPlace, _ number: Int, _ owner: Owner) {
-    let bounds = program.bounds[number]
-    guard reader.isBetween(place, bounds.lower, bounds.upper) == .no else { return }
-    reader.reportRange(
-      place, bounds.lower, bounds.upper, citation: program.citation(of: owner))
-  }
-
-  @inline(never)
-  private mutating func checkListed(_ place: MemberPlace, _ number: Int, _ owner: Owner) {
-    let list = program.textLists[number]
-    guard !list.isFree, reader.isOne(of: list.known, place) == .no else { return }
-    reader.reportUnlisted(
-      place, among: list.texts, isOpen: list.isOpen, errata: list.errata,
-      citation: list.citation ?? program.citation(of: owner))
-  }
-
-  private mutating func check(_ place: MemberPlace, _ list: NumberList, _ citation: String?) {
-    guard !list.isFree, reader.isOne(ofNumbers: list.numbers, place) == .no else { return }
-    reader.reportUnlisted(
-      place, amongNumbers: list.texts, isOpen: list.isOpen, citation: list.citation ?? citation)
   }
 }

@@ -99,7 +99,7 @@ package struct FindingLog: Sendable {
 
   /// The same where what is shown of members is read from a copy of the text.
   func finish(
-    in bytes: Span<UInt8>, of source: NotedFindings?, _ opened: OpenedText? = nil
+    in bytes: Span<UInt8>, of source: NotedFindings?, _ expanded: ExpandedText? = nil
   ) -> [Finding] {
     var places = ContiguousArray(
       noted.indices.map { Place(of: noted[$0], index: $0, in: bytes) })
@@ -113,13 +113,13 @@ package struct FindingLog: Sendable {
         ofNodeAt: place.node, followedBy: logged.absentKeys, in: bytes)
       findings.append(Finding(logged, pointer: pointer, offset: place.offset, in: source))
     }
-    if let opened {
+    if let expanded {
       for index in findings.indices {
-        findings[index].offset = opened.originalOffset(of: findings[index].offset)
+        findings[index].offset = expanded.originalOffset(of: findings[index].offset)
       }
     }
     findings.putInOrder()
-    if let original = opened?.original {
+    if let original = expanded?.original {
       findings.takePositions(from: &walk, in: original.span)
     } else {
       findings.takePositions(from: &walk, in: bytes)
@@ -155,7 +155,7 @@ extension [Finding] {
     return indices.dropFirst().allSatisfy { !findings[$0].precedes(findings[$0 - 1]) }
   }
 
-  /// Says at which lines and columns they stand.
+  /// Adds their lines and columns.
   fileprivate mutating func takePositions(from walk: inout TextWalk, in bytes: Span<UInt8>) {
     for index in indices {
       (self[index].line, self[index].column) = walk.position(of: self[index].offset, in: bytes)

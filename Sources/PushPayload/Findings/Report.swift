@@ -62,19 +62,19 @@ final class NotedFindings: Sendable {
   private let text: ContiguousArray<UInt8>
   private let secrets: SecretRanges
   private let disclosed: SecretRanges
-  private let opened: OpenedText?
+  private let expanded: ExpandedText?
 
   init(_ log: FindingLog, of text: Span<UInt8>, notes: ReaderNotes?) {
     self.log = log
     self.text = text.copy()
     secrets = notes?.secrets ?? SecretRanges()
     disclosed = notes?.disclosed ?? SecretRanges()
-    opened = notes?.opened
+    expanded = notes?.expanded
   }
 
   var findings: [Finding] {
     let text = text
-    return log.finish(in: text.span, of: self, opened)
+    return log.finish(in: text.span, of: self, expanded)
   }
 
   /// What the members show that a statement was made about.
@@ -97,7 +97,7 @@ final class NotedFindings: Sendable {
   private func read<Result>(_ look: (inout PayloadReader) -> Result) -> Result {
     let text = text
     var reader = PayloadReader(text.span, buildsModel: false)
-    reader.opened = opened
+    reader.expanded = expanded
     if !secrets.isEmpty || !disclosed.isEmpty {
       reader.writtenNotes.secrets = secrets
       reader.writtenNotes.disclosed = disclosed

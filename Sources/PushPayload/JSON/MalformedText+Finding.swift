@@ -28,6 +28,15 @@ extension MalformedText {
       return error
     }
   }
+
+  /// Why a text inside of `level` others holds no value, or one that is too deep.
+  package static func cause(
+    in text: [UInt8], level: Int, depthLimit: Int
+  ) -> MalformedText? {
+    guard level >= JSONDepth.textLimit else { return cause(in: text, depthLimit: depthLimit) }
+    guard let cause = cause(in: text, depthLimit: 0) else { return nil }
+    return cause.reason == .tooDeep ? MalformedText(.tooManyTexts, at: cause.offset) : cause
+  }
 }
 
 extension Span where Element == UInt8 {

@@ -21,10 +21,10 @@ extension MappingProgram {
   package func convert(
     _ bytes: [UInt8], givens: () throws(ConversionError) -> [UInt8]?
   ) throws(ConversionError) -> MappingOutcome {
-    let opened = program.opened(bytes.span)
-    let bytes = opened?.bytes ?? ContiguousArray(bytes)
+    let expanded = program.expanded(bytes.span)
+    let bytes = expanded?.bytes ?? ContiguousArray(bytes)
     var reading = PayloadRun(program, PayloadReader(bytes.span, buildsModel: false))
-    reading.reader.opened = opened
+    reading.reader.expanded = expanded
     reading.keepsItems = true
     reading.readAll()
     var outcome = MappingOutcome(report: reading.reader.report())
@@ -32,7 +32,7 @@ extension MappingProgram {
     let objects = reading.objects
     let isList = reading.payloadFrame < 0
     let (joined, values) = join(
-      bytes, opened, with: try givens().map { ContiguousArray($0) } ?? [])
+      bytes, expanded, with: try givens().map { ContiguousArray($0) } ?? [])
     var run = MappingRun(self, joined.span, values, reading.takeRoom(), end: bytes.count)
     run.readGivens()
     for (index, object) in objects.enumerated() {
@@ -44,14 +44,15 @@ extension MappingProgram {
 }
 
 extension MappingProgram {
-  /// A text with its givens behind it, and where values in it stood in texts.
+  /// A text with its givens behind it, and where values in it are from texts.
   func join(
-    _ text: ContiguousArray<UInt8>, _ opened: OpenedText?, with givens: ContiguousArray<UInt8>
-  ) -> (ContiguousArray<UInt8>, OpenedText?) {
-    let openedGivens = self.givens < 0 ? nil : program.opened(givens.span, as: self.givens)
-    guard opened != nil || openedGivens != nil else { return (text + givens, nil) }
-    let whole = opened ?? OpenedText(text, of: text, [], [:], [])
-    let joined = whole.followed(by: givens, openedGivens)
+    _ text: ContiguousArray<UInt8>, _ expanded: ExpandedText?, with givens: ContiguousArray<UInt8>
+  ) -> (ContiguousArray<UInt8>, ExpandedText?) {
+    if givens.isEmpty { return (text, expanded) }
+    let expandedGivens = self.givens < 0 ? nil : program.expanded(givens.span, as: self.givens)
+    guard expanded != nil || expandedGivens != nil else { return (text + givens, nil) }
+    let whole = expanded ?? ExpandedText(text, of: text, [], [:], [])
+    let joined = whole.followed(by: givens, expandedGivens)
     return (joined.bytes, joined)
   }
 }

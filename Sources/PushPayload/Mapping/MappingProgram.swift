@@ -58,7 +58,7 @@ extension MappingProgram {
 struct TypeTraits: OptionSet, Sendable {
   let rawValue: UInt8
 
-  /// Values in it may stand in texts.
+  /// Values in it may be in texts.
   static let readsTexts = TypeTraits(rawValue: 1)
   /// Values in it have to be written as texts.
   static let writesTexts = TypeTraits(rawValue: 2)

@@ -43,7 +43,7 @@ struct MappingRun: ~Copyable, ~Escapable {
 
   @_lifetime(copy bytes)
   init(
-    _ code: MappingProgram, _ bytes: Span<UInt8>, _ opened: OpenedText?,
+    _ code: MappingProgram, _ bytes: Span<UInt8>, _ expanded: ExpandedText?,
     _ room: consuming EngineRoom, end: Int
   ) {
     self.code = code
@@ -55,7 +55,7 @@ struct MappingRun: ~Copyable, ~Escapable {
     readings = [room.frames.count]
     objectLimit = 10_000 + 64 * room.frames.count
     payloadRun = PayloadRun(code.program, PayloadReader(bytes, buildsModel: false), room: room)
-    payloadRun.reader.opened = opened
+    payloadRun.reader.expanded = expanded
   }
 
   /// Reads the givens, which are behind the payload; one that is not of its type is as if it were not given.
@@ -82,14 +82,14 @@ struct MappingRun: ~Copyable, ~Escapable {
   /// Whether a value is of a type and in the lists that are closed, and its objects have what they must always have.
   func holds(_ text: Span<UInt8>, as type: Int32) -> Bool {
     if type < 0 || program.types[Int(type)].step == .any { return true }
-    guard let opened = program.opened(text, as: type) else { return holds(text, nil, as: type) }
-    let values = opened.bytes
-    return holds(values.span, opened, as: type)
+    guard let expanded = program.expanded(text, as: type) else { return holds(text, nil, as: type) }
+    let values = expanded.bytes
+    return holds(values.span, expanded, as: type)
   }
 
-  private func holds(_ text: Span<UInt8>, _ opened: OpenedText?, as type: Int32) -> Bool {
+  private func holds(_ text: Span<UInt8>, _ expanded: ExpandedText?, as type: Int32) -> Bool {
     var run = PayloadRun(program, PayloadReader(text, buildsModel: false))
-    run.reader.opened = opened
+    run.reader.expanded = expanded
     run.reader.takesValues = true
     var place = MemberPlace(payloadAt: text.skippingBlanks(from: 0))
     _ = run.read(anew: &place, as: type)

@@ -37,7 +37,7 @@ extension MappingRun {
     fates.takeBack(replaced.map(\.taken), since: count, reason)
   }
 
-  /// The type of what stands at a path of the result.
+  /// The type of the value at a path of the result.
   private func type(at path: [String], of mapping: MappingCode) -> Int32 {
     path.reduce(mapping.targetType) { type, key in
       let object = program.object(ofType: type)

@@ -207,7 +207,7 @@ extension ObjectCode {
 }
 
 extension Span where Element == UInt8 {
-  /// Whether `null` may stand in a part of the text.
+  /// Whether a part of the text may be `null`.
   fileprivate func holdsNull(from start: Int, to end: Int) -> Bool {
     var offset = start
     while offset + 4 <= end {

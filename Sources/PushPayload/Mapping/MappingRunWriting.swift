@@ -198,20 +198,7 @@ extension PayloadProgram {
       return form.isText ? .string(inner.jsonText) : inner
     }
     switch value {
-    case .array(let items):
-      let part = elementType(of: type, for: .array)
-      return .array(items.map { written($0, as: part) })
-    case .object(let members):
-      let object = self.object(ofType: type)
-      let part = elementType(of: type, for: .object)
-      var result = JSONObject()
-      for (name, value) in members {
-        let type = object < 0 ? part : self.type(ofMember: name, of: object)
-        if holdsFlag(type), value.integer == 0 { continue }
-        if value == .null, isAbsentAsNull(name, of: object) { continue }
-        result[key(name, in: members, of: object)] = written(value, as: type)
-      }
-      return .object(result)
+    case .array, .object: return rebuilt(value, as: type, leavesOut: true) { written($0, as: $1) }
     case .number(let number):
       return textual(type, .number)?.text(of: number) ?? value
     case .boolean(let flag):
@@ -240,17 +227,29 @@ extension PayloadProgram {
 
   /// The same value with the keys that are declared.
   func respelled(_ value: JSONValue, as type: Int32) -> JSONValue {
+    rebuilt(value, as: type, leavesOut: false) { respelled($0, as: $1) }
+  }
+
+  /// An array or object with its parts changed, each by its type, and with the keys that are declared. Members that count
+  /// as absent, flags that are off and null, may be left out.
+  private func rebuilt(
+    _ value: JSONValue, as type: Int32, leavesOut: Bool, _ change: (JSONValue, Int32) -> JSONValue
+  ) -> JSONValue {
     switch value {
     case .array(let items):
       let part = elementType(of: type, for: .array)
-      return .array(items.map { respelled($0, as: part) })
+      return .array(items.map { change($0, part) })
     case .object(let members):
       let object = self.object(ofType: type)
       let part = elementType(of: type, for: .object)
       var result = JSONObject()
       for (name, value) in members {
         let type = object < 0 ? part : self.type(ofMember: name, of: object)
-        result[key(name, in: members, of: object)] = respelled(value, as: type)
+        if leavesOut {
+          if holdsFlag(type), value.integer == 0 { continue }
+          if value == .null, isAbsentAsNull(name, of: object) { continue }
+        }
+        result[key(name, in: members, of: object)] = change(value, type)
       }
       return .object(result)
     case .number, .boolean, .string, .null: return value
@@ -272,7 +271,7 @@ extension PayloadProgram {
       step: types[Int(types[Int(part)].first)].step, isText: types[Int(part)].form.isText)
   }
 
-  /// The type of what stands in a text or for itself, where that holds other values, and whether it is written as a
+  /// The type of an object or array that may be in a text, and whether it is written as a
   /// text.
   private func containerForm(_ type: Int32, _ kind: JSONKind) -> (type: Int32, isText: Bool)? {
     let part = alternative(of: type, for: kind)

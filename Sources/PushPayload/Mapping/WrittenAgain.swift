@@ -38,15 +38,15 @@ extension MappingProgram {
     by number: Int, of object: ContiguousArray<UInt8>, _ givens: ContiguousArray<UInt8>,
     as type: Int32
   ) -> JSONValue? {
-    let values = program.opened(object.span, as: type)
+    let values = program.expanded(object.span, as: type)
     let end = values?.bytes.count ?? object.count
-    let (text, opened) = join(values?.bytes ?? object, values, with: givens)
+    let (text, expanded) = join(values?.bytes ?? object, values, with: givens)
     var reading = PayloadRun(program, PayloadReader(text.span, buildsModel: false))
-    reading.reader.opened = opened
+    reading.reader.expanded = expanded
     var place = MemberPlace(payloadAt: 0)
     let frame = reading.read(anew: &place, as: type)
     guard reading.reader.isReadable, frame >= 0 else { return nil }
-    var run = MappingRun(self, text.span, opened, reading.takeRoom(), end: end)
+    var run = MappingRun(self, text.span, expanded, reading.takeRoom(), end: end)
     run.readGivens()
     for suppression in mappings[number].suppressions where run.holds(suppression.condition, frame) {
       return nil
@@ -113,10 +113,10 @@ extension MappingProgram {
   fileprivate func canGive(_ value: JSONValue, for name: String) -> Bool {
     guard givens >= 0 else { return false }
     let given = ContiguousArray(JSONValue.object([name: value]).json())
-    let opened = program.opened(given.span, as: givens)
-    let text = opened?.bytes ?? given
+    let expanded = program.expanded(given.span, as: givens)
+    let text = expanded?.bytes ?? given
     var run = PayloadRun(program, PayloadReader(text.span, buildsModel: false))
-    run.reader.opened = opened
+    run.reader.expanded = expanded
     var place = MemberPlace(payloadAt: 0)
     _ = run.read(anew: &place, as: givens)
     return run.reader.isReadable

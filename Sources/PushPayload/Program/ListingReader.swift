@@ -41,7 +41,8 @@ struct ListingReader {
       isOpen: !json["closed"].isTrue, takesNull: json["null"].isTrue,
       banned: BannedKeys(json["banned"]),
       advice: KeyAdvice(owner: json["object"].text, library: library), citation: ownCitation,
-      checks: checks, looksAtParents: looksAtParents)
+      checks: checks, looksAtParents: looksAtParents,
+      enclosing: json["within"].optionalText, unanswered: json["unanswered"].texts)
   }
 
   /// The citation that the members of a line name by its number: `null` for none, and another one where they name none.

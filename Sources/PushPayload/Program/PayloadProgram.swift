@@ -40,7 +40,7 @@ public final class PayloadProgram: Sendable {
   let codes: [TestCode]
 
   /// Whether a type says that texts hold values that hold others.
-  let opensTexts: Bool
+  let expandsTexts: Bool
 
   /// Takes what the whole text is, who describes it, and the rows of the objects that it may hold.
   init(root: TypeCode, citation: String?, objects: [ObjectCode], _ layout: ProgramLayout) {
@@ -72,7 +72,7 @@ public final class PayloadProgram: Sendable {
     texts = layout.texts
     codes = layout.codes
     let types = layout.types
-    opensTexts = types.contains { $0.step == .textual && types[Int($0.first)].isContainer }
+    expandsTexts = types.contains { $0.step == .textual && types[Int($0.first)].isContainer }
   }
 }
 
@@ -103,6 +103,9 @@ package final class ObjectCode: Sendable {
   let looksAtParents: Bool
   /// The fields that must always be there, by their positions.
   let required: [Int32]
+  /// The object that encloses it, and which of its checks nobody can answer without that, by rule or quoted key.
+  let enclosing: String?
+  let unanswered: [String]
 
   /// The object's name in its schema: `Braze.ApplePush`.
   package var name: String { advice.owner }
@@ -110,7 +113,8 @@ package final class ObjectCode: Sendable {
   init(
     keys: [String], takesCamelCase: Bool, fields: [FieldCode], rest: RestCode?, isOpen: Bool,
     takesNull: Bool, banned: BannedKeys,
-    advice: KeyAdvice, citation: String?, checks: [CheckCode], looksAtParents: Bool
+    advice: KeyAdvice, citation: String?, checks: [CheckCode], looksAtParents: Bool,
+    enclosing: String?, unanswered: [String]
   ) {
     self.keys = keys
     let spellings = keys.map { takesCamelCase ? CamelCase.spelling(of: $0) : nil }
@@ -125,6 +129,8 @@ package final class ObjectCode: Sendable {
     self.citation = citation
     self.checks = checks
     self.looksAtParents = looksAtParents
+    self.enclosing = enclosing
+    self.unanswered = unanswered
     required = checks.compactMap(\.alwaysRequired).sorted()
   }
 

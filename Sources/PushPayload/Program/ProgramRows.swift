@@ -58,7 +58,7 @@ struct ObjectRow: Sendable {
   /// The type of what its rest takes; -1 where there is none.
   let rest: Int32
   let looksOutside: Bool
-  /// Whether keys may stand in camelCase as well.
+  /// Whether keys may be in camelCase as well.
   let takesCamelCase: Bool
   let firstCheck: Int32
   let checkCount: Int32
@@ -121,7 +121,7 @@ struct TestRow: Sendable {
 struct PlaceRow: Sendable {
   enum Root: UInt8, Sendable {
     case own, parent, item, given, fanOut
-    /// The same as `parent`; of an object that stands alone, the object itself behind the first step.
+    /// The same as `parent`; of an object that is the whole payload, the object itself behind the first step.
     case parentOrOwn
   }
 

@@ -61,7 +61,7 @@ struct PlaceCode: Sendable {
   enum Root: Sendable {
     /// The object whose checks run.
     case own
-    /// The nearest object around it with this position in the program. Where the object stands alone, `isOwn` says that
+    /// The nearest object around it with this position in the program. Where the object is the whole payload, `isOwn` says that
     /// the first step leads to the object itself.
     case parent(Int, isOwn: Bool)
     /// The item that a test on each of them is at.

@@ -26,7 +26,7 @@ indirect enum TypeCode: Sendable {
   case union([(kind: JSONKind, type: TypeCode)], expected: String)
 }
 
-/// In which forms a value may stand in a payload, and in which it is written.
+/// In which forms a payload may have a value, and in which it is written.
 enum TextualForm: Int32, Sendable {
   /// As itself or in a text; written as itself.
   case value

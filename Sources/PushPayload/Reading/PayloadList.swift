@@ -19,12 +19,12 @@ extension PayloadList {
 
   /// Reads a text into models and checks it, in one pass.
   public static func decode(_ bytes: Span<UInt8>) -> Decoded<[Item]> {
-    guard let opened = program.opened(bytes) else {
+    guard let expanded = program.expanded(bytes) else {
       var slots = PayloadSlots(bytes, program, nil)
       return decode(&slots)
     }
-    let text = opened.text
-    var slots = PayloadSlots(text.span, program, opened)
+    let text = expanded.bytes
+    var slots = PayloadSlots(text.span, program, expanded)
     return decode(&slots)
   }
 

@@ -53,12 +53,12 @@ extension PayloadObject {
   /// Reads a text into a model and checks it, in one pass.
   @inlinable
   public static func decode(_ bytes: Span<UInt8>) -> Decoded<Self> {
-    guard let opened = program.opened(bytes) else {
+    guard let expanded = program.expanded(bytes) else {
       var slots = PayloadSlots(bytes, program, nil)
       return decode(&slots)
     }
-    let text = opened.text
-    var slots = PayloadSlots(text.span, program, opened)
+    let text = expanded.bytes
+    var slots = PayloadSlots(text.span, program, expanded)
     return decode(&slots)
   }
 

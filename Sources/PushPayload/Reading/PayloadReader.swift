@@ -15,7 +15,7 @@ struct PayloadReader: ~Copyable, ~Escapable {
   /// Whether a model is wanted.
   let wantsModel: Bool
 
-  /// Whether values may stand where only their texts may stand in a payload.
+  /// Whether values are taken where a payload may have only their texts.
   var takesValues = false
 
   /// Whether a model could hold all that was read so far.

@@ -24,12 +24,12 @@ extension PayloadReader {
       "duplicate-key", .error, at: key.offset, message: message(keyText), excludesModel: true)
   }
 
-  /// Whether the key just read is the other spelling of one that stands at an offset.
+  /// Whether the key just read is the other spelling of the one at an offset.
   mutating func isOtherSpelling(ofKeyAt offset: Int) -> Bool {
     offset != 0 && !bytes.hasSameString(at: offset, as: key.offset)
   }
 
-  /// Passes over the member whose key was just read, which stands in its object in the other spelling as well. It is
+  /// Passes over the member whose key was just read, which its object has in the other spelling as well. It is
   /// known already whether the key itself is new where the object has no field for it.
   mutating func passOverOtherSpelling(
     in object: inout ObjectScope, isKnownAsNew: Bool

@@ -15,9 +15,9 @@ public struct PayloadSlots: ~Copyable, ~Escapable {
   /// Reads and checks a whole text.
   @_lifetime(copy bytes)
   @usableFromInline
-  init(_ bytes: Span<UInt8>, _ program: PayloadProgram, _ opened: OpenedText?) {
+  init(_ bytes: Span<UInt8>, _ program: PayloadProgram, _ expanded: ExpandedText?) {
     var run = PayloadRun(program, PayloadReader(bytes, buildsModel: true))
-    run.reader.opened = opened
+    run.reader.expanded = expanded
     run.readAll()
     current = run.payload
     room = run.room

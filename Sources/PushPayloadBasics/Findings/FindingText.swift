@@ -35,12 +35,12 @@ package enum FindingText {
     String(joining: subject, " must be ", expected, ", which this string is not")
   }
 
-  /// A text in which no JSON value stands where one must; `reason` says what is wrong there.
+  /// A text that must hold a JSON value and does not; `reason` says what is wrong there.
   package static func notJSON(_ subject: String, expected: String, reason: String) -> String {
     String(joining: subject, " must be ", expected, ", and this text is no JSON: ", reason)
   }
 
-  /// What is expected where a value may stand in a text, or has to; `value` is a phrase such as `an object`.
+  /// What is expected where a value may be in a text, or must be; `value` is a phrase such as `an object`.
   package static func expected(_ value: String, isOnlyText: Bool) -> String {
     value + (isOnlyText ? " in a text" : " or its text")
   }
@@ -138,9 +138,9 @@ package enum FindingText {
     String(joining: "'", shown(key), "' stands in this object more than once")
   }
 
-  /// A key that stands in the object in its other spelling as well.
+  /// A key that the object has in its other spelling as well.
   package static func otherSpelling(_ key: String) -> String {
-    String(joining: "'", shown(key), "' stands in this object in its other spelling too")
+    String(joining: "this object has '", shown(key), "' in its other spelling too")
   }
 
   /// A field that its document has given up.

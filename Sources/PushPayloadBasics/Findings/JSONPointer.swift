@@ -28,11 +28,15 @@ public enum JSONPointer {
 
   /// `/` and the name, with `~` and `/` in it escaped.
   public static func component(_ name: String) -> String {
-    var isPlain = true
-    for byte in name.utf8 where byte == 0x7E || byte == 0x2F { isPlain = false }
-    if isPlain { return "/" + name }
+    guard name.utf8.contains(where: { $0 == 0x7E || $0 == 0x2F }) else { return "/" + name }
     var component: [UInt8] = [0x2F]
-    for byte in name.utf8 { append(byte, to: &component) }
+    for byte in name.utf8 {
+      switch byte {
+      case 0x7E: component += [0x7E, 0x30]
+      case 0x2F: component += [0x7E, 0x31]
+      default: component.append(byte)
+      }
+    }
     return String(decoding: component, as: UTF8.self)
   }
 
@@ -44,20 +48,5 @@ public enum JSONPointer {
     let bytes = Array(pointer.utf8)
     let ends = bytes.indices.dropFirst().filter { bytes[$0] == 0x2F } + [bytes.count]
     return ends.reversed().map { String(decoding: bytes[..<$0], as: UTF8.self) }
-  }
-
-  /// Appends one byte of a name.
-  @inlinable
-  @inline(__always)
-  package static func append(_ byte: UInt8, to pointer: inout [UInt8]) {
-    switch byte {
-    case 0x7E:
-      pointer.append(0x7E)
-      pointer.append(0x30)
-    case 0x2F:
-      pointer.append(0x7E)
-      pointer.append(0x31)
-    default: pointer.append(byte)
-    }
   }
 }

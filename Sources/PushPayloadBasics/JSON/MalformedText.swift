@@ -18,6 +18,8 @@ public struct MalformedText: Error, Sendable, Hashable {
     case missingDigit
     case byteOrderMark
     case tooDeep
+    /// Only where a text holds a text that holds a value, and so on.
+    case tooManyTexts
     /// Only where places are kept in four bytes each.
     case tooLong
     /// Only where a value cannot be told otherwise; readers report it as a finding.
@@ -39,7 +41,7 @@ public struct MalformedText: Error, Sendable, Hashable {
 
   /// `too-deep` or `malformed`.
   public var code: String {
-    reason == .tooDeep ? "too-deep" : "malformed"
+    reason == .tooDeep || reason == .tooManyTexts ? "too-deep" : "malformed"
   }
 
   /// What is wrong, in one sentence without a full stop.
@@ -62,6 +64,7 @@ public struct MalformedText: Error, Sendable, Hashable {
     case .byteOrderMark: "a byte order mark must not precede the text"
     case .repeatedName: "this name stands in its object more than once"
     case .tooLong: "a text of 1 GiB and more is not read"
+    case .tooManyTexts: "at most \(JSONDepth.textLimit) texts may be inside of one another"
     case .tooDeep:
       "arrays and objects may stand inside each other \(JSONDepth.limit) levels deep, no deeper"
     }
@@ -73,8 +76,11 @@ extension MalformedText: CustomStringConvertible {
   public var description: String { "\(message) (byte \(offset))" }
 }
 
-/// How deep arrays and objects may stand inside each other.
+/// How deep arrays and objects, and texts that hold them, may be inside of one another.
 public enum JSONDepth {
   /// The number of arrays and objects that may be open at once.
   public static let limit = 128
+
+  /// The number of texts that may be inside of one another, each holding an array or object with the next.
+  public static let textLimit = 8
 }

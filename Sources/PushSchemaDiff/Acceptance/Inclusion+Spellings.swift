@@ -8,7 +8,7 @@ extension Inclusion {
     return Set(object.fields.filter { object.otherSpelling(of: $0) != nil }.map(\.key))
   }
 
-  /// Compares what stands under second spellings that one of the versions takes for the declared keys.
+  /// Compares the members under second spellings that one of the versions takes for the declared keys.
   mutating func compareSpellings(_ object: Object, _ other: Object, _ pair: Gap.Pair) {
     let declaring = object.takesCamelCase ? object : other
     for field in declaring.fields {
@@ -24,7 +24,7 @@ extension Inclusion {
         }
       } else if let type {
         compare(type, field.type, at: place)
-        reportSpelling(key, of: field, "may stand beside '\(field.key)' no more", in: pair)
+        reportSpelling(key, of: field, "is refused in an object with '\(field.key)'", in: pair)
       } else if object.isOpen {
         place.isUnknownKey = true
         compare(.any, field.type, at: place)

@@ -101,7 +101,7 @@ struct Inclusion {
     for field in object.fields {
       let place = TypePlace(pair: pair, cause: .member(field.key))
       if let partner = other.field(field.key) {
-        compare(field.type.besides(nullOf: partner), partner.type, at: place)
+        compare(field.type.withoutNull(of: partner), partner.type, at: place)
       } else if let rest = other.rest, rest.takes(field.key) {
         compare(field.type, rest.type, at: place)
       } else if !other.isOpen {
@@ -111,7 +111,7 @@ struct Inclusion {
     for field in other.fields where object.field(field.key) == nil {
       var place = TypePlace(pair: pair, cause: .member(field.key))
       if let rest = object.rest, rest.takes(field.key) {
-        compare(rest.type.besides(nullOf: field), field.type, at: place)
+        compare(rest.type.withoutNull(of: field), field.type, at: place)
       } else if object.isOpen {
         place.isUnknownKey = true
         compare(.any, field.type, at: place)
@@ -158,10 +158,10 @@ struct Inclusion {
       let partner = object.field(field.key)
       for clause in field.presence where clause.severity == .error {
         let asks = [field.key] + (clause.condition?.expression.ownKeys ?? [])
-        let stands =
+        let isKept =
           unspelled.isDisjoint(with: asks)
           && partner?.presence.contains { implies($0, clause) } ?? false
-        if stands { continue }
+        if isKept { continue }
         let hasOther = clause.demand == .forbidden && absent.contains(field.key)
         let possible = !hasOther && clause.mayHold(absent: absent)
         if !possible, !object.isOpen { continue }
@@ -248,7 +248,7 @@ struct TypePlace {
 
 extension PayloadType {
   /// The type without null, where that counts as absent to a field.
-  func besides(nullOf field: Field) -> PayloadType {
+  func withoutNull(of field: Field) -> PayloadType {
     guard field.isAbsentAsNull, case .union(let parts, _) = self else { return self }
     let others = parts.filter { $0 != .null }
     return others.count == 1 ? others[0] : .union(others, nil)

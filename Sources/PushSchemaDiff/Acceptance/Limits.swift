@@ -21,7 +21,7 @@ extension PayloadType {
     }
   }
 
-  /// Whether its values stand in texts only.
+  /// Whether its values are in texts only.
   var isOnlyText: Bool {
     if case .textual(_, .onlyText) = self { true } else { false }
   }

@@ -42,7 +42,7 @@ extension Inclusion {
         isOfUnknownKeys: place.isUnknownKey, types: (type, other)))
   }
 
-  /// Compares the values of a kind; `own` and `others` say whether they may stand in texts.
+  /// Compares the values of a kind; `own` and `others` say whether they may be in texts.
   private mutating func compare(
     _ type: PayloadType, _ other: PayloadType, _ kind: JSONKind, _ own: PayloadType,
     _ others: PayloadType, at place: TypePlace

@@ -71,7 +71,7 @@ extension Interpreter {
     _ result: ConversionResult, _ json: [UInt8], of mapping: Mapping
   ) -> ConversionTrial.Result {
     ConversionTrial.Result(
-      json: (try? JSONValue(json: openedPayload(json, as: mapping.target))) ?? .null,
+      json: (try? JSONValue(json: expandedPayload(json, as: mapping.target))) ?? .null,
       shown: shownPayload(
         json, as: mapping.target, masking: set.disclosedPlaces(of: mapping, isBackward: false)),
       losses: Dictionary(
@@ -82,7 +82,7 @@ extension Interpreter {
   private func parts(
     of bytes: [UInt8], as id: DeclarationID, by mapping: Mapping
   ) -> [String] {
-    guard let payload = try? JSONValue(json: openedPayload(bytes, as: id)) else { return [] }
+    guard let payload = try? JSONValue(json: expandedPayload(bytes, as: id)) else { return [] }
     let keys = mapping.fanOut?.keys ?? []
     guard case .array(let items)? = payload.value(at: keys[...]),
       mapping.fanOut != nil || set.payload(id) != nil

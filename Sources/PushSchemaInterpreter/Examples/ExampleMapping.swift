@@ -74,8 +74,8 @@ extension ExampleRun {
       return diagnostics.append(.wrongCount(mapsTo, example, expected.count, results))
     }
     for (index, (found, expected)) in zip(results, expected).enumerated() {
-      guard let found = interpreter.openedTree(found, as: mapping.target),
-        let expected = interpreter.openedTree(
+      guard let found = interpreter.expandedTree(found, as: mapping.target),
+        let expected = interpreter.expandedTree(
           expected.tree.json(of: expected.node), as: mapping.target)
       else { continue }
       let differences = JSONDifference.between(expected, expected.root, found, found.root)
@@ -91,7 +91,7 @@ extension ExampleRun {
     by mapping: Mapping
   ) {
     guard mapping.direction == .both, let result = results.first, results.count == 1,
-      var payload = interpreter.openedTree(example.json, as: example.object),
+      var payload = interpreter.expandedTree(example.json, as: example.object),
       payload.kind(payload.root) == .object
     else { return }
     payload.readTexts(as: example.object, of: interpreter.set)

@@ -26,7 +26,7 @@ struct WayBack {
       return isOneWay ? [] : [JSONDifference(failure)]
     case .results(let results):
       guard let back = results.first,
-        var found = back.json.flatMap({ interpreter.openedTree($0, as: mapping.source) })
+        var found = back.json.flatMap({ interpreter.expandedTree($0, as: mapping.source) })
       else { return [] }
       found.readTexts(as: mapping.source, of: interpreter.set)
       let lost = result.losses.map { keys($0.pointer) }

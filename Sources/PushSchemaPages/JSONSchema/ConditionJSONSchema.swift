@@ -278,7 +278,7 @@ extension ConditionJSONSchema {
   private func asksText(_ path: Path, beyondPresence: Bool) -> Bool {
     var type = item ?? .object(object.id)
     for key in path.keys {
-      if type.opensTexts { return true }
+      if type.expandsTexts { return true }
       switch type.alternative(for: .object) {
       case .object(let id)?:
         let object = set.object(id)
@@ -287,13 +287,13 @@ extension ConditionJSONSchema {
       default: return false
       }
     }
-    return beyondPresence && type.opensTexts
+    return beyondPresence && type.expandsTexts
   }
 }
 
 extension PayloadType {
   /// Whether texts of it hold values that hold others.
-  fileprivate var opensTexts: Bool { isTextual && textualContent == nil }
+  fileprivate var expandsTexts: Bool { isTextual && textualContent == nil }
 }
 
 extension JSONDocument {

@@ -60,7 +60,7 @@ struct ObjectChapter {
     {
       facts.append([
         .text("Keys may be in camelCase too, such as "), .code(spelling), .text(" for "),
-        .code(field.key), .text("; they are written as they stand here."),
+        .code(field.key), .text("; they are written as in this table."),
       ])
     }
     if !facts.isEmpty { blocks.append(.paragraph(.joined(facts, by: " "))) }

@@ -85,17 +85,17 @@ extension Resolution {
         }
         // A line outside needs its reason where some case does.
         if diagnostic.code == "needless-loss" { continue }
-        let stands = isWritten(index, of: draft)
+        let isWritten = isWritten(index, of: draft)
         report(
-          inserting(diagnostic, into: draft.cases[index], isWritten: stands, of: draft).label(
-            draft.cases[index].range, stands ? "in this case" : "where none of these holds"))
+          inserting(diagnostic, into: draft.cases[index], isWritten: isWritten, of: draft).label(
+            draft.cases[index].range, isWritten ? "in this case" : "where none of these holds"))
       }
     }
   }
 }
 
 extension Resolution {
-  /// Whether a case stands in the schema; the last one is added where it does not.
+  /// Whether a case is written in the schema; the last one is added where it is not.
   private func isWritten(_ index: Int, of draft: MappingDraft) -> Bool {
     index < draft.cases.count - 1 || draft.cases[index].range != draft.chain
   }

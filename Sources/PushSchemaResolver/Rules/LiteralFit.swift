@@ -206,7 +206,8 @@ extension Diagnostic {
 }
 
 extension NumberRange {
-  fileprivate func contains(_ number: JSONNumber) -> Bool {
+  /// Whether a number lies in the range.
+  func contains(_ number: JSONNumber) -> Bool {
     if let lower, number < lower { return false }
     if let upper, upper < number { return false }
     return true

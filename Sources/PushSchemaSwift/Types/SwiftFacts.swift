@@ -173,7 +173,7 @@ extension SwiftFacts {
       switch form {
       case .value: writer.sentence("Read from a text as well.")
       case .text: writer.sentence("Written as text.")
-      case .onlyText: writer.sentence("Stands in a text.")
+      case .onlyText: writer.sentence("JSON has it in a text.")
       }
     default: break
     }

@@ -113,10 +113,10 @@ private struct Validation {
     let path = files.names[file]
     var text = try context.readFileOrInput(files.operands[file])
     if fixes { text = try fix(text, of: path) }
-    var told: Set<Finding> = []
+    var reported: Set<Finding> = []
     for part in choice.check(text) {
       // Of the rows of a table, what is wrong with its head is said once.
-      var findings = part.chosen.findings.filter { told.insert($0).inserted }
+      var findings = part.chosen.findings.filter { reported.insert($0).inserted }
       checked.note(part)
       if let words = part.chosen.senderWords {
         remarks += "\(part.payload.placeSentence(path)): \(PrintableText.escaped(words))\n"

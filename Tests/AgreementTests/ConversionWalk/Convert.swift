@@ -19,13 +19,14 @@ extension Interpreter {
     guard engine.isReadable else { return .unreadable(report.findings) }
     var log = FindingLog()
     do throws(MalformedText) {
-      let opened = OpenedPayload(bytes, as: set.rootType(of: source), of: set)
-      var tree = PayloadTree(try LocatedJSON(opened.bytes, reportingTo: &log), as: source, of: set)
+      let expanded = ExpandedPayload(bytes, as: set.rootType(of: source), of: set)
+      let json = try LocatedJSON(expanded.bytes, reportingTo: &log)
+      var tree = PayloadTree(json, as: source, of: set)
       tree.keepPlaces()
       var workspace = ConversionWorkspace(
-        set: set, conditions: ConditionEvaluator(set: set, tree: tree, as: set.rootType(of: source))
-      )
-      workspace.conditions.lookup.texts = opened.texts
+        set: set,
+        conditions: ConditionEvaluator(set: set, tree: tree, as: set.rootType(of: source)))
+      workspace.conditions.lookup.texts = expanded.texts
       var conversion = PayloadConversion(
         interpreter: self, mapping: mapping, isBackward: isBackward, masksResults: masksResults,
         workspace: workspace)

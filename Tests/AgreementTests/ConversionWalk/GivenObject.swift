@@ -5,8 +5,8 @@ import PushSchemaModel
 extension ConversionWorkspace {
   /// The values of a given's JSON text; `nil` where its model cannot hold it.
   func tree(ofGiven json: String, of given: Given) -> MemberLookup? {
-    let opened = OpenedPayload(Array(json.utf8), as: given.type, of: set)
-    let text = String(decoding: opened.bytes, as: UTF8.self)
+    let expanded = ExpandedPayload(Array(json.utf8), as: given.type, of: set)
+    let text = String(decoding: expanded.bytes, as: UTF8.self)
     guard given.takesJSON, var tree = PayloadTree(text: text) else { return nil }
     tree.markMembers(in: tree.root, as: given.type, of: set)
     let workspace = ConversionWorkspace(

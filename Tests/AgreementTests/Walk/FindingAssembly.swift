@@ -98,7 +98,7 @@ struct FindingAssembly {
     }
   }
 
-  /// What stands at the end of the keys, from a value.
+  /// The value at the end of the keys, from a value.
   private func value(at keys: [String], from node: Int) -> Int? {
     var current = node
     for key in keys {

@@ -15,16 +15,16 @@ struct PayloadValidator {
 
   var tree: PayloadTree { conditions.lookup.tree }
 
-  /// Where values stand in place of texts.
-  private let opened: OpenedPayload
+  /// Where texts were replaced by values.
+  private let expanded: ExpandedPayload
 
   init(
-    tree: PayloadTree, as id: DeclarationID, _ opened: OpenedPayload,
+    tree: PayloadTree, as id: DeclarationID, _ expanded: ExpandedPayload,
     reportingTo log: FindingLog? = nil, hints: HintTables
   ) {
-    self.opened = opened
+    self.expanded = expanded
     conditions = ConditionEvaluator(set: hints.set, tree: tree, as: hints.set.rootType(of: id))
-    conditions.lookup.texts = opened.texts
+    conditions.lookup.texts = expanded.texts
     self.log = log
     self.hints = hints
   }
@@ -60,7 +60,7 @@ struct PayloadValidator {
   /// Checks a value and all that it holds.
   mutating func check(_ node: Int, as type: PayloadType, _ context: MemberContext) {
     let kind = tree.kind(node)
-    let isContent = opened.texts[tree.start(node)] != nil
+    let isContent = expanded.texts[tree.start(node)] != nil
     guard let alternative = type.ownAlternative(for: isContent ? .string : kind) else {
       guard accepts(.error, at: tree.start(node)) else { return }
       return noteType(
@@ -92,7 +92,7 @@ struct PayloadValidator {
     }
   }
 
-  /// Checks the value that a text holds, or that stands for itself.
+  /// Checks a value that is in a text, or by itself.
   private mutating func checkContent(_ node: Int, as type: PayloadType, _ context: MemberContext) {
     let kind = tree.kind(node)
     guard type.accepts(kind) else {
@@ -113,7 +113,7 @@ struct PayloadValidator {
     _ node: Int, _ type: PayloadType, _ context: MemberContext
   ) {
     let expected = type.expectedPhrase
-    let refusal = opened.refusals[tree.start(node)]
+    let refusal = expanded.refusals[tree.start(node)]
     note(
       FindingRecord(
         code: "type", severity: .error, offset: tree.start(node) + (refusal?.distance ?? 0),

@@ -17,17 +17,17 @@ struct ReferenceWalk {
     var log = FindingLog()
     do throws(MalformedText) {
       let set = hints.set
-      let opened = OpenedPayload(bytes, as: set.rootType(of: id), of: set)
-      let text = try LocatedJSON(opened.bytes, reportingTo: &log)
+      let expanded = ExpandedPayload(bytes, as: set.rootType(of: id), of: set)
+      let text = try LocatedJSON(expanded.bytes, reportingTo: &log)
       let repeatsNames = !log.isEmpty
       let tree = PayloadTree(text, as: id, of: set)
-      var validator = PayloadValidator(tree: tree, as: id, opened, hints: hints)
+      var validator = PayloadValidator(tree: tree, as: id, expanded, hints: hints)
       validator.check(tree.root, as: set.rootType(of: id), .payload(id))
       let canHold = !repeatsNames && !validator.records.contains(where: \.excludesModel)
       var reporting = PayloadValidator(
-        tree: tree, as: id, opened, reportingTo: log, hints: hints)
+        tree: tree, as: id, expanded, reportingTo: log, hints: hints)
       reporting.check(tree.root, as: set.rootType(of: id), .payload(id))
-      let findings = opened.placed(reporting.findings(), in: bytes)
+      let findings = expanded.placed(reporting.findings(), in: bytes)
       hints = reporting.hints
       return (findings, canHold)
     } catch {

@@ -87,7 +87,7 @@ extension ConditionEvaluator {
     return value(at: path.keys, from: start)
   }
 
-  /// Whether a path from the object around leads to the object at hand, which stands alone.
+  /// Whether a path from the object around leads to the object at hand, which is the whole payload.
   private func isOwn(_ path: Path) -> Bool {
     guard case .parent(let id) = path.root, enclosing.count == 1,
       set.object(enclosing[0].id)?.parent == id, let parent = set.object(id)

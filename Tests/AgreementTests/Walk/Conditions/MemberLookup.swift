@@ -12,9 +12,9 @@ struct ItemSet {
 /// Finds members by name and measures values, each object and value looked through once.
 struct MemberLookup {
   var tree: PayloadTree
-  /// The bytes of the texts in whose place values stand.
+  /// The bytes of the texts that were replaced by values.
   var texts: [Int: (said: Int, quoted: Int)] = [:]
-  /// The keys of members that stand in another spelling, as they are declared.
+  /// The declared keys of members that are in another spelling.
   private var declaredKeys: [Int: String] = [:]
   private var indexes: [Int: [JSONName: Int]] = [:]
   private var compactSizes: [Int: Int] = [:]
@@ -47,10 +47,10 @@ struct MemberLookup {
     return index
   }
 
-  /// The key that a value of an object stands under, as it is declared.
+  /// The declared key of a value of an object.
   func declaredKey(of node: Int) -> String { declaredKeys[node] ?? tree.key(of: node) }
 
-  /// Finds the members of a value that stand in another spelling.
+  /// Finds the members of a value that are in another spelling.
   mutating func respell(_ node: Int, as type: PayloadType, of set: SchemaSet) {
     switch type.alternative(for: tree.kind(node)) {
     case .object(let id):

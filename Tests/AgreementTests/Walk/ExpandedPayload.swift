@@ -5,11 +5,11 @@ import PushSchemaModel
 
 /// A payload in which each text of a type that is read from texts is replaced by the value in it: found by walking the
 /// payload's tree along the model, each text by itself.
-struct OpenedPayload {
-  /// The bytes with values for texts, and where each of them stands in the payload.
+struct ExpandedPayload {
+  /// The bytes with values for texts, and the offset of each in the payload.
   private(set) var bytes: [UInt8] = []
   private(set) var places: [Int] = []
-  /// The bytes of the texts in whose place values stand, by where the values start: of what they say, and with quotes and
+  /// The bytes of the texts that were replaced by values, by where the values start: of what they say, and with quotes and
   /// escapes.
   private(set) var texts: [Int: (said: Int, quoted: Int)] = [:]
   /// Why other texts hold no value, and how far from their start that shows.
@@ -24,8 +24,8 @@ struct OpenedPayload {
     if bytes.isEmpty { (bytes, places) = (payload, Array(payload.indices)) }
   }
 
-  /// A text that stands for a value.
-  private struct Opening {
+  /// A text that holds a value.
+  private struct Embedded {
     let value: LocatedJSON.Value
     let type: PayloadType
     let depth: Int
@@ -36,13 +36,13 @@ struct OpenedPayload {
   ) {
     var log = FindingLog()
     guard let json = try? LocatedJSON(text, reportingTo: &log) else { return }
-    var openings: [Opening] = []
-    collect(json.root, as: type, depth: depth, &openings)
+    var embeddedTexts: [Embedded] = []
+    collect(json.root, as: type, depth: depth, &embeddedTexts)
     var offset = 0
-    for opening in openings.sorted(by: { $0.value.offset < $1.value.offset }) {
-      copy(text, origins, offset..<opening.value.offset)
-      offset = opening.value.end
-      open(opening, text, origins, level)
+    for embedded in embeddedTexts.sorted(by: { $0.value.offset < $1.value.offset }) {
+      copy(text, origins, offset..<embedded.value.offset)
+      offset = embedded.value.end
+      expand(embedded, text, origins, level)
     }
     copy(text, origins, offset..<text.count)
   }
@@ -52,14 +52,15 @@ struct OpenedPayload {
     places += origins[range]
   }
 
-  private mutating func open(
-    _ opening: Opening, _ text: [UInt8], _ origins: [Int], _ level: Int
+  private mutating func expand(
+    _ embedded: Embedded, _ text: [UInt8], _ origins: [Int], _ level: Int
   ) {
-    let range = opening.value.offset..<opening.value.end
+    let range = embedded.value.offset..<embedded.value.end
     let (said, positions) = Self.said(text, range)
-    let limit = level < OpenedText.levelLimit ? JSONDepth.limit - opening.depth : 0
     let start = bytes.count
-    if let reason = MalformedText.cause(in: said, depthLimit: limit) {
+    if let reason = MalformedText.cause(
+      in: said, level: level, depthLimit: JSONDepth.limit - embedded.depth)
+    {
       let place = reason.offset < said.count ? positions[reason.offset] : range.upperBound - 1
       refusals[start] = (reason, place - range.lowerBound)
       return copy(text, origins, range)
@@ -69,11 +70,11 @@ struct OpenedPayload {
       said.count, JSONText.quoted(String(decoding: said, as: UTF8.self)).utf8.count
     )
     append(
-      said, positions.map { origins[$0] }, as: opening.type, depth: opening.depth,
+      said, positions.map { origins[$0] }, as: embedded.type, depth: embedded.depth,
       level: level + 1)
   }
 
-  /// What a text says, and where each byte of that stands.
+  /// What a text says, and the offset of each byte of that.
   private static func said(_ text: [UInt8], _ range: Range<Int>) -> ([UInt8], [Int]) {
     var said: [UInt8] = []
     var places: [Int] = []
@@ -98,23 +99,23 @@ struct OpenedPayload {
   }
 
   private func collect(
-    _ value: LocatedJSON.Value, as type: PayloadType, depth: Int, _ openings: inout [Opening]
+    _ value: LocatedJSON.Value, as type: PayloadType, depth: Int, _ embeddedTexts: inout [Embedded]
   ) {
     switch type.alternative(for: value.kind) {
     case .textual(let content, _) where content.isContainer:
-      openings.append(Opening(value: value, type: content, depth: depth))
+      embeddedTexts.append(Embedded(value: value, type: content, depth: depth))
     case .object(let id):
       guard let object = set.object(id) else { return }
       for member in value.members where !member.isRepeated {
         guard let type = object.type(ofMember: member.name) else { continue }
-        collect(member.value, as: type, depth: depth + 1, &openings)
+        collect(member.value, as: type, depth: depth + 1, &embeddedTexts)
       }
     case .map(let type, _):
       for member in value.members where !member.isRepeated {
-        collect(member.value, as: type, depth: depth + 1, &openings)
+        collect(member.value, as: type, depth: depth + 1, &embeddedTexts)
       }
     case .array(let type, _):
-      for item in value.items { collect(item, as: type, depth: depth + 1, &openings) }
+      for item in value.items { collect(item, as: type, depth: depth + 1, &embeddedTexts) }
     default: break
     }
   }

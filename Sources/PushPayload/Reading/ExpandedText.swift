@@ -1,23 +1,19 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// A payload in which values stand in place of the texts that hold them, so that everything reads it as one text.
+/// A payload in which texts were replaced by the JSON values that they hold, so that all is read from one text.
 @usableFromInline
-package final class OpenedText: Sendable {
-  /// How many texts may stand in one another.
-  package static let levelLimit = 8
-
-  package let bytes: ContiguousArray<UInt8>
-  @usableFromInline var text: ContiguousArray<UInt8> { bytes }
+package final class ExpandedText: Sendable {
+  @usableFromInline package let bytes: ContiguousArray<UInt8>
   /// The payload as it is.
   package let original: ContiguousArray<UInt8>
-  /// The values that stood in texts, in the order of the payload; those inside of others come behind them.
+  /// The values from texts, in the order of the payload; those inside of others come after them.
   let contents: [Content]
   /// Why texts hold no value, by where they start.
   let refusals: [Int: Refusal]
   /// What was copied on each level, from the payload to `bytes`.
   fileprivate let levels: [[Stretch]]
 
-  /// A value that stood in a text.
+  /// A value from a text.
   struct Content {
     var start: Int
     var end: Int
@@ -34,7 +30,7 @@ package final class OpenedText: Sendable {
 
   /// Bytes that were copied as they are, up to the next stretch.
   struct Stretch {
-    let opened: Int
+    let expanded: Int
     let original: Int
   }
 
@@ -49,13 +45,13 @@ package final class OpenedText: Sendable {
     self.levels = levels
   }
 
-  /// Where a byte stands in the payload as it is.
+  /// The offset of a byte in the payload as it is.
   package func originalOffset(of offset: Int) -> Int {
     var offset = offset
     for stretches in levels.reversed() {
-      let next = stretches.partitionPoint { $0.opened <= offset }
+      let next = stretches.partitionPoint { $0.expanded <= offset }
       guard next > 0 else { continue }
-      offset += stretches[next - 1].original - stretches[next - 1].opened
+      offset += stretches[next - 1].original - stretches[next - 1].expanded
     }
     return offset
   }
@@ -66,10 +62,10 @@ package final class OpenedText: Sendable {
     return position < contents.count && contents[position].start == start ? position : nil
   }
 
-  /// Whether the value that starts at an offset stood in a text.
+  /// Whether the value that starts at an offset is from a text.
   func isContent(at start: Int) -> Bool { content(at: start) != nil }
 
-  /// The bytes of a value: of one that stood in a text those of the text, of any other those of its shortest JSON text.
+  /// The bytes of a value: of one from a text those of the text, of any other those of its shortest JSON text.
   func length(from start: Int, to end: Int) -> Int {
     if let content = content(at: start) { return contents[content].byteCount }
     let text = bytes
@@ -87,11 +83,11 @@ package final class OpenedText: Sendable {
   }
 
   /// The same with another text behind it, whose places nobody asks for.
-  func followed(by other: ContiguousArray<UInt8>, _ opened: OpenedText?) -> OpenedText {
+  func followed(by other: ContiguousArray<UInt8>, _ expanded: ExpandedText?) -> ExpandedText {
     let shift = bytes.count
-    let contents = opened?.contents ?? []
-    return OpenedText(
-      bytes + (opened?.bytes ?? other), of: original,
+    let contents = expanded?.contents ?? []
+    return ExpandedText(
+      bytes + (expanded?.bytes ?? other), of: original,
       self.contents
         + contents.map { content in
           var moved = content
@@ -103,25 +99,25 @@ package final class OpenedText: Sendable {
   }
 }
 
-extension OpenedText: CustomReflectable {
+extension ExpandedText: CustomReflectable {
   /// Shows nothing of the text, which may hold what is sensitive.
   @usableFromInline package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
-/// A text in whose place a value may stand.
-struct TextOpening {
+/// A text that may hold a value.
+struct EmbeddedText {
   let start: Int
   /// How many arrays and objects are open around it.
   let depth: Int
 }
 
-/// Opens texts of a payload, one level.
-struct TextOpener {
+/// Replaces texts of a payload by their values, one level.
+struct TextExpander {
   private let text: ContiguousArray<UInt8>
   private var bytes: ContiguousArray<UInt8> = []
-  private var stretches: [OpenedText.Stretch] = []
-  private var opened: [OpenedText.Content] = []
-  private var refused: [Int: OpenedText.Refusal] = [:]
+  private var stretches: [ExpandedText.Stretch] = []
+  private var expanded: [ExpandedText.Content] = []
+  private var refused: [Int: ExpandedText.Refusal] = [:]
   /// Up to where the text was taken.
   private var offset = 0
 
@@ -131,13 +127,13 @@ struct TextOpener {
   }
 
   /// The text with values in place of texts; `former` is the level before.
-  mutating func open(
-    _ openings: [TextOpening], of original: ContiguousArray<UInt8>, _ former: OpenedText?,
-    depthLimit: Int, isTooDeep: Bool
-  ) -> OpenedText {
-    for opening in openings {
-      guard let end = (try? text.span.endOfString(from: opening.start))?.end else { continue }
-      open(opening, to: end, depthLimit: isTooDeep ? opening.depth : depthLimit)
+  mutating func expand(
+    _ embeddedTexts: [EmbeddedText], of original: ContiguousArray<UInt8>, _ former: ExpandedText?,
+    level: Int, depthLimit: Int
+  ) -> ExpandedText {
+    for embedded in embeddedTexts {
+      guard let end = (try? text.span.endOfString(from: embedded.start))?.end else { continue }
+      expand(embedded, to: end, level: level, depthLimit: depthLimit)
     }
     copy(to: text.count)
     let moved = (former?.contents ?? []).map { content in
@@ -147,54 +143,59 @@ struct TextOpener {
       return content
     }
     for (start, refusal) in former?.refusals ?? [:] { refused[newOffset(of: start)] = refusal }
-    let contents = (moved + opened).ordered { ($0.start, -$0.end) < ($1.start, -$1.end) }
-    return OpenedText(
+    let contents = (moved + expanded).ordered { ($0.start, -$0.end) < ($1.start, -$1.end) }
+    return ExpandedText(
       bytes, of: original, contents, refused, (former?.levels ?? []) + [stretches])
   }
 
   private mutating func copy(to end: Int) {
     guard offset < end else { return }
-    stretches.append(OpenedText.Stretch(opened: bytes.count, original: offset))
+    stretches.append(ExpandedText.Stretch(expanded: bytes.count, original: offset))
     bytes.append(contentsOf: text[offset..<end])
     offset = end
   }
 
-  /// Where something outside of the opened texts went.
+  /// Where something outside of the expanded texts went.
   private func newOffset(of old: Int) -> Int {
     let next = stretches.partitionPoint { $0.original <= old }
-    return next > 0 ? old + stretches[next - 1].opened - stretches[next - 1].original : old
+    return next > 0 ? old + stretches[next - 1].expanded - stretches[next - 1].original : old
   }
 
-  private mutating func open(_ opening: TextOpening, to end: Int, depthLimit: Int) {
-    copy(to: opening.start)
+  private mutating func expand(
+    _ embedded: EmbeddedText, to end: Int, level: Int, depthLimit: Int
+  ) {
+    copy(to: embedded.start)
     let start = bytes.count
     let before = stretches.count
-    offset = opening.start + 1
+    offset = embedded.start + 1
     unescape(to: end - 1)
     let value = Array(bytes[start...])
-    if let reason = MalformedText.cause(in: value, depthLimit: depthLimit - opening.depth) {
+    if let reason = MalformedText.cause(
+      in: value, level: level, depthLimit: depthLimit - embedded.depth)
+    {
       let place = start + min(reason.offset, value.count)
-      let distance = originalOffset(of: place, from: before, else: end - 1) - opening.start
+      let distance = originalOffset(of: place, from: before, else: end - 1) - embedded.start
       bytes.removeLast(value.count)
       stretches.removeLast(stretches.count - before)
-      offset = opening.start
-      refused[start] = OpenedText.Refusal(reason: reason, distance: distance)
+      offset = embedded.start
+      refused[start] = ExpandedText.Refusal(reason: reason, distance: distance)
       return copy(to: end)
     }
     offset = end
     let span = value.span
     let first = span.skippingBlanks(from: 0)
-    opened.append(
-      OpenedText.Content(
+    expanded.append(
+      ExpandedText.Content(
         start: start + first, end: start + span.endOfReadValue(from: first),
         byteCount: value.count,
         quotedLength: 2 + value.reduce(0) { $0 + JSONText.escapedLength(of: $1) }))
   }
 
   private func originalOffset(of place: Int, from first: Int, else end: Int) -> Int {
-    guard place < bytes.count, let stretch = stretches[first...].last(where: { $0.opened <= place })
+    guard place < bytes.count,
+      let stretch = stretches[first...].last(where: { $0.expanded <= place })
     else { return end }
-    return stretch.original + place - stretch.opened
+    return stretch.original + place - stretch.expanded
   }
 
   /// Copies what a text says, up to its closing quote.
@@ -205,7 +206,7 @@ struct TextOpener {
       copy(to: stop)
       guard stop < end else { return }
       let behind = text.span.endOfReadEscape(from: stop)
-      stretches.append(OpenedText.Stretch(opened: bytes.count, original: stop))
+      stretches.append(ExpandedText.Stretch(expanded: bytes.count, original: stop))
       bytes.append(contentsOf: text.span.unescapedBytes(from: stop, to: behind))
       offset = behind
     }

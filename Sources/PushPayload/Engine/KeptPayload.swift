@@ -1,0 +1,22 @@
+extension PayloadEngine {
+  /// Reads a payload with all its objects kept, and looks at them.
+  func reading<Result>(_ bytes: [UInt8], _ look: (inout PayloadRun) -> Result) -> Result {
+    let expanded = program.expanded(bytes.span)
+    let text = expanded?.bytes ?? ContiguousArray(bytes)
+    var run = PayloadRun(program, PayloadReader(text.span, buildsModel: false))
+    run.reader.expanded = expanded
+    run.keepsItems = true
+    run.readAll()
+    return look(&run)
+  }
+
+  /// The object that encloses the payload's own where that is not the whole payload, and the checks that have no answer
+  /// without it; `nil` where all have one.
+  package var unansweredChecks: (enclosing: String, checks: [String])? {
+    let root = program.object(ofType: program.root)
+    guard root >= 0, let enclosing = program.objects[root].enclosing,
+      case let checks = program.objects[root].unanswered, !checks.isEmpty
+    else { return nil }
+    return (enclosing, checks)
+  }
+}

@@ -1,0 +1,46 @@
+@_spi(Generated) import PushPayloadBasics
+
+/// A key that an object's rest takes, and that is nearly the key of a field which the object does not have.
+package struct NearKey: Sendable {
+  package let key: String
+  package let field: String
+  /// The JSON Pointer of the member, and the offset of its value in the payload.
+  package let pointer: String
+  package let offset: Int
+}
+
+extension PayloadEngine {
+  /// The near keys of a payload, in the order of its text.
+  package func nearKeys(in bytes: [UInt8]) -> [NearKey] {
+    reading(bytes) { run in
+      var walk = TextWalk()
+      return run.nearKeys().ordered { $0.start < $1.start }.map { found in
+        NearKey(
+          key: found.key, field: found.field,
+          pointer: walk.pointer(ofNodeAt: found.start, followedBy: [], in: run.reader.bytes),
+          offset: run.reader.expanded?.originalOffset(of: found.start) ?? found.start)
+      }
+    }
+  }
+}
+
+extension PayloadRun {
+  /// Near keys with what they are near to, and where their values start.
+  fileprivate func nearKeys() -> [(key: String, field: String, start: Int)] {
+    guard isJSON else { return [] }
+    var found: [(key: String, field: String, start: Int)] = []
+    for frame in room.frames.indices {
+      let object = program.objects[Int(room.frames[frame].object)]
+      var next = room.firstOther(of: frame)
+      while let other = room.nextOther(&next) {
+        guard !other.isUnknown, other.place.isPresent else { continue }
+        let key = reader.bytes.text(ofStringAt: other.key)
+        let absent = object.keys.indices.filter { room.member($0, of: frame).place.isAbsent }
+        if let field = SpellingSuggestion.slip(of: key, among: absent.map { object.keys[$0] }) {
+          found.append((key, field, other.place.start))
+        }
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,42 @@
+/// Holding values to the limits and lists of their types.
+extension PayloadRun {
+  @inline(never)
+  mutating func check(_ place: MemberPlace, _ limits: TextLimits, _ owner: Owner) {
+    let citation = program.citation(of: owner)
+    if !limits.bytes.isEmpty {
+      reader.checkBytes(place, limits.bytes.lower, limits.bytes.upper, citation: citation)
+    }
+    if !limits.characters.isEmpty {
+      reader.checkCharacters(
+        place, limits.characters.lower, limits.characters.upper, citation: citation)
+    }
+    if !limits.columns.isEmpty {
+      reader.checkColumns(place, limits.columns.lower, limits.columns.upper, citation: citation)
+    }
+    if let format = limits.format { reader.checkFormat(place, format, citation: citation) }
+    if let form = limits.form { reader.checkForm(place, form, citation: citation) }
+  }
+
+  @inline(never)
+  mutating func checkBounds(_ place: MemberPlace, _ number: Int, _ owner: Owner) {
+    let bounds = program.bounds[number]
+    guard reader.isBetween(place, bounds.lower, bounds.upper) == .no else { return }
+    reader.reportRange(
+      place, bounds.lower, bounds.upper, citation: program.citation(of: owner))
+  }
+
+  @inline(never)
+  mutating func checkListed(_ place: MemberPlace, _ number: Int, _ owner: Owner) {
+    let list = program.textLists[number]
+    guard !list.isFree, reader.isOne(of: list.known, place) == .no else { return }
+    reader.reportUnlisted(
+      place, among: list.texts, isOpen: list.isOpen, errata: list.errata,
+      citation: list.citation ?? program.citation(of: owner))
+  }
+
+  mutating func check(_ place: MemberPlace, _ list: NumberList, _ citation: String?) {
+    guard !list.isFree, reader.isOne(ofNumbers: list.numbers, place) == .no else { return }
+    reader.reportUnlisted(
+      place, amongNumbers: list.texts, isOpen: list.isOpen, citation: list.citation ?? citation)
+  }
+}
