@@ -77,10 +77,13 @@ package struct SchemaFolder {
     }
     let paths = names.filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
       .map { directory.isEmpty || directory.hasSuffix("/") ? directory + $0 : directory + "/" + $0 }
-    for path in paths where path.unicodeScalars.contains("\u{FFFD}") {
+    for path in paths {
       let kind = try context.fileSystem.entry(at: context.location(of: path))?.kind
-      guard kind == nil || kind == .other else { continue }
-      throw FileError("read", path, reason: "its name is not UTF-8; rename it")
+      if path.unicodeScalars.contains("\u{FFFD}"), kind == nil || kind == .other {
+        throw FileError("read", path, reason: "its name is not UTF-8; rename it")
+      }
+      // Reading a pipe would wait for somebody who writes.
+      if kind == .other { throw FileError("read", path, reason: "it is no plain file") }
     }
     return paths
   }
@@ -90,7 +93,7 @@ package struct SchemaFolder {
     path.split(separator: "/", omittingEmptySubsequences: false).filter { $0 != "." }
   }
 
-  /// Whether two paths are the same but for steps that go nowhere, and links.
+  /// Whether two paths are spelled the same but for steps that go nowhere.
   package static func isSame(_ path: String, _ other: String) -> Bool {
     parts(of: path).filter { !$0.isEmpty } == parts(of: other).filter { !$0.isEmpty }
   }

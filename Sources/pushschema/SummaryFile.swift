@@ -23,6 +23,13 @@ struct SummaryFile {
       throw UsageError(
         "'--summary-to' takes a plain file, which '\(path)' is not", command: command)
     }
+    let location = context.location(of: path)
+    for operand in arguments.operands where operand != "-" {
+      if SchemaFolder.isSame(context.location(of: operand), location) {
+        throw UsageError(
+          "'--summary-to' would replace '\(operand)', which is read", command: command)
+      }
+    }
   }
 
   func write(_ summary: @autoclosure () -> JSONDocument) throws {

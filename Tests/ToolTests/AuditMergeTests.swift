@@ -83,6 +83,11 @@ import Testing
     #expect(lacking.status == .unusable && lacking.output.contains("1 file not read"))
     let zero = ["audit", "--merge", "one.json", "two.json", "--exit-zero"]
     #expect(ToolRun(zero, in: directory).status == .fine)
+    // A part whose run died is no audit of nothing.
+    try directory.write("\n", to: "dead.json")
+    let dead = ToolRun(["audit", "--merge", "one.json", "dead.json"], in: directory)
+    #expect(dead.errors.contains("cannot add 'dead.json': it holds no audit"), "\(dead.transcript)")
+    #expect(dead.status == .unusable && dead.output.isEmpty)
     // Other schemas.
     let other = ToolRun(["audit", "--merge", "one.json", "--standard"], in: directory)
     #expect(other.errors.contains("is about 'Shop.Push', which no schema here describes"))

@@ -129,6 +129,13 @@ import Testing
     #expect(generate(in: directory).output.contains(Self.skipped))
   }
 
+  @Test func `a pipe among the schemas is refused, not waited for`() throws {
+    let directory = try RecordedSchemas.directory()
+    mkfifo(directory.path + "/Schemas/Pipe.pushschema", 0o644)
+    let run = generate(in: directory)
+    #expect(run.status == .unusable && run.errors.contains("Pipe.pushschema': it is no plain file"))
+  }
+
   @Test func `a digest under a key takes every byte, the length and the key`() {
     let key = KeyedDigest.Key()
     #expect(KeyedDigest.Key(text: key.text) == key)

@@ -97,6 +97,10 @@ import Testing
       #expect(run.status == .unusable && run.output.isEmpty, "\(path): \(run.transcript)")
     }
     #expect(directory.text(of: "folder/file") == "x")
+    let same = ["validate", "folder/file", "--summary-to", "./folder/file"]
+    let run = ToolRun(same + Self.braze, in: directory)
+    #expect(run.errors.contains("would replace 'folder/file'"), "\(run.transcript)")
+    #expect(directory.text(of: "folder/file") == "x")
   }
 
   @Test func `options that would do nothing are refused`() throws {

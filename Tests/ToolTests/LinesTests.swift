@@ -215,6 +215,19 @@ import Testing
   }
 
   @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/gzip")),
+    arguments: ["", "x", "{}"])
+  func `a packed file with less than three bytes is read to its end`(_ text: String) throws {
+    let directory = try shop(text)
+    let run = try BuiltTool(
+      script: "gzip -c p.json > p.gz; \"$0\" validate --lines --as Shop.Push p.gz; echo $?",
+      in: directory.path
+    ).run()
+    #expect(!run.errors.contains("cannot"), "\(run.errors)")
+    #expect(run.output.hasSuffix(text == "x" ? "\n1\n" : "no findings\n0\n"), "\(run.output)")
+  }
+
+  @Test(
     arguments: [
       ([0x28, 0xB5, 0x2F, 0xFD], "it is packed by zstd; pass what zstd -dc makes of it"),
       ([0x04, 0x22, 0x4D, 0x18], "it is packed by lz4; pass what lz4 -dc makes of it"),

@@ -92,6 +92,7 @@ private func mergeAudits(
   var merged = MergedAudit(sets: sets)
   for path in arguments.operands {
     let reader = try context.openLines(path, called: path, lineLimit: mergedLineLimit)
+    var isEmpty = true
     while let block = reader.next() {
       guard !block.isCut else {
         throw FileError("add", path, reason: "line \(block.firstLine) is too long for an audit")
@@ -99,12 +100,15 @@ private func mergeAudits(
       for (line, bytes) in block.payloads {
         do {
           try merged.add(bytes)
+          isEmpty = false
         } catch {
           throw FileError("add", path, reason: "line \(line) is no audit: \(error.message)")
         }
       }
     }
     if let failure = reader.failure { throw failure }
+    // An audit of nothing is a line, too.
+    if isEmpty { throw FileError("add", path, reason: "it holds no audit") }
   }
   return merged.audit.print(
     as: form, sets: sets, paths: merged.paths, unreadable: merged.unreadableCount, context.console)

@@ -57,6 +57,8 @@ private final class UnpackedSource: ByteSource, @unchecked Sendable {
   private let gzip: ChildProcess
   private let source: DescriptorSource
   private let path: String
+  // Only the one thread that reads looks at it.
+  private var hasEnded = false
 
   init(_ location: String, _ path: String) throws {
     self.path = path
@@ -69,8 +71,12 @@ private final class UnpackedSource: ByteSource, @unchecked Sendable {
   }
 
   func read(atMost count: Int) throws -> [UInt8] {
+    guard !hasEnded else { return [] }
     let bytes = try source.read(atMost: count)
-    if bytes.isEmpty { try checkEnd() }
+    if bytes.isEmpty {
+      hasEnded = true
+      try checkEnd()
+    }
     return bytes
   }
 

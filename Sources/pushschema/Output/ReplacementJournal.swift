@@ -60,6 +60,9 @@ extension SeveralOutputs {
     guard let journal, try isInterrupted() else { return false }
     let files = context.fileSystem
     let location = context.location(of: journal)
+    guard try files.entry(at: location)?.kind == .file else {
+      throw FileError("read", journal, reason: "it is no plain file")
+    }
     guard let steps = ReplacementJournal(try files.read(location))?.steps else {
       try files.removeFile(location)
       return false
