@@ -34,20 +34,20 @@ extension Interpreter {
     else {
       return []
     }
-    var values = MeasuredValues(at: Set(measured.sizes.flatMap(\.offsets)))
-    values.visit(text.root, at: "", key: 0)
+    var search = SizeSearch(for: Set(measured.sizes.flatMap(\.offsets))) {
+      measured.isSecret(at: $0)
+    }
+    search.visit(text.root)
     return measured.sizes.map { size in
-      let places = size.offsets.compactMap { values.found[$0] }
-      let members = places.flatMap(\.members).filter { !measured.isSecret(at: $0.offset) }
+      let places = size.offsets.compactMap { search.found[$0] }
       return LimitedSize(
         rule: "\(size.object).\(size.rule)", code: size.rule, pointers: places.map(\.pointer),
         bytes: size.bytes, limit: size.limit,
-        largest: members.map(\.member).ordered { $0.bytes > $1.bytes }.prefix(Self.shownMembers)
-          .map(\.self))
+        largest: Array(
+          places.flatMap(\.largest).ordered { $0.bytes > $1.bytes }
+            .prefix(LargestMembers.shownCount)))
     }
   }
-
-  private static let shownMembers = 3
 }
 
 extension [LimitedSize] {
@@ -65,50 +65,108 @@ extension [LimitedSize] {
   }
 }
 
-/// Finds the values of a payload that start at some offsets.
-private struct MeasuredValues {
+/// Finds the values of a payload that start at some offsets. Pointers are only spelled where they are shown.
+private struct SizeSearch {
   struct Place {
-    let value: LocatedJSON.Value
     let pointer: String
-    /// The bytes of its key with quotes and colon; 0 of an item.
-    let key: Int
+    let largest: [LimitedSize.Member]
   }
 
-  let offsets: Set<Int>
+  private enum Step {
+    case member(LocatedJSON.Member)
+    case item(Int)
+  }
+
   private(set) var found: [Int: Place] = [:]
+  private let offsets: Set<Int>
+  private let isSecret: (Int) -> Bool
+  /// What leads from the payload to the value at hand.
+  private var steps: [Step] = []
 
-  init(at offsets: Set<Int>) { self.offsets = offsets }
+  init(for offsets: Set<Int>, isSecret: @escaping (Int) -> Bool) {
+    self.offsets = offsets
+    self.isSecret = isSecret
+  }
 
-  mutating func visit(_ value: LocatedJSON.Value, at pointer: String, key: Int) {
-    let place = Place(value: value, pointer: pointer, key: key)
-    if offsets.contains(value.offset) { found[value.offset] = place }
-    for inner in place.inner where found.count < offsets.count {
-      visit(inner.value, at: inner.pointer, key: inner.key)
+  mutating func visit(_ value: LocatedJSON.Value) {
+    if offsets.contains(value.offset) {
+      var largest = LargestMembers()
+      addMembers(of: value, to: &largest)
+      found[value.offset] = Place(pointer: pointer, largest: largest.members)
+    }
+    forEachInner(of: value) { search, inner in
+      if search.found.count < search.offsets.count { search.visit(inner) }
     }
   }
-}
 
-extension MeasuredValues.Place {
-  /// The values in it that hold no others, each with the bytes that it takes with its key.
-  fileprivate var members: [(offset: Int, member: LimitedSize.Member)] {
-    let inner = inner
-    guard inner.isEmpty else { return inner.flatMap(\.members) }
+  /// Adds the values in a value that hold no others, each with the bytes that it takes with its key.
+  private mutating func addMembers(of value: LocatedJSON.Value, to largest: inout LargestMembers) {
+    var isEmpty = true
+    forEachInner(of: value) { search, inner in
+      isEmpty = false
+      search.addMembers(of: inner, to: &largest)
+    }
+    guard isEmpty else { return }
     let size =
       switch value.kind {
       case .string: (value.string?.utf8.count ?? 0) + 2
       case .object, .array: 2
       case .null, .boolean, .number: value.end - value.offset
       }
-    return [(value.offset, LimitedSize.Member(pointer: pointer, bytes: size + key))]
+    let bytes = size + keySize
+    if largest.takes(bytes), !isSecret(value.offset) {
+      largest.add(LimitedSize.Member(pointer: pointer, bytes: bytes))
+    }
   }
 
   /// The members that count, or the items.
-  fileprivate var inner: [Self] {
-    value.members.filter { !$0.isRepeated }.map { member in
-      Self(
-        value: member.value, pointer: pointer + JSONPointer.component(member.name),
-        key: member.name.utf8.count + 3)
+  private mutating func forEachInner(
+    of value: LocatedJSON.Value, _ body: (inout Self, LocatedJSON.Value) -> Void
+  ) {
+    value.forEachMember { member in
+      guard !member.isRepeated else { return }
+      steps.append(.member(member))
+      body(&self, member.value)
+      steps.removeLast()
     }
-      + value.items.enumerated().map { Self(value: $1, pointer: "\(pointer)/\($0)", key: 0) }
+    var index = 0
+    value.forEachItem { item in
+      steps.append(.item(index))
+      body(&self, item)
+      steps.removeLast()
+      index += 1
+    }
+  }
+
+  private var pointer: String {
+    steps.map { step in
+      switch step {
+      case .member(let member): JSONPointer.component(member.name)
+      case .item(let index): "/\(index)"
+      }
+    }.joined()
+  }
+
+  /// The bytes of the key with quotes and colon; 0 of an item.
+  private var keySize: Int {
+    if case .member(let member)? = steps.last { member.name.utf8.count + 3 } else { 0 }
+  }
+}
+
+/// The members that take most, largest first.
+private struct LargestMembers {
+  private(set) var members: [LimitedSize.Member] = []
+
+  static let shownCount = 3
+
+  func takes(_ bytes: Int) -> Bool {
+    guard members.count == Self.shownCount, let last = members.last else { return true }
+    return last.bytes < bytes
+  }
+
+  mutating func add(_ member: LimitedSize.Member) {
+    members.insert(
+      member, at: members.firstIndex { $0.bytes < member.bytes } ?? members.endIndex)
+    if members.count > Self.shownCount { members.removeLast() }
   }
 }

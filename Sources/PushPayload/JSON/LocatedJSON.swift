@@ -54,18 +54,28 @@ package struct LocatedJSON: Sendable {
 
     /// The members of an object in their order, repeated ones included; empty for other kinds.
     package var members: [Member] {
-      guard kind == .object else { return [] }
       var members: [Member] = []
-      forEachSlot { members.append(Member(value: Value(tree: tree, slot: $0))) }
+      forEachMember { members.append($0) }
       return members
+    }
+
+    /// Calls `body` with each member of an object, in their order, repeated ones included.
+    package func forEachMember(_ body: (Member) -> Void) {
+      guard kind == .object else { return }
+      forEachSlot { body(Member(value: Value(tree: tree, slot: $0))) }
     }
 
     /// The items of an array in their order; empty for other kinds.
     package var items: [Value] {
-      guard kind == .array else { return [] }
       var items: [Value] = []
-      forEachSlot { items.append(Value(tree: tree, slot: $0)) }
+      forEachItem { items.append($0) }
       return items
+    }
+
+    /// Calls `body` with each item of an array, in their order.
+    package func forEachItem(_ body: (Value) -> Void) {
+      guard kind == .array else { return }
+      forEachSlot { body(Value(tree: tree, slot: $0)) }
     }
 
     /// Calls `body` with the slot of each value that an array or object holds.
