@@ -82,6 +82,9 @@ def check_links(site):
     count = 0
     for page, parsed in known.items():
         for link in parsed.links:
+            # A source's own page.
+            if link.startswith("https://"):
+                continue
             path, _, fragment = link.partition("#")
             target = (page.parent / path).resolve() if path else page
             count += 1

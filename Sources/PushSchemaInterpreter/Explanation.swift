@@ -110,11 +110,11 @@ private struct ExplanationWalk {
     }
   }
 
-  /// Explains the members of a free map one by one, where a mapping tells them apart.
+  /// Explains the members of a free map one by one, and what is inside of them, where a mapping tells them apart.
   private mutating func explainMembers(
     of node: Int, _ type: PayloadType, in object: Object, _ keys: [String]
   ) {
-    guard case .map(let value, _)? = type.alternative(for: tree.kind(node)),
+    guard tree.kind(node) == .object, let value = type.freeMemberType,
       routes.contains(where: { $0.readsMembers(of: keys) })
     else { return }
     for member in tree.members(node) {
@@ -123,6 +123,7 @@ private struct ExplanationWalk {
           pointer: tree.pointer(member.value), offset: member.offset, owner: .free(object.id),
           documentation: "", expected: value.explanation, presence: [], rules: [],
           destinations: destinations(of: keys + [member.key], isCollected: true)))
+      explainMembers(of: member.value, value, in: object, keys + [member.key])
     }
   }
 
@@ -138,8 +139,13 @@ private struct ExplanationWalk {
   /// The text that is the key of a look-up, from the object that so many keys lead to.
   private func lookedUpKey(_ lookup: MappingPath, from count: Int) -> LookedUpKey {
     guard lookup.root == .own, !lookup.isLookedUp, var node = objects[count] else { return .any }
-    for key in lookup.keys {
-      let member = tree.members(node).first { $0.key.utf8.elementsEqual(key.utf8) }
+    for step in lookup.steps {
+      let owner =
+        if case .field(let id) = step.place { interpreter.set.object(id) } else { nil as Object? }
+      let member = tree.members(node).first { member in
+        let key = owner?.declaredKey(of: member.key) ?? member.key
+        return key.utf8.elementsEqual(step.key.utf8)
+      }
       guard let value = member?.value else { return .none }
       node = value
     }
@@ -210,6 +216,15 @@ private struct ExplanationWalk {
 }
 
 extension PayloadType {
+  /// The type of the members of an object without declared fields; `nil` where it takes no such object.
+  fileprivate var freeMemberType: PayloadType? {
+    switch alternative(for: .object) {
+    case .map(let value, _)?: value
+    case .any?, .anyObject?: .any
+    default: nil
+    }
+  }
+
   /// What it takes, with the forms that texts and keys must have.
   fileprivate var explanation: String {
     switch self {

@@ -111,8 +111,10 @@ struct MappingRoute {
       guard let target = line.forward?.target else { continue }
       for number in line.values.indices {
         let terms = mapping.condition(ofValue: number, inLine: position).terms
+        let lookups = line.values[number].source.paths.flatMap(\.steps).compactMap(\.lookup)
         let path = place(of: target.keys).joined(separator: ".")
-        if terms.contains(where: { $0.memberKeys.contains { $0.elementsEqual(inner) } }),
+        if terms.contains(where: { $0.memberKeys.contains { $0.elementsEqual(inner) } })
+          || lookups.contains(where: { $0.root == .own && $0.keys.elementsEqual(inner) }),
           !paths.contains(path)
         {
           paths.append(path)
@@ -122,20 +124,21 @@ struct MappingRoute {
     return paths
   }
 
-  /// Whether a line reads a member of the free map at the keys by its name, or by a given.
+  /// Whether a line reads a member of the free map at the keys by its name or by a look-up, or what is inside of it.
   func readsMembers(of keys: [String]) -> Bool {
     guard let inner = keys.dropping(sourceKeys) else { return false }
     return mapping.lines.contains { line in
       line.readPaths.contains { path in
-        guard path.root == .own, !path.keys.isEmpty, let place = path.steps.last?.place else {
-          return false
-        }
+        guard path.root == .own, path.steps.count > inner.count else { return false }
         let isFree =
-          switch place {
+          switch path.steps[inner.count].place {
           case .free, .lookup: true
           case .field, .rest, .given: false
           }
-        return isFree && path.keys.dropLast().elementsEqual(inner)
+        return isFree
+          && zip(path.steps, inner).allSatisfy {
+            $0.lookup != nil || $0.key.utf8.elementsEqual($1.utf8)
+          }
       }
     }
   }

@@ -25,7 +25,7 @@ extension MappingLine.Value {
     guard let condition, !condition.isUnless else { return [] }
     return switch source {
     case .literal, .nothing: condition.expression.knownMembers
-    case .template, .path, .arithmetic, .join: []
+    case .template, .path, .arithmetic, .join, .lists: []
     }
   }
 

@@ -65,8 +65,9 @@ extension MappingLine {
     /// Why displaced members are lost where the line does not say it: the reason of a `drop` of all
     /// members around them.
     package var dropReasons: [MappingPath: String] = [:]
-    /// The members of the source that are lost where a text that a number is made of says none.
-    package var lostWithText: [MappingPath] = []
+    /// The members of the source that are lost with another one that the line reads: a text of which no number can be
+    /// made, or the first of parallel lists.
+    package var lostWithOthers: [MappingPath] = []
 
     package init(to target: MappingPath?, _ values: [Value]) {
       self.target = target
@@ -110,7 +111,7 @@ extension MappingLine.Way {
   /// target cannot hold it.
   package func mayLose(_ path: MappingPath) -> Bool {
     displaced.contains(path)
-      || lostWithText.contains(path) && values.contains { $0.source.mayLose(path) }
+      || lostWithOthers.contains(path) && values.contains { $0.source.mayLose(path) }
       || conversions.contains { $0.path == path && $0.conversion.mayLose }
   }
 }

@@ -5,7 +5,9 @@ extension MappingLine {
     switch form {
     case .move: heading + selectionText + conditionText
     case .set:
-      "\(heading) = " + values.map { $0.source.text + $0.conditionText }.joined(separator: " else ")
+      "\(heading) = "
+        + values.map { $0.source.text + $0.selectionText + $0.conditionText }
+        .joined(separator: " else ")
     case .drop: heading
     case .override: "\(heading) with \(text(of: source))" + conditionText
     }
@@ -25,10 +27,12 @@ extension MappingLine {
 
   private var conditionText: String { condition.map { " " + $0.text } ?? "" }
 
-  private var selectionText: String { values.first?.selection.map { " " + $0.text } ?? "" }
+  private var selectionText: String { values.first?.selectionText ?? "" }
 }
 
 extension MappingLine.Value {
+  fileprivate var selectionText: String { selection.map { " " + $0.text } ?? "" }
+
   fileprivate var conditionText: String { condition.map { " " + $0.text } ?? "" }
 }
 
@@ -41,6 +45,7 @@ extension MappingLine.Source {
     case .path(let path, _): path.text
     case .arithmetic(let number): number.text
     case .join(let path, let separator): "join(\(path.text), \(Literal.string(separator).text))"
+    case .lists(let lists): lists.text
     case .template(let parts):
       "text \""
         + parts.map { part in

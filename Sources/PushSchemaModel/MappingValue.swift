@@ -51,6 +51,8 @@ extension MappingLine {
     case arithmetic(Arithmetic)
     /// The items of a list of texts or whole numbers, with a text between each two.
     case join(MappingPath, separator: String)
+    /// An object for each item of the first list, with those that the other lists have at its place.
+    case lists(ParallelLists)
     /// The line writes nothing, because its condition says that the source means nothing.
     case nothing
   }
@@ -82,7 +84,12 @@ extension MappingLine.Source {
   /// The members and givens that it reads.
   package var paths: [MappingPath] { conversions.map(\.path) }
 
-  /// The same, each with what becomes of the value.
+  /// Those of them without which nothing is written: of parallel lists the first.
+  package var neededPaths: [MappingPath] {
+    if case .lists = self { Array(paths.prefix(1)) } else { paths }
+  }
+
+  /// All that it reads, each with what becomes of the value.
   package var conversions: [(path: MappingPath, conversion: Transformation)] {
     switch self {
     case .literal, .nothing: []
@@ -92,15 +99,17 @@ extension MappingLine.Source {
     case .arithmetic(let number):
       number.paths.map { ($0, .copy) }
     case .join(let path, _): [(path, .copy)]
+    case .lists(let lists): lists.columns.map { ($0.list, .items($0.conversion)) }
     }
   }
 
-  /// Whether it is a number that may not be written because of a text in it, though it reads a member.
+  /// Whether it may read a member and not write it: a number because of a text in it, parallel lists because the first
+  /// is absent or shorter.
   func mayLose(_ path: MappingPath) -> Bool {
-    if case .arithmetic(let number) = self {
-      number.mayLose && number.paths.contains(path)
-    } else {
-      false
+    switch self {
+    case .arithmetic(let number): number.mayLose && number.paths.contains(path)
+    case .lists: paths.dropFirst().contains(path)
+    default: false
     }
   }
 }

@@ -273,6 +273,10 @@ struct MappingWriter {
     case .arithmetic(let number): members = [("sum", sum(number))]
     case .join(let list, let separator):
       members = [("join", place(list)), ("with", .string(separator))]
+    case .lists(let lists):
+      members = [("lists", .array(lists.columns.map { column($0) }))]
+      if let type = lists.statedType { members.append(("as", parts.type(type))) }
+      members += selection(value)
     case .path(let path, let conversion):
       members = [("from", place(path))]
       if let by = self.conversion(conversion, from: valueType(of: path)) {
@@ -288,6 +292,25 @@ struct MappingWriter {
     return members
   }
 
+  private mutating func column(_ column: MappingLine.ParallelLists.Column) -> JSONDocument {
+    var members = [("from", place(column.list))]
+    if let key = column.key { members.append(("key", .string(key))) }
+    let item = column.list.type.list?.item ?? .any
+    if let by = conversion(column.conversion, from: item) { members.append(("by", by)) }
+    return .object(members)
+  }
+
+  /// In which order the items of a list go along, and how many.
+  private mutating func selection(_ value: MappingLine.Value) -> [(String, JSONDocument)] {
+    var members: [(String, JSONDocument)] = []
+    if let order = value.selection?.order {
+      members.append(("sorted", .array(order.steps.map { foundKey($0) })))
+    }
+    if value.selection?.isDescending ?? false { members.append(("descending", .boolean(true))) }
+    if let count = value.selection?.count { members.append(("count", .number(count))) }
+    return members
+  }
+
   private mutating func spread(
     _ value: MappingLine.Value, _ path: MappingPath
   ) -> [(String, JSONDocument)] {
@@ -297,11 +320,7 @@ struct MappingWriter {
     if !value.lookups.isEmpty {
       members.append(("looked up", lookups(value.lookups, in: path)))
     }
-    if let order = value.selection?.order {
-      members.append(("sorted", .array(order.steps.map { foundKey($0) })))
-    }
-    if value.selection?.isDescending ?? false { members.append(("descending", .boolean(true))) }
-    if let count = value.selection?.count { members.append(("count", .number(count))) }
+    members += selection(value)
     if !value.reserved.isEmpty { members.append(("reserved", .texts(value.reserved))) }
     if let renaming = value.renaming {
       members.append(("rename", .texts([renaming.prefix, renaming.replacement])))

@@ -43,7 +43,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   // Mappings.
   case each, suppress, set, text, drop, convert, lossy, discloses
   case `else`, back, into
-  case clamp, min, max, join, keyed, by, prefix
+  case clamp, min, max, join, list, keyed, by, prefix
   case override, deep, shallow
   case sorted, descending, first, lines
 

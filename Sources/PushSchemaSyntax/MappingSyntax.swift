@@ -80,6 +80,8 @@ package struct SetLineSyntax: Sendable {
     case arithmetic(ArithmeticSyntax)
     /// `join(path, STRING)`: the items of a list as one text.
     case join(PathSyntax, separator: StringSyntax, SourceRange)
+    /// `list(path, key: path, …)`: an object for each item of the first list, with the items of the others.
+    case list(ParallelListsSyntax)
     /// `nothing`: the line writes nothing.
     case nothing(SourceRange)
   }

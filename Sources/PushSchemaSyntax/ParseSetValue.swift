@@ -3,7 +3,7 @@ import PushSchemaDiagnostics
 /// The values of `set` lines: literals, texts, paths, and what is worked out of them.
 extension Parser {
   private static let factorWords: [Keyword] = [.int, .clamp, .min, .max, .default]
-  private static let functionWords = factorWords + [.join]
+  private static let functionWords = factorWords + [.join, .list]
 
   mutating func parseSetValue() -> SetLineSyntax.Value? {
     if word() == .text, token(ahead: 1).kind == .string {
@@ -11,6 +11,10 @@ extension Parser {
       return parseString().map(SetLineSyntax.Value.template)
     }
     if isAtFunction, functionWord() == .join { return parseJoin() }
+    if isAtFunction, functionWord() == .list {
+      _ = knownWord(among: Self.functionWords, "a function")
+      return parseParallelLists().map(SetLineSyntax.Value.list)
+    }
     if word() == .nothing, !isAt(.dot, ahead: 1) { return .nothing(takeRange()) }
     // Every operator counts as a level, which keeps what is nested and what is long within bounds.
     let outerDepth = depth
@@ -181,7 +185,7 @@ extension Diagnostic {
   fileprivate static func unknownFunction(_ found: String, at range: SourceRange) -> Diagnostic {
     .error("unknown-word", "'\(found)' is not a function", at: range)
       .help(
-        "one of 'int', 'default', 'clamp', 'min', 'max'; 'join' and 'text' cannot be parts of a sum"
+        "one of 'int', 'default', 'clamp', 'min', 'max'; 'join', 'list' and 'text' are no parts of a sum"
       )
   }
 }

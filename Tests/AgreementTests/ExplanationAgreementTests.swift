@@ -31,7 +31,8 @@ import Testing
   }
 
   @Test func `members of payloads of random mappings do what is said of them`() {
-    var (changes, made, faulty) = (0, 0, 0)
+    var (changes, made) = (0, 0)
+    var faults: [String] = []
     for seed in 0..<200 as Range<UInt64> {
       var random = SeededRandom(seed: seed)
       var mapping = RandomMapping(isTwoWay: false, using: &random)
@@ -42,14 +43,13 @@ import Testing
         let (_, object) = mapping.fields.payload(using: &random)
         comparison.compare(Array(object.utf8), as: source)
       }
-      if !comparison.faults.isEmpty { faulty += 1 }
+      faults += comparison.faults
       changes += comparison.changeCount
       made += comparison.madeCount
     }
     #expect(changes > 2_000)
     #expect(made > 1_000)
-    // Of look-ups by givens, overrides, and values that give way to others for want of a member, not all is said.
-    #expect(faulty <= 14)
+    #expect(faults.prefix(5) == [])
   }
 }
 

@@ -86,9 +86,12 @@ import Testing
         if let reading = readText(bytes) { #expect(reading.slips.count <= bytes.count) }
       }
     }
-    // Time that grows with the square is sixteen times as long.
-    let (short, long) = (duration(5_000), duration(20_000))
-    #expect(long < .seconds(1) || long < short * 10, "\(piece): \(short), then \(long)")
+    // Time that grows with the square is sixteen times as long. Other programs take time too, now and then.
+    let short = duration(5_000)
+    var long = duration(20_000)
+    func isInProportion() -> Bool { long < .seconds(1) || long < short * 10 }
+    for _ in 0..<3 where !isInProportion() { long = min(long, duration(20_000)) }
+    #expect(isInProportion(), "\(piece): \(short), then \(long)")
   }
 
   @Test func `nesting ends where the strict reader ends it, on a small stack`() async {

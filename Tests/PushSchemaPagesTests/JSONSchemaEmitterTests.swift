@@ -30,45 +30,31 @@ import Testing
               "maxLength": 64
             },
             "score": {
-              "anyOf": [
-                {
-                  "type": "number",
-                  "minimum": 0.0,
-                  "maximum": 1.0
-                },
-                {
-                  "type": "null"
-                }
-              ]
+              "type": [
+                "number",
+                "null"
+              ],
+              "minimum": 0.0,
+              "maximum": 1.0
             },
             "kind": {
-              "anyOf": [
-                {
-                  "enum": [
-                    "a",
-                    "b"
-                  ]
-                },
-                {
-                  "type": "null"
-                }
+              "enum": [
+                "a",
+                "b",
+                null
               ]
             },
             "tags": {
-              "anyOf": [
-                {
-                  "type": "array",
-                  "items": {
-                    "type": "string"
-                  },
-                  "minItems": 1,
-                  "maxItems": 3,
-                  "uniqueItems": true
-                },
-                {
-                  "type": "null"
-                }
-              ]
+              "type": [
+                "array",
+                "null"
+              ],
+              "items": {
+                "type": "string"
+              },
+              "minItems": 1,
+              "maxItems": 3,
+              "uniqueItems": true
             }
           },
           "required": [
@@ -94,43 +80,27 @@ import Testing
           "type": "object",
           "properties": {
             "url": {
-              "anyOf": [
-                {
-                  "type": "string"
-                },
-                {
-                  "type": "null"
-                }
+              "type": [
+                "string",
+                "null"
               ]
             },
             "type": {
-              "anyOf": [
-                {
-                  "type": "string"
-                },
-                {
-                  "type": "null"
-                }
+              "type": [
+                "string",
+                "null"
               ]
             },
             "text": {
-              "anyOf": [
-                {
-                  "type": "string"
-                },
-                {
-                  "type": "null"
-                }
+              "type": [
+                "string",
+                "null"
               ]
             },
             "silent": {
-              "anyOf": [
-                {
-                  "type": "boolean"
-                },
-                {
-                  "type": "null"
-                }
+              "type": [
+                "boolean",
+                "null"
               ]
             }
           },
@@ -207,13 +177,9 @@ import Testing
           "type": "object",
           "properties": {
             "text": {
-              "anyOf": [
-                {
-                  "type": "string"
-                },
-                {
-                  "type": "null"
-                }
+              "type": [
+                "string",
+                "null"
               ]
             }
           }

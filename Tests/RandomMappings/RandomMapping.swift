@@ -181,10 +181,12 @@ package struct RandomMapping {
     let count = random.chance(40) ? 1 : 2 + random.below(3)
     let takesNoText = ["u", "v", "w", "z", "t3", "t4", "t5", "t6", "t7"].contains(target)
     let values =
-      takesNoText && count > 1
-      ? fields.values.filter { value in
-        ![".k", "given", "q", "r", "int(s1)", "int(a.x)"].contains { value.contains($0) }
-      } : fields.values
+      target == "g"
+      ? fields.values.filter { $0.hasPrefix("list(") }
+      : takesNoText && count > 1
+        ? fields.values.filter { value in
+          ![".k", "given", "q", "r", "int(s1)", "int(a.x)"].contains { value.contains($0) }
+        } : fields.values
     return (0..<count).map { _ in
       (random.pick(values) ?? "s1") + condition(using: &random)
     }.joined(separator: " else ")
@@ -227,6 +229,7 @@ package struct RandomMapping {
       object I inferred "t" { k: string v: string }
       object J inferred "t" { w: string }
       object N inferred "t" { k: string }
+      object P inferred "t" { w: string x: any k: string }
       object A inferred "t" { x: string y: string }
       object B inferred "t" { p: string q: string }
       object C inferred "t" { s: string }
@@ -239,7 +242,7 @@ package struct RandomMapping {
       }
       object Target inferred "t" {
         t1: string t2: string t3: int t4: int t5: Scalar t6: Alert t7: int(as text)
-        u: A v: B y: A(as text) x: {*: any}(in text) w: {*: any} z: object f: {*(form "k" text): any}
+        g: [P] u: A v: B y: A(as text) x: {*: any}(in text) w: {*: any} z: object f: {*(form "k" text): any}
       }
       mapping to-target: Source \(arrow) Target inferred "t" {
       given key: string default "k"
@@ -256,6 +259,7 @@ package struct RandomMapping {
     mapping other: A \(arrow) C inferred "t" { y \(arrow) s x drop "displaced" }
     mapping item: I \(arrow) J inferred "t" { \(suppression)v \(arrow) w k drop "displaced" }
     mapping key: I \(arrow) N inferred "t" { k \(arrow) k v drop "displaced" }
+    mapping pair: I \(arrow) P inferred "t" { \(suppression)v \(arrow) w k drop "displaced" }
 
     """
   }

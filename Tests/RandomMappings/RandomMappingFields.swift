@@ -82,7 +82,8 @@ package struct RandomMappingFields {
 
   private static let types: [(name: String, type: String)] = [
     ("a", "A"), ("b", "A"), ("m", "{*: any}"), ("n", "{*: any}"), ("o", "object"), ("c1", "int"),
-    ("d1", "int"), ("e1", "[string]"), ("l1", "[I]"), ("q1", "Scalar"), ("q2", "Scalar"),
+    ("d1", "int"), ("e1", "[string]"), ("e2", "[string]"), ("l1", "[I]"), ("q1", "Scalar"),
+    ("q2", "Scalar"),
     ("r1", "Alert"), ("r2", "Alert"), ("i1", "int(or text)"), ("i2", "int(or text)"),
     ("g1", "Level"), ("p1", #"string(form "+" digits)"#), ("f1", #"{*(form "k" text): any}"#),
     ("k1", "string"), ("h1", "{*: {*: string}}"), ("j1", "A(in text)"), ("j2", "{*: any}(or text)"),
@@ -101,6 +102,9 @@ package struct RandomMappingFields {
     "n.k", "c1", "c1 + 0", "clamp(d1, 0...)", "min(d1, 99999)", "max(0, c1)",
     "c1 * 1000000 + d1", "(c1 * 1000 + 999) / 1000",
     "d1 * (3 - 2) + 0", "int(s1)",
+    "list(k: e1)", "list(v: e1, w: e2)", "list(w: e2, k: e1)", "list(v: l1, k: e2)",
+    "list(l1, x: e1)", "list(l1, k: e2) sorted by k first 1", "list(k: e2, w: e1) first 1",
+    "list(x: l1, k: e2) sorted by v descending", "list(l1, x: e1, k: e2) as [P] first 1",
     "d1 + int(a.x) * 0", #"join(e1, ", ")"#, "constant.fixed", "given.g", "given.g.x",
     #"text "<{given.g.y}>""#, "given.h", "given.h.k", "q1", "q2", "r1",
     "m.{k1}.x", "h1.{k1}.x", "h1.{k1}.y", "n.{k1}", "r2", "i1", "i1 + 0", "i2", "g1", "int(p1)",
@@ -130,7 +134,8 @@ package struct RandomMappingFields {
     Member("m.d.e", "V8"), Member("m.K1.x", "M1"), Member("m.K1.y", "M2"), Member("n.j", "V9"),
     Member("n.k", "W1"), Member("n.K1", "M3"), Member("o.k", "W2"),
     Member("o.h", "W3"), Member("c1", "70001"), Member("d1", "70002"),
-    Member("e1", "L1", json: #"["L1"]"#), Member("l1.0.k", "X1"), Member("l1.0.v", "X2"),
+    Member("e1.0", "L1"), Member("e2.0", "L2"),
+    Member("l1.0.k", "X1"), Member("l1.0.v", "X2"),
     Member("l1.1.k", "X3"), Member("l1.1.v", "X4"), Member("q1", "Q1"), Member("q2", "70004"),
     Member("r1", "R1"), Member("r2.x", "R2"), Member("i1", "70003"),
     Member("i2", "70005", json: #""70005""#), Member("g1", "70006"),
@@ -160,8 +165,11 @@ package struct RandomMappingFields {
   /// have their positions as keys.
   private static func json(_ members: ArraySlice<Member>, from depth: Int = 0) -> String {
     if members.first?.keys[depth].first?.isNumber ?? false {
-      let items = ["0", "1"].map { position in
-        json(members.filter { $0.keys[depth] == position }[...], from: depth + 1)
+      let items = ["0", "1"].compactMap { position in
+        let own = members.filter { $0.keys[depth] == position }
+        // Lists of texts have one item.
+        guard members.first?.keys.count != depth + 1 else { return own.first?.json }
+        return json(own[...], from: depth + 1)
       }
       return "[" + items.joined(separator: ",") + "]"
     }

@@ -20,7 +20,7 @@ extension RandomMapping {
   static let targets = [
     "t1", "t2", "y", "y.x", "y.y", "x", "x.k", "x.*", "u", "u.x", "u.y", "v", "v.p", "v.q", "w",
     "w.k", "w.j", "w.d.e", "w.*", "z", "z.k",
-    "z.*", "t3", "t4", "t5", "t6", "t7", "f.*", "f.kk",
+    "z.*", "g", "g", "t3", "t4", "t5", "t6", "t7", "f.*", "f.kk",
   ]
   /// Those of them that take any value.
   static let freeTargets = ["w.k", "w.j", "w.d.e", "z.k", "f.kk", "w", "z"]

@@ -57,7 +57,10 @@ extension MappingLine {
       .list(
         "set",
         [.atom(target?.text ?? "")]
-          + values.flatMap { [$0.source.dump] + optional($0.condition?.dump) } + reasons)
+          + values.flatMap { value in
+            [value.source.dump] + optional(value.selection.map { .atom($0.text) })
+              + optional(value.condition?.dump)
+          } + reasons)
     case .drop:
       .list(
         "drop",
@@ -79,7 +82,7 @@ extension MappingLine.Way {
     func paths(_ name: String, _ paths: [MappingPath]) -> [SExpression] {
       paths.isEmpty ? [] : [.list(name, paths.map { .atom($0.text) })]
     }
-    return paths("displaced", displaced) + paths("lost-with-text", lostWithText)
+    return paths("displaced", displaced) + paths("lost-with-others", lostWithOthers)
       + paths("shared", shared)
   }
 
@@ -151,6 +154,7 @@ extension MappingLine.Source {
           }
         })
     case .arithmetic(let number): number.dump
+    case .lists(let lists): .list("lists", .atom(lists.text))
     case .join(let path, let separator): .list("join", .atom(path.text), quoted(separator))
     }
   }

@@ -91,9 +91,25 @@ extension SyntaxDump {
     case .template(let text): "text " + quoted(text)
     case .path(let path): inline(path)
     case .arithmetic(let number): inline(number)
+    case .list(let lists):
+      call(
+        "list",
+        lists.columns.map { column in
+          (column.key.map { $0.text + ": " } ?? "") + inline(column.list)
+        })
+        + [
+          lists.statedType.map { " as " + inline($0.type) }, lists.order.map { " " + inline($0) },
+          lists.count.map { " " + inline($0) },
+        ].compactMap { $0 }.joined()
     case .join(let path, let separator, _): call("join", [inline(path), quoted(separator)])
     }
   }
+
+  private func inline(_ order: MoveSyntax.Order) -> String {
+    "sorted " + inline(order.member) + (order.isDescending ? " descending" : "")
+  }
+
+  private func inline(_ count: MoveSyntax.Count) -> String { "first " + count.number.text }
 
   private func inline(_ number: ArithmeticSyntax) -> String {
     switch number {
@@ -225,10 +241,9 @@ extension SyntaxDump {
         "prefix \(quoted(renaming.source)) \(renaming.arrow.rawValue) \(quoted(renaming.target))")
     }
     if let numbering = move.numbering { list("keys " + quoted(numbering.keys)) }
-    if let order = move.order {
-      list("sorted " + inline(order.member) + (order.isDescending ? " descending" : ""))
+    for clause in [move.order.map(inline), move.count.map(inline)].compactMap({ $0 }) {
+      list(clause)
     }
-    if let count = move.count { list("first " + count.number.text) }
   }
 }
 

@@ -1071,6 +1071,8 @@ extension FCM {
   /// - `one-target`: a message has one target: fid, token, topic or condition
   /// - `apple-background-shows-nothing`: FCM makes an alert of notification; a push that shows
   ///   something has the push type alert, and Apple may drop this one
+  /// - `apple-silent-priority`: a push that shows nothing is a background push, which must have
+  ///   priority 5
   /// - `newer-android` (warning): FCM takes this key too, but what stands under it is neither
   ///   checked nor converted here
   public struct SendMessage: PayloadObject {
@@ -1549,6 +1551,8 @@ extension FCM {
   /// - `apple-activity-priority`: a Live Activity push must have priority 5 or 10
   /// - `apple-topic`: the topic of such a push is the bundle id with the ending of its push type,
   ///   such as .push-type.liveactivity
+  /// - `apple-topic-given`: FCM takes the bundle id for the topic, and a push of this type needs
+  ///   one with the ending of its type
   /// - `apple-plain-topic` (warning): the topic of an alert or background push is the bundle id
   ///   alone
   /// - `apple-expiration` (warning): apns-expiration is a time, in seconds since 1970, or 0; for a

@@ -15403,7 +15403,12 @@ private let schemaFCM_Backward = ##"""
       5  -> "5",
       10 -> "10"
     }
+      when headers.apns-priority == 5
+        or headers.apns-push-type is present
+        or payload.aps.content-available is absent
+        or at-least-one(payload.aps.alert, payload.aps.badge, payload.aps.sound, payload.aps.event)
       inferred constant.handed-on
+    headers.apns-priority    drop "what shows nothing goes out in the background, with priority 5"
     headers.apns-expiration  -> message.apns.headers.apns-expiration convert int -> text
       inferred constant.handed-on
     headers.apns-collapse-id -> message.apns.headers.apns-collapse-id inferred constant.handed-on
@@ -15807,10 +15812,12 @@ private let schemaFCM_Former = ##"""
     set message.android.ttl = text "{time_to_live}s" inferred constant.android-page
 
     set message.apns.headers.apns-push-type = "background"
-      when content_available == true and notification is absent
+      when content_available == true
+        and not at-least-one(notification.title, notification.body, notification.badge, notification.sound, notification.title_loc_key, notification.title_loc_args, notification.body_loc_key, notification.body_loc_args)
       inferred "Firebase's guide to messages in the background"
     set message.apns.headers.apns-priority = "5"
-      when content_available == true and notification is absent
+      when content_available == true
+        and not at-least-one(notification.title, notification.body, notification.badge, notification.sound, notification.title_loc_key, notification.title_loc_args, notification.body_loc_key, notification.body_loc_args)
       else "10" when notification is present and priority == "high"
       else "5" when notification is present and priority == "normal"
       inferred "Firebase's legacy HTTP protocol reference, options: 10 and 5 at APNs; a background push has 5"
@@ -16264,6 +16271,21 @@ private let schemaFCM_SendRequest = ##"""
       message "FCM makes an alert of notification; a push that shows something has the push type alert, and Apple may drop this one"
       inferred "Apple, Generating a remote notification: a background push has no alert, badge or sound"
 
+    rule apple-silent-priority:
+      apns.headers.apns-push-type is present
+      or apns.headers.apns-priority == "5"
+      or apns.payload.aps.content-available is absent
+      or apns.payload.aps.event is present
+      or apns.live_activity_token is present
+      or notification.title is present
+      or notification.body is present
+      or apns.payload.aps.alert is present
+      or apns.payload.aps.badge is present
+      or apns.payload.aps.sound is present
+      at apns.headers.apns-priority
+      message "a push that shows nothing is a background push, which must have priority 5"
+      inferred "Apple, Sending notification requests to APNs: priority 10 is an error for background pushes"
+
     rule newer-android warning: self has no key "android_v2", "androidV2"
       message "FCM takes this key too, but what stands under it is neither checked nor converted here"
       inferred constant.other-keys
@@ -16605,6 +16627,13 @@ private let schemaFCM_SendRequest = ##"""
       and (headers.apns-push-type != "voip" or headers.apns-topic ends with ".voip")
       at headers.apns-topic
       message "the topic of such a push is the bundle id with the ending of its push type, such as .push-type.liveactivity"
+      inferred "Apple, Sending notification requests to APNs"
+
+    rule apple-topic-given:
+      headers.apns-push-type not in ["complication", "controls", "fileprovider", "location", "pushtotalk", "voip", "widgets"]
+      or headers.apns-topic is present
+      at headers.apns-topic
+      message "FCM takes the bundle id for the topic, and a push of this type needs one with the ending of its type"
       inferred "Apple, Sending notification requests to APNs"
 
     rule apple-plain-topic warning:
@@ -17177,6 +17206,20 @@ private let schemaFCM_SendRequest = ##"""
       {"message": {"token": "a", "apns": {"headers": {"apns-push-type": "background", "apns-priority": "10"}, "payload": {"aps": {"content-available": 1}}}}}
       """
     expect apple-background-priority at "/message/apns/headers/apns-priority"
+
+  example request-silent-at-once: SendRequest invalid
+      inferred "what shows nothing is a background push, and priority 10 is an error for it"
+    json """
+      {"message": {"token": "a", "apns": {"headers": {"apns-priority": "10"}, "payload": {"aps": {"content-available": 1}}}}}
+      """
+    expect apple-silent-priority at "/message/apns/headers/apns-priority"
+
+  example request-call-without-topic: SendRequest invalid
+      inferred "the bundle id alone is no topic for calls"
+    json """
+      {"message": {"token": "a", "apns": {"headers": {"apns-push-type": "voip"}, "payload": {"aps": {"alert": "Call"}}}}}
+      """
+    expect apple-topic-given at "/message/apns/headers/apns-topic"
 
   example request-background-without-flag: SendRequest invalid
       inferred "the flag makes it a background push"
@@ -18791,7 +18834,7 @@ private let schemaPushwoosh_Messages = #"""
     set payload.aps.badge = clamp(given.badge + int(aps.pw_badge), 0...)
       when aps.pw_badge is string and aps.pw_badge starts with "+", "-"
       else int(aps.pw_badge) when aps.pw_badge is string and not aps.pw_badge starts with "+", "-"
-      else clamp(aps.pw_badge, 0...) when aps.pw_badge is number
+      else aps.pw_badge when aps.pw_badge is number and aps.pw_badge >= 0
       else aps.badge
       lossy "the SDK sets the badge to what pw_badge says; a step needs the given badge to count from"
       inferred constant.sdk-source

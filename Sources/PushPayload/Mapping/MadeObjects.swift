@@ -234,6 +234,12 @@ struct MadeObjects {
     return nil
   }
 
+  /// Whether a member was written: a field by its number, any other one by its key.
+  func has(_ field: Int?, _ key: String, in object: Int) -> Bool {
+    guard let field else { return position(of: key, in: object) != nil }
+    return position(of: Int32(clamping: field), in: object) != nil
+  }
+
   /// The position of a member that no field is; `nil` where there is none under the key.
   func position(of key: String, in object: Int) -> Int? {
     guard objects[object].freeCount > 0 else { return nil }

@@ -122,6 +122,8 @@ final class ValueCode: Sendable {
     case sum(SumCode)
     /// The items of a list with a text between each two.
     case join(separator: String)
+    /// Objects made of the items of parallel lists, and the type of the list; -1 for that of the target.
+    case lists([ListColumnCode], as: Int32)
     case move(ConversionCode)
     /// Each member of an object for itself.
     case spread(ConversionCode, SpreadCode)
@@ -138,6 +140,8 @@ final class ValueCode: Sendable {
   let condition: ConditionCode?
   /// All that it reads; of what is not put together, the one place.
   let places: [SourceCode]
+  /// Those of them without which nothing is written: of parallel lists the first.
+  let neededPlaces: ArraySlice<SourceCode>
   /// The members whose values its condition says.
   let said: [SourceCode]
   /// Members inside the value that other lines read, as keys from the value on.
@@ -154,6 +158,7 @@ final class ValueCode: Sendable {
     self.source = source
     self.condition = condition
     self.places = places
+    neededPlaces = if case .lists = source { places.prefix(1) } else { places[...] }
     self.said = said
     self.taken = taken
     self.lookups = lookups
@@ -164,7 +169,9 @@ final class ValueCode: Sendable {
   var type: Int32 { places.first?.type ?? -1 }
 
   /// A field of the source without which there is no value, as a bit; 0 where there is none.
-  fileprivate var neededField: UInt64 { places.lazy.map(\.neededField).first { $0 != 0 } ?? 0 }
+  fileprivate var neededField: UInt64 {
+    neededPlaces.lazy.map(\.neededField).first { $0 != 0 } ?? 0
+  }
 }
 
 /// What a spread may write.

@@ -92,6 +92,7 @@ struct MappingReader {
       add(part, json, reason, to: names)
     }
     if !json["join"].isNull { add(json["join"], json, reason, to: names) }
+    for column in json["lists"].items { add(column["from"], json, reason, to: names) }
     addSum(json["sum"], reason, to: names)
   }
 
@@ -176,6 +177,14 @@ struct MappingReader {
         })
     } else if json.has("sum") {
       source = .sum(sum(json["sum"], &places, &layout))
+    } else if json.has("lists") {
+      source = .lists(
+        json["lists"].items.map { column in
+          places.append(place(column["from"], &layout))
+          return ListColumnCode(
+            key: column.has("key") ? column["key"].text : nil,
+            conversion: conversion(column["by"], &layout))
+        }, as: json.has("as") ? layout.row(of: self.places.type(json["as"])) : -1)
     } else if json.has("join") {
       let place = place(json["join"], &layout)
       places.append(place)

@@ -196,10 +196,10 @@ struct MappingRun: ~Copyable, ~Escapable {
     }
   }
 
-  /// What stands at the first place that a value reads; `nil` where one of them is absent.
+  /// What is at the first place that a value reads; `nil` where one is absent without which nothing is written.
   private mutating func firstPlace(of value: ValueCode, _ frame: Int) -> FoundValue? {
     var first = FoundValue()
-    for (position, place) in value.places.enumerated() {
+    for (position, place) in value.neededPlaces.enumerated() {
       let found = found(place, frame)
       if found.place.isAbsent { return nil }
       if position == 0 { first = found }
@@ -218,6 +218,9 @@ struct MappingRun: ~Copyable, ~Escapable {
     case .text(let parts): result = writtenValue(text(parts, frame), as: target.type)
     case .sum(let sum):
       result = writtenValue(try self.sum(sum, value.places, frame), as: target.type)
+    case .lists(let columns, as: let stated):
+      result = try objects(
+        of: columns, value.places, to: stated < 0 ? target.type : stated, frame)
     case .join(let separator):
       result = writtenValue(joined(first.place, separator), as: target.type)
     case .move(let conversion):

@@ -45,10 +45,10 @@ extension MappingRun {
       let (part, goal) = (
         program.elementType(of: from, for: .array), program.elementType(of: to, for: .array)
       )
-      let (places, limit) = selectedItems(of: found.place)
+      let (items, limit) = selectedItems(of: found.place)
       var values: [MadeValue] = []
       let list = enter(nil)
-      for place in places {
+      for (_, place) in items {
         if values.count == limit {
           _ = refuse(FoundValue(place: place))
           continue
@@ -66,7 +66,7 @@ extension MappingRun {
   }
 
   /// Marks a list whose parts have fates of their own; where all went along, as a whole.
-  private mutating func close(_ found: FoundValue, _ before: Int, isWhole: Bool) {
+  mutating func close(_ found: FoundValue, _ before: Int, isWhole: Bool) {
     guard found.place.start < end else { return }
     if fates.partialCount == before, isWhole {
       fates.take(found.place.start)
@@ -90,9 +90,9 @@ extension MappingRun {
       program.elementType(of: from, for: .array), program.elementType(of: to, for: .object)
     )
     let object = made.addObject(-1)
-    let (places, limit) = selectedItems(of: found.place)
+    let (items, limit) = selectedItems(of: found.place)
     var count = 0
-    for place in places {
+    for (_, place) in items {
       let item = item(place)
       let name = bytes.member(key, of: place)
       guard count != limit, bytes.kind(of: name) == .string,
@@ -116,24 +116,24 @@ extension MappingRun {
     return .object(object)
   }
 
-  /// The items of a list in the order in which the line at hand takes them, and how many of them it takes at most. Lists
-  /// inside of the items are taken as they are.
-  mutating func selectedItems(of list: MemberPlace) -> (places: [MemberPlace], limit: Int?) {
-    let places = bytes.places(ofItemsIn: list)
-    guard let selection else { return (places, nil) }
+  /// The items of a list with their indices, in the order in which the line at hand takes them, and how many of them it
+  /// takes at most. Lists inside of the items are taken as they are.
+  mutating func selectedItems(
+    of list: MemberPlace
+  ) -> (items: [(index: Int, place: MemberPlace)], limit: Int?) {
+    let items = bytes.places(ofItemsIn: list).enumerated().map { (index: $0, place: $1) }
+    guard let selection else { return (items, nil) }
     self.selection = nil
-    guard !selection.order.isEmpty else { return (places, selection.count) }
-    var ranked: [(rank: Rank, position: Int)] = []
-    for (position, place) in places.enumerated() {
-      ranked.append((rank(of: place, by: selection), position))
-    }
+    guard !selection.order.isEmpty else { return (items, selection.count) }
+    var ranked: [(rank: Rank, index: Int)] = []
+    for (index, place) in items { ranked.append((rank(of: place, by: selection), index)) }
     let sorted = ranked.ordered { one, other in
       switch one.rank.compared(with: other.rank, isDescending: selection.isDescending) {
       case .some(let isBefore): isBefore
-      case nil: one.position < other.position
+      case nil: one.index < other.index
       }
     }
-    return (sorted.map { places[$0.position] }, selection.count)
+    return (sorted.map { items[$0.index] }, selection.count)
   }
 
   private mutating func rank(of item: MemberPlace, by selection: SelectionCode) -> Rank {

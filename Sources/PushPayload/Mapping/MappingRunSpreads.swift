@@ -117,8 +117,8 @@ extension MappingRun {
     let isCounted = found.place.start < end
     if isCounted { fates.open(found.place.start) }
     var number = 0
-    let (places, limit) = selectedItems(of: found.place)
-    for place in places {
+    let (items, limit) = selectedItems(of: found.place)
+    for (_, place) in items {
       if number == limit {
         _ = refuse(FoundValue(place: place))
         continue

@@ -126,7 +126,7 @@ struct MappingSameness {
   private func isSame(_ way: MappingLine.Way, _ other: MappingLine.Way) -> Bool {
     way.target?.spelling == other.target?.spelling
       && way.displaced.map(\.spelling) == other.displaced.map(\.spelling)
-      && way.lostWithText.map(\.spelling) == other.lostWithText.map(\.spelling)
+      && way.lostWithOthers.map(\.spelling) == other.lostWithOthers.map(\.spelling)
       && way.shared.map(\.spelling) == other.shared.map(\.spelling)
       && way.values.elementsEqual(other.values) {
         $0.source.isSame(as: $1.source) && $0.hasSameKeys(as: $1)
@@ -162,6 +162,13 @@ extension MappingLine.Source {
       }
     case (.arithmetic(let number), .arithmetic(let another)):
       number.text.hasSameBytes(as: another.text) && number.mayLose == another.mayLose
+    case (.lists(let lists), .lists(let others)):
+      lists.text.hasSameBytes(as: others.text)
+        && lists.columns.elementsEqual(others.columns) {
+          $0.key.map(JSONName.init) == $1.key.map(JSONName.init)
+            && $0.list.spelling == $1.list.spelling
+            && $0.conversion.isSame(as: $1.conversion)
+        }
     case (.join(let path, let separator), .join(let another, let other)):
       path.spelling == another.spelling && separator.hasSameBytes(as: other)
     default: false

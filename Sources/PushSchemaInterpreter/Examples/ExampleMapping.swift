@@ -12,11 +12,12 @@ extension ExampleRun {
     let objects = example.givenObjects.filter { object in
       mapping.givens.contains { $0.name.utf8.elementsEqual(object.name.utf8) }
     }
-    for object in objects {
-      guard let given = mapping.givens.first(where: { $0.name == object.name }),
-        let mistake = interpreter.mistake(inGiven: object.json, of: given)
+    let texts = known.filter { $0.value != .null }.map { (name: $0.name, json: $0.value.text) }
+    for (name, json) in texts + objects.map({ (name: $0.name, json: $0.json) }) {
+      guard let given = mapping.givens.first(where: { $0.name.utf8.elementsEqual(name.utf8) }),
+        let mistake = interpreter.mistake(inGiven: json, of: given)
       else { continue }
-      return diagnostics.append(.wrongGiven(mapsTo, example, object.name, mistake))
+      return diagnostics.append(.wrongGiven(mapsTo, example, name, mistake))
     }
     switch interpreter.convert(
       bytes, as: example.object, by: mapping, givens: known, givenObjects: objects)

@@ -96,7 +96,8 @@ extension Proposals {
     case "=", "else", "+", "-", "*", "/":
       addMembers(from: from, isCondition: true)
       return add(words: [
-        "text", "join", "int", "clamp", "min", "max", "default", "true", "false", "null", "nothing",
+        "text", "join", "list", "int", "clamp", "min", "max", "default", "true", "false", "null",
+        "nothing",
       ])
     default: break
     }

@@ -66,6 +66,12 @@ extension HTMLPrinter {
       put(">")
       line(inner)
       put("</a>")
+    case .website(let inner, let address):
+      put("<a")
+      attribute("href", address)
+      put(">")
+      line(inner)
+      put("</a>")
     case .label(let words, let tone):
       put("<span")
       attribute("class", "label " + tone.rawValue)

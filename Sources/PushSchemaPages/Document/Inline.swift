@@ -6,6 +6,8 @@ indirect enum Inline: Sendable {
   case code(String)
   case strong(Line)
   case link(Line, Place)
+  /// A link to a page of the web, whose address starts with `http`.
+  case website(Line, String)
   /// A small label, such as `required` beside a field.
   case label(String, Tone)
 

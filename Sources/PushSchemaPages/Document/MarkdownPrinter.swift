@@ -166,6 +166,10 @@ extension MarkdownText {
         put("](")
         put(address)
         put(")")
+      case .website(let inner, let address):
+        put("[")
+        self.line(inner, by: linker)
+        put("](<\(address)>)")
       }
     }
   }

@@ -9,31 +9,23 @@ struct TypeJSONSchema {
 
   /// The type of a field; where null counts as absent, it may be null.
   func writeMember(_ field: Field, to writer: inout JSONDocumentWriter) {
-    let writeType = { (writer: inout JSONDocumentWriter) in
-      writeMember(
-        field.type, as: field.written, isRequired: field.isAlwaysRequired, to: &writer)
-    }
-    guard field.isAbsentAsNull else { return writeType(&writer) }
-    writer.array("anyOf") { writer in
-      writer.object(writeType)
-      writer.object { $0.member("type", .string("null")) }
-    }
+    writeMember(
+      field.type, as: field.written, isRequired: field.isAlwaysRequired,
+      orNull: field.isAbsentAsNull, to: &writer)
   }
 
   /// The type of a member; where it may be left out, a flag may also hold 0.
   func writeMember(
     _ type: PayloadType, as written: WrittenType = .plain, isRequired: Bool = false,
-    to writer: inout JSONDocumentWriter
+    orNull: Bool = false, to writer: inout JSONDocumentWriter
   ) {
     guard !isRequired, type.holdsFlag else {
-      return write(type, as: written, to: &writer)
+      return write(type, as: written, orNull: orNull, to: &writer)
     }
     if type == .flag {
-      return writer.array("enum") { writer in
-        for value in [0, 1] { writer.item(.number(value)) }
-      }
+      return writeValues([.number(0), .number(1)], orNull: orNull, to: &writer)
     }
-    writer.array("anyOf") { writer in
+    writeChoice(orNull: orNull, to: &writer) { writer in
       writer.object { write(type, as: written, to: &$0) }
       writer.object { writer in
         if type.textualContent == nil { return writer.member("const", .number(0)) }
@@ -47,42 +39,47 @@ struct TypeJSONSchema {
 
   /// Writes what a type says; what was written by name is a reference to its definition.
   func write(
-    _ type: PayloadType, as written: WrittenType = .plain, to writer: inout JSONDocumentWriter
+    _ type: PayloadType, as written: WrittenType = .plain, orNull: Bool = false,
+    to writer: inout JSONDocumentWriter
   ) {
     if case .named(let id) = written {
-      return writer.member("$ref", .string("#/$defs/\(id)"))
+      return writeReference("#/$defs/\(id)", orNull: orNull, to: &writer)
     }
     switch type {
-    case .string(let limits): write(limits, to: &writer)
+    case .string(let limits): write(limits, orNull: orNull, to: &writer)
     case .integer(let limits):
-      writer.member("type", .string("integer"))
+      writeKind("integer", orNull: orNull, to: &writer)
       writer.member("minimum", limits.range?.lower.map { .exactNumber($0) } ?? .number(Int.min))
       writer.member("maximum", limits.range?.upper.map { .exactNumber($0) } ?? .number(Int.max))
     case .float(let limits):
-      writer.member("type", .string("number"))
+      writeKind("number", orNull: orNull, to: &writer)
       if let lower = limits.range?.lower { writer.member("minimum", .exactNumber(lower)) }
       if let upper = limits.range?.upper { writer.member("maximum", .exactNumber(upper)) }
-    case .boolean: writer.member("type", .string("boolean"))
+    case .boolean: writeKind("boolean", orNull: orNull, to: &writer)
+    case .flag where orNull: writeValues([.number(1)], orNull: true, to: &writer)
     case .flag: writer.member("const", .number(1))
     case .null: writer.member("type", .string("null"))
     case .any, .invalid: break
-    case .anyObject: writer.member("type", .string("object"))
-    case .literals where type.isOpenList: write(.integer(.none), to: &writer)
+    case .anyObject: writeKind("object", orNull: orNull, to: &writer)
+    case .literals where type.isOpenList: write(.integer(.none), orNull: orNull, to: &writer)
     case .literals(let values, _):
-      writer.array("enum") { writer in for value in values { writer.item(value.jsonDocument) } }
-    case .enumeration(let id): writeEnumeration(id, to: &writer)
+      writeValues(values.map(\.jsonDocument), orNull: orNull, to: &writer)
+    case .enumeration(let id): writeEnumeration(id, orNull: orNull, to: &writer)
     case .object(let id):
-      writer.member("$ref", .string(JSONSchemaEmitter.identifier(of: id)))
-    case .array(let items, let limits): writeArray(items, written, limits, to: &writer)
-    case .map(let values, let limits): writeMap(values, written, limits, to: &writer)
-    case .textual(let value, .onlyText): writeText(of: value, as: written, to: &writer)
+      writeReference(JSONSchemaEmitter.identifier(of: id), orNull: orNull, to: &writer)
+    case .array(let items, let limits):
+      writeArray(items, written, limits, orNull: orNull, to: &writer)
+    case .map(let values, let limits):
+      writeMap(values, written, limits, orNull: orNull, to: &writer)
+    case .textual(let value, .onlyText):
+      writeText(of: value, as: written, orNull: orNull, to: &writer)
     case .textual(let value, _):
-      writer.array("anyOf") { writer in
+      writeChoice(orNull: orNull, to: &writer) { writer in
         writer.object { write(value, as: written, to: &$0) }
         writer.object { writeText(of: value, as: written, to: &$0) }
       }
     case .union(let alternatives, _):
-      writer.array("anyOf") { writer in
+      writeChoice(orNull: orNull, to: &writer) { writer in
         for (position, alternative) in alternatives.enumerated() {
           writer.object { write(alternative, as: written.alternative(position), to: &$0) }
         }
@@ -92,17 +89,16 @@ struct TypeJSONSchema {
 
   /// Writes what a text is that holds a value of the type.
   private func writeText(
-    of type: PayloadType, as written: WrittenType, to writer: inout JSONDocumentWriter
+    of type: PayloadType, as written: WrittenType, orNull: Bool = false,
+    to writer: inout JSONDocumentWriter
   ) {
     if type.isContainer {
-      writer.member("type", .string("string"))
+      writeKind("string", orNull: orNull, to: &writer)
       writer.member("contentMediaType", .string("application/json"))
       return writer.object("contentSchema") { write(type, as: written, to: &$0) }
     }
     if !type.isOpenList, let values = set.allowedValues(of: type) {
-      return writer.array("enum") { writer in
-        for value in values { writer.item(.string(value.text)) }
-      }
+      return writeValues(values.map { .string($0.text) }, orNull: orNull, to: &writer)
     }
     let whole = "-?(0|[1-9][0-9]*)"
     let content =
@@ -111,7 +107,7 @@ struct TypeJSONSchema {
       case .float: whole + "(\\.[0-9]+)?([eE][+-]?[0-9]+)?"
       default: whole
       }
-    writer.member("type", .string("string"))
+    writeKind("string", orNull: orNull, to: &writer)
     writer.member("pattern", .string("^" + content + "(?![\\s\\S])"))
   }
 
@@ -140,8 +136,10 @@ struct TypeJSONSchema {
     }
   }
 
-  private func write(_ limits: StringLimits, to writer: inout JSONDocumentWriter) {
-    writer.member("type", .string("string"))
+  private func write(
+    _ limits: StringLimits, orNull: Bool, to writer: inout JSONDocumentWriter
+  ) {
+    writeKind("string", orNull: orNull, to: &writer)
     let characters = limits.characters
     let byteLower = (limits.bytes?.lower ?? 0) > 0 ? 1 : 0
     let columnLower = ((limits.columns?.lower ?? 0) + 1) / 2
@@ -162,20 +160,20 @@ struct TypeJSONSchema {
     }
   }
 
-  private func writeEnumeration(_ id: DeclarationID, to writer: inout JSONDocumentWriter) {
+  private func writeEnumeration(
+    _ id: DeclarationID, orNull: Bool, to writer: inout JSONDocumentWriter
+  ) {
     guard let enumeration = set.enumeration(id), !enumeration.isOpen else {
-      return writer.member("type", .string("string"))
+      return writeKind("string", orNull: orNull, to: &writer)
     }
-    writer.array("enum") { writer in
-      for value in enumeration.values { writer.item(value.literal.jsonDocument) }
-    }
+    writeValues(enumeration.values.map(\.literal.jsonDocument), orNull: orNull, to: &writer)
   }
 
   private func writeArray(
-    _ items: PayloadType, _ written: WrittenType, _ limits: ArrayLimits,
+    _ items: PayloadType, _ written: WrittenType, _ limits: ArrayLimits, orNull: Bool,
     to writer: inout JSONDocumentWriter
   ) {
-    writer.member("type", .string("array"))
+    writeKind("array", orNull: orNull, to: &writer)
     if !items.isAnything {
       writer.object("items") { write(items, as: written.element, to: &$0) }
     }
@@ -185,10 +183,10 @@ struct TypeJSONSchema {
   }
 
   private func writeMap(
-    _ values: PayloadType, _ written: WrittenType, _ limits: MapLimits,
+    _ values: PayloadType, _ written: WrittenType, _ limits: MapLimits, orNull: Bool,
     to writer: inout JSONDocumentWriter
   ) {
-    writer.member("type", .string("object"))
+    writeKind("object", orNull: orNull, to: &writer)
     if let pattern = limits.keyForm?.pattern() {
       writer.object("propertyNames") { $0.member("pattern", .string(pattern)) }
     }
@@ -199,6 +197,43 @@ struct TypeJSONSchema {
     }
     if let lower = limits.keys?.lower { writer.member("minProperties", .number(lower)) }
     if let upper = limits.keys?.upper { writer.member("maxProperties", .number(upper)) }
+  }
+}
+
+/// What a value is, and null where that counts as absent.
+extension TypeJSONSchema {
+  private func writeKind(_ kind: String, orNull: Bool, to writer: inout JSONDocumentWriter) {
+    guard orNull else { return writer.member("type", .string(kind)) }
+    writer.array("type") { writer in
+      for kind in [kind, "null"] { writer.item(.string(kind)) }
+    }
+  }
+
+  private func writeValues(
+    _ values: [JSONDocument], orNull: Bool, to writer: inout JSONDocumentWriter
+  ) {
+    writer.array("enum") { writer in
+      for value in values { writer.item(value) }
+      if orNull { writer.item(.null) }
+    }
+  }
+
+  private func writeReference(
+    _ reference: String, orNull: Bool, to writer: inout JSONDocumentWriter
+  ) {
+    guard orNull else { return writer.member("$ref", .string(reference)) }
+    writeChoice(orNull: true, to: &writer) { writer in
+      writer.object { $0.member("$ref", .string(reference)) }
+    }
+  }
+
+  private func writeChoice(
+    orNull: Bool, to writer: inout JSONDocumentWriter, _ body: (inout JSONDocumentWriter) -> Void
+  ) {
+    writer.array("anyOf") { writer in
+      body(&writer)
+      if orNull { writer.object { $0.member("type", .string("null")) } }
+    }
   }
 }
 

@@ -50,6 +50,12 @@ extension Mapping {
     let moved = value.moved.flatMap { $0.path.root == .own ? $0.path : nil }
     let read = line.source ?? moved
     var row = read.map { fieldRow($0, in: set) } ?? MappingRow()
+    if read == nil {
+      // Of what is put together, each member that feeds it.
+      let members = value.source.paths.filter { $0.root == .own }
+      if let only = members.first, members.count == 1 { row = fieldRow(only, in: set) }
+      row.wireKey = members.map(\.text).joined(separator: ", ")
+    }
     row.target = (line.forward?.target ?? line.targetPath)?.text ?? ""
     if line.form == .drop {
       let words = uses.words(of: line, in: id)

@@ -95,7 +95,9 @@ struct ObjectChapter {
     if field.isAlwaysRequired || object.ruleDemanding(field.key) != nil {
       return .label("required", .required)
     }
-    return field.presence.isEmpty ? .label("optional", .plain) : .label("conditional", .conditional)
+    guard let clause = field.presence.first else { return .label("optional", .plain) }
+    let isConditional = field.presence.contains { $0.condition != nil }
+    return .label(isConditional ? "conditional" : clause.demandText, .conditional)
   }
 
   /// Presence, default, availability and deprecation in sentences.
@@ -158,8 +160,10 @@ struct ObjectChapter {
       + context.routes.otherRoutes(of: member).map { context.line(elsewhere: $0) }
     let reasons = context.routes.reasons(against: member)
     guard !items.isEmpty else {
-      return reasons.isEmpty
-        ? [] : [.paragraph(line("Not part of the push: ", because: reasons))]
+      // Where each drop has a condition, something else is made of the member.
+      let isAlways = context.routes.drops(of: member).contains(where: \.condition.isEmpty)
+      let start = isAlways ? "Not part of the push: " : "Left out "
+      return reasons.isEmpty ? [] : [.paragraph(line(start, because: reasons))]
     }
     var blocks: [Block] =
       items.count == 1

@@ -163,7 +163,7 @@ extension [Inline] {
     map { piece in
       switch piece {
       case .text(let text), .code(let text), .label(let text, _): text
-      case .strong(let inner), .link(let inner, _): inner.plainText
+      case .strong(let inner), .link(let inner, _), .website(let inner, _): inner.plainText
       }
     }.joined()
   }

@@ -61,10 +61,21 @@ struct SourcesChapter {
     var table = DocumentTable(["Name", "Document", "Publisher", "Edition"])
     for source in schema.sources {
       let edition = [source.language, source.date].compactMap { $0 }.joined(separator: ", ")
+      let title = Line.prose(source.title)
       table.add(
-        [.code(source.id)], .prose(source.title), .prose(source.publisher ?? ""),
-        [.text(edition)])
+        [.code(source.id)], source.website.map { [.website(title, $0)] } ?? title,
+        .prose(source.publisher ?? ""), [.text(edition)])
     }
     return blocks + [.table(table)]
+  }
+}
+
+extension Source {
+  /// Its address, where a browser opens it as a page of the web.
+  fileprivate var website: String? {
+    guard let url, url.hasPrefix("https://") || url.hasPrefix("http://"),
+      url.utf8.allSatisfy({ (0x21...0x7E).contains($0) && !"<>\"\\".utf8.contains($0) })
+    else { return nil }
+    return url
   }
 }

@@ -133,6 +133,7 @@ extension MappingDraft {
     let positions = places.indices.filter { places[$0].caseIndex ?? index == index }
     view.mapping.lines = positions.map { mapping.lines[$0] }
     view.places = positions.map { places[$0] }
+    for position in view.places.indices { view.places[position].caseIndex = nil }
     view.facts = cases[..<index].compactMap(\.condition).map {
       Condition(isUnless: true, expression: $0)
     }

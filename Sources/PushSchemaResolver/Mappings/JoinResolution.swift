@@ -10,7 +10,7 @@ extension Resolution {
   ) -> MappingPath? {
     guard let list = resolveMappingPath(path, in: draft.scope()) else { return nil }
     guard case .array(let item, _)? = list.type(of: .array, where: condition) else {
-      report(.noList(path, list.type))
+      report(.noList(path, list.type, for: "join"))
       return nil
     }
     switch item {
@@ -23,11 +23,15 @@ extension Resolution {
 }
 
 extension Diagnostic {
-  fileprivate static func noList(_ path: PathSyntax, _ type: PayloadType) -> Diagnostic {
+  static func noList(
+    _ path: PathSyntax, _ type: PayloadType, for function: String
+  ) -> Diagnostic {
     let diagnostic = Diagnostic.error(
-      "join-type", "'\(path.text)' is \(type.valuePhrase), and 'join' takes a list", at: path.range)
+      "join-type", "'\(path.text)' is \(type.valuePhrase), and '\(function)' takes a list",
+      at: path.range)
     guard case .union = type, type.alternative(for: .array) != nil else {
-      return diagnostic.help("'text \"{\(path.text)}\"' shows a single value")
+      return function == "join"
+        ? diagnostic.help("'text \"{\(path.text)}\"' shows a single value") : diagnostic
     }
     return diagnostic.help("add 'when \(path.text) is array' behind the value")
   }

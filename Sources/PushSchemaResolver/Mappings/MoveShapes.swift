@@ -56,19 +56,31 @@ extension Resolution {
       shape.stated = resolveType(stated.type, in: draft.unit)
       return shape.stated == .invalid ? nil : shape
     }
-    let type = resolveType(stated.type, in: draft.unit)
     let wider = valueType(of: target, from: draft.mapping.target)
+    guard
+      let type = resolveStatedType(
+        stated, wider, runsBackward: syntax.arrow != .forward, in: draft)
+    else { return nil }
+    shape.stated = type
+    return shape
+  }
+
+  /// The type that `as` says for a target that takes more; `nil` where it means nothing, which has been reported.
+  mutating func resolveStatedType(
+    _ stated: MoveSyntax.StatedType, _ wider: PayloadType, runsBackward: Bool,
+    in draft: MappingDraft
+  ) -> PayloadType? {
+    let type = resolveType(stated.type, in: draft.unit)
     guard type != .invalid, wider != .invalid else { return nil }
     guard wider.isWider(than: type) else {
-      report(.statedWithoutNeed(syntax.target, wider, at: stated.range))
+      report(.statedWithoutNeed(wider, at: stated.range))
       return nil
     }
-    if type.needsName || (syntax.arrow != .forward && type.hasAlternatives) {
+    if type.needsName || (runsBackward && type.hasAlternatives) {
       report(.statedAlternatives(isNamed: !type.needsName, at: stated.type.range))
       return nil
     }
-    shape.stated = type
-    return shape
+    return type
   }
 
   /// The way of an array of objects to an object whose keys are texts in these; `nil` where there is none.
@@ -151,10 +163,10 @@ extension PayloadType {
 
 extension Diagnostic {
   fileprivate static func statedWithoutNeed(
-    _ path: PathSyntax, _ type: PayloadType, at range: SourceRange
+    _ type: PayloadType, at range: SourceRange
   ) -> Diagnostic {
     .error(
-      "stated-type", "'\(path.text)' is \(type.valuePhrase), and takes no other type", at: range
+      "stated-type", "the target is \(type.valuePhrase), and takes no other type", at: range
     )
     .help("'as' says what becomes of a value where the target takes any; remove it here")
   }

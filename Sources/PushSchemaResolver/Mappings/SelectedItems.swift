@@ -18,16 +18,24 @@ extension Resolution {
       report(.selectionOfNoList(syntax.source, source, at: range))
       return nil
     }
+    return resolveSelection(syntax.order, syntax.count, ofItems: item, in: draft)
+  }
+
+  /// What the clauses say of a list with such items; `nil` where they mean nothing, which has been reported.
+  mutating func resolveSelection(
+    _ order: MoveSyntax.Order?, _ count: MoveSyntax.Count?, ofItems item: PayloadType,
+    in draft: MappingDraft
+  ) -> ItemSelection? {
     var selection = ItemSelection(
-      order: nil, isDescending: syntax.order?.isDescending ?? false, count: nil)
-    if let count = syntax.count {
+      order: nil, isDescending: order?.isDescending ?? false, count: nil)
+    if let count {
       guard let number = count.number.wholeCount else {
         report(.noCount(at: count.number.range))
         return nil
       }
       selection.count = number
     }
-    guard let member = syntax.order?.member else { return selection }
+    guard let member = order?.member else { return selection }
     guard case .object(let id) = item else {
       report(.orderOfNoObjects(member, item))
       return nil

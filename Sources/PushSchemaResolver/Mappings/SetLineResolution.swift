@@ -61,9 +61,14 @@ extension Resolution {
     if let condition, let range = syntax.condition?.range {
       checkPossible(condition, at: range, in: draft, reading: value.paths)
     }
-    return MappingLine.Value(
+    var resolved = MappingLine.Value(
       value, condition: condition,
-      optionalPaths: value.paths.filter { !isAlwaysThere($0, in: draft) })
+      optionalPaths: value.neededPaths.filter { !isAlwaysThere($0, in: draft) })
+    if case (.list(let syntax), .lists(let lists)) = (syntax.value, value), syntax.isSelective {
+      guard let selection = resolveSelection(of: syntax, lists, in: draft) else { return nil }
+      resolved.selection = selection
+    }
+    return resolved
   }
 
   /// Whether a member or a given is there for each payload without errors.
@@ -103,6 +108,8 @@ extension Resolution {
       guard fitting(.string(.none), type, at: range) != nil else { return nil }
       return resolveJoinedList(path, where: condition, in: draft)
         .map { .join($0, separator: separator.value) }
+    case .list(let syntax):
+      return resolveLists(syntax, for: type, in: draft).map(MappingLine.Source.lists)
     }
   }
 

@@ -45,8 +45,7 @@ extension Resolution {
     }
   }
 
-  /// Tells lines with several values which members may be lost by them, and lines that read numbers
-  /// out of texts which are lost with such a text.
+  /// Tells lines which members may be lost by their other values, and which with another member that they read.
   private func completeValues(of draft: inout MappingDraft) {
     let readers = UnconditionalReaders(of: draft, in: self)
     for position in draft.mapping.lines.indices {
@@ -56,7 +55,7 @@ extension Resolution {
         way.dropReasons = [:]
         for path in way.displaced { way.dropReasons[path] = dropReason(for: path, in: draft) }
       }
-      way.lostWithText = way.membersBesideTexts.filter { path in
+      way.lostWithOthers = way.membersBesideOthers.filter { path in
         !readers.carry(path, beside: position, whateverTextsSay: true)
       }
       draft.mapping.lines[position].forward = way

@@ -33,7 +33,7 @@ extension MappingRun {
   private mutating func loseAll(
     of number: Arithmetic, by way: MappingLine.Way, _ reason: String
   ) {
-    for path in number.paths where way.lostWithText.contains(path) {
+    for path in number.paths where way.lostWithOthers.contains(path) {
       losses.append(
         ConversionLoss(pointer: pointer(of: path), reason: reason))
     }

@@ -79,7 +79,11 @@ struct MappingRun {
   ) throws(ConversionFailure) {
     let reason = isBackward ? unheld : line.reason ?? unheld
     for value in way.values {
-      guard workspace.conditions.holds(value.condition), isThere(value.source) else { continue }
+      guard workspace.conditions.holds(value.condition) else { continue }
+      guard isThere(value.source) else {
+        loseLists(of: value, way, reason)
+        continue
+      }
       if value.spreads {
         try spread(value, to: target, by: way, reason)
       } else {
@@ -226,7 +230,7 @@ extension MappingRun {
 extension MappingRun {
   /// Whether everything that a value reads is there.
   private mutating func isThere(_ value: MappingLine.Source) -> Bool {
-    for path in value.paths where self.value(at: path) == nil { return false }
+    for path in value.neededPaths where self.value(at: path) == nil { return false }
     return true
   }
 
@@ -240,6 +244,10 @@ extension MappingRun {
     case .template(let parts): return text(parts).map { .string($0) }
     case .arithmetic(let number): return try result(of: number, by: way, reason)
     case .join(let list, let separator): return joined(list, separator)
+    case .lists(let lists):
+      return try objects(
+        of: lists.columns, value.selection, as: lists.statedType ?? target.type,
+        at: target.pointer, reason)
     case .path(let path, let transformation):
       guard let node = self.value(at: path) else { return nil }
       var conversion = ValueConversion(

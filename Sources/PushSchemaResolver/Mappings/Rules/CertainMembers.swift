@@ -177,10 +177,11 @@ extension MappingLine {
     return values.map { value in
       let claims =
         [value.condition?.claim].compactMap { $0 }
-        + value.source.paths.filter { !$0.steps.isEmpty }.map(Claim.presence)
+        + value.source.neededPaths.filter { !$0.steps.isEmpty }.map(Claim.presence)
       if case .arithmetic(let number) = value.source {
         return WrittenValue(claims: claims, unsure: number.mayLose ? number.paths.first : nil)
       }
+      if case .lists = value.source { return WrittenValue(claims: claims) }
       if value.source == .nothing { return WrittenValue(claims: claims, isNothing: true) }
       let unsure = value.source.conversions.first { path, conversion in
         (target?.spreads ?? false) || !isSure(conversion, path, value.condition)

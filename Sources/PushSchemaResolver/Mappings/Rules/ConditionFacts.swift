@@ -14,8 +14,23 @@ struct ConditionFacts {
   private struct Exclusion {
     let path: Path
     let key: [JSONName]
-    var values: [Literal] = []
+    /// The values by themselves, so that they are found fast: several texts with the same letters may be written in
+    /// different bytes.
+    private var values: [Literal: [Literal]] = [:]
     var kinds: Set<JSONKind> = []
+
+    init(path: Path, key: [JSONName]) {
+      self.path = path
+      self.key = key
+    }
+
+    mutating func add(_ literals: [Literal]) {
+      for literal in literals { values[literal, default: []].append(literal) }
+    }
+
+    func contains(_ value: Literal) -> Bool {
+      values[value]?.contains { $0.equals(value) } ?? false
+    }
   }
 
   init(present: [MappingPath] = []) {
@@ -113,7 +128,7 @@ struct ConditionFacts {
       let path = exclusion.path
       let kinds = path.type == .any ? JSONKind.allKinds : path.type.value.kinds
       let left = (values[exclusion.key] ?? allValues(path.type.value))?.filter { value in
-        !exclusion.values.contains { $0.equals(value) } && !exclusion.kinds.contains(value.kind)
+        !exclusion.contains(value) && !exclusion.kinds.contains(value.kind)
       }
       let isExhausted =
         left?.isEmpty ?? (!kinds.isEmpty && kinds.allSatisfy(exclusion.kinds.contains))
@@ -154,7 +169,7 @@ struct ConditionFacts {
     let key = Self.key(path)
     let position = exclusions.firstIndex { $0.key == key } ?? exclusions.endIndex
     if position == exclusions.endIndex { exclusions.append(Exclusion(path: path, key: key)) }
-    exclusions[position].values += literals
+    exclusions[position].add(literals)
     exclusions[position].kinds.formUnion(kinds)
   }
 }

@@ -73,7 +73,7 @@ extension Resolution {
     var unwritten: [Claim] = []
     for value in way.values {
       let chosen = Claim.all(
-        (value.condition.map { [$0.claim] } ?? []) + value.source.paths.map(Claim.presence))
+        (value.condition.map { [$0.claim] } ?? []) + value.source.neededPaths.map(Claim.presence))
       if value.source.paths.contains(path) {
         unwritten.append(.any([chosen.negated] + others))
       } else {

@@ -32,9 +32,13 @@ extension Resolution {
       return loss(ofOverriding: target, with: source, in: draft)
     }
     for value in way.values {
+      if case .lists(let lists) = value.source {
+        if let loss = loss(of: lists.columns, value.selection) { return loss }
+        continue
+      }
       for (path, conversion) in value.source.conversions where path.root == .own {
         if case .arithmetic(let number) = value.source {
-          guard number.mayLose, way.lostWithText.contains(path) else { continue }
+          guard number.mayLose, way.lostWithOthers.contains(path) else { continue }
           return "'\(path.text)' where a text is no whole number"
         }
         if let loss = loss(of: value, path, by: conversion, to: target, of: line, in: draft) {
@@ -43,6 +47,21 @@ extension Resolution {
       }
     }
     return way.displaced.first.map { "'\($0.text)' where another value is written" }
+  }
+
+  /// What may be lost of parallel lists, in words.
+  private func loss(
+    of columns: [MappingLine.ParallelLists.Column], _ selection: ItemSelection?
+  ) -> String? {
+    if let count = selection?.count { return "items behind the first \(count)" }
+    if let first = columns.first,
+      let other = columns.dropFirst().first(where: { $0.list.root == .own })
+    {
+      return "items of '\(other.list.text)' behind the last of '\(first.list.text)'"
+    }
+    return columns.first { $0.key != nil && $0.list.root == .own && $0.conversion.mayLose }.map {
+      "items of '\($0.list.text)' that '\($0.key ?? "")' cannot hold"
+    }
   }
 
   /// What may be lost of a member that a line writes, in words.

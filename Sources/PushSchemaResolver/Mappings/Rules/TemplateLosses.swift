@@ -6,6 +6,8 @@ extension Resolution {
   mutating func checkTemplateLosses(of draft: MappingDraft, _ readers: UnconditionalReaders) {
     for (position, line) in draft.mapping.lines.enumerated() {
       guard let way = line.forward, let value = way.onlyValue else { continue }
+      // A line with several lists states its loss.
+      if case .lists = value.source { continue }
       let loose = loosePlaces(in: way, of: draft)
       for path in line.readMembers where !readers.carry(path, beside: position) {
         guard let lack = lack(beside: path, among: loose, in: way, at: position, of: draft) else {
@@ -20,7 +22,8 @@ extension Resolution {
 
   /// The places in a text that may be absent when the line runs, whatever others are there.
   func loosePlaces(in way: MappingLine.Way, of draft: MappingDraft) -> [MappingPath] {
-    (way.onlyValue?.source.paths ?? []).filter { mayLack($0, beside: nil, in: way, of: draft) }
+    let needed = way.onlyValue?.source.neededPaths ?? []
+    return needed.filter { mayLack($0, beside: nil, in: way, of: draft) }
   }
 
   /// Another of the loose places in the same text that may be absent when the line runs, so that it writes

@@ -4,12 +4,15 @@ import PushSchemaModel
 /// The lines that take a member of the source along for every payload that has it, or state its loss.
 struct UnconditionalReaders {
   private var lines: [[JSONName]: [Int]] = [:]
-  /// The lines that take nothing along where a text is no whole number.
-  private var numberLines: Set<Int> = []
+  /// The lines that may take a member along or not, as another one says.
+  private var unsureLines: Set<Int> = []
+  /// The case that each line belongs to; `nil` for lines outside of cases.
+  private let cases: [Int?]
 
   init(of draft: MappingDraft, in resolution: Resolution) {
+    cases = draft.places.map(\.caseIndex)
     for (position, line) in draft.mapping.lines.enumerated() where line.condition == nil {
-      if line.forward?.membersBesideTexts.isEmpty == false { numberLines.insert(position) }
+      if line.forward?.membersBesideOthers.isEmpty == false { unsureLines.insert(position) }
       let loose = line.forward.map { resolution.loosePlaces(in: $0, of: draft) } ?? []
       for member in line.readMembers
       where !member.spreads
@@ -38,19 +41,26 @@ struct UnconditionalReaders {
     let keys = path.keys.map(JSONName.init)
     return (0...keys.count).contains { count in
       lines[Array(keys.prefix(count))]?.contains { line in
-        line != position && !(isSure && numberLines.contains(line))
+        line != position && !(isSure && unsureLines.contains(line))
+          && (cases[line] == nil || cases[line] == position.flatMap { cases[$0] })
       } ?? false
     }
   }
 }
 
 extension MappingLine.Way {
-  /// The members of the source, each once, that it makes numbers of, and of texts beside them.
-  var membersBesideTexts: [MappingPath] {
+  /// The members of the source, each once, of which it may write nothing because of another one: those that it makes
+  /// numbers of together with texts, and all but the first of parallel lists.
+  var membersBesideOthers: [MappingPath] {
     var members: [MappingPath] = []
-    for case .arithmetic(let number) in values.map(\.source)
-    where number.operands.contains(where: \.isText) {
-      for path in number.paths where path.root == .own && !members.contains(path) {
+    for source in values.map(\.source) {
+      let paths: [MappingPath] =
+        switch source {
+        case .arithmetic(let number) where number.operands.contains(where: \.isText): number.paths
+        case .lists: Array(source.paths.dropFirst())
+        default: []
+        }
+      for path in paths where path.root == .own && !members.contains(path) {
         members.append(path)
       }
     }

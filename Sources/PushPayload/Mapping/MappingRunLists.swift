@@ -1,0 +1,108 @@
+@_spi(Generated) import PushPayloadBasics
+
+/// A list whose items become objects, or members of objects.
+final class ListColumnCode: Sendable {
+  /// The member that the items become; `nil` where they become the objects themselves.
+  let key: String?
+  let conversion: ConversionCode
+
+  init(key: String?, conversion: ConversionCode) {
+    self.key = key
+    self.conversion = conversion
+  }
+}
+
+/// Lists of objects that are made of parallel lists.
+extension MappingRun {
+  /// An object for each item of the first list that goes along, with the items that the other lists have at the same
+  /// index. What they have at other indices is lost, and what would be a member that the object already has.
+  mutating func objects(
+    of columns: [ListColumnCode], _ sources: [SourceCode], to type: Int32, _ frame: Int
+  ) throws(ConversionError) -> MadeValue {
+    let itemType = program.elementType(of: type, for: .array)
+    let around = enter(nil)
+    let before = fates.partialCount
+    var lists: [ParallelList] = []
+    for (column, source) in zip(columns, sources) {
+      let found = found(source, frame)
+      lists.append(
+        ParallelList(
+          column: column, found: found, items: bytes.places(ofItemsIn: found.place),
+          itemType: program.elementType(of: source.type, for: .array)))
+    }
+    let first = lists.first?.found ?? FoundValue()
+    let (order, limit) = selectedItems(of: first.place)
+    var rows: [MadeValue] = []
+    for selected in order {
+      let row =
+        rows.count == limit ? nil : try object(of: lists, at: selected.index, as: itemType)
+      if let row { rows.append(writtenValue(.object(row), as: itemType)) }
+      // Without an object, what would be members of it is lost.
+      for (position, list) in lists.enumerated() where selected.index < list.items.count {
+        if row == nil, position > 0 || rows.count == limit {
+          _ = refuse(item(list.items[selected.index]))
+        }
+      }
+    }
+    for list in lists {
+      for place in list.items.dropFirst(order.count) { _ = refuse(item(place)) }
+    }
+    for list in lists where list.found.place.isPresent {
+      close(list.found, before, isWhole: true)
+    }
+    leave(around)
+    return writtenValue(made.addList(rows), as: type)
+  }
+
+  private struct ParallelList {
+    let column: ListColumnCode
+    let found: FoundValue
+    let items: [MemberPlace]
+    let itemType: Int32
+  }
+
+  /// The object that the items at an index make; `nil` where the first of them is left out.
+  private mutating func object(
+    of lists: [ParallelList], at index: Int, as type: Int32
+  ) throws(ConversionError) -> Int? {
+    var object: Int?
+    for list in lists where index < list.items.count {
+      let item = item(list.items[index])
+      let (column, itemType) = (list.column, list.itemType)
+      guard let key = column.key else {
+        let base = try convert(item, column.conversion, from: itemType, to: type)
+        guard case .object(let row) = base else { return nil }
+        object = row
+        continue
+      }
+      let row = object ?? made.addObject(program.object(ofType: type))
+      object = row
+      try set(key, of: row, as: type, to: item, by: column.conversion, from: itemType)
+    }
+    return object
+  }
+
+  private mutating func set(
+    _ key: String, of row: Int, as type: Int32, to item: FoundValue,
+    by conversion: ConversionCode, from source: Int32
+  ) throws(ConversionError) {
+    let object = program.object(ofType: type)
+    let field =
+      object < 0 ? nil : program.objects[object].keys.firstIndex { $0.hasSameBytes(as: key) }
+    guard !made.has(field, key, in: row) else {
+      _ = refuse(item)
+      return
+    }
+    let memberType =
+      object < 0
+      ? program.elementType(of: type, for: .object) : program.type(ofMember: key, of: object)
+    let value = try convert(item, conversion, from: source, to: memberType)
+    if case .nothing = value { return }
+    if isOff(value, memberType) { return }
+    if let field {
+      made.set(value, field: Int32(clamping: field), of: row)
+    } else {
+      made.set(value, key: key, of: row)
+    }
+  }
+}

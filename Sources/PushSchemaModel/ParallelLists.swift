@@ -1,0 +1,33 @@
+extension MappingLine {
+  /// Lists whose items become objects: those with the same index make one object.
+  package struct ParallelLists: Hashable, Sendable {
+    package struct Column: Hashable, Sendable {
+      /// The member that the items become; `nil` where they become the objects themselves.
+      package var key: String?
+      package var list: MappingPath
+      /// What becomes of each item.
+      package var conversion: Transformation
+
+      package init(key: String?, list: MappingPath, conversion: Transformation) {
+        self.key = key
+        self.list = list
+        self.conversion = conversion
+      }
+    }
+
+    package var columns: [Column] = []
+    /// What the list is where the target takes more.
+    package var statedType: PayloadType?
+
+    package init() {}
+
+    /// The value as the language writes it.
+    package var text: String {
+      let columns = columns.map { column in
+        (column.key.map { "\(keyText($0)): " } ?? "") + column.list.text
+      }
+      return "list(" + columns.joined(separator: ", ") + ")"
+        + (statedType.map { " as \($0.text(in: ""))" } ?? "")
+    }
+  }
+}

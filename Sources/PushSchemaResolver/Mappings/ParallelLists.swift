@@ -1,0 +1,150 @@
+import PushPayloadBasics
+import PushSchemaDiagnostics
+import PushSchemaModel
+import PushSchemaSyntax
+
+extension Resolution {
+  /// The lists whose items become objects and members of them; `nil` where the target takes no such list.
+  mutating func resolveLists(
+    _ syntax: ParallelListsSyntax, for type: PayloadType, in draft: MappingDraft
+  ) -> MappingLine.ParallelLists? {
+    var lists = MappingLine.ParallelLists()
+    if let stated = syntax.statedType {
+      guard let type = resolveStatedType(stated, type, runsBackward: false, in: draft) else {
+        return nil
+      }
+      lists.statedType = type
+    }
+    let type = lists.statedType ?? type
+    guard let item = objects(ofListIn: type) else {
+      report(
+        .mappingType(
+          "a list of objects cannot become \(type.valuePhrase)", advice: nil, at: syntax.range))
+      return nil
+    }
+    let isFirst = firstOfEachName(
+      syntax.columns.compactMap(\.key), code: "duplicate-field", noun: "member")
+    guard isFirst.allSatisfy({ $0 }) else { return nil }
+    for (position, column) in syntax.columns.enumerated() {
+      guard let list = resolveMappingPath(column.list, in: draft.scope()) else { return nil }
+      guard case .array(let source, _) = list.type else {
+        report(.noList(column.list, list.type, for: "list"))
+        return nil
+      }
+      let conversion =
+        if let key = column.key {
+          self.conversion(of: source, in: column.list, to: key, of: item, at: syntax.range)
+        } else if position == 0 {
+          mapping(of: source, in: column.list, to: item, below: syntax.columns)
+        } else {
+          unkeyedList(column.list)
+        }
+      guard let conversion else { return nil }
+      lists.columns.append(
+        MappingLine.ParallelLists.Column(
+          key: column.key?.text, list: list, conversion: conversion))
+    }
+    if syntax.columns.first?.key != nil, case .object(let id) = item,
+      let missing = missingField(of: id, among: syntax.columns.compactMap(\.key))
+    {
+      report(.listMisfit("\(id) requires \(JSONText.quoted(missing))", at: syntax.range))
+      return nil
+    }
+    return lists
+  }
+
+  /// The order and number of the items that `list` takes; `nil` where its clauses mean nothing, which has been reported.
+  mutating func resolveSelection(
+    of syntax: ParallelListsSyntax, _ lists: MappingLine.ParallelLists, in draft: MappingDraft
+  ) -> ItemSelection? {
+    guard case .array(let item, _)? = lists.columns.first?.list.type else { return nil }
+    return resolveSelection(syntax.order, syntax.count, ofItems: item, in: draft)
+  }
+
+  /// What the items of a list are that a type takes, where they may be objects.
+  private func objects(ofListIn type: PayloadType) -> PayloadType? {
+    switch type.alternative(for: .array) {
+    case .array(let item, _)?: item.withoutTexts.alternative(for: .object)
+    case .any?, .invalid?: .any
+    default: nil
+    }
+  }
+
+  /// How items become a member of the objects.
+  private mutating func conversion(
+    of source: PayloadType, in list: PathSyntax, to key: NameSyntax, of item: PayloadType,
+    at range: SourceRange
+  ) -> Transformation? {
+    guard let member = memberType(key, of: item) else { return nil }
+    switch fit(source, member) {
+    case .fits(let conversion):
+      checkPlain(conversion, at: list.range)
+      return conversion
+    case .unfit(let reason, let advice):
+      report(.mappingType(reason, advice: advice, at: list.range))
+      return nil
+    }
+  }
+
+  /// The mapping by which the items of the first list become the objects, which writes none of the others' members.
+  private mutating func mapping(
+    of source: PayloadType, in list: PathSyntax, to item: PayloadType,
+    below columns: [ParallelListsSyntax.Column]
+  ) -> Transformation? {
+    guard case .fits(.mapping(let id, let isBackward)) = fit(source, item) else {
+      report(.listWithoutMapping(list, source, item))
+      return nil
+    }
+    checkPlain(.mapping(id, isBackward: isBackward), at: list.range)
+    return .mapping(id, isBackward: isBackward)
+  }
+
+  private mutating func unkeyedList(_ list: PathSyntax) -> Transformation? {
+    report(
+      .error(
+        "value-mismatch", "only the items of the first list can be the objects themselves",
+        at: list.range
+      )
+      .help("write the member that the items become: 'key: \(list.text)'"))
+    return nil
+  }
+
+  private mutating func memberType(_ key: NameSyntax, of item: PayloadType) -> PayloadType? {
+    switch item {
+    case .map(let value, _): return value
+    case .object(let id):
+      guard let object = object(id) else { return .invalid }
+      if let field = object.field(key.text) {
+        record(key.range, of: field.range)
+        return field.type.withoutTexts
+      }
+      if object.collects(key.text), let rest = object.rest { return rest.type.withoutTexts }
+      report(.listMisfit("\(id) has no field \(JSONText.quoted(key.text))", at: key.range))
+      return nil
+    default: return .any
+    }
+  }
+
+  private func missingField(of id: DeclarationID, among keys: [NameSyntax]) -> String? {
+    object(id)?.fields.first { field in
+      field.isAlwaysRequired && !keys.contains { JSONName($0.text) == JSONName(field.key) }
+    }?.key
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func listMisfit(_ reason: String, at range: SourceRange) -> Diagnostic {
+    .error("value-mismatch", "the list does not fit: \(reason)", at: range)
+  }
+
+  fileprivate static func listWithoutMapping(
+    _ list: PathSyntax, _ source: PayloadType, _ item: PayloadType
+  ) -> Diagnostic {
+    .error(
+      "value-mismatch",
+      "no mapping makes \(item.valuePhrase) of \(source.valuePhrase), an item of '\(list.text)'",
+      at: list.range
+    )
+    .help("declare one, or write the member that the items become: 'key: \(list.text)'")
+  }
+}
