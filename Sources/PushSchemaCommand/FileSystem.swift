@@ -8,6 +8,8 @@ import PushSchemaText
 package protocol FileSystem: Sendable {
   /// What stands at a path, or `nil` for nothing.
   func entry(at path: String) throws -> FileEntry?
+  /// Which file a path leads to, links followed; `nil` for none.
+  func identity(at path: String) -> FileIdentity?
   func read(_ path: String) throws -> [UInt8]
   /// The content of a file, to be read piece by piece.
   func open(_ path: String) throws -> any ByteSource
@@ -44,6 +46,17 @@ extension FileSystem {
   }
 
   package func open(_ path: String) throws -> any ByteSource { MemorySource(try read(path)) }
+}
+
+/// Which of all files one is, whatever path leads to it.
+package struct FileIdentity: Equatable, Sendable {
+  package let device: UInt64
+  package let number: UInt64
+
+  package init(device: UInt64, number: UInt64) {
+    self.device = device
+    self.number = number
+  }
 }
 
 /// What stands at a path, without following a link.

@@ -29,6 +29,14 @@ package struct PosixFileSystem: FileSystem {
     return FileEntry(kind: kind, permissions: mode & 0o7777, size: Int(status.st_size))
   }
 
+  package func identity(at path: String) -> FileIdentity? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return FileIdentity(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      number: UInt64(truncatingIfNeeded: status.st_ino))
+  }
+
   package func read(_ path: String) throws -> [UInt8] {
     let descriptor = try openFile(path, O_RDONLY, action: "read")
     defer { close(descriptor) }

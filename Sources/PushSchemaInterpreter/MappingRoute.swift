@@ -146,18 +146,34 @@ struct MappingRoute {
   /// The mappings that lines use for the object at the keys.
   func nestedRoutes(of keys: [String], in set: SchemaSet) -> [MappingRoute] {
     guard let inner = keys.dropping(sourceKeys) else { return [] }
-    return mapping.lines.enumerated().compactMap { position, line in
-      guard line.source != nil, let target = line.target, let value = line.forward?.onlyValue,
-        let (source, conversion) = value.moved, !source.spreads,
-        Array(inner).dropping(source.keys)?.isEmpty ?? false,
-        let nested = conversion.nestedMapping.flatMap(set.mapping)
-      else { return nil }
-      let keyMember = conversion.keying?.field
-      return MappingRoute(
-        mapping: nested, whole: whole, sourceKeys: keys,
-        targetPath: place(of: target.keys) + (keyMember == nil ? [] : ["*"]),
-        numbering: value.numbering, keyMember: keyMember,
-        carried: set.carriedBeside(position, of: mapping, carried))
+    return mapping.lines.enumerated().flatMap { position, line -> [MappingRoute] in
+      guard let target = line.forward?.target, let value = line.forward?.onlyValue else {
+        return []
+      }
+      return value.converted.compactMap { source, conversion, key in
+        guard source.root == .own, !source.spreads,
+          Array(inner).dropping(source.keys)?.isEmpty ?? false,
+          let nested = conversion.nestedMapping.flatMap(set.mapping)
+        else { return nil }
+        let keyMember = conversion.keying?.field
+        return MappingRoute(
+          mapping: nested, whole: whole, sourceKeys: keys,
+          targetPath: place(of: target.keys + key) + (keyMember == nil ? [] : ["*"]),
+          numbering: value.numbering, keyMember: keyMember,
+          carried: set.carriedBeside(position, of: mapping, carried))
+      }
+    }
+  }
+}
+
+extension MappingLine.Value {
+  /// The members that it converts as they are, with the keys from the target on of what they become.
+  fileprivate var converted: [(path: MappingPath, conversion: Transformation, key: [String])] {
+    switch source {
+    case .path(let path, let conversion): [(path, conversion, [])]
+    case .lists(let lists):
+      lists.columns.map { ($0.list, .items($0.conversion), $0.key.map { [$0] } ?? []) }
+    case .literal, .nothing, .template, .arithmetic, .join: []
     }
   }
 }

@@ -104,7 +104,7 @@ private struct DisclosureSurvey {
       }
       let place = prefix + path.pointer
       if line.disclosure != nil { places.append(place) }
-      for (_, conversion) in lineWay.conversions {
+      for (place, conversion) in lineWay.values.flatMap({ $0.source.conversions(at: place) }) {
         // Keys that are made with numbers say nothing of the members that they are made for.
         if lineWay.onlyValue?.numbering != nil {
           if conversion.ways.contains(where: disclosing.contains) { places.append(place) }
@@ -129,6 +129,16 @@ private struct DisclosureSurvey {
     case .mapping(let id, let isBackward):
       let way = MappingWay(mapping: id, isBackward: isBackward)
       if disclosing.contains(way) { collect(way, at: place, inside: outer) }
+    }
+  }
+}
+
+extension MappingLine.Source {
+  /// What becomes of each value that it reads, with the place where that is written.
+  fileprivate func conversions(at place: String) -> [(place: String, conversion: Transformation)] {
+    guard case .lists(let lists) = self else { return conversions.map { (place, $0.conversion) } }
+    return lists.columns.map { column in
+      (place + "/*" + (column.key.map(JSONPointer.component) ?? ""), column.conversion)
     }
   }
 }

@@ -28,7 +28,7 @@ extension Mapping {
     let own = values[position].condition.map { [LineCondition.Term.condition($0)] } ?? []
     var earlier: [LineCondition.Term] = []
     var absent: [MappingPath] = []
-    for term in values[..<position].compactMap(\.absence) {
+    for term in values[..<position].compactMap({ $0.absence(beside: values[position]) }) {
       if case .absent(let paths) = term { absent += paths } else { earlier.append(term) }
     }
     if !absent.isEmpty { earlier.append(.absent(absent)) }
@@ -48,12 +48,18 @@ extension Mapping {
 }
 
 extension MappingLine.Value {
-  /// When it is not written; `nil` where it always is.
-  fileprivate var absence: LineCondition.Term? {
-    let absent = optionalPaths.filter { !(condition?.demands($0) ?? false) }
+  /// When it is not written, although a later value of its line may be; `nil` where it always is.
+  fileprivate func absence(beside later: Self) -> LineCondition.Term? {
+    var absent = optionalPaths.filter { !(condition?.demands($0) ?? false) }
     guard condition != nil || !absent.isEmpty else { return nil }
     if condition == nil, absent.count == 1 { return .absent(absent) }
+    // What the later value needs itself is there.
+    if condition != nil { absent.removeAll(where: later.needs) }
     return .withoutValue(unless: condition, absent: absent)
+  }
+
+  private func needs(_ path: MappingPath) -> Bool {
+    source.neededPaths.contains(path) || condition?.demands(path) ?? false
   }
 }
 

@@ -113,6 +113,7 @@ extension MappingLine.Way {
     displaced.contains(path)
       || lostWithOthers.contains(path) && values.contains { $0.source.mayLose(path) }
       || conversions.contains { $0.path == path && $0.conversion.mayLose }
+      || values.contains { $0.selection?.count != nil && $0.source.paths.contains(path) }
   }
 }
 

@@ -67,7 +67,7 @@ extension MappingLine {
 extension MappingLine.Value {
   /// Whether it is written wherever a member that it reads is there and its condition holds.
   package func carries(_ path: MappingPath) -> Bool {
-    source.paths.contains(path) && optionalPaths.allSatisfy { $0 == path }
+    source.neededPaths.contains(path) && optionalPaths.allSatisfy { $0 == path }
   }
 
   /// The one member or given that is written, and what becomes of it; `nil` where the value is made of

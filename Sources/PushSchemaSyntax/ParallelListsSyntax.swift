@@ -23,7 +23,7 @@ package struct ParallelListsSyntax: Sendable {
 }
 
 extension Parser {
-  /// `list(path, key: path, …)` and its clauses, the word and the parenthesis behind it ahead
+  /// `list(path, key: path, …)` and its clauses; the parser is at the word.
   mutating func parseParallelLists() -> ParallelListsSyntax? {
     let start = takeRange()
     var lists = ParallelListsSyntax(range: start)

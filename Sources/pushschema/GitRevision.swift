@@ -39,6 +39,9 @@ struct GitRevision: FileSystem {
 
   // MARK: Reading
 
+  /// A revision has no files of its own.
+  func identity(at path: String) -> FileIdentity? { nil }
+
   func entry(at path: String) throws -> FileEntry? {
     guard let name = name(of: path) else { return nil }
     if let kind = kinds[name] { return FileEntry(kind: kind, permissions: 0o644) }

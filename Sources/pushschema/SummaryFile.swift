@@ -23,11 +23,12 @@ struct SummaryFile {
       throw UsageError(
         "'--summary-to' takes a plain file, which '\(path)' is not", command: command)
     }
-    let location = context.location(of: path)
-    for operand in arguments.operands where operand != "-" {
-      if SchemaFolder.isSame(context.location(of: operand), location) {
+    let files = context.fileSystem
+    let identity = files.identity(at: context.location(of: path))
+    for operand in arguments.operands where operand != "-" && identity != nil {
+      if files.identity(at: context.location(of: operand)) == identity {
         throw UsageError(
-          "'--summary-to' would replace '\(operand)', which is read", command: command)
+          "'--summary-to' would replace '\(operand)', which is checked", command: command)
       }
     }
   }

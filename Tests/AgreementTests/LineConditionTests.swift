@@ -158,8 +158,8 @@ private struct PayloadTruth {
 
   init?(_ payload: [UInt8], as id: DeclarationID, of set: SchemaSet) {
     var log = FindingLog()
-    let opened = ExpandedPayload(payload, as: set.rootType(of: id), of: set)
-    guard let text = try? LocatedJSON(opened.bytes, reportingTo: &log) else { return nil }
+    let expanded = ExpandedPayload(payload, as: set.rootType(of: id), of: set)
+    guard let text = try? LocatedJSON(expanded.bytes, reportingTo: &log) else { return nil }
     let tree = PayloadTree(text, as: id, of: set)
     guard tree.kind(tree.root) == .object else { return nil }
     root = tree.root

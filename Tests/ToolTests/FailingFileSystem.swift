@@ -28,6 +28,7 @@ final class FailingFileSystem: FileSystem, @unchecked Sendable {
     return try body()
   }
 
+  func identity(at path: String) -> FileIdentity? { files.identity(at: path) }
   func entry(at path: String) throws -> FileEntry? { try call { try files.entry(at: path) } }
   func read(_ path: String) throws -> [UInt8] { try call { try files.read(path) } }
   func list(_ path: String) throws -> [String] { try call { try files.list(path) } }

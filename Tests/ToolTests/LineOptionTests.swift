@@ -97,9 +97,11 @@ import Testing
       #expect(run.status == .unusable && run.output.isEmpty, "\(path): \(run.transcript)")
     }
     #expect(directory.text(of: "folder/file") == "x")
-    let same = ["validate", "folder/file", "--summary-to", "./folder/file"]
-    let run = ToolRun(same + Self.braze, in: directory)
-    #expect(run.errors.contains("would replace 'folder/file'"), "\(run.transcript)")
+    for path in ["./folder/file", "folder/../folder/file"] {
+      let run = ToolRun(
+        ["validate", "folder/file", "--summary-to", path] + Self.braze, in: directory)
+      #expect(run.errors.contains("would replace 'folder/file', which is checked"), "\(path)")
+    }
     #expect(directory.text(of: "folder/file") == "x")
   }
 

@@ -129,10 +129,18 @@ struct MappingSameness {
       && way.lostWithOthers.map(\.spelling) == other.lostWithOthers.map(\.spelling)
       && way.shared.map(\.spelling) == other.shared.map(\.spelling)
       && way.values.elementsEqual(other.values) {
-        $0.source.isSame(as: $1.source) && $0.hasSameKeys(as: $1)
+        $0.source.isSame(as: $1.source) && isMadeAlike($0.source) && $0.hasSameKeys(as: $1)
           && $0.optionalPaths.map(\.spelling) == $1.optionalPaths.map(\.spelling)
           && isSame($0.condition, $1.condition)
       }
+  }
+
+  /// Whether the objects of a type that the line itself states are the same in both versions.
+  private func isMadeAlike(_ source: MappingLine.Source) -> Bool {
+    guard case .lists(let lists) = source, let item = lists.statedType?.list?.item else {
+      return true
+    }
+    return isReadAlike(item)
   }
 
   private mutating func nestedAreSame(_ mapping: Mapping) -> Bool {

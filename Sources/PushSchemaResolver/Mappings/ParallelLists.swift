@@ -6,7 +6,8 @@ import PushSchemaSyntax
 extension Resolution {
   /// The lists whose items become objects and members of them; `nil` where the target takes no such list.
   mutating func resolveLists(
-    _ syntax: ParallelListsSyntax, for type: PayloadType, in draft: MappingDraft
+    _ syntax: ParallelListsSyntax, for type: PayloadType, where condition: Condition?,
+    in draft: MappingDraft
   ) -> MappingLine.ParallelLists? {
     var lists = MappingLine.ParallelLists()
     if let stated = syntax.statedType {
@@ -27,7 +28,7 @@ extension Resolution {
     guard isFirst.allSatisfy({ $0 }) else { return nil }
     for (position, column) in syntax.columns.enumerated() {
       guard let list = resolveMappingPath(column.list, in: draft.scope()) else { return nil }
-      guard case .array(let source, _) = list.type else {
+      guard case .array(let source, _)? = list.type(of: .array, where: condition) else {
         report(.noList(column.list, list.type, for: "list"))
         return nil
       }
@@ -35,7 +36,7 @@ extension Resolution {
         if let key = column.key {
           self.conversion(of: source, in: column.list, to: key, of: item, at: syntax.range)
         } else if position == 0 {
-          mapping(of: source, in: column.list, to: item, below: syntax.columns)
+          mapping(of: source, in: column.list, to: item)
         } else {
           unkeyedList(column.list)
         }
@@ -45,9 +46,9 @@ extension Resolution {
           key: column.key?.text, list: list, conversion: conversion))
     }
     if syntax.columns.first?.key != nil, case .object(let id) = item,
-      let missing = missingField(of: id, among: syntax.columns.compactMap(\.key))
+      let missing = missingField(of: id, in: lists)
     {
-      report(.listMisfit("\(id) requires \(JSONText.quoted(missing))", at: syntax.range))
+      report(.listMisfit(missing, at: syntax.range))
       return nil
     }
     return lists
@@ -57,7 +58,8 @@ extension Resolution {
   mutating func resolveSelection(
     of syntax: ParallelListsSyntax, _ lists: MappingLine.ParallelLists, in draft: MappingDraft
   ) -> ItemSelection? {
-    guard case .array(let item, _)? = lists.columns.first?.list.type else { return nil }
+    guard case .array(let item, _)? = lists.columns.first?.list.type.alternative(for: .array)
+    else { return nil }
     return resolveSelection(syntax.order, syntax.count, ofItems: item, in: draft)
   }
 
@@ -86,10 +88,9 @@ extension Resolution {
     }
   }
 
-  /// The mapping by which the items of the first list become the objects, which writes none of the others' members.
+  /// The mapping by which the items of the first list become the objects.
   private mutating func mapping(
-    of source: PayloadType, in list: PathSyntax, to item: PayloadType,
-    below columns: [ParallelListsSyntax.Column]
+    of source: PayloadType, in list: PathSyntax, to item: PayloadType
   ) -> Transformation? {
     guard case .fits(.mapping(let id, let isBackward)) = fit(source, item) else {
       report(.listWithoutMapping(list, source, item))
@@ -125,10 +126,23 @@ extension Resolution {
     }
   }
 
-  private func missingField(of id: DeclarationID, among keys: [NameSyntax]) -> String? {
-    object(id)?.fields.first { field in
-      field.isAlwaysRequired && !keys.contains { JSONName($0.text) == JSONName(field.key) }
-    }?.key
+  /// Which field some object would lack that must have it, in words; only what each item of the first list becomes is
+  /// there for sure.
+  private func missingField(
+    of id: DeclarationID, in lists: MappingLine.ParallelLists
+  ) -> String? {
+    for field in object(id)?.fields ?? [] where field.isAlwaysRequired {
+      let key = JSONText.quoted(field.key)
+      let position = lists.columns.firstIndex { column in
+        column.key.map(JSONName.init) == JSONName(field.key)
+      }
+      guard let position else { return "\(id) requires \(key)" }
+      if position > 0 { return "\(id) requires \(key), and its list may be shorter than the first" }
+      if lists.columns[position].conversion.mayWriteNothing {
+        return "\(id) requires \(key), and not each item becomes one"
+      }
+    }
+    return nil
   }
 }
 

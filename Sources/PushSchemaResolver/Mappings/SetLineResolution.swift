@@ -109,7 +109,8 @@ extension Resolution {
       return resolveJoinedList(path, where: condition, in: draft)
         .map { .join($0, separator: separator.value) }
     case .list(let syntax):
-      return resolveLists(syntax, for: type, in: draft).map(MappingLine.Source.lists)
+      return resolveLists(syntax, for: type, where: condition, in: draft)
+        .map(MappingLine.Source.lists)
     }
   }
 

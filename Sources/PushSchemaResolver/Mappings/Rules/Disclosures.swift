@@ -23,9 +23,43 @@ extension Resolution {
     by way: MappingLine.Way, from source: DeclarationID, to target: DeclarationID
   ) -> (secret: MappingPath, target: MappingPath)? {
     guard let written = way.target else { return nil }
-    return way.conversions.first { path, conversion in
-      discloses(path, of: source, to: written, of: target, by: conversion)
-    }.map { ($0.path, written) }
+    for value in way.values {
+      if case .lists(let lists) = value.source {
+        guard !isSensitive(written, of: target) else { continue }
+        let disclosed = lists.columns.first { column in
+          discloses(column, of: source, in: lists, to: written.type)
+        }
+        if let disclosed { return (disclosed.list, written) }
+        continue
+      }
+      let disclosed = value.source.conversions.first { path, conversion in
+        discloses(path, of: source, to: written, of: target, by: conversion)
+      }
+      if let disclosed { return (disclosed.path, written) }
+    }
+    return nil
+  }
+
+  /// Whether something sensitive of a list ends where it is not sensitive: in the member that its items become, or as
+  /// the objects themselves.
+  private func discloses(
+    _ column: MappingLine.ParallelLists.Column, of object: DeclarationID,
+    in lists: MappingLine.ParallelLists, to target: PayloadType
+  ) -> Bool {
+    let item = (lists.statedType ?? target).elements
+    var goal = item
+    if let key = column.key {
+      let holder = item.alternative(for: .object)?.declaredObject.flatMap { self.object($0) }
+      let field = holder?.field(key)
+      if field?.isSensitive ?? holder?.rest?.isSensitive ?? false {
+        // Where anything may stand, nothing is kept secret.
+        return lists.statedType != nil
+      }
+      goal = holder.map { $0.type(ofMember: key) ?? .any } ?? item.elements
+    }
+    if isSensitive(column.list, of: object) { return true }
+    return discloses(column.list.type.elements, to: goal, by: column.conversion)
+      || lists.statedType != nil && column.key == nil && holdsSecret(item)
   }
 
   /// Whether something sensitive at one path ends where it is not sensitive.

@@ -33,7 +33,7 @@ extension Resolution {
     }
     for value in way.values {
       if case .lists(let lists) = value.source {
-        if let loss = loss(of: lists.columns, value.selection) { return loss }
+        if let loss = loss(of: lists.columns, value.selection, in: way) { return loss }
         continue
       }
       for (path, conversion) in value.source.conversions where path.root == .own {
@@ -51,16 +51,18 @@ extension Resolution {
 
   /// What may be lost of parallel lists, in words.
   private func loss(
-    of columns: [MappingLine.ParallelLists.Column], _ selection: ItemSelection?
+    of columns: [MappingLine.ParallelLists.Column], _ selection: ItemSelection?,
+    in way: MappingLine.Way
   ) -> String? {
-    if let count = selection?.count { return "items behind the first \(count)" }
+    let own = columns.filter { $0.list.root == .own }
+    if let count = selection?.count, !own.isEmpty { return "items behind the first \(count)" }
     if let first = columns.first,
-      let other = columns.dropFirst().first(where: { $0.list.root == .own })
+      let other = columns.dropFirst().first(where: { way.lostWithOthers.contains($0.list) })
     {
       return "items of '\(other.list.text)' behind the last of '\(first.list.text)'"
     }
-    return columns.first { $0.key != nil && $0.list.root == .own && $0.conversion.mayLose }.map {
-      "items of '\($0.list.text)' that '\($0.key ?? "")' cannot hold"
+    return own.first { $0.conversion.mayLose }.map { column in
+      "items of '\(column.list.text)' that '\(column.key ?? "")' cannot hold"
     }
   }
 
