@@ -150,7 +150,7 @@ struct MappingRoute {
       guard let target = line.forward?.target, let value = line.forward?.onlyValue else {
         return []
       }
-      return value.converted.compactMap { source, conversion, key in
+      return value.converted.compactMap { source, conversion, inside in
         guard source.root == .own, !source.spreads,
           Array(inner).dropping(source.keys)?.isEmpty ?? false,
           let nested = conversion.nestedMapping.flatMap(set.mapping)
@@ -158,22 +158,10 @@ struct MappingRoute {
         let keyMember = conversion.keying?.field
         return MappingRoute(
           mapping: nested, whole: whole, sourceKeys: keys,
-          targetPath: place(of: target.keys + key) + (keyMember == nil ? [] : ["*"]),
+          targetPath: place(of: target.keys + inside) + (keyMember == nil ? [] : ["*"]),
           numbering: value.numbering, keyMember: keyMember,
-          carried: set.carriedBeside(position, of: mapping, carried))
+          carried: set.carriedBeside(position, of: mapping, through: nested.id, carried))
       }
-    }
-  }
-}
-
-extension MappingLine.Value {
-  /// The members that it converts as they are, with the keys from the target on of what they become.
-  fileprivate var converted: [(path: MappingPath, conversion: Transformation, key: [String])] {
-    switch source {
-    case .path(let path, let conversion): [(path, conversion, [])]
-    case .lists(let lists):
-      lists.columns.map { ($0.list, .items($0.conversion), $0.key.map { [$0] } ?? []) }
-    case .literal, .nothing, .template, .arithmetic, .join: []
     }
   }
 }

@@ -42,15 +42,17 @@ package struct CarriedMembers: Hashable, Sendable {
 }
 
 extension SchemaSet {
-  /// What of the object that a move hands to another mapping goes along beside that one: by other lines that
-  /// always run with it, or as the key that an item gets. What goes along of the move's own object is given.
+  /// What of the object that a line hands to another mapping is carried by other lines that always run with it, or as
+  /// the key that an item gets. What is carried of the line's own object is given.
   package func carriedBeside(
-    _ position: Int, of mapping: Mapping, isBackward: Bool = false,
+    _ position: Int, of mapping: Mapping, through nested: DeclarationID, isBackward: Bool = false,
     _ outer: CarriedMembers = CarriedMembers()
   ) -> CarriedMembers {
     guard mapping.lines.indices.contains(position),
       let way = mapping.lines[position].way(isBackward: isBackward),
-      let (path, conversion) = way.conversions.first
+      let (path, conversion) = way.conversions.first(where: { entry in
+        entry.conversion.nestedMappings.contains { $0.id == nested }
+      })
     else { return CarriedMembers() }
     var members = outer
     if mapping.sharesMembers(ofLine: position, isBackward: isBackward) {
@@ -114,7 +116,8 @@ package struct MappingUses {
     for mapping in set.schemas.flatMap(\.mappings) {
       for (position, line) in mapping.lines.enumerated() {
         for nested in line.forward?.nestedMappings ?? [] where !nested.isBackward {
-          uses[nested.id, default: []].append(set.carriedBeside(position, of: mapping))
+          uses[nested.id, default: []].append(
+            set.carriedBeside(position, of: mapping, through: nested.id))
         }
       }
     }

@@ -76,6 +76,17 @@ extension MappingLine.Value {
     if case .path(let path, let conversion) = source { (path, conversion) } else { nil }
   }
 
+  /// The members and givens that are written, with the keys from the target on of what they become: of parallel lists
+  /// the member of each object. None where the value is made of parts in another way.
+  package var converted: [(path: MappingPath, conversion: Transformation, keys: [String])] {
+    switch source {
+    case .path(let path, let conversion): [(path, conversion, [])]
+    case .lists(let lists):
+      lists.columns.map { ($0.list, .items($0.conversion), $0.key.map { [$0] } ?? []) }
+    case .literal, .nothing, .template, .arithmetic, .join: []
+    }
+  }
+
   /// Whether each member of what it reads is written for itself.
   package var spreads: Bool { moved?.path.spreads ?? false }
 }

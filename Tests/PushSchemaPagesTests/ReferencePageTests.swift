@@ -20,20 +20,45 @@ struct ReferencePageTests {
     #expect(try page(of: "count: int default 1").contains("`int`\n\nDefault: `1`.\n\n"))
   }
 
-  private func page(of field: String, saying words: String = "") throws -> String {
-    var log = DiagnosticLog()
+  @Test func `members behind the items of parallel lists are followed to where they go`() throws {
     let text = """
+      language 1
+      schema APNs
+      object Push inferred "test" { payload: Payload }
+      object Payload inferred "test" { chips: [Chip] }
+      object Chip inferred "test" { id: string shown: Shown }
+      object Shown inferred "test" { words: string }
+      object Request inferred "test" { ids: [string] buttons: [Button] }
+      object Button inferred "test" { text: string }
+      mapping shown: Button -> Shown inferred "test" { text -> words }
+      mapping out: Request -> Push inferred "test" {
+        set payload.chips = list(id: ids, shown: buttons) lossy "a button belongs to an id"
+      }
+      """
+    #expect(
+      try page(of: "APNs", text).contains(
+        "**`text` *optional***\n\n`string`\n\nBecomes [`payload.chips.shown.words`]"))
+  }
+
+  private func page(of field: String, saying words: String = "") throws -> String {
+    try page(
+      of: "Test",
+      """
       language 1
       schema Test
       object Message open inferred "test" {
         \(words.isEmpty ? "" : "/// " + words)
         \(field) inferred "test"
       }
-      """
-    let tree = parse(SourceFile(path: "Test.pushschema", text: text), log: &log)
+      """)
+  }
+
+  private func page(of schema: String, _ text: String) throws -> String {
+    var log = DiagnosticLog()
+    let tree = parse(SourceFile(path: "\(schema).pushschema", text: text), log: &log)
     let set = resolve([ResolverInput(tree: tree, isRequested: true)], log: &log)
     #expect(!log.hasErrors, "\(log.sorted)")
     let artifacts = ReferenceEmitter().emit(set)
-    return try #require(artifacts.first { $0.path == "Reference/Test.md" }).text
+    return try #require(artifacts.first { $0.path == "Reference/\(schema).md" }).text
   }
 }

@@ -32,7 +32,7 @@ extension PayloadEngine {
   package func measuredSizes(in bytes: [UInt8]) -> MeasuredSizes {
     reading(bytes) { run in
       MeasuredSizes(
-        run.measuredSizes(), in: Array(run.reader.bytes.copy()),
+        run.measuredSizes(), in: run.reader.expanded.map { Array($0.bytes) } ?? bytes,
         except: run.reader.notes?.secrets ?? SecretRanges())
     }
   }

@@ -31,12 +31,18 @@ extension PayloadRun {
     var found: [(key: String, field: String, start: Int)] = []
     for frame in room.frames.indices {
       let object = program.objects[Int(room.frames[frame].object)]
+      // Worked out once the object has such a key.
+      var absent: [String]?
       var next = room.firstOther(of: frame)
       while let other = room.nextOther(&next) {
         guard !other.isUnknown, other.place.isPresent else { continue }
         let key = reader.bytes.text(ofStringAt: other.key)
-        let absent = object.keys.indices.filter { room.member($0, of: frame).place.isAbsent }
-        if let field = SpellingSuggestion.slip(of: key, among: absent.map { object.keys[$0] }) {
+        let fields =
+          absent
+          ?? object.keys.indices.filter { room.member($0, of: frame).place.isAbsent }
+          .map { object.keys[$0] }
+        absent = fields
+        if let field = SpellingSuggestion.slip(of: key, among: fields) {
           found.append((key, field, other.place.start))
         }
       }

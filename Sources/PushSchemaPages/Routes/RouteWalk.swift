@@ -66,8 +66,9 @@ struct RouteWalk {
           continue
         }
         add(value, to: target, of: line, at: position, under: condition)
-        if let (path, conversion) = value.moved {
-          followNested(value, path, conversion, to: target, index, at: position, under: condition)
+        for (path, conversion, keys) in value.converted {
+          followNested(
+            value, path, conversion, keys, to: target, index, at: position, under: condition)
         }
       }
     }
@@ -121,20 +122,24 @@ struct RouteWalk {
   /// Follows the mappings that objects go through.
   private mutating func followNested(
     _ value: MappingLine.Value, _ source: MappingPath, _ conversion: Transformation,
-    to target: MappingPath, _ index: Int, at position: Position, under condition: RouteCondition
+    _ keys: [String], to target: MappingPath, _ index: Int, at position: Position,
+    under condition: RouteCondition
   ) {
     let held = value.numbering == nil ? target : MappingPath(steps: target.steps)
-    let members = held.text + (conversion.keying == nil ? "" : ".*")
+    let members =
+      ([held.text] + keys.map(keyText) + (conversion.keying == nil ? [] : ["*"]))
+      .joined(separator: ".")
     let prefix = position.source + source.text + "."
     if let keying = conversion.keying {
       add(
         .member(MemberID(object: keying.object, key: keying.field)), from: prefix + keying.field,
         to: members, at: position, under: condition, change: [.text("as the key")])
     }
-    let carried = set.carriedBeside(
-      index, of: position.mapping, isBackward: position.isBackward, position.carried)
     for inner in conversion.nestedMappings {
       guard let mapping = set.mapping(inner.id) else { continue }
+      let carried = set.carriedBeside(
+        index, of: position.mapping, through: inner.id, isBackward: position.isBackward,
+        position.carried)
       follow(
         Position(
           vendor: position.vendor, start: position.start, destination: position.destination,

@@ -154,11 +154,20 @@ extension Diagnostic {
   fileprivate static func listWithoutMapping(
     _ list: PathSyntax, _ source: PayloadType, _ item: PayloadType
   ) -> Diagnostic {
-    .error(
+    let key = "write the member that the items become: 'key: \(list.text)'"
+    guard case .object = item else {
+      return .error(
+        "value-mismatch",
+        "'\(list.text)' has no key, so its items become the objects, and nothing says which objects",
+        at: list.range
+      )
+      .help("\(key), or 'as [OBJECT]' behind the list")
+    }
+    return .error(
       "value-mismatch",
       "no mapping makes \(item.valuePhrase) of \(source.valuePhrase), an item of '\(list.text)'",
       at: list.range
     )
-    .help("declare one, or write the member that the items become: 'key: \(list.text)'")
+    .help("declare one, or \(key)")
   }
 }

@@ -61,9 +61,10 @@ extension Resolution {
     {
       return "items of '\(other.list.text)' behind the last of '\(first.list.text)'"
     }
-    return own.first { $0.conversion.mayLose }.map { column in
-      "items of '\(column.list.text)' that '\(column.key ?? "")' cannot hold"
+    for column in own where column.conversion.mayLose {
+      if let key = column.key { return "items of '\(column.list.text)' that '\(key)' cannot hold" }
     }
+    return nil
   }
 
   /// What may be lost of a member that a line writes, in words.
