@@ -49,7 +49,7 @@ extension PayloadType {
     switch self {
     case .literals(let values, _): values.map { Spelling($0.text) }
     case .array(let part, _), .map(let part, _), .textual(let part, _): part.listedTexts
-    case .union(let parts, _): parts.flatMap(\.listedTexts)
+    case .union(let parts, _), .variants(let parts, _): parts.flatMap(\.listedTexts)
     default: []
     }
   }

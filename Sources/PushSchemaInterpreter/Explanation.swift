@@ -96,11 +96,15 @@ private struct ExplanationWalk {
 
   /// `keys` lead from the payload to the value, items left out; mappings are told by them.
   mutating func visit(_ node: Int, _ type: PayloadType, _ keys: [String]) {
-    switch type.alternative(for: tree.kind(node)) {
+    switch tree.alternative(of: type, node, in: interpreter.set) {
     case .object(let id):
       guard let object = interpreter.set.object(id) else { return }
-      let outer = objects.updateValue(node, forKey: keys.count)
-      defer { objects[keys.count] = outer }
+      let outer = (objects.updateValue(node, forKey: keys.count), routes)
+      defer { (objects[keys.count], routes) = outer }
+      // Of objects that are told apart, each has a mapping of its own.
+      if type.declaredObjects.count > 1 {
+        routes.removeAll { $0.sourceKeys == keys && $0.mapping.source != id }
+      }
       for member in tree.members(node) { visit(member, object, keys, in: node) }
     case .array(let item, _):
       for value in tree.items(node) { visit(value, item, keys) }
@@ -166,7 +170,9 @@ private struct ExplanationWalk {
       presence: field?.presence.map(\.text) ?? [], rules: rules(on: key, of: object),
       destinations: destinations(of: keys, isCollected: field == nil),
       citation: interpreter.set.citationText(of: object))
-    for route in routes { explanation.add(route.decisions(on: keys), on: route.mapping.target) }
+    for route in routes {
+      explanation.add(route.decisions(on: keys, in: interpreter.set), on: route.mapping.target)
+    }
     if let field {
       explanation.owner = .field(object.id)
       explanation.citation = interpreter.set.citationText(of: field, in: object)

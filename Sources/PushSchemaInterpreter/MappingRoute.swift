@@ -103,18 +103,32 @@ struct MappingRoute {
     return destination
   }
 
-  /// The members of the result of which conditions at the member decide, each once.
-  func decisions(on keys: [String]) -> [String] {
+  /// The members of the result on which the member decides, by conditions, as a key, or because it tells which object
+  /// is there; each once.
+  func decisions(on keys: [String], in set: SchemaSet) -> [String] {
     guard let inner = keys.dropping(sourceKeys), !inner.isEmpty else { return [] }
     var paths: [String] = []
     for (position, line) in mapping.lines.enumerated() {
       guard let target = line.forward?.target else { continue }
       for number in line.values.indices {
         let terms = mapping.condition(ofValue: number, inLine: position).terms
-        let lookups = line.values[number].source.paths.flatMap(\.steps).compactMap(\.lookup)
+        let value = line.values[number]
+        // What another line looks up is not among what this one moves.
+        let lookups = (value.source.paths + value.lookups).flatMap(\.steps).compactMap(\.lookup)
         let path = place(of: target.keys).joined(separator: ".")
         if terms.contains(where: { $0.memberKeys.contains { $0.elementsEqual(inner) } })
-          || lookups.contains(where: { $0.root == .own && $0.keys.elementsEqual(inner) }),
+          || lookups.contains(where: { $0.root == .own && $0.keys.elementsEqual(inner) })
+          || terms.contains(where: { term in
+            term.memberKeys.contains {
+              set.tells(Array(inner), of: mapping.source, for: $0, readsEnd: false)
+            }
+          })
+          || value.source.conversions.contains(where: {
+            $0.path.root == .own
+              && set.tells(
+                Array(inner), of: mapping.source, for: $0.path.keys,
+                readsEnd: $0.path.spreads || $0.conversion != .copy)
+          }),
           !paths.contains(path)
         {
           paths.append(path)
@@ -133,7 +147,7 @@ struct MappingRoute {
         let isFree =
           switch path.steps[inner.count].place {
           case .free, .lookup: true
-          case .field, .rest, .given: false
+          case .field, .variants, .rest, .given: false
           }
         return isFree
           && zip(path.steps, inner).allSatisfy {
@@ -150,18 +164,55 @@ struct MappingRoute {
       guard let target = line.forward?.target, let value = line.forward?.onlyValue else {
         return []
       }
-      return value.converted.compactMap { source, conversion, inside in
+      return value.converted.flatMap { source, conversion, inside -> [MappingRoute] in
         guard source.root == .own, !source.spreads,
-          Array(inner).dropping(source.keys)?.isEmpty ?? false,
-          let nested = conversion.nestedMapping.flatMap(set.mapping)
-        else { return nil }
+          Array(inner).dropping(source.keys)?.isEmpty ?? false
+        else { return [] }
         let keyMember = conversion.keying?.field
-        return MappingRoute(
-          mapping: nested, whole: whole, sourceKeys: keys,
-          targetPath: place(of: target.keys + inside) + (keyMember == nil ? [] : ["*"]),
-          numbering: value.numbering, keyMember: keyMember,
-          carried: set.carriedBeside(position, of: mapping, through: nested.id, carried))
+        return conversion.forwardMappings.compactMap(set.mapping).map { nested in
+          MappingRoute(
+            mapping: nested, whole: whole, sourceKeys: keys,
+            targetPath: place(of: target.keys + inside) + (keyMember == nil ? [] : ["*"]),
+            numbering: value.numbering, keyMember: keyMember,
+            carried: set.carriedBeside(position, of: mapping, through: nested.id, carried))
+        }
       }
+    }
+  }
+}
+
+extension SchemaSet {
+  /// Whether a member at some keys of an object tells of which kind the object is that a path leads into, or that a
+  /// conversion reads at its end.
+  fileprivate func tells(
+    _ keys: [String], of source: DeclarationID, for path: [String], readsEnd: Bool
+  ) -> Bool {
+    let holder = keys.dropLast()
+    guard let key = keys.last, let inner = path.dropping(Array(holder)), !holder.isEmpty,
+      readsEnd || !inner.isEmpty
+    else { return false }
+    var type: PayloadType? = .object(source)
+    for key in holder {
+      let around = type?.element
+      type =
+        variantMember(key, of: around)?.type
+        ?? around?.declaredObject.flatMap(object)?.type(ofMember: key)
+    }
+    guard case .variants(let alternatives, _)? = type?.element.alternative(for: .object) else {
+      return false
+    }
+    return variantTests(of: alternatives)?.choices.contains {
+      $0.key.utf8.elementsEqual(key.utf8)
+    } ?? false
+  }
+}
+
+extension PayloadType {
+  /// What the items of a list are; else the value itself.
+  fileprivate var element: PayloadType {
+    switch alternative(for: .array) {
+    case .array(let item, _)?: item.withoutTexts.element
+    default: withoutTexts
     }
   }
 }
@@ -208,5 +259,5 @@ extension Transformation {
   }
 
   /// The mapping between objects that the conversion uses forward.
-  var nestedMapping: DeclarationID? { nestedMappings.first { !$0.isBackward }?.id }
+  var forwardMappings: [DeclarationID] { nestedMappings.filter { !$0.isBackward }.map(\.id) }
 }

@@ -25,7 +25,7 @@ extension PayloadTree {
   mutating func markMembers(
     in node: Int, as type: PayloadType, of set: SchemaSet
   ) {
-    switch type.alternative(for: kind(node)) {
+    switch alternative(of: type, node, in: set) {
     case .object(let id):
       guard let object = set.object(id) else { return }
       var cursor = cursor(node)

@@ -11,7 +11,7 @@ extension PayloadTree {
   mutating func readTexts(
     in node: Int, as type: PayloadType, of set: SchemaSet, withEscapes: Bool = false
   ) {
-    switch type.alternative(for: kind(node)) {
+    switch alternative(of: type, node, in: set) {
     case .textual(let value, _):
       guard !value.isContainer, let text = string(node), withEscapes || isVerbatim(text, node),
         let content = text.content(as: value)

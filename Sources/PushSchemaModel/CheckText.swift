@@ -19,7 +19,8 @@ extension PayloadType {
       form == .onlyText
         ? value.expectedPhrases.map { FindingText.expected($0, isOnlyText: true) }
         : value.expectedPhrases + ["its text"]
-    case .union(let alternatives, _): alternatives.flatMap(\.expectedPhrases)
+    case .union(let alternatives, _), .variants(let alternatives, _):
+      alternatives.flatMap(\.expectedPhrases)
     default: kinds.map(\.phrase)
     }
   }

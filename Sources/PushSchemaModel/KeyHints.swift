@@ -72,7 +72,7 @@ extension PayloadType {
     case .literals(let literals, _): for literal in literals { literal.collectTexts(into: &texts) }
     case .array(let element, _): element.collectTexts(into: &texts)
     case .map(let value, _), .textual(let value, _): value.collectTexts(into: &texts)
-    case .union(let alternatives, _):
+    case .union(let alternatives, _), .variants(let alternatives, _):
       for alternative in alternatives { alternative.collectTexts(into: &texts) }
     default: break
     }
@@ -132,7 +132,8 @@ extension PayloadType {
     switch self {
     case .object(let id): set.object(id).map { [$0] } ?? []
     case .array(let item, _), .textual(let item, _): item.heldObjects(in: set)
-    case .union(let alternatives, _): alternatives.flatMap { $0.heldObjects(in: set) }
+    case .union(let alternatives, _), .variants(let alternatives, _):
+      alternatives.flatMap { $0.heldObjects(in: set) }
     default: []
     }
   }

@@ -90,7 +90,8 @@ extension PayloadType {
     switch self {
     case .object, .anyObject, .map, .any: true
     case .array(let item, _), .textual(let item, _): item.mayHoldObject
-    case .union(let alternatives, _): alternatives.contains(where: \.mayHoldObject)
+    case .union(let alternatives, _), .variants(let alternatives, _):
+      alternatives.contains(where: \.mayHoldObject)
     default: false
     }
   }

@@ -13,6 +13,8 @@ package struct MappingPath: Hashable, Sendable {
     package enum Place: Hashable, Sendable {
       /// A field of this object.
       case field(DeclarationID)
+      /// A member of objects that are told apart, of these.
+      case variants([DeclarationID])
       /// A key that this object's rest field collects.
       case rest(DeclarationID)
       /// A key of a free map, or of any object at all.
@@ -68,5 +70,16 @@ package struct MappingPath: Hashable, Sendable {
   package func isProperPrefix(of other: MappingPath) -> Bool {
     root == other.root && steps.count < other.steps.count
       && zip(steps, other.steps).allSatisfy { $0.key.utf8.elementsEqual($1.key.utf8) }
+  }
+}
+
+extension MappingPath.Step {
+  /// Whether it may lead to a field of the object.
+  package func isField(of object: DeclarationID) -> Bool {
+    switch place {
+    case .field(let id): id == object
+    case .variants(let ids): ids.contains(object)
+    case .rest, .free, .given, .lookup: false
+    }
   }
 }

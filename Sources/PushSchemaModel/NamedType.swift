@@ -62,7 +62,7 @@ extension PayloadType {
   /// The name of the list of values or of the union that it is.
   package var namedCases: NamedCases? {
     switch self {
-    case .literals(_, let name), .union(_, let name): name
+    case .literals(_, let name), .union(_, let name), .variants(_, let name): name
     case .textual(let value, _): value.namedCases
     default: nil
     }
@@ -83,8 +83,8 @@ extension NamedType {
     switch type {
     case .literals(let values, let name?) where name.id == id:
       PayloadType.literals(values, nil).text(in: schema)
-    case .union(let alternatives, let name?) where name.id == id:
-      PayloadType.union(alternatives, nil).text(in: schema, as: written)
+    case .union(_, let name?) where name.id == id, .variants(_, let name?) where name.id == id:
+      type.casesText(in: schema, as: written)
     default: type.text(in: schema, as: written)
     }
   }
@@ -96,6 +96,7 @@ extension PayloadType {
     switch self {
     case .literals(let values, let name) where name?.isOpen != true: .literals(values, nil)
     case .union(let alternatives, _): .union(alternatives.map(\.withoutNames), nil)
+    case .variants(let alternatives, _): .variants(alternatives.map(\.withoutNames), nil)
     case .array(let item, let limits): .array(item.withoutNames, limits)
     case .map(let value, let keys): .map(value.withoutNames, keys)
     case .textual(let value, let form): .textual(value.withoutNames, form)

@@ -26,6 +26,8 @@ package indirect enum PayloadType: Hashable, Sendable {
   case textual(PayloadType, TextualForm)
   /// Alternatives of different JSON kinds, at least two.
   case union([PayloadType], NamedCases?)
+  /// Objects that are told apart by their members, at least two; the last may be a free one. `VariantTests` says how.
+  case variants([PayloadType], NamedCases?)
   /// What stood here was an error, reported once; fits everything.
   case invalid
 }

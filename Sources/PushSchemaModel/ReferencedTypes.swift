@@ -32,8 +32,8 @@ extension NamedType {
   /// The declarations that its definition names, in the order of its text.
   package var definingTypes: [DeclarationID] {
     switch type {
-    case .union(let alternatives, let name?) where name.id == id:
-      PayloadType.union(alternatives, nil).referencedTypes(as: written)
+    case .union(_, let name?) where name.id == id, .variants(_, let name?) where name.id == id:
+      type.referencedTypes(ofCasesAs: written)
     case .literals(_, let name?) where name.id == id: []
     default: type.referencedTypes(as: written)
     }
@@ -57,7 +57,7 @@ extension PayloadType {
     case .literals(_, let name): if let name, name.isDeclared { visit(name.id) }
     case .array(let type, _), .map(let type, _), .textual(let type, _):
       type.visitReferencedTypes(visit)
-    case .union(let alternatives, let name):
+    case .union(let alternatives, let name), .variants(let alternatives, let name):
       if let name, name.isDeclared { visit(name.id) }
       for alternative in alternatives { alternative.visitReferencedTypes(visit) }
     default: break
@@ -70,15 +70,20 @@ extension PayloadType {
     case (.named(let id), _): return [id]
     case (_, .object(let id)), (_, .enumeration(let id)): return [id]
     case (_, .literals(_, let name?)) where name.isDeclared: return [name.id]
-    case (_, .union(_, let name?)) where name.isDeclared: return [name.id]
+    case (_, .union(_, let name?)) where name.isDeclared,
+      (_, .variants(_, let name?)) where name.isDeclared:
+      return [name.id]
     case (_, .textual(let value, _)): return value.referencedTypes(as: written)
     case (_, .array(let type, _)), (_, .map(let type, _)):
       return type.referencedTypes(as: written.element)
-    case (_, .union(let alternatives, _)):
-      return alternatives.enumerated().flatMap { position, alternative in
-        alternative.referencedTypes(as: written.alternative(position))
-      }
+    case (_, .union), (_, .variants): return referencedTypes(ofCasesAs: written)
     default: return []
+    }
+  }
+
+  fileprivate func referencedTypes(ofCasesAs written: WrittenType) -> [DeclarationID] {
+    cases.enumerated().flatMap { position, alternative in
+      alternative.referencedTypes(as: written.alternative(position))
     }
   }
 }

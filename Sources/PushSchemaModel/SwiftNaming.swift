@@ -216,8 +216,8 @@ extension PayloadType {
 
   /// The case of the union for one of its alternatives.
   package func unionCase(_ alternative: PayloadType) -> String {
-    guard case .union(let alternatives, let name?) = self,
-      let position = alternatives.firstIndex(of: alternative), position < name.cases.count
+    guard hasCases, let name = namedCases, let position = cases.firstIndex(of: alternative),
+      position < name.cases.count
     else { return alternative.defaultUnionCase }
     return name.cases[position]
   }
@@ -239,7 +239,7 @@ extension PayloadType {
     case .array: "list"
     case .object(let id), .enumeration(let id): SwiftNaming.caseName(id.name) ?? "value"
     case .textual(let value, _): value.defaultUnionCase
-    case .union: "value"
+    case .union, .variants: "value"
     }
   }
 }

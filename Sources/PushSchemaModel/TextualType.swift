@@ -22,7 +22,7 @@ extension PayloadType {
   /// Whether its values hold others.
   package var isContainer: Bool {
     switch self {
-    case .object, .anyObject, .array, .map: true
+    case .object, .anyObject, .array, .map, .variants: true
     default: false
     }
   }
@@ -68,7 +68,8 @@ extension PayloadType {
     case .textual(let value, let form):
       !written || form.isText || value.hasTexts(written: written, object: object)
     case .array(let part, _), .map(let part, _): part.hasTexts(written: written, object: object)
-    case .union(let parts, _): parts.contains { $0.hasTexts(written: written, object: object) }
+    case .union(let parts, _), .variants(let parts, _):
+      parts.contains { $0.hasTexts(written: written, object: object) }
     case .object(let id): object(id)
     default: false
     }

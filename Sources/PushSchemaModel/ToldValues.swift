@@ -119,7 +119,8 @@ extension PayloadType {
   fileprivate var enumerations: [DeclarationID] {
     switch self {
     case .enumeration(let id): [id]
-    case .union(let alternatives, _): alternatives.flatMap(\.enumerations)
+    case .union(let alternatives, _), .variants(let alternatives, _):
+      alternatives.flatMap(\.enumerations)
     case .array(let item, _): item.enumerations
     case .textual(let type, _): type.enumerations
     default: []

@@ -9,7 +9,7 @@ extension PayloadType {
     case .integer, .float, .flag: [.number]
     case .boolean: [.boolean]
     case .null: [.null]
-    case .anyObject, .object, .map: [.object]
+    case .anyObject, .object, .map, .variants: [.object]
     case .array: [.array]
     case .literals: listsNumbers ? [.number] : [.string]
     case .textual(let value, _): value.kinds + [.string]

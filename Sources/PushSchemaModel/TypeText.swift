@@ -12,12 +12,16 @@ extension PayloadType {
       "{*" + limits.keyText + ": " + value.text(in: schema, as: part) + "}" + limits.text
     case (.of, .textual(let value, let form)):
       value.text(in: schema, as: written).adding(limit: form.rawValue)
-    case (.oneOf, .union(let alternatives, _)):
-      alternatives.enumerated().map { position, alternative in
-        alternative.text(in: schema, as: written.alternative(position))
-      }.joined(separator: " | ")
+    case (.oneOf, .union), (.oneOf, .variants): casesText(in: schema, as: written)
     default: plainText(in: schema)
     }
+  }
+
+  /// The alternatives of a union, whether it has a name or not.
+  package func casesText(in schema: String, as written: WrittenType) -> String {
+    cases.enumerated().map { position, alternative in
+      alternative.text(in: schema, as: written.alternative(position))
+    }.joined(separator: " | ")
   }
 
   /// The type with all that has a name by it, and all else by what it means.
@@ -31,7 +35,8 @@ extension PayloadType {
     case .null: "null"
     case .any: "any"
     case .anyObject: "object"
-    case .literals(_, let name?) where name.isDeclared, .union(_, let name?) where name.isDeclared:
+    case .literals(_, let name?) where name.isDeclared, .union(_, let name?) where name.isDeclared,
+      .variants(_, let name?) where name.isDeclared:
       name.id.text(in: schema)
     case .literals(let values, _): values.map(\.text).joined(separator: " | ")
     case .enumeration(let id), .object(let id): id.text(in: schema)
@@ -39,8 +44,7 @@ extension PayloadType {
       "[" + element.plainText(in: schema) + "]" + limits.text
     case .map(let value, let limits):
       "{*" + limits.keyText + ": " + value.plainText(in: schema) + "}" + limits.text
-    case .union(let alternatives, _):
-      alternatives.map { $0.plainText(in: schema) }.joined(separator: " | ")
+    case .union, .variants: cases.map { $0.plainText(in: schema) }.joined(separator: " | ")
     case .textual(let value, let form):
       value.plainText(in: schema).adding(limit: form.rawValue)
     case .invalid: "any"

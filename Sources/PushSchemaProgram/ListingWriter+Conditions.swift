@@ -222,10 +222,15 @@ extension ListingWriter {
     var type: PayloadType?
     for key in keys {
       let position = current?.fieldPosition(key)
-      isKept = isKept && position != nil
-      steps.append(isKept ? .string(key) : step(key, of: current))
-      if isKept, let position { steps.append(.number(position)) }
-      type = current.map { $0.type(ofMember: key) ?? .any } ?? type?.mapValue
+      if let member = set.variantMember(key, of: type) {
+        steps += [.string(key)] + (isKept ? [fields(of: member)] : [])
+        type = member.type
+      } else {
+        isKept = isKept && position != nil
+        steps.append(isKept ? .string(key) : step(key, of: current))
+        if isKept, let position { steps.append(.number(position)) }
+        type = current.map { $0.type(ofMember: key) ?? .any } ?? type?.mapValue
+      }
       current = type?.declaredObject.flatMap(set.object)
     }
     let element = element(path.type)
@@ -237,6 +242,17 @@ extension ListingWriter {
   func step(_ key: String, of object: Object?) -> JSONDocument {
     guard let object, let field = object.field(key) else { return .string(key) }
     return object.foundKey(of: field)
+  }
+
+  /// A member of objects that are told apart: its position in each that has it as a field, and its type where that
+  /// differs.
+  mutating func fields(of member: VariantMember) -> JSONDocument {
+    let positions = member.places.map { place in
+      (place.object.id.description, JSONDocument.number(place.field))
+    }
+    for place in member.places { _ = name(place.object.id) }
+    return .object(
+      [("in", .object(positions))] + (member.isMerged ? [("as", type(member.type))] : []))
   }
 
   /// The keys by which members are found from a value of a type on.

@@ -29,9 +29,19 @@ extension MappingWriter {
     case .items(let inner):
       let items = self.conversion(inner, from: type.elements)
       return .object([("each", items ?? .null)])
+    case .alternatives(let conversions) where type.isVariants:
+      return .object([
+        (
+          "objects",
+          .array(
+            zip(type.alternatives, conversions).map { alternative, conversion in
+              let by = conversion.map { self.conversion($0, from: alternative) ?? .null }
+              return .array([parts.type(alternative), by ?? .string("lost")])
+            })
+        )
+      ])
     case .alternatives(let conversions):
-      let alternatives =
-        if case .union(let alternatives, _) = type { alternatives } else { [type] }
+      let alternatives = type.alternatives
       var kinds: [(String, JSONDocument)] = []
       for kind in [JSONKind.string, .number, .boolean, .object, .array, .null] {
         guard
@@ -71,6 +81,8 @@ extension MappingWriter {
 }
 
 extension PayloadType {
+  fileprivate var isVariants: Bool { if case .variants = self { true } else { false } }
+
   /// The type of the items of an array, or of the values of a map.
   fileprivate var elements: PayloadType {
     for kind in [JSONKind.array, .object] {

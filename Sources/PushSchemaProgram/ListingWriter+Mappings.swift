@@ -183,29 +183,41 @@ struct MappingWriter {
     return .object([("path", place), ("members", .boolean(true))])
   }
 
-  private func target(_ path: MappingPath) -> JSONDocument {
-    .array(path.steps.flatMap { [.string($0.key)] + position(of: $0) })
+  private mutating func target(_ path: MappingPath) -> JSONDocument {
+    var around: PayloadType?
+    return .array(
+      path.steps.flatMap { step in
+        defer { around = step.type }
+        return [.string(step.key)] + position(of: step, in: around)
+      })
   }
 
   /// The steps of a path. Behind those of which the engine keeps no places, members are found by their keys.
-  private func steps(_ steps: ArraySlice<MappingPath.Step>) -> [JSONDocument] {
+  private mutating func steps(_ steps: ArraySlice<MappingPath.Step>) -> [JSONDocument] {
     var isKept = true
+    var around: PayloadType?
     return steps.flatMap { step in
-      let position = position(of: step)
-      defer { isKept = isKept && !position.isEmpty && step.type.declaredObject != nil }
+      let position = position(of: step, in: around)
+      defer {
+        isKept = isKept && !position.isEmpty && !step.type.declaredObjects.isEmpty
+        around = step.type
+      }
       return [isKept ? .string(step.key) : foundKey(step)] + position
     }
   }
 
-  /// The position of the field that a step leads to, if it leads to one.
-  private func position(of step: MappingPath.Step) -> [JSONDocument] {
-    let position: Int? =
+  /// The position of the field that a step leads to from a value of a type, if it leads to one.
+  private mutating func position(
+    of step: MappingPath.Step, in around: PayloadType?
+  ) -> [JSONDocument] {
+    let position: JSONDocument? =
       switch step.place {
-      case .field(let id): set.object(id)?.fieldPosition(step.key)
-      case .given: parts.givens?.fieldPosition(step.key)
+      case .field(let id): set.object(id)?.fieldPosition(step.key).map { .number($0) }
+      case .given: parts.givens?.fieldPosition(step.key).map { .number($0) }
+      case .variants: set.variantMember(step.key, of: around).map { parts.fields(of: $0) }
       case .rest, .free, .lookup: nil
       }
-    return position.map { [.number($0)] } ?? []
+    return position.map { [$0] } ?? []
   }
 
   /// The key of a step by which its member is found.

@@ -26,6 +26,7 @@ extension ListingWriter {
       .array(
         [.string("textual"), self.type(value)] + (form.isText ? [.string(form.rawValue)] : []))
     case .union: union(type)
+    case .variants(let alternatives, _): variants(alternatives)
     }
   }
 
@@ -62,6 +63,20 @@ extension ListingWriter {
       }
     }
     return .array([.string("union"), .object(alternatives), .string(type.expectedPhrase)])
+  }
+
+  /// Objects with how they are told apart; where nothing does, which has been reported, one of them may be any.
+  private mutating func variants(_ alternatives: [PayloadType]) -> JSONDocument {
+    guard let tests = set.variantTests(of: alternatives) else { return .string("object") }
+    let choices = tests.choices.map { choice in
+      JSONDocument.object(
+        [("key", step(choice.key, of: choice.type.declaredObject.flatMap(set.object)))]
+          + (choice.values.map { [("values", .array($0.compactMap(\.document)))] } ?? [])
+          + [("type", type(choice.type))])
+    }
+    return .array(
+      [.string("variants"), .array(choices), .string(tests.expectedPhrase)]
+        + (tests.otherwise.map { [type($0)] } ?? []))
   }
 
   /// A text for itself, else a list whose first item says what it is.

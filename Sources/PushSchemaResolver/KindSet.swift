@@ -26,7 +26,7 @@ struct KindSet: OptionSet, Hashable {
     case .boolean: self = .boolean
     case .null: self = .null
     case .any, .invalid: self = .all
-    case .anyObject, .object, .map: self = .object
+    case .anyObject, .object, .map, .variants: self = .object
     case .array: self = .array
     case .literals(let literals, _): self = literals.reduce(into: []) { $0.insert(KindSet(of: $1)) }
     case .textual(let value, _): self = KindSet(of: value)

@@ -113,7 +113,7 @@ extension PayloadType {
     switch self {
     case .array(let part, _), .map(let part, _): 1 + part.partCount
     case .textual(let value, _): value.partCount
-    case .union(let parts, _): 1 + parts.map(\.partCount).reduce(0, +)
+    case .union(let parts, _), .variants(let parts, _): 1 + parts.map(\.partCount).reduce(0, +)
     default: 1
     }
   }

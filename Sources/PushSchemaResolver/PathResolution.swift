@@ -88,6 +88,7 @@ extension Resolution {
     switch type.alternative(for: .object) {
     case .object(let id)?:
       object(id).map { $0.field(key) != nil || $0.rest != nil } ?? true
+    case .variants?: VariantMember(key, of: type, object: object) != nil
     case nil: false
     default: true
     }
@@ -141,6 +142,20 @@ extension Resolution {
     case .textual(let value, _) where value.isContainer: return resolveMember(key, of: value)
     case .any, .anyObject: return ResolvedMember(type: .any)
     case .invalid: return ResolvedMember(type: .invalid)
+    case .variants(let alternatives, _):
+      if let member = VariantMember(key.text, of: type, object: object) {
+        for place in member.places where place.field >= 0 {
+          record(key.range, of: place.object.fields[place.field].range)
+        }
+        return ResolvedMember(
+          type: member.type, place: .variants(member.places.map(\.object.id)),
+          isSensitive: member.isSensitive)
+      }
+      let known = alternatives.flatMap(\.declaredObjects).compactMap(object).flatMap(\.fields)
+      report(
+        .unknownField(
+          key, ofOneOf: type, suggestion: suggestion(for: key.text, among: known.map(\.key))))
+      return nil
     case .union(let alternatives, _):
       let inner = alternatives.first { KindSet(of: $0).contains(.object) }
       if let inner { return resolveMember(key, of: inner) }
@@ -185,8 +200,21 @@ extension Diagnostic {
   fileprivate static func unknownField(
     _ key: NameSyntax, of object: DeclarationID, suggestion: String?
   ) -> Diagnostic {
+    unknownField(key, ofOne: object.name, suggestion: suggestion)
+  }
+
+  fileprivate static func unknownField(
+    _ key: NameSyntax, ofOneOf type: PayloadType, suggestion: String?
+  ) -> Diagnostic {
+    let names = type.declaredObjects.map(\.name).joined(separator: " or ")
+    return unknownField(key, ofOne: names, suggestion: suggestion)
+  }
+
+  private static func unknownField(
+    _ key: NameSyntax, ofOne owner: String, suggestion: String?
+  ) -> Diagnostic {
     let diagnostic = Diagnostic.error(
-      "unknown-field", "'\(key.text)' is not a field of \(object.name)", at: key.range)
+      "unknown-field", "'\(key.text)' is not a field of \(owner)", at: key.range)
     guard let suggestion else { return diagnostic }
     return diagnostic.help("did you mean '\(suggestion)'?")
       .guess(key.range, keyText(suggestion))

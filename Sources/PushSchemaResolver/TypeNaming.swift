@@ -22,7 +22,7 @@ struct TypeNaming {
     let names = zip(syntax.type.alternatives, syntax.caseNames)
     let hasCases: Bool =
       switch type {
-      case .literals(_, let name), .union(_, let name): name == nil
+      case .literals(_, let name), .union(_, let name), .variants(_, let name): name == nil
       case .invalid: true
       default: false
       }
@@ -39,15 +39,18 @@ struct TypeNaming {
     case .literals(let values, nil):
       let cases = isTop || suffix == "Literal" ? literalCases(values) : values.map(\.caseName)
       return enter(.literals(values, caseNames(suffix, cases, of: values.map(\.text))))
+    case .variants(let alternatives, nil):
+      let name = caseNames(of: alternatives, suffix: suffix, isTop: isTop)
+      return enter(.variants(alternatives, name))
     case .union(let alternatives, nil):
-      let cases = isTop ? unionCases(alternatives) : alternatives.map(\.defaultUnionCase)
-      let name = caseNames(suffix, cases, of: alternatives.map { $0.text(in: id.schema) })
+      let name = caseNames(of: type.cases, suffix: suffix, isTop: isTop)
       let position = enumerated.count
       let parts = alternatives.map { part in
-        if case .literals = part {
-          named(part, suffix: suffix + "Literal")
-        } else {
-          named(part, suffix: suffix)
+        switch part {
+        case .literals: named(part, suffix: suffix + "Literal")
+        // Its objects are cases of the union.
+        case .variants: part
+        default: named(part, suffix: suffix)
         }
       }
       let union = PayloadType.union(parts, name)
@@ -58,6 +61,13 @@ struct TypeNaming {
     case .textual(let value, let form): return .textual(named(value, suffix: suffix), form)
     default: return type
     }
+  }
+
+  private mutating func caseNames(
+    of alternatives: [PayloadType], suffix: String, isTop: Bool
+  ) -> NamedCases {
+    let cases = isTop ? unionCases(alternatives) : alternatives.map(\.defaultUnionCase)
+    return caseNames(suffix, cases, of: alternatives.map { $0.text(in: id.schema) })
   }
 
   private mutating func enter(_ type: PayloadType) -> PayloadType {

@@ -57,23 +57,55 @@ extension Resolution {
       return ResolvedType(type: alternatives.first?.type ?? .invalid)
     }
     if alternatives.contains(where: { $0.type == .invalid }) { return ResolvedType(type: .invalid) }
-    guard checkDecidable(alternatives.map { ($0.type, $0.range) }, whole: syntax) else {
+    guard let groups = groups(of: alternatives), checkDecidable(groups, whole: syntax) else {
       return ResolvedType(type: .invalid)
     }
     let written = alternatives.map(\.written)
     let isPlain = written.allSatisfy { $0 == .plain }
+    let types = groups.map(\.type)
     return ResolvedType(
-      type: .union(alternatives.map(\.type), nil), written: isPlain ? .plain : .oneOf(written))
+      type: types.count == 1 ? types[0] : .union(types, nil),
+      written: isPlain ? .plain : .oneOf(written))
+  }
+
+  /// The alternatives with the objects among them as one, which are told apart by their members; `nil` where they
+  /// cannot be, which has been reported.
+  private mutating func groups(
+    of alternatives: [ResolvedAlternative]
+  ) -> [(type: PayloadType, range: SourceRange)]? {
+    var groups = alternatives.map { (type: $0.type, range: $0.range) }
+    let positions = groups.indices.filter { groups[$0].type.mayBeVariant }
+    guard let first = positions.first, let last = positions.last, first < last,
+      positions.contains(where: { groups[$0].type.declaredObject != nil })
+    else { return groups }
+    let variants = groups[first...last]
+    if let other = variants.first(where: { !$0.type.mayBeVariant }) {
+      report(.scatteredVariants(at: other.range))
+      return nil
+    }
+    if let free = variants.dropLast().first(where: { $0.type.declaredObject == nil }) {
+      report(.earlyFreeVariant(at: free.range))
+      return nil
+    }
+    for position in variants.indices.dropFirst() {
+      if variants[..<position].contains(where: { $0.type == groups[position].type }) {
+        report(.repeatedVariant(groups[position].type, at: groups[position].range))
+        return nil
+      }
+    }
+    let range = groups[first].range.union(groups[last].range)
+    groups.replaceSubrange(first...last, with: [(.variants(variants.map(\.type), nil), range)])
+    return groups
   }
 
   /// A union by name counts as its alternatives among those of another one.
   private func split(_ resolved: ResolvedType, at range: SourceRange) -> [ResolvedAlternative] {
-    guard case .union(let alternatives, _) = resolved.type else {
+    guard resolved.type.hasCases else {
       return [
         ResolvedAlternative(type: resolved.type, written: resolved.written, range: range)
       ]
     }
-    return alternatives.map { ResolvedAlternative(type: $0, range: range) }
+    return resolved.type.cases.map { ResolvedAlternative(type: $0, range: range) }
   }
 
   /// A literal that a type or an enum may list: a text, a whole number or null; `nil` for others, which
@@ -172,6 +204,14 @@ extension TypeSyntax.Alternative {
 }
 
 extension PayloadType {
+  /// Whether it may be one of several objects that are told apart by their members.
+  fileprivate var mayBeVariant: Bool {
+    switch self {
+    case .object, .anyObject, .map: true
+    default: false
+    }
+  }
+
   /// The words of the language that name types.
   static var builtInNames: [String] { LanguageWords.builtInTypes }
 
@@ -207,6 +247,22 @@ extension Diagnostic {
       "limit-mismatch", "the type '\(name.text)' has its limits already", at: alternative.range
     )
     .help("write the limits where the type is declared")
+  }
+
+  fileprivate static func scatteredVariants(at range: SourceRange) -> Diagnostic {
+    .error("undecidable-union", "this stands between objects of the same type", at: range)
+      .help("write the objects next to each other, and all else before or behind them")
+  }
+
+  fileprivate static func earlyFreeVariant(at range: SourceRange) -> Diagnostic {
+    .error("undecidable-union", "every object would be this one", at: range)
+      .help("write it behind the declared objects: it takes what is none of them")
+  }
+
+  fileprivate static func repeatedVariant(
+    _ type: PayloadType, at range: SourceRange
+  ) -> Diagnostic {
+    .error("undecidable-union", "\(type.phrase) stands here twice", at: range)
   }
 
   fileprivate static func limitedLiteral(_ alternative: TypeSyntax.Alternative) -> Diagnostic {

@@ -158,7 +158,8 @@ extension PayloadType {
   fileprivate var listedTexts: [String] {
     switch self {
     case .literals(let values, _): values.flatMap(\.strings)
-    case .union(let alternatives, _): alternatives.flatMap(\.listedTexts)
+    case .union(let alternatives, _), .variants(let alternatives, _):
+      alternatives.flatMap(\.listedTexts)
     default: []
     }
   }

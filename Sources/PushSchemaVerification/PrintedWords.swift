@@ -32,7 +32,8 @@ enum PrintedWords {
     switch type {
     case .integer: whole
     case .float: !whole
-    case .union(let alternatives, _): alternatives.contains { holdsNumber($0, whole: whole) }
+    case .union(let alternatives, _), .variants(let alternatives, _):
+      alternatives.contains { holdsNumber($0, whole: whole) }
     default: false
     }
   }

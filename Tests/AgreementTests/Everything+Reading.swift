@@ -84,6 +84,56 @@ extension Everything.StepsValueItem {
   public func write(to writer: inout JSONWriter) { writer.write(rawValue) }
 }
 
+extension Everything.Figure {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .object where slot.is("Everything.Dot"):
+      guard let value = Everything.Dot(slot: &slot) else { return nil }
+      self = .dot(value)
+    case .object where slot.is("Everything.Stroke"):
+      guard let value = Everything.Stroke(slot: &slot) else { return nil }
+      self = .stroke(value)
+    case .number:
+      guard let value = Int(slot: &slot) else { return nil }
+      self = .number(value)
+    default: return nil
+    }
+  }
+
+  /// Writes the alternative at hand.
+  public func write(to writer: inout JSONWriter) {
+    switch self {
+    case .dot(let value): writer.write(value)
+    case .stroke(let value): writer.write(value)
+    case .number(let value): writer.write(value)
+    }
+  }
+}
+
+extension Everything.Written {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .object where slot.is("Everything.Dot"):
+      guard let value = Everything.Dot(slot: &slot) else { return nil }
+      self = .dot(value)
+    case .object where slot.is("Everything.Stroke"):
+      guard let value = Everything.Stroke(slot: &slot) else { return nil }
+      self = .stroke(value)
+    default: return nil
+    }
+  }
+
+  /// Writes the alternative at hand.
+  public func write(to writer: inout JSONWriter) {
+    switch self {
+    case .dot(let value): writer.write(value)
+    case .stroke(let value): writer.write(value)
+    }
+  }
+}
+
 extension Everything {
   /// What the documents print by mistake.
   static let errata: [PayloadHint] = [
@@ -202,28 +252,37 @@ extension Everything.Whole {
     self.spelledList = slots.value(97)
     self.spelledMap = slots.value(98)
     self.selfInside = slots.value(99)
-    self.secret = slots.string(100)
-    self.secretInner = slots.value(101)
-    self.hidden = slots.value(102)
-    self.hiddenMap = slots.value(103)
-    self.old = slots.string(104)
-    self.older = slots.integer(105)
-    self.neededWhen = slots.string(106)
-    self.neededUnless = slots.string(107)
-    self.bannedWhen = slots.string(108)
-    self.bannedUnless = slots.string(109)
-    self.neededDeep = slots.string(110)
-    self.secretWords = slots.value(111)
-    self.secretTexts = slots.value(112)
-    self.secretLevel = slots.integer(113)
-    self.secretLevels = slots.value(114)
-    self.secretLink = slots.string(115)
-    self.secretCount = slots.integer(116)
-    self.item = slots.string(117)
-    self.advised = slots.string(118)
-    self.advisedWhen = slots.string(119)
-    self.discouraged = slots.string(120)
-    self.noted = slots.integer(121)
+    self.drawn = slots.value(100)
+    self.drawnOrNumber = slots.value(101)
+    self.drawnList = slots.value(102)
+    self.drawnMap = slots.value(103)
+    self.drawnText = slots.value(104)
+    self.secretDrawn = slots.value(105)
+    self.titled = slots.value(106)
+    self.dotOrFree = slots.value(107)
+    self.dotOrMap = slots.value(108)
+    self.secret = slots.string(109)
+    self.secretInner = slots.value(110)
+    self.hidden = slots.value(111)
+    self.hiddenMap = slots.value(112)
+    self.old = slots.string(113)
+    self.older = slots.integer(114)
+    self.neededWhen = slots.string(115)
+    self.neededUnless = slots.string(116)
+    self.bannedWhen = slots.string(117)
+    self.bannedUnless = slots.string(118)
+    self.neededDeep = slots.string(119)
+    self.secretWords = slots.value(120)
+    self.secretTexts = slots.value(121)
+    self.secretLevel = slots.integer(122)
+    self.secretLevels = slots.value(123)
+    self.secretLink = slots.string(124)
+    self.secretCount = slots.integer(125)
+    self.item = slots.string(126)
+    self.advised = slots.string(127)
+    self.advisedWhen = slots.string(128)
+    self.discouraged = slots.string(129)
+    self.noted = slots.integer(130)
     self.unknownMembers = slots.unknownMembers()
   }
 
@@ -399,6 +458,23 @@ extension Everything.Whole {
       writer.member("spelled_map") { $0.map(spelledMap) { $0.write($1) } }
     }
     writer.member("self_inside", selfInside)
+    writer.member("drawn", drawn)
+    writer.member("drawn_or_number", drawnOrNumber)
+    if let drawnList {
+      writer.member("drawn_list") { $0.array(drawnList) { $0.write($1) } }
+    }
+    if let drawnMap {
+      writer.member("drawn_map") { $0.map(drawnMap) { $0.write($1) } }
+    }
+    if let drawnText {
+      writer.member("drawn_text") { $0.writeText(drawnText) { $0.write($1) } }
+    }
+    if let secretDrawn {
+      writer.sensitiveMember("secret_drawn") { $0.write(secretDrawn) }
+    }
+    writer.member("titled", titled)
+    writer.member("dot_or_free", dotOrFree)
+    writer.member("dot_or_map", dotOrMap)
     if let secret {
       writer.sensitiveMember("secret") { $0.write(secret) }
     }
@@ -453,6 +529,8 @@ extension Everything.Whole {
         Everything.Collector.self, Everything.TypedCollector.self, Everything.FormedCollector.self,
         Everything.ClosedCollector.self, Everything.FlagCollector.self,
         Everything.TextCollector.self, Everything.Spelled.self, Everything.Whole.self,
+        Everything.Dot.self, Everything.Stroke.self, Everything.Titled.self,
+        Everything.Numbered.self,
       ],
       #"""
       {
@@ -461,7 +539,7 @@ extension Everything.Whole {
       "aliases": [
         ["texte","did you mean 'text'? Maker, German edition, line 5, prints 'texte' by mistake"]
       ],
-      "holds": {"packed":["Everything.Packed"],"loosely_packed":["Everything.Packed"],"packed_list":["Everything.Packed"],"packed_or_not":["Everything.Packed"],"packed_secret":["Everything.Packed"],"many":["Everything.Inner"],"inner_list":["Everything.Inner"],"mixed":["Everything.Inner"],"inner":["Everything.Inner"],"closed":["Everything.Closed"],"collector":["Everything.Collector"],"typed_collector":["Everything.TypedCollector"],"formed_collector":["Everything.FormedCollector"],"closed_collector":["Everything.ClosedCollector"],"flag_collector":["Everything.FlagCollector"],"text_collector":["Everything.TextCollector"],"spelled":["Everything.Spelled"],"spelled_list":["Everything.Spelled"],"self_inside":["Everything.Whole"],"secret_inner":["Everything.Inner"],"hidden":["Everything.Inner"]},
+      "holds": {"packed":["Everything.Packed"],"loosely_packed":["Everything.Packed"],"packed_list":["Everything.Packed"],"packed_or_not":["Everything.Packed"],"packed_secret":["Everything.Packed"],"many":["Everything.Inner"],"inner_list":["Everything.Inner"],"mixed":["Everything.Inner"],"inner":["Everything.Inner"],"closed":["Everything.Closed"],"collector":["Everything.Collector"],"typed_collector":["Everything.TypedCollector"],"formed_collector":["Everything.FormedCollector"],"closed_collector":["Everything.ClosedCollector"],"flag_collector":["Everything.FlagCollector"],"text_collector":["Everything.TextCollector"],"spelled":["Everything.Spelled"],"spelled_list":["Everything.Spelled"],"self_inside":["Everything.Whole"],"drawn":["Everything.Dot","Everything.Stroke"],"drawn_or_number":["Everything.Dot","Everything.Stroke"],"drawn_list":["Everything.Dot","Everything.Stroke"],"drawn_text":["Everything.Dot","Everything.Stroke"],"secret_drawn":["Everything.Dot","Everything.Stroke"],"titled":["Everything.Titled","Everything.Numbered"],"dot_or_free":["Everything.Dot"],"dot_or_map":["Everything.Dot"],"secret_inner":["Everything.Inner"],"hidden":["Everything.Inner"]},
       "citations": [
         "Maker, German edition, line 5",
         "Maker, German edition, lines 5-6: \"two to four\"",
@@ -478,6 +556,7 @@ extension Everything.Whole {
         "Maker, German edition, line 12",
         "inferred: forms inside",
         "Maker, German edition, line 13",
+        "Maker, German edition, line 33",
         "Maker, German edition, line 14",
         "Maker, German edition, line 15",
         "inferred: because",
@@ -593,89 +672,98 @@ extension Everything.Whole {
         ["spelled_list",["array",["object","Everything.Spelled"],{"items":[null,3]}],{"citation":14}],
         ["spelled_map",["map",["union",{"string":"string","object":["object","Everything.Spelled"]},"an object or a string"]],{"citation":14}],
         ["self_inside",["array",["object","Everything.Whole"]],{"citation":14}],
-        ["secret","string",{"secret":true,"citation":15}],
-        ["secret_inner",["object","Everything.Inner"],{"secret":true,"citation":15}],
-        ["hidden",["array",["union",{"string":"string","object":["object","Everything.Inner"]},"an object or a string"]],{"secret":true,"citation":15}],
-        ["hidden_map",["map",["object","Everything.Closed"]],{"secret":true,"citation":15}],
-        ["old","string",{"citation":15}],
-        ["older","integer",{"citation":15}],
-        ["needed_when","string",{"citation":16}],
-        ["needed_unless","string",{"citation":16}],
-        ["banned_when","string",{"citation":17}],
-        ["banned_unless","string",{"citation":16}],
-        ["needed_deep","string",{"citation":16}],
-        ["secret_words",["array","string"],{"secret":true,"citation":15}],
-        ["secret_texts",["map","string"],{"secret":true,"citation":15}],
-        ["secret_level",["integer",[0,9]],{"secret":true,"citation":15}],
-        ["secret_levels",["array",["float",[0.5,2.5]]],{"secret":true,"citation":15}],
-        ["secret_link",["string",{"format":"uri"}],{"secret":true,"citation":15}],
-        ["secret_count",["textual",["integer",[-5,10]]],{"secret":true,"citation":15}],
-        ["item","string",{"citation":15}],
-        ["advised","string",{"citation":16}],
-        ["advised_when","string",{"citation":16}],
-        ["discouraged","string",{"citation":16}],
-        ["noted","integer",{"citation":16}]
+        ["drawn",["variants",[{"key":"form","values":["dot"],"type":["object","Everything.Dot"]},{"key":"form","values":["line","stroke"],"type":["object","Everything.Stroke"]}],"an object where 'form' is \"dot\", \"line\" or \"stroke\""],{"citation":15}],
+        ["drawn_or_number",["union",{"number":"integer","object":["variants",[{"key":"form","values":["dot"],"type":["object","Everything.Dot"]},{"key":"form","values":["line","stroke"],"type":["object","Everything.Stroke"]}],"an object where 'form' is \"dot\", \"line\" or \"stroke\""]},"an object or a whole number"],{"citation":15}],
+        ["drawn_list",["array",["variants",[{"key":"form","values":["dot"],"type":["object","Everything.Dot"]},{"key":"form","values":["line","stroke"],"type":["object","Everything.Stroke"]}],"an object where 'form' is \"dot\", \"line\" or \"stroke\""],{"items":[null,3]}],{"citation":15}],
+        ["drawn_map",["map",["union",{"number":"integer","object":["variants",[{"key":"form","values":["dot"],"type":["object","Everything.Dot"]},{"key":"form","values":["line","stroke"],"type":["object","Everything.Stroke"]}],"an object where 'form' is \"dot\", \"line\" or \"stroke\""]},"an object or a whole number"]],{"citation":15}],
+        ["drawn_text",["textual",["variants",[{"key":"form","values":["dot"],"type":["object","Everything.Dot"]},{"key":"form","values":["line","stroke"],"type":["object","Everything.Stroke"]}],"an object where 'form' is \"dot\", \"line\" or \"stroke\""],"in text"],{"citation":15}],
+        ["secret_drawn",["variants",[{"key":"form","values":["dot"],"type":["object","Everything.Dot"]},{"key":"form","values":["line","stroke"],"type":["object","Everything.Stroke"]}],"an object where 'form' is \"dot\", \"line\" or \"stroke\""],{"secret":true,"citation":15}],
+        ["titled",["union",{"object":["variants",[{"key":"title","type":["object","Everything.Titled"]},{"key":"number","type":["object","Everything.Numbered"]}],"an object where 'title' is there or 'number' is there"],"null":"null"},"an object or null"],{"citation":15}],
+        ["dot_or_free",["variants",[{"key":"form","values":["dot"],"type":["object","Everything.Dot"]}],"an object where 'form' is \"dot\"","object"],{"citation":15}],
+        ["dot_or_map",["variants",[{"key":"form","values":["dot"],"type":["object","Everything.Dot"]}],"an object where 'form' is \"dot\"",["map","integer",{"keys":[null,2]}]],{"citation":15}],
+        ["secret","string",{"secret":true,"citation":16}],
+        ["secret_inner",["object","Everything.Inner"],{"secret":true,"citation":16}],
+        ["hidden",["array",["union",{"string":"string","object":["object","Everything.Inner"]},"an object or a string"]],{"secret":true,"citation":16}],
+        ["hidden_map",["map",["object","Everything.Closed"]],{"secret":true,"citation":16}],
+        ["old","string",{"citation":16}],
+        ["older","integer",{"citation":16}],
+        ["needed_when","string",{"citation":17}],
+        ["needed_unless","string",{"citation":17}],
+        ["banned_when","string",{"citation":18}],
+        ["banned_unless","string",{"citation":17}],
+        ["needed_deep","string",{"citation":17}],
+        ["secret_words",["array","string"],{"secret":true,"citation":16}],
+        ["secret_texts",["map","string"],{"secret":true,"citation":16}],
+        ["secret_level",["integer",[0,9]],{"secret":true,"citation":16}],
+        ["secret_levels",["array",["float",[0.5,2.5]]],{"secret":true,"citation":16}],
+        ["secret_link",["string",{"format":"uri"}],{"secret":true,"citation":16}],
+        ["secret_count",["textual",["integer",[-5,10]]],{"secret":true,"citation":16}],
+        ["item","string",{"citation":16}],
+        ["advised","string",{"citation":17}],
+        ["advised_when","string",{"citation":17}],
+        ["discouraged","string",{"citation":17}],
+        ["noted","integer",{"citation":17}]
       ],
       "checks": [
         ["required",18,{"when":["all",["not",["present",["flag_or_word",71]]],["present",["flag",17]]],"words":"when flag_or_word is absent and flag is present","near":[["flag_or_word",71],["flag",17]],"shows":[["flag_or_word",["flag_or_word",71]],["flag",["flag",17]]]}],
         ["required",48,{"when":["compare",["common",47],"==",1],"words":"when common is 1","near":[["common",47]],"shows":[["common",["common",47]]]}],
-        ["required",106,{"when":["compare",["count",12],">",3],"words":"when count is more than 3","near":[["count",12]],"shows":[["count",["count",12]]]}],
-        ["required",107,{"unless":["any",["present",["text",0]],["present",["chars",1]],["present",["list",73]],["present",["inner",88]],["present",["any",87]],["present",["count",12]],["present",["many",69]],["present",["free",86]],["present",["map",78]],["present",["big",13]],["present",["on",16]]],"words":"unless text is present or chars is present or list is present or inner is present or any is present or count is present or many is present or free is present or map is present or big is present or on is present","near":[["text",0],["chars",1],["list",73],["inner",88],["any",87],["count",12],["many",69],["free",86],["map",78],["big",13],["on",16]],"shows":[["text",["text",0]],["chars",["chars",1]],["list",["list",73]],["inner",["inner",88]],["any",["any",87]],["count",["count",12]],["many",["many",69]],["free",["free",86]],["map",["map",78]],["big",["big",13]],["on",["on",16]]]}],
-        ["forbidden",108,{"when":["true",["on",16]],"words":"when on is true","near":[["on",16]],"shows":[["on",["on",16]]]}],
-        ["forbidden",109,{"unless":["one of",["inner",88,"kind",2],["a"]],"words":"unless inner.kind is \"a\"","near":[["inner",88]],"shows":[["inner.kind",["inner",88,"kind",2]]]}],
-        ["required",110,{"when":["all",["present",["closed",89,"deep",0,"end",0]],["not",["not",["present",["free",86,"x"]]]]],"words":"when closed.deep.end is present and free.x is not absent","near":[["closed",89],["free",86]],"shows":[["closed.deep.end",["closed",89,"deep",0,"end",0]],["free.x",["free",86,"x"]]]}],
-        ["required",118,{"severity":"note"}],
-        ["required",119,{"severity":"warning","when":["all",["contains",["list",73],"b",{"kinds":["string"]}],["keys among",["map",78],["a","b"]]],"words":"when \"b\" is one of the items of list and each key of map is \"a\" or \"b\"","near":[["list",73],["map",78]],"shows":[["list",["list",73],["items"]],["keys(map)",["map",78],"keys"]]}],
-        ["forbidden",120,{"severity":"warning","unless":["some","items",["inner_list",76],{"kinds":["object"]},["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["a"]]],"words":"unless for one item of inner_list at least, kind of the item is \"a\"","near":[["inner_list",76]],"shows":[["inner_list.*.kind",["inner_list",76],["items","kind"]]]}],
-        ["forbidden",121,{"severity":"note","when":["contains",["unique",74],["count",12],{}],"words":"when count is one of the items of unique","near":[["count",12],["unique",74]],"shows":[["count",["count",12]],["unique",["unique",74],["items"]]]}],
+        ["required",115,{"when":["compare",["count",12],">",3],"words":"when count is more than 3","near":[["count",12]],"shows":[["count",["count",12]]]}],
+        ["required",116,{"unless":["any",["present",["text",0]],["present",["chars",1]],["present",["list",73]],["present",["inner",88]],["present",["any",87]],["present",["count",12]],["present",["many",69]],["present",["free",86]],["present",["map",78]],["present",["big",13]],["present",["on",16]]],"words":"unless text is present or chars is present or list is present or inner is present or any is present or count is present or many is present or free is present or map is present or big is present or on is present","near":[["text",0],["chars",1],["list",73],["inner",88],["any",87],["count",12],["many",69],["free",86],["map",78],["big",13],["on",16]],"shows":[["text",["text",0]],["chars",["chars",1]],["list",["list",73]],["inner",["inner",88]],["any",["any",87]],["count",["count",12]],["many",["many",69]],["free",["free",86]],["map",["map",78]],["big",["big",13]],["on",["on",16]]]}],
+        ["forbidden",117,{"when":["true",["on",16]],"words":"when on is true","near":[["on",16]],"shows":[["on",["on",16]]]}],
+        ["forbidden",118,{"unless":["one of",["inner",88,"kind",2],["a"]],"words":"unless inner.kind is \"a\"","near":[["inner",88]],"shows":[["inner.kind",["inner",88,"kind",2]]]}],
+        ["required",119,{"when":["all",["present",["closed",89,"deep",0,"end",0]],["not",["not",["present",["free",86,"x"]]]]],"words":"when closed.deep.end is present and free.x is not absent","near":[["closed",89],["free",86]],"shows":[["closed.deep.end",["closed",89,"deep",0,"end",0]],["free.x",["free",86,"x"]]]}],
+        ["required",127,{"severity":"note"}],
+        ["required",128,{"severity":"warning","when":["all",["contains",["list",73],"b",{"kinds":["string"]}],["keys among",["map",78],["a","b"]]],"words":"when \"b\" is one of the items of list and each key of map is \"a\" or \"b\"","near":[["list",73],["map",78]],"shows":[["list",["list",73],["items"]],["keys(map)",["map",78],"keys"]]}],
+        ["forbidden",129,{"severity":"warning","unless":["some","items",["inner_list",76],{"kinds":["object"]},["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["a"]]],"words":"unless for one item of inner_list at least, kind of the item is \"a\"","near":[["inner_list",76]],"shows":[["inner_list.*.kind",["inner_list",76],["items","kind"]]]}],
+        ["forbidden",130,{"severity":"note","when":["contains",["unique",74],["count",12],{}],"words":"when count is one of the items of unique","near":[["count",12],["unique",74]],"shows":[["count",["count",12]],["unique",["unique",74],["items"]]]}],
         ["rule","common-kind",{"message":"this must hold: common is not a string or shared is \"one\" or \"two\"","severity":"warning","holds":["any",["not",["is",["common",47],"string"]],["one of",["shared",48],["one","two"]]],"shows":[["common",["common",47]],["shared",["shared",48]]],"citation":4}],
-        ["rule","deep",{"message":"this must hold: closed.deep.end is \"stop\" or closed is absent","holds":["any",["one of",["closed",89,"deep",0,"end",0],["stop"]],["not",["present",["closed",89]]]],"at":["closed",89,"deep",0,"end",0],"from":[],"path":["closed","deep","end"],"shows":[["closed.deep.end",["closed",89,"deep",0,"end",0]],["closed",["closed",89]]],"citation":18}],
-        ["rule","equal-members",{"message":"this must hold: text is not chars","holds":["compare",["text",0],"!=",["chars",1]],"at":["chars",1],"from":[],"path":["chars"],"shows":[["text",["text",0]],["chars",["chars",1]]],"citation":18}],
-        ["rule","compare-members",{"message":"count should stay below big","severity":"warning","holds":["compare",["count",12],"<",["big",13]],"at":["big",13],"from":[],"path":["big"],"shows":[["count",["count",12]],["big",["big",13]]],"citation":18}],
-        ["rule","sums",{"message":"this must hold: count is at most big plus 60 and big is more than count minus 60","severity":"warning","holds":["all",["compare",["count",12],"<=",["big",13],60],["compare",["big",13],">",["count",12],-60]],"at":["big",13],"from":[],"path":["big"],"shows":[["count",["count",12]],["big",["big",13]]],"citation":18}],
-        ["rule","numbers",{"message":"this must hold: urgency is 10, 5 or -1 and volume is 0 or 100","severity":"warning","holds":["all",["equals",["urgency",26],[10,5,-1]],["equals",["volume",27],[0,100]]],"shows":[["urgency",["urgency",26]],["volume",["volume",27]]],"citation":19}],
-        ["rule","urgent",{"message":"this must hold: urgency is not 5 or pace is 1 or volume is neither 0 nor 100","holds":["any",["compare",["urgency",26],"!=",5],["compare",["pace",41],"==",1],["not",["equals",["volume",27],[0,100]]]],"at":["urgency",26],"from":[],"path":["urgency"],"shows":[["urgency",["urgency",26]],["pace",["pace",41]],["volume",["volume",27]]],"citation":19}],
-        ["rule","lists",{"message":"this must hold: count is 1, 2 or 3.0 or level is \"low\" or level is neither \"low\", \"middle\" nor \"high-up\"","severity":"note","holds":["any",["equals",["count",12],[1,2,3.0]],["one of",["level",21],["low"]],["not",["one of",["level",21],["low","middle","high-up"]]]],"shows":[["count",["count",12]],["level",["level",21]]],"citation":20}],
-        ["rule","in-range",{"message":"this must hold: share lies between 0.2 and 0.8","holds":["between",["share",14],[0.2,0.8]],"at":["share",14],"from":[],"path":["share"],"shows":[["share",["share",14]]],"citation":19}],
-        ["rule","in-column",{"message":"this must hold: word is neither \"round\" nor \"square\"","holds":["not",["one of",["word",24],["round","square"]]],"at":["word",24],"from":[],"path":["word"],"shows":[["word",["word",24]]],"citation":19}],
-        ["rule","ends",{"message":"this must hold: uri ends with \".png\" or \".jpg\" or uri starts with \"http\"","holds":["any",["ends",["uri",4],[".png",".jpg"]],["starts",["uri",4],["http"]]],"at":["uri",4],"from":[],"path":["uri"],"shows":[["uri",["uri",4]]],"citation":19}],
-        ["rule","kinds",{"message":"this must hold: many is not an array and either many is a string or many is not true or false","holds":["all",["not",["is",["many",69],"array"]],["any",["is",["many",69],"string"],["not",["is",["many",69],"boolean"]]]],"at":["many",69],"from":[],"path":["many"],"shows":[["many",["many",69]]],"citation":19}],
-        ["rule","null-kind",{"message":"this must hold: nothing is null or nothing is a string","holds":["any",["is",["nothing",68],"null"],["is",["nothing",68],"string"]],"at":["nothing",68],"from":[],"path":["nothing"],"shows":[["nothing",["nothing",68]]],"citation":19}],
-        ["rule","reserved",{"message":"this must hold: free has no key \"aps\" or \"ab\"","holds":["not",["has a key",["free",86],["aps","ab"]]],"keys":["aps","ab"],"of":["free",86],"shows":[["keys(free)",["free",86],["named","aps","ab"]]],"citation":21}],
-        ["rule","reserved-start",{"message":"this must hold: map has no key that starts with \"_\" or \"x-\"","severity":"warning","holds":["not",["has a key starting",["map",78],["_","x-"]]],"prefixes":["_","x-"],"of":["map",78],"shows":[["keys(map)",["map",78],["starting","_","x-"]]],"citation":21}],
-        ["rule","reserved-placed",{"message":"this must hold: free has no key \"placed\"","holds":["not",["has a key",["free",86],["placed"]]],"at":["free",86],"from":[],"path":["free"],"shows":[["keys(free)",["free",86],["named","placed"]]],"citation":21}],
-        ["rule","reserved-or",{"message":"this must hold: free has no key \"or\" or on is true","holds":["any",["not",["has a key",["free",86],["or"]]],["true",["on",16]]],"shows":[["keys(free)",["free",86],["named","or"]],["on",["on",16]]],"citation":21}],
-        ["rule","wants",{"message":"this must hold: free is absent or free has a key \"id\" or \"kind\" or free has a key that starts with \"k\"","holds":["any",["not",["present",["free",86]]],["has a key",["free",86],["id","kind"]],["has a key starting",["free",86],["k"]]],"at":["free",86],"from":[],"path":["free"],"shows":[["free",["free",86]],["keys(free)",["free",86],["named","id","kind"]],["keys(free)",["free",86],["starting","k"]]],"citation":21}],
-        ["rule","one",{"message":"this must hold: at most one of list, grid and unique is present","holds":["at most one",[["list",73],["grid",75],["unique",74]]],"shows":[["list",["list",73]],["grid",["grid",75]],["unique",["unique",74]]],"citation":22}],
-        ["rule","exactly",{"message":"this must hold: exactly one of inner, closed, collector, count, text, chars, any and map is present or on is present","holds":["any",["exactly one",[["inner",88],["closed",89],["collector",90],["count",12],["text",0],["chars",1],["any",87],["map",78]]],["present",["on",16]]],"shows":[["inner",["inner",88]],["closed",["closed",89]],["collector",["collector",90]],["count",["count",12]],["text",["text",0]],["chars",["chars",1]],["any",["any",87]],["map",["map",78]],["on",["on",16]]],"citation":22}],
-        ["rule","together",{"message":"this must hold: all or none of share and number are present","severity":"warning","holds":["all or none",[["share",14],["number",15]]],"at":["number",15],"from":[],"path":["number"],"shows":[["share",["share",14]],["number",["number",15]]],"citation":22}],
-        ["rule","flags",{"message":"this must hold: flag is absent or needed_flag is 1 or map_of_flags.a is present","holds":["any",["not",["present",["flag",17]]],["compare",["needed_flag",18],"==",1],["present",{"path":["map_of_flags",20,"a"],"as":{"kinds":["number"],"flag":true}}]],"at":["flag",17],"from":[],"path":["flag"],"shows":[["flag",["flag",17]],["needed_flag",["needed_flag",18]],["map_of_flags.a",{"path":["map_of_flags",20,"a"],"as":{"kinds":["number"],"flag":true}}]],"citation":22}],
-        ["rule","small",{"message":"this must hold: the size of this object in bytes is at most 120","severity":"warning","holds":["compare",{"bytes":[[]]},"<=",120],"shows":[["bytes(self)",[],"bytes"]],"citation":23}],
-        ["rule","small-inner",{"message":"this must hold: the size of free in bytes is at most 20 and the number of characters of text is at most 6","holds":["all",["compare",{"bytes":[["free",86]]},"<=",20],["compare",{"characters":[["text",0]]},"<=",6]],"at":["free",86],"from":[],"path":["free"],"shows":[["bytes(free)",["free",86],"bytes"],["chars(text)",["text",0],"characters"]],"citation":23}],
-        ["rule","counts",{"message":"this must hold: the number of entries of list is at most 2 and the number of entries of map is not 2","holds":["all",["compare",{"elements":[["list",73]]},"<=",2],["compare",{"elements":[["map",78]]},"!=",2]],"shows":[["count(list)",["list",73],"count"],["count(map)",["map",78],"count"]],"citation":23}],
-        ["rule","secret-start",{"message":"this must hold: secret starts with \"s\"","holds":["starts",["secret",100],["s"]],"at":["secret",100],"from":[],"path":["secret"],"shows":[["secret",["secret",100],"value",true]],"citation":23}],
-        ["rule","least",{"message":"this must hold: at least one of text, count, list, map, any and free is present","holds":["at least one",[["text",0],["count",12],["list",73],["map",78],["any",87],["free",86]]],"shows":[["text",["text",0]],["count",["count",12]],["list",["list",73]],["map",["map",78]],["any",["any",87]],["free",["free",86]]],"citation":23}],
-        ["rule","in-list",{"message":"this must hold: \"a\" is one of the items of list or text is none of the items of list","holds":["any",["contains",["list",73],"a",{"kinds":["string"]}],["not",["contains",["list",73],["text",0],{"kinds":["string"]}]]],"shows":[["list",["list",73],["items"]],["text",["text",0]]],"citation":24}],
-        ["rule","in-any",{"message":"this must hold: 1 is one of the items of unique or \"s\" is one of the items of any or the number of entries of list is one of the items of unique or true is one of the items of unique","severity":"note","holds":["any",["contains",["unique",74],1,{}],["contains",["any",87],"s",{}],["contains",["unique",74],{"elements":[["list",73]]},{}],["contains",["unique",74],true,{}]],"shows":[["unique",["unique",74],["items"]],["any",["any",87],["items"]],["count(list)",["list",73],"count"]],"citation":24}],
-        ["rule","in-grid",{"message":"this must hold: 2.0 is none of the items of closed.numbers or null is one of the items of closed.numbers","holds":["any",["not",["contains",["closed",89,"numbers",2],2.0,{"kinds":["number","null"]}]],["contains",["closed",89,"numbers",2],null,{"kinds":["number","null"]}]],"at":["closed",89,"numbers",2],"from":[],"path":["closed","numbers"],"shows":[["closed.numbers",["closed",89,"numbers",2],["items"]]],"citation":24}],
-        ["rule","any-inner",{"message":"this must hold: for one item of inner_list at least, kind of the item is \"a\" and either form of the item is \"round\" or \"square\" or color of the item is absent","severity":"warning","holds":["some","items",["inner_list",76],{"kinds":["object"]},["all",["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["a"]],["any",["one of",{"path":[["form",null,true]],"item":true,"as":{"kinds":["string"]}},["round","square"]],["not",["present",{"path":[["color",null,true]],"item":true,"as":{"kinds":["string"]}}]]]]],"at":["inner_list",76],"from":[],"path":["inner_list"],"shows":[["inner_list.*.kind",["inner_list",76],["items","kind"]],["inner_list.*.form",["inner_list",76],["items",["form",null,true]]],["inner_list.*.color",["inner_list",76],["items",["color",null,true]]]],"citation":24}],
-        ["rule","all-list",{"message":"this must hold: for each item of list, the item is \"a\", \"b\" or \"x\" or the item is text or the item is item","holds":["each","items",["list",73],{"kinds":["string"]},["any",["one of",{"path":[],"item":true},["a","b","x"]],["compare",{"path":[],"item":true},"==",["text",0]],["compare",{"path":[],"item":true},"==",["item",117]]]],"shows":[["list",["list",73],["items"]],["text",["text",0]],["`item`",["item",117]]],"citation":24}],
-        ["rule","all-map",{"message":"this must hold: for each item of map, the item lies between 0 and 5 and the item is not 3","holds":["each","values",["map",78],{"kinds":["number"],"whole":true},["all",["between",{"path":[],"item":true},[0,5]],["not",["compare",{"path":[],"item":true},"==",3]]]],"at":["map",78],"from":[],"path":["map"],"shows":[["map",["map",78],["values"]]],"citation":24}],
-        ["rule","any-map",{"message":"this must hold: for one item of map at least, the item is neither 1 nor 2 and the item is not big","severity":"note","holds":["some","values",["map",78],{"kinds":["number"],"whole":true},["all",["not",["equals",{"path":[],"item":true},[1,2]]],["compare",{"path":[],"item":true},"!=",["big",13]]]],"shows":[["map",["map",78],["values"]],["big",["big",13]]],"citation":24}],
-        ["rule","nested",{"message":"this must hold: for one item of grid at least, for each item of the item, the item is less than 5 and the number of entries of the item is not 1","holds":["some","items",["grid",75],{"kinds":["array"]},["all",["each","items",{"path":[],"item":true},{"kinds":["number"],"whole":true},["compare",{"path":[],"item":true},"<",5]],["compare",{"elements":[{"path":[],"item":true}]},"!=",1]]],"at":["grid",75],"from":[],"path":["grid"],"shows":[["grid",["grid",75],["items"]]],"citation":25}],
-        ["rule","nested-lists",{"message":"this must hold: for each item of map_of_lists, for one item of the item at least, the item is \"red\" or \"green\" or at least one of the item and list is present","severity":"note","holds":["each","values",["map_of_lists",80],{"kinds":["array"]},["any",["some","items",{"path":[],"item":true},{"kinds":["string"]},["one of",{"path":[],"item":true},["red","green"]]],["at least one",[{"path":[],"item":true},["list",73]]]]],"shows":[["map_of_lists",["map_of_lists",80],["values"]],["list",["list",73]]],"citation":25}],
-        ["rule","mixed-kinds",{"message":"this must hold: for one item of mixed at least, the item is an object and kind of the item is \"b\" or the item starts with \"a\" or \"b\" and the item does not end with \"z\"","holds":["some","items",["mixed",77],{"kinds":["string","object"]},["any",["all",["is",{"path":[],"item":true},"object"],["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["b"]]],["all",["starts",{"path":[],"item":true},["a","b"]],["not",["ends",{"path":[],"item":true},["z"]]]]]],"at":["mixed",77],"from":[],"path":["mixed"],"shows":[["mixed",["mixed",77],["items"]],["mixed.*.kind",["mixed",77],["items","kind"]]],"citation":25}],
-        ["rule","item-rows",{"message":"this must hold: for each item of inner_list, a row of Shapes has form of the item, size of the item and color of the item or form of the item is absent","holds":["each","items",["inner_list",76],{"kinds":["object"]},["any",["row",[{"path":[["form",null,true]],"item":true,"as":{"kinds":["string"]}},{"path":[["size",null,true]],"item":true,"as":{"kinds":["string"]}},{"path":[["color",null,true]],"item":true,"as":{"kinds":["string"]}}],[[["round"],["1"],["red","green"]],[["square"],["2"],["green"]]]],["not",["present",{"path":[["form",null,true]],"item":true,"as":{"kinds":["string"]}}]]]],"at":["inner_list",76],"from":[],"path":["inner_list"],"shows":[["inner_list.*.form",["inner_list",76],["items",["form",null,true]]],["inner_list.*.size",["inner_list",76],["items",["size",null,true]]],["inner_list.*.color",["inner_list",76],["items",["color",null,true]]]],"citation":25}],
-        ["rule","inner-values",{"message":"this must hold: for one item of map_of_inner at least, kind of the item is \"k\" or \"l\" and exactly one of form of the item and size of the item is present","severity":"warning","holds":["some","values",["map_of_inner",81],{"kinds":["object"]},["all",["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["k","l"]],["exactly one",[{"path":[["form",null,true]],"item":true,"as":{"kinds":["string"]}},{"path":[["size",null,true]],"item":true,"as":{"kinds":["string"]}}]]]],"at":["map_of_inner",81],"from":[],"path":["map_of_inner"],"shows":[["map_of_inner.*.kind",["map_of_inner",81],["values","kind"]],["map_of_inner.*.form",["map_of_inner",81],["values",["form",null,true]]],["map_of_inner.*.size",["map_of_inner",81],["values",["size",null,true]]]],"citation":25}],
-        ["rule","any-items",{"message":"this must hold: for one item of any at least, x of the item is a number and x of the item does not lie between 2 and 3 or the item is null or any is absent","holds":["any",["some","items",["any",87],{},["any",["all",["is",{"path":["x"],"item":true},"number"],["not",["between",{"path":["x"],"item":true},[2,3]]]],["is",{"path":[],"item":true},"null"]]],["not",["present",["any",87]]]],"at":["any",87],"from":[],"path":["any"],"shows":[["any.*.x",["any",87],["items","x"]],["any",["any",87],["items"]]],"citation":25}],
-        ["rule","maybe-list",{"message":"this must hold: for each item of many, the item is less than 3 or the item is big or the number of characters of many is 1","holds":["any",["each","items",["many",69],{"kinds":["number"],"whole":true},["any",["compare",{"path":[],"item":true},"<",3],["compare",{"path":[],"item":true},"==",["big",13]]]],["compare",{"characters":[["many",69]]},"==",1]],"shows":[["many",["many",69],["items"]],["big",["big",13]],["chars(many)",["many",69],"characters"]],"citation":25}],
-        ["rule","free-values",{"message":"this must hold: for one item of free at least, the item is 1 or the item has a key \"x\" or the item has no key that starts with \"y\" or free is absent","holds":["any",["some","values",["free",86],{},["any",["compare",{"path":[],"item":true},"==",1],["has a key",{"path":[],"item":true},["x"]],["not",["has a key starting",{"path":[],"item":true},["y"]]]]],["not",["present",["free",86]]]],"at":["free",86],"from":[],"path":["free"],"shows":[["free",["free",86],["values"]]],"citation":25}],
-        ["rule","keys-listed",{"message":"this must hold: each key of map is \"a\", \"b\" or \"_a\"","holds":["keys among",["map",78],["a","b","_a"]],"at":["map",78],"from":[],"path":["map"],"shows":[["keys(map)",["map",78],"keys"]],"citation":26}],
-        ["rule","keys-level",{"message":"this must hold: each key of small_map is \"low\", \"middle\" or \"high-up\" or each key of map_of_inner is \"1\" or \"2\"","severity":"note","holds":["any",["keys among",["small_map",79],["low","middle","high-up"]],["keys among",["map_of_inner",81],["1","2"]]],"shows":[["keys(small_map)",["small_map",79],"keys"],["keys(map_of_inner)",["map_of_inner",81],"keys"]],"citation":26}],
-        ["rule","keys-keys",{"message":"this must hold: each key of map_of_inner is one of the keys of map_of_lists or each key of this object is one of the items of list","holds":["any",["keys among keys",["map_of_inner",81],["map_of_lists",80]],["keys among items",[],["list",73],["string"]]],"shows":[["keys(map_of_inner)",["map_of_inner",81],"keys"],["keys(map_of_lists)",["map_of_lists",80],"keys"],["keys(self)",[],"keys"],["list",["list",73],["items"]]],"citation":26}],
-        ["rule","key-in",{"message":"this must hold: \"id\" is one of the keys of free or text is one of the keys of map","holds":["any",["has a key",["free",86],["id"]],["is a key",["text",0],["map",78]]],"shows":[["keys(free)",["free",86],"keys"],["text",["text",0]],["keys(map)",["map",78],"keys"]],"citation":26}],
-        ["rule","no-key",{"message":"this must hold: word is none of the keys of small_map and \"beta\" is none of the keys of free","holds":["all",["not",["is a key",["word",24],["small_map",79]]],["not",["has a key",["free",86],["beta"]]]],"shows":[["word",["word",24]],["keys(small_map)",["small_map",79],"keys"],["keys(free)",["free",86],"keys"]],"citation":26}],
-        ["rule","secret-in",{"message":"this must hold: \"s\" is none of the items of secret_words or for one item of secret_texts at least, the item is secret or each key of secret_texts is \"a\"","holds":["any",["not",["contains",["secret_words",111],"s",{"kinds":["string"]}]],["some","values",["secret_texts",112],{"kinds":["string"]},["any",["compare",{"path":[],"item":true},"==",["secret",100]],["keys among",["secret_texts",112],["a"]]]]],"shows":[["secret_words",["secret_words",111],["items"],true],["secret_texts",["secret_texts",112],["values"],true],["secret",["secret",100],"value",true],["keys(secret_texts)",["secret_texts",112],"keys",true]],"citation":26}],
+        ["rule","deep",{"message":"this must hold: closed.deep.end is \"stop\" or closed is absent","holds":["any",["one of",["closed",89,"deep",0,"end",0],["stop"]],["not",["present",["closed",89]]]],"at":["closed",89,"deep",0,"end",0],"from":[],"path":["closed","deep","end"],"shows":[["closed.deep.end",["closed",89,"deep",0,"end",0]],["closed",["closed",89]]],"citation":19}],
+        ["rule","equal-members",{"message":"this must hold: text is not chars","holds":["compare",["text",0],"!=",["chars",1]],"at":["chars",1],"from":[],"path":["chars"],"shows":[["text",["text",0]],["chars",["chars",1]]],"citation":19}],
+        ["rule","compare-members",{"message":"count should stay below big","severity":"warning","holds":["compare",["count",12],"<",["big",13]],"at":["big",13],"from":[],"path":["big"],"shows":[["count",["count",12]],["big",["big",13]]],"citation":19}],
+        ["rule","sums",{"message":"this must hold: count is at most big plus 60 and big is more than count minus 60","severity":"warning","holds":["all",["compare",["count",12],"<=",["big",13],60],["compare",["big",13],">",["count",12],-60]],"at":["big",13],"from":[],"path":["big"],"shows":[["count",["count",12]],["big",["big",13]]],"citation":19}],
+        ["rule","numbers",{"message":"this must hold: urgency is 10, 5 or -1 and volume is 0 or 100","severity":"warning","holds":["all",["equals",["urgency",26],[10,5,-1]],["equals",["volume",27],[0,100]]],"shows":[["urgency",["urgency",26]],["volume",["volume",27]]],"citation":20}],
+        ["rule","urgent",{"message":"this must hold: urgency is not 5 or pace is 1 or volume is neither 0 nor 100","holds":["any",["compare",["urgency",26],"!=",5],["compare",["pace",41],"==",1],["not",["equals",["volume",27],[0,100]]]],"at":["urgency",26],"from":[],"path":["urgency"],"shows":[["urgency",["urgency",26]],["pace",["pace",41]],["volume",["volume",27]]],"citation":20}],
+        ["rule","lists",{"message":"this must hold: count is 1, 2 or 3.0 or level is \"low\" or level is neither \"low\", \"middle\" nor \"high-up\"","severity":"note","holds":["any",["equals",["count",12],[1,2,3.0]],["one of",["level",21],["low"]],["not",["one of",["level",21],["low","middle","high-up"]]]],"shows":[["count",["count",12]],["level",["level",21]]],"citation":21}],
+        ["rule","in-range",{"message":"this must hold: share lies between 0.2 and 0.8","holds":["between",["share",14],[0.2,0.8]],"at":["share",14],"from":[],"path":["share"],"shows":[["share",["share",14]]],"citation":20}],
+        ["rule","in-column",{"message":"this must hold: word is neither \"round\" nor \"square\"","holds":["not",["one of",["word",24],["round","square"]]],"at":["word",24],"from":[],"path":["word"],"shows":[["word",["word",24]]],"citation":20}],
+        ["rule","ends",{"message":"this must hold: uri ends with \".png\" or \".jpg\" or uri starts with \"http\"","holds":["any",["ends",["uri",4],[".png",".jpg"]],["starts",["uri",4],["http"]]],"at":["uri",4],"from":[],"path":["uri"],"shows":[["uri",["uri",4]]],"citation":20}],
+        ["rule","kinds",{"message":"this must hold: many is not an array and either many is a string or many is not true or false","holds":["all",["not",["is",["many",69],"array"]],["any",["is",["many",69],"string"],["not",["is",["many",69],"boolean"]]]],"at":["many",69],"from":[],"path":["many"],"shows":[["many",["many",69]]],"citation":20}],
+        ["rule","null-kind",{"message":"this must hold: nothing is null or nothing is a string","holds":["any",["is",["nothing",68],"null"],["is",["nothing",68],"string"]],"at":["nothing",68],"from":[],"path":["nothing"],"shows":[["nothing",["nothing",68]]],"citation":20}],
+        ["rule","reserved",{"message":"this must hold: free has no key \"aps\" or \"ab\"","holds":["not",["has a key",["free",86],["aps","ab"]]],"keys":["aps","ab"],"of":["free",86],"shows":[["keys(free)",["free",86],["named","aps","ab"]]],"citation":22}],
+        ["rule","reserved-start",{"message":"this must hold: map has no key that starts with \"_\" or \"x-\"","severity":"warning","holds":["not",["has a key starting",["map",78],["_","x-"]]],"prefixes":["_","x-"],"of":["map",78],"shows":[["keys(map)",["map",78],["starting","_","x-"]]],"citation":22}],
+        ["rule","reserved-placed",{"message":"this must hold: free has no key \"placed\"","holds":["not",["has a key",["free",86],["placed"]]],"at":["free",86],"from":[],"path":["free"],"shows":[["keys(free)",["free",86],["named","placed"]]],"citation":22}],
+        ["rule","reserved-or",{"message":"this must hold: free has no key \"or\" or on is true","holds":["any",["not",["has a key",["free",86],["or"]]],["true",["on",16]]],"shows":[["keys(free)",["free",86],["named","or"]],["on",["on",16]]],"citation":22}],
+        ["rule","wants",{"message":"this must hold: free is absent or free has a key \"id\" or \"kind\" or free has a key that starts with \"k\"","holds":["any",["not",["present",["free",86]]],["has a key",["free",86],["id","kind"]],["has a key starting",["free",86],["k"]]],"at":["free",86],"from":[],"path":["free"],"shows":[["free",["free",86]],["keys(free)",["free",86],["named","id","kind"]],["keys(free)",["free",86],["starting","k"]]],"citation":22}],
+        ["rule","one",{"message":"this must hold: at most one of list, grid and unique is present","holds":["at most one",[["list",73],["grid",75],["unique",74]]],"shows":[["list",["list",73]],["grid",["grid",75]],["unique",["unique",74]]],"citation":23}],
+        ["rule","exactly",{"message":"this must hold: exactly one of inner, closed, collector, count, text, chars, any and map is present or on is present","holds":["any",["exactly one",[["inner",88],["closed",89],["collector",90],["count",12],["text",0],["chars",1],["any",87],["map",78]]],["present",["on",16]]],"shows":[["inner",["inner",88]],["closed",["closed",89]],["collector",["collector",90]],["count",["count",12]],["text",["text",0]],["chars",["chars",1]],["any",["any",87]],["map",["map",78]],["on",["on",16]]],"citation":23}],
+        ["rule","together",{"message":"this must hold: all or none of share and number are present","severity":"warning","holds":["all or none",[["share",14],["number",15]]],"at":["number",15],"from":[],"path":["number"],"shows":[["share",["share",14]],["number",["number",15]]],"citation":23}],
+        ["rule","flags",{"message":"this must hold: flag is absent or needed_flag is 1 or map_of_flags.a is present","holds":["any",["not",["present",["flag",17]]],["compare",["needed_flag",18],"==",1],["present",{"path":["map_of_flags",20,"a"],"as":{"kinds":["number"],"flag":true}}]],"at":["flag",17],"from":[],"path":["flag"],"shows":[["flag",["flag",17]],["needed_flag",["needed_flag",18]],["map_of_flags.a",{"path":["map_of_flags",20,"a"],"as":{"kinds":["number"],"flag":true}}]],"citation":23}],
+        ["rule","small",{"message":"this must hold: the size of this object in bytes is at most 120","severity":"warning","holds":["compare",{"bytes":[[]]},"<=",120],"shows":[["bytes(self)",[],"bytes"]],"citation":24}],
+        ["rule","small-inner",{"message":"this must hold: the size of free in bytes is at most 20 and the number of characters of text is at most 6","holds":["all",["compare",{"bytes":[["free",86]]},"<=",20],["compare",{"characters":[["text",0]]},"<=",6]],"at":["free",86],"from":[],"path":["free"],"shows":[["bytes(free)",["free",86],"bytes"],["chars(text)",["text",0],"characters"]],"citation":24}],
+        ["rule","counts",{"message":"this must hold: the number of entries of list is at most 2 and the number of entries of map is not 2","holds":["all",["compare",{"elements":[["list",73]]},"<=",2],["compare",{"elements":[["map",78]]},"!=",2]],"shows":[["count(list)",["list",73],"count"],["count(map)",["map",78],"count"]],"citation":24}],
+        ["rule","secret-start",{"message":"this must hold: secret starts with \"s\"","holds":["starts",["secret",109],["s"]],"at":["secret",109],"from":[],"path":["secret"],"shows":[["secret",["secret",109],"value",true]],"citation":24}],
+        ["rule","least",{"message":"this must hold: at least one of text, count, list, map, any and free is present","holds":["at least one",[["text",0],["count",12],["list",73],["map",78],["any",87],["free",86]]],"shows":[["text",["text",0]],["count",["count",12]],["list",["list",73]],["map",["map",78]],["any",["any",87]],["free",["free",86]]],"citation":24}],
+        ["rule","in-list",{"message":"this must hold: \"a\" is one of the items of list or text is none of the items of list","holds":["any",["contains",["list",73],"a",{"kinds":["string"]}],["not",["contains",["list",73],["text",0],{"kinds":["string"]}]]],"shows":[["list",["list",73],["items"]],["text",["text",0]]],"citation":25}],
+        ["rule","in-any",{"message":"this must hold: 1 is one of the items of unique or \"s\" is one of the items of any or the number of entries of list is one of the items of unique or true is one of the items of unique","severity":"note","holds":["any",["contains",["unique",74],1,{}],["contains",["any",87],"s",{}],["contains",["unique",74],{"elements":[["list",73]]},{}],["contains",["unique",74],true,{}]],"shows":[["unique",["unique",74],["items"]],["any",["any",87],["items"]],["count(list)",["list",73],"count"]],"citation":25}],
+        ["rule","in-grid",{"message":"this must hold: 2.0 is none of the items of closed.numbers or null is one of the items of closed.numbers","holds":["any",["not",["contains",["closed",89,"numbers",2],2.0,{"kinds":["number","null"]}]],["contains",["closed",89,"numbers",2],null,{"kinds":["number","null"]}]],"at":["closed",89,"numbers",2],"from":[],"path":["closed","numbers"],"shows":[["closed.numbers",["closed",89,"numbers",2],["items"]]],"citation":25}],
+        ["rule","any-inner",{"message":"this must hold: for one item of inner_list at least, kind of the item is \"a\" and either form of the item is \"round\" or \"square\" or color of the item is absent","severity":"warning","holds":["some","items",["inner_list",76],{"kinds":["object"]},["all",["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["a"]],["any",["one of",{"path":[["form",null,true]],"item":true,"as":{"kinds":["string"]}},["round","square"]],["not",["present",{"path":[["color",null,true]],"item":true,"as":{"kinds":["string"]}}]]]]],"at":["inner_list",76],"from":[],"path":["inner_list"],"shows":[["inner_list.*.kind",["inner_list",76],["items","kind"]],["inner_list.*.form",["inner_list",76],["items",["form",null,true]]],["inner_list.*.color",["inner_list",76],["items",["color",null,true]]]],"citation":25}],
+        ["rule","all-list",{"message":"this must hold: for each item of list, the item is \"a\", \"b\" or \"x\" or the item is text or the item is item","holds":["each","items",["list",73],{"kinds":["string"]},["any",["one of",{"path":[],"item":true},["a","b","x"]],["compare",{"path":[],"item":true},"==",["text",0]],["compare",{"path":[],"item":true},"==",["item",126]]]],"shows":[["list",["list",73],["items"]],["text",["text",0]],["`item`",["item",126]]],"citation":25}],
+        ["rule","all-map",{"message":"this must hold: for each item of map, the item lies between 0 and 5 and the item is not 3","holds":["each","values",["map",78],{"kinds":["number"],"whole":true},["all",["between",{"path":[],"item":true},[0,5]],["not",["compare",{"path":[],"item":true},"==",3]]]],"at":["map",78],"from":[],"path":["map"],"shows":[["map",["map",78],["values"]]],"citation":25}],
+        ["rule","any-map",{"message":"this must hold: for one item of map at least, the item is neither 1 nor 2 and the item is not big","severity":"note","holds":["some","values",["map",78],{"kinds":["number"],"whole":true},["all",["not",["equals",{"path":[],"item":true},[1,2]]],["compare",{"path":[],"item":true},"!=",["big",13]]]],"shows":[["map",["map",78],["values"]],["big",["big",13]]],"citation":25}],
+        ["rule","nested",{"message":"this must hold: for one item of grid at least, for each item of the item, the item is less than 5 and the number of entries of the item is not 1","holds":["some","items",["grid",75],{"kinds":["array"]},["all",["each","items",{"path":[],"item":true},{"kinds":["number"],"whole":true},["compare",{"path":[],"item":true},"<",5]],["compare",{"elements":[{"path":[],"item":true}]},"!=",1]]],"at":["grid",75],"from":[],"path":["grid"],"shows":[["grid",["grid",75],["items"]]],"citation":26}],
+        ["rule","nested-lists",{"message":"this must hold: for each item of map_of_lists, for one item of the item at least, the item is \"red\" or \"green\" or at least one of the item and list is present","severity":"note","holds":["each","values",["map_of_lists",80],{"kinds":["array"]},["any",["some","items",{"path":[],"item":true},{"kinds":["string"]},["one of",{"path":[],"item":true},["red","green"]]],["at least one",[{"path":[],"item":true},["list",73]]]]],"shows":[["map_of_lists",["map_of_lists",80],["values"]],["list",["list",73]]],"citation":26}],
+        ["rule","mixed-kinds",{"message":"this must hold: for one item of mixed at least, the item is an object and kind of the item is \"b\" or the item starts with \"a\" or \"b\" and the item does not end with \"z\"","holds":["some","items",["mixed",77],{"kinds":["string","object"]},["any",["all",["is",{"path":[],"item":true},"object"],["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["b"]]],["all",["starts",{"path":[],"item":true},["a","b"]],["not",["ends",{"path":[],"item":true},["z"]]]]]],"at":["mixed",77],"from":[],"path":["mixed"],"shows":[["mixed",["mixed",77],["items"]],["mixed.*.kind",["mixed",77],["items","kind"]]],"citation":26}],
+        ["rule","item-rows",{"message":"this must hold: for each item of inner_list, a row of Shapes has form of the item, size of the item and color of the item or form of the item is absent","holds":["each","items",["inner_list",76],{"kinds":["object"]},["any",["row",[{"path":[["form",null,true]],"item":true,"as":{"kinds":["string"]}},{"path":[["size",null,true]],"item":true,"as":{"kinds":["string"]}},{"path":[["color",null,true]],"item":true,"as":{"kinds":["string"]}}],[[["round"],["1"],["red","green"]],[["square"],["2"],["green"]]]],["not",["present",{"path":[["form",null,true]],"item":true,"as":{"kinds":["string"]}}]]]],"at":["inner_list",76],"from":[],"path":["inner_list"],"shows":[["inner_list.*.form",["inner_list",76],["items",["form",null,true]]],["inner_list.*.size",["inner_list",76],["items",["size",null,true]]],["inner_list.*.color",["inner_list",76],["items",["color",null,true]]]],"citation":26}],
+        ["rule","inner-values",{"message":"this must hold: for one item of map_of_inner at least, kind of the item is \"k\" or \"l\" and exactly one of form of the item and size of the item is present","severity":"warning","holds":["some","values",["map_of_inner",81],{"kinds":["object"]},["all",["one of",{"path":["kind"],"item":true,"as":{"kinds":["string"]}},["k","l"]],["exactly one",[{"path":[["form",null,true]],"item":true,"as":{"kinds":["string"]}},{"path":[["size",null,true]],"item":true,"as":{"kinds":["string"]}}]]]],"at":["map_of_inner",81],"from":[],"path":["map_of_inner"],"shows":[["map_of_inner.*.kind",["map_of_inner",81],["values","kind"]],["map_of_inner.*.form",["map_of_inner",81],["values",["form",null,true]]],["map_of_inner.*.size",["map_of_inner",81],["values",["size",null,true]]]],"citation":26}],
+        ["rule","any-items",{"message":"this must hold: for one item of any at least, x of the item is a number and x of the item does not lie between 2 and 3 or the item is null or any is absent","holds":["any",["some","items",["any",87],{},["any",["all",["is",{"path":["x"],"item":true},"number"],["not",["between",{"path":["x"],"item":true},[2,3]]]],["is",{"path":[],"item":true},"null"]]],["not",["present",["any",87]]]],"at":["any",87],"from":[],"path":["any"],"shows":[["any.*.x",["any",87],["items","x"]],["any",["any",87],["items"]]],"citation":26}],
+        ["rule","maybe-list",{"message":"this must hold: for each item of many, the item is less than 3 or the item is big or the number of characters of many is 1","holds":["any",["each","items",["many",69],{"kinds":["number"],"whole":true},["any",["compare",{"path":[],"item":true},"<",3],["compare",{"path":[],"item":true},"==",["big",13]]]],["compare",{"characters":[["many",69]]},"==",1]],"shows":[["many",["many",69],["items"]],["big",["big",13]],["chars(many)",["many",69],"characters"]],"citation":26}],
+        ["rule","free-values",{"message":"this must hold: for one item of free at least, the item is 1 or the item has a key \"x\" or the item has no key that starts with \"y\" or free is absent","holds":["any",["some","values",["free",86],{},["any",["compare",{"path":[],"item":true},"==",1],["has a key",{"path":[],"item":true},["x"]],["not",["has a key starting",{"path":[],"item":true},["y"]]]]],["not",["present",["free",86]]]],"at":["free",86],"from":[],"path":["free"],"shows":[["free",["free",86],["values"]]],"citation":26}],
+        ["rule","keys-listed",{"message":"this must hold: each key of map is \"a\", \"b\" or \"_a\"","holds":["keys among",["map",78],["a","b","_a"]],"at":["map",78],"from":[],"path":["map"],"shows":[["keys(map)",["map",78],"keys"]],"citation":27}],
+        ["rule","keys-level",{"message":"this must hold: each key of small_map is \"low\", \"middle\" or \"high-up\" or each key of map_of_inner is \"1\" or \"2\"","severity":"note","holds":["any",["keys among",["small_map",79],["low","middle","high-up"]],["keys among",["map_of_inner",81],["1","2"]]],"shows":[["keys(small_map)",["small_map",79],"keys"],["keys(map_of_inner)",["map_of_inner",81],"keys"]],"citation":27}],
+        ["rule","keys-keys",{"message":"this must hold: each key of map_of_inner is one of the keys of map_of_lists or each key of this object is one of the items of list","holds":["any",["keys among keys",["map_of_inner",81],["map_of_lists",80]],["keys among items",[],["list",73],["string"]]],"shows":[["keys(map_of_inner)",["map_of_inner",81],"keys"],["keys(map_of_lists)",["map_of_lists",80],"keys"],["keys(self)",[],"keys"],["list",["list",73],["items"]]],"citation":27}],
+        ["rule","key-in",{"message":"this must hold: \"id\" is one of the keys of free or text is one of the keys of map","holds":["any",["has a key",["free",86],["id"]],["is a key",["text",0],["map",78]]],"shows":[["keys(free)",["free",86],"keys"],["text",["text",0]],["keys(map)",["map",78],"keys"]],"citation":27}],
+        ["rule","no-key",{"message":"this must hold: word is none of the keys of small_map and \"beta\" is none of the keys of free","holds":["all",["not",["is a key",["word",24],["small_map",79]]],["not",["has a key",["free",86],["beta"]]]],"shows":[["word",["word",24]],["keys(small_map)",["small_map",79],"keys"],["keys(free)",["free",86],"keys"]],"citation":27}],
+        ["rule","secret-in",{"message":"this must hold: \"s\" is none of the items of secret_words or for one item of secret_texts at least, the item is secret or each key of secret_texts is \"a\"","holds":["any",["not",["contains",["secret_words",120],"s",{"kinds":["string"]}]],["some","values",["secret_texts",121],{"kinds":["string"]},["any",["compare",{"path":[],"item":true},"==",["secret",109]],["keys among",["secret_texts",121],["a"]]]]],"shows":[["secret_words",["secret_words",120],["items"],true],["secret_texts",["secret_texts",121],["values"],true],["secret",["secret",109],"value",true],["keys(secret_texts)",["secret_texts",121],"keys",true]],"citation":27}],
         ["rule","written",{"message":"this must hold: written_count is 10 or written_share is less than 2 or written_on is true","severity":"warning","holds":["any",["compare",["written_count",49],"==",10],["compare",["written_share",50],"<",2],["true",["written_on",51]]],"at":["written_count",49],"from":[],"path":["written_count"],"shows":[["written_count",["written_count",49]],["written_share",["written_share",50]],["written_on",["written_on",51]]],"citation":9}],
         ["rule","written-flag",{"message":"this must hold: written_flag is absent or written_urgency is 10, 5 or -1","holds":["any",["not",["present",["written_flag",52]]],["equals",["written_urgency",53],[10,5,-1]]],"at":["written_flag",52],"from":[],"path":["written_flag"],"shows":[["written_flag",["written_flag",52]],["written_urgency",["written_urgency",53]]],"citation":9}],
         ["rule","written-list",{"message":"this must hold: for one item of written_list at least, the item is more than 3 and the item is not written_count or 7 is one of the items of written_list","severity":"note","holds":["any",["some","items",["written_list",57],{"kinds":["number"],"whole":true,"textual":"whole"},["all",["compare",{"path":[],"item":true},">",3],["compare",{"path":[],"item":true},"!=",["written_count",49]]]],["contains",["written_list",57],7,{"kinds":["number"],"whole":true,"textual":"whole"}]],"shows":[["written_list",["written_list",57],["items"]],["written_count",["written_count",49]]],"citation":9}],
@@ -689,21 +777,29 @@ extension Everything.Whole {
         ["rule","packed-deeper",{"message":"this must hold: packed.deeper.on is absent or packed.deeper.on is on","holds":["any",["not",["present",["packed",61,"deeper",3,"on",2]]],["compare",["packed",61,"deeper",3,"on",2],"==",["on",16]]],"shows":[["packed.deeper.on",["packed",61,"deeper",3,"on",2]],["on",["on",16]]],"citation":9}],
         ["rule","strict",{"message":"this must hold: strict_count is not 5 and it is not so that for one item of strict_list at least, the item is true","severity":"warning","holds":["all",["compare",["strict_count",59],"!=",5],["not",["some","items",["strict_list",60],{"kinds":["boolean"],"textual":"boolean"},["true",{"path":[],"item":true}]]]],"shows":[["strict_count",["strict_count",59]],["strict_list",["strict_list",60],["items"]]],"citation":9}],
         ["rule","whole-size",{"message":"this must hold: the size of this object in bytes is at most 600 or packed_free has no key \"x\"","severity":"note","holds":["any",["compare",{"bytes":[[]]},"<=",600],["not",["has a key",["packed_free",65],["x"]]]],"shows":[["bytes(self)",[],"bytes"],["keys(packed_free)",["packed_free",65],["named","x"]]],"citation":9}],
-        ["rule","few-capitals",{"message":"this must hold: the number of capital letters of text is at most 2 and the number of capital letters of secret is not 1","holds":["all",["compare",{"capitals":[["text",0]]},"<=",2],["not",["compare",{"capitals":[["secret",100]]},"==",1]]],"shows":[["capitals(text)",["text",0],"capitals"],["capitals(secret)",["secret",100],"capitals",true]],"citation":23}],
-        ["rule","any-capitals",{"message":"this must hold: for each item of list, the number of capital letters of the item is 0 or the number of capital letters of text and chars together lies between 1 and 3","severity":"warning","holds":["any",["each","items",["list",73],{"kinds":["string"]},["compare",{"capitals":[{"path":[],"item":true}]},"==",0]],["count between",{"capitals":[["text",0],["chars",1]],"total":true},[1,3]]],"shows":[["list",["list",73],["items"]],["capitals(text)",["text",0],"capitals"],["capitals(chars)",["chars",1],"capitals"]],"citation":23}],
-        ["rule","day-order",{"message":"this must hold: the second that day names is less than the second that text names or the second that day names is more than 0 or on is true","holds":["any",["compare",{"epochSeconds":[["day",5]]},"<",{"epochSeconds":[["text",0]]}],["compare",{"epochSeconds":[["day",5]]},">",0],["true",["on",16]]],"shows":[["day",["day",5]],["text",["text",0]],["on",["on",16]]],"citation":23}],
-        ["rule","days",{"message":"this must hold: for one item of list at least, the second that the item names is at most 1770802860 or day is absent","severity":"note","holds":["any",["some","items",["list",73],{"kinds":["string"]},["compare",{"epochSeconds":[{"path":[],"item":true}]},"<=",1770802860]],["not",["present",["day",5]]]],"shows":[["list",["list",73],["items"]],["day",["day",5]]],"citation":23}],
-        ["rule","sizes-together",{"message":"this must hold: the size of text, free and secret together in bytes is at most 60 or the number of entries of list and map together is not 3","holds":["any",["compare",{"bytes":[["text",0],["free",86],["secret",100]],"total":true},"<=",60],["compare",{"elements":[["list",73],["map",78]],"total":true},"!=",3]],"at":["text",0],"from":[],"path":["text"],"shows":[["bytes(text)",["text",0],"bytes"],["bytes(free)",["free",86],"bytes"],["bytes(secret)",["secret",100],"bytes",true],["count(list)",["list",73],"count"],["count(map)",["map",78],"count"]],"citation":23}],
-        ["rule","lengths-together",{"message":"this must hold: the number of characters of text and day together is more than count and the size of inner and list together in bytes is 2, 9 or 11","severity":"warning","holds":["all",["compare",{"characters":[["text",0],["day",5]],"total":true},">",["count",12]],["count one of",{"bytes":[["inner",88],["list",73]],"total":true},[2,9,11]]],"shows":[["chars(text)",["text",0],"characters"],["chars(day)",["day",5],"characters"],["count",["count",12]],["bytes(inner)",["inner",88],"bytes"],["bytes(list)",["list",73],"bytes"]],"citation":23}],
-        ["rule","spelled-deep",{"message":"this must hold: spelled.two_words is not \"x\" or spelled.inner_list is present","holds":["any",["not",["one of",["spelled",96,"two_words",1],["x"]]],["present",["spelled",96,"inner_list",6]]],"at":["spelled",96,"two_words",1],"from":[],"path":["spelled","two_words"],"shows":[["spelled.two_words",["spelled",96,"two_words",1]],["spelled.inner_list",["spelled",96,"inner_list",6]]],"citation":27}],
-        ["rule","spelled-items",{"message":"this must hold: for one item of spelled_list at least, two_words of the item is one of the items of list or for each item of spelled_map, one_of.needed_key of the item is absent","severity":"warning","holds":["any",["some","items",["spelled_list",97],{"kinds":["object"]},["contains",["list",73],{"path":[["two_words","twoWords"]],"item":true,"as":{"kinds":["string"]}},{"kinds":["string"]}]],["each","values",["spelled_map",98],{"kinds":["object","string"]},["not",["present",{"path":[["one_of","oneOf",true],["needed_key","neededKey",true]],"item":true,"as":{"kinds":["number"],"whole":true}}]]]],"shows":[["spelled_list.*.two_words",["spelled_list",97],["items",["two_words","twoWords"]]],["list",["list",73],["items"]],["spelled_map.*.one_of.needed_key",["spelled_map",98],["values",["one_of","oneOf",true],["needed_key","neededKey",true]]]],"citation":27}],
-        ["rule","spelled-value",{"message":"this must hold: spelled_map.a.two_words is absent or spelled_map.a.two_words is text","severity":"note","holds":["any",["not",["present",{"path":["spelled_map",98,"a",["two_words","twoWords"]],"as":{"kinds":["string"]}}]],["compare",{"path":["spelled_map",98,"a",["two_words","twoWords"]],"as":{"kinds":["string"]}},"==",["text",0]]],"shows":[["spelled_map.a.two_words",{"path":["spelled_map",98,"a",["two_words","twoWords"]],"as":{"kinds":["string"]}}],["text",["text",0]]],"citation":27}],
-        ["rule","few-columns",{"message":"this must hold: the number of columns of text is at most 6 and the number of columns of secret is not 2","holds":["all",["compare",{"columns":[["text",0]]},"<=",6],["not",["compare",{"columns":[["secret",100]]},"==",2]]],"shows":[["columns(text)",["text",0],"columns"],["columns(secret)",["secret",100],"columns",true]],"citation":23}],
-        ["rule","any-columns",{"message":"this must hold: for each item of list, the number of columns of the item is less than 4 or the number of columns of text and wide together lies between 1 and 9","severity":"warning","holds":["any",["each","items",["list",73],{"kinds":["string"]},["compare",{"columns":[{"path":[],"item":true}]},"<",4]],["count between",{"columns":[["text",0],["wide",2]],"total":true},[1,9]]],"shows":[["list",["list",73],["items"]],["columns(text)",["text",0],"columns"],["columns(wide)",["wide",2],"columns"]],"citation":23}],
-        ["rule","same-lists",{"message":"this must hold: list is list and list is list","holds":["all",["compare",["list",73],"==",["list",73]],["not",["compare",["list",73],"!=",["list",73]]]],"at":["list",73],"from":[],"path":["list"],"shows":[["list",["list",73]]],"citation":23}],
+        ["rule","few-capitals",{"message":"this must hold: the number of capital letters of text is at most 2 and the number of capital letters of secret is not 1","holds":["all",["compare",{"capitals":[["text",0]]},"<=",2],["not",["compare",{"capitals":[["secret",109]]},"==",1]]],"shows":[["capitals(text)",["text",0],"capitals"],["capitals(secret)",["secret",109],"capitals",true]],"citation":24}],
+        ["rule","any-capitals",{"message":"this must hold: for each item of list, the number of capital letters of the item is 0 or the number of capital letters of text and chars together lies between 1 and 3","severity":"warning","holds":["any",["each","items",["list",73],{"kinds":["string"]},["compare",{"capitals":[{"path":[],"item":true}]},"==",0]],["count between",{"capitals":[["text",0],["chars",1]],"total":true},[1,3]]],"shows":[["list",["list",73],["items"]],["capitals(text)",["text",0],"capitals"],["capitals(chars)",["chars",1],"capitals"]],"citation":24}],
+        ["rule","day-order",{"message":"this must hold: the second that day names is less than the second that text names or the second that day names is more than 0 or on is true","holds":["any",["compare",{"epochSeconds":[["day",5]]},"<",{"epochSeconds":[["text",0]]}],["compare",{"epochSeconds":[["day",5]]},">",0],["true",["on",16]]],"shows":[["day",["day",5]],["text",["text",0]],["on",["on",16]]],"citation":24}],
+        ["rule","days",{"message":"this must hold: for one item of list at least, the second that the item names is at most 1770802860 or day is absent","severity":"note","holds":["any",["some","items",["list",73],{"kinds":["string"]},["compare",{"epochSeconds":[{"path":[],"item":true}]},"<=",1770802860]],["not",["present",["day",5]]]],"shows":[["list",["list",73],["items"]],["day",["day",5]]],"citation":24}],
+        ["rule","sizes-together",{"message":"this must hold: the size of text, free and secret together in bytes is at most 60 or the number of entries of list and map together is not 3","holds":["any",["compare",{"bytes":[["text",0],["free",86],["secret",109]],"total":true},"<=",60],["compare",{"elements":[["list",73],["map",78]],"total":true},"!=",3]],"at":["text",0],"from":[],"path":["text"],"shows":[["bytes(text)",["text",0],"bytes"],["bytes(free)",["free",86],"bytes"],["bytes(secret)",["secret",109],"bytes",true],["count(list)",["list",73],"count"],["count(map)",["map",78],"count"]],"citation":24}],
+        ["rule","lengths-together",{"message":"this must hold: the number of characters of text and day together is more than count and the size of inner and list together in bytes is 2, 9 or 11","severity":"warning","holds":["all",["compare",{"characters":[["text",0],["day",5]],"total":true},">",["count",12]],["count one of",{"bytes":[["inner",88],["list",73]],"total":true},[2,9,11]]],"shows":[["chars(text)",["text",0],"characters"],["chars(day)",["day",5],"characters"],["count",["count",12]],["bytes(inner)",["inner",88],"bytes"],["bytes(list)",["list",73],"bytes"]],"citation":24}],
+        ["rule","spelled-deep",{"message":"this must hold: spelled.two_words is not \"x\" or spelled.inner_list is present","holds":["any",["not",["one of",["spelled",96,"two_words",1],["x"]]],["present",["spelled",96,"inner_list",6]]],"at":["spelled",96,"two_words",1],"from":[],"path":["spelled","two_words"],"shows":[["spelled.two_words",["spelled",96,"two_words",1]],["spelled.inner_list",["spelled",96,"inner_list",6]]],"citation":28}],
+        ["rule","spelled-items",{"message":"this must hold: for one item of spelled_list at least, two_words of the item is one of the items of list or for each item of spelled_map, one_of.needed_key of the item is absent","severity":"warning","holds":["any",["some","items",["spelled_list",97],{"kinds":["object"]},["contains",["list",73],{"path":[["two_words","twoWords"]],"item":true,"as":{"kinds":["string"]}},{"kinds":["string"]}]],["each","values",["spelled_map",98],{"kinds":["object","string"]},["not",["present",{"path":[["one_of","oneOf",true],["needed_key","neededKey",true]],"item":true,"as":{"kinds":["number"],"whole":true}}]]]],"shows":[["spelled_list.*.two_words",["spelled_list",97],["items",["two_words","twoWords"]]],["list",["list",73],["items"]],["spelled_map.*.one_of.needed_key",["spelled_map",98],["values",["one_of","oneOf",true],["needed_key","neededKey",true]]]],"citation":28}],
+        ["rule","spelled-value",{"message":"this must hold: spelled_map.a.two_words is absent or spelled_map.a.two_words is text","severity":"note","holds":["any",["not",["present",{"path":["spelled_map",98,"a",["two_words","twoWords"]],"as":{"kinds":["string"]}}]],["compare",{"path":["spelled_map",98,"a",["two_words","twoWords"]],"as":{"kinds":["string"]}},"==",["text",0]]],"shows":[["spelled_map.a.two_words",{"path":["spelled_map",98,"a",["two_words","twoWords"]],"as":{"kinds":["string"]}}],["text",["text",0]]],"citation":28}],
+        ["rule","few-columns",{"message":"this must hold: the number of columns of text is at most 6 and the number of columns of secret is not 2","holds":["all",["compare",{"columns":[["text",0]]},"<=",6],["not",["compare",{"columns":[["secret",109]]},"==",2]]],"shows":[["columns(text)",["text",0],"columns"],["columns(secret)",["secret",109],"columns",true]],"citation":24}],
+        ["rule","any-columns",{"message":"this must hold: for each item of list, the number of columns of the item is less than 4 or the number of columns of text and wide together lies between 1 and 9","severity":"warning","holds":["any",["each","items",["list",73],{"kinds":["string"]},["compare",{"columns":[{"path":[],"item":true}]},"<",4]],["count between",{"columns":[["text",0],["wide",2]],"total":true},[1,9]]],"shows":[["list",["list",73],["items"]],["columns(text)",["text",0],"columns"],["columns(wide)",["wide",2],"columns"]],"citation":24}],
+        ["rule","drawn-size",{"message":"this must hold: drawn.size is less than 5 or drawn.on is present","holds":["any",["compare",["drawn",100,"size",{"in":{"Everything.Dot":1,"Everything.Stroke":2},"as":["textual","integer"]}],"<",5],["present",["drawn",100,"on",{"in":{"Everything.Stroke":3}}]]],"at":["drawn",100,"size",{"in":{"Everything.Dot":1,"Everything.Stroke":2},"as":["textual","integer"]}],"from":[],"path":["drawn","size"],"shows":[["drawn.size",["drawn",100,"size",{"in":{"Everything.Dot":1,"Everything.Stroke":2},"as":["textual","integer"]}]],["drawn.on",["drawn",100,"on",{"in":{"Everything.Stroke":3}}]]],"citation":15}],
+        ["rule","drawn-deep",{"message":"this must hold: drawn.from.color is not \"red\" or titled.about is a string","holds":["any",["not",["one of",["drawn",100,"from",{"in":{"Everything.Stroke":1}},"color",2],["red"]]],["is",["titled",106,"about",{"in":{"Everything.Titled":1,"Everything.Numbered":1},"as":["union",{"string":"string","number":"integer"},"a string or a whole number"]}],"string"]],"shows":[["drawn.from.color",["drawn",100,"from",{"in":{"Everything.Stroke":1}},"color",2]],["titled.about",["titled",106,"about",{"in":{"Everything.Titled":1,"Everything.Numbered":1},"as":["union",{"string":"string","number":"integer"},"a string or a whole number"]}]]],"citation":15}],
+        ["rule","drawn-items",{"message":"this must hold: for one item of drawn_list at least, size of the item is 1 and form of the item is not \"dot\" or drawn_list is absent","holds":["any",["some","items",["drawn_list",102],{"kinds":["object"]},["all",["compare",{"path":["size"],"item":true,"as":{"kinds":["number"],"whole":true,"textual":"whole"}},"==",1],["not",["one of",{"path":["form"],"item":true,"as":{"kinds":["string"]}},["dot"]]]]],["not",["present",["drawn_list",102]]]],"at":["drawn_list",102],"from":[],"path":["drawn_list"],"shows":[["drawn_list.*.size",["drawn_list",102],["items","size"]],["drawn_list.*.form",["drawn_list",102],["items","form"]],["drawn_list",["drawn_list",102]]],"citation":15}],
+        ["rule","drawn-keys",{"message":"this must hold: each key of drawn is \"form\", \"size\", \"from\" or \"color\"","severity":"warning","holds":["keys among",["drawn",100],["form","size","from","color"]],"at":["drawn",100],"from":[],"path":["drawn"],"shows":[["keys(drawn)",["drawn",100],"keys"]],"citation":15}],
+        ["rule","drawn-either",{"message":"this must hold: drawn_or_number.size is not drawn_map.a.size and drawn_or_number is an object","severity":"note","holds":["all",["compare",["drawn_or_number",101,"size",{"in":{"Everything.Dot":1,"Everything.Stroke":2},"as":["textual","integer"]}],"!=",{"path":["drawn_map",103,"a","size"],"as":{"kinds":["number"],"whole":true,"textual":"whole"}}],["is",["drawn_or_number",101],"object"]],"shows":[["drawn_or_number.size",["drawn_or_number",101,"size",{"in":{"Everything.Dot":1,"Everything.Stroke":2},"as":["textual","integer"]}]],["drawn_map.a.size",{"path":["drawn_map",103,"a","size"],"as":{"kinds":["number"],"whole":true,"textual":"whole"}}],["drawn_or_number",["drawn_or_number",101]]],"citation":15}],
+        ["rule","free-dot",{"message":"this must hold: dot_or_free.color is \"red\" or dot_or_free has no key \"x\"","holds":["any",["one of",["dot_or_free",107,"color",{"in":{"Everything.Dot":2},"as":"any"}],["red"]],["not",["has a key",["dot_or_free",107],["x"]]]],"shows":[["dot_or_free.color",["dot_or_free",107,"color",{"in":{"Everything.Dot":2},"as":"any"}]],["keys(dot_or_free)",["dot_or_free",107],["named","x"]]],"citation":15}],
+        ["rule","titled-about",{"message":"this must hold: titled.about is not 2 and titled.about is not \"two\"","holds":["all",["compare",["titled",106,"about",{"in":{"Everything.Titled":1,"Everything.Numbered":1},"as":["union",{"string":"string","number":"integer"},"a string or a whole number"]}],"!=",2],["not",["one of",["titled",106,"about",{"in":{"Everything.Titled":1,"Everything.Numbered":1},"as":["union",{"string":"string","number":"integer"},"a string or a whole number"]}],["two"]]]],"at":["titled",106,"about",{"in":{"Everything.Titled":1,"Everything.Numbered":1},"as":["union",{"string":"string","number":"integer"},"a string or a whole number"]}],"from":[],"path":["titled","about"],"shows":[["titled.about",["titled",106,"about",{"in":{"Everything.Titled":1,"Everything.Numbered":1},"as":["union",{"string":"string","number":"integer"},"a string or a whole number"]}]]],"citation":15}],
+        ["rule","drawn-written",{"message":"this must hold: drawn_text.size is not 3 and drawn_text.x1 is absent","severity":"warning","holds":["all",["compare",["drawn_text",104,"size",{"in":{"Everything.Dot":1,"Everything.Stroke":2},"as":["textual","integer"]}],"!=",3],["not",["present",["drawn_text",104,"x1",{"in":{"Everything.Stroke":-1},"as":["integer",[null,5]]}]]]],"shows":[["drawn_text.size",["drawn_text",104,"size",{"in":{"Everything.Dot":1,"Everything.Stroke":2},"as":["textual","integer"]}]],["drawn_text.x1",["drawn_text",104,"x1",{"in":{"Everything.Stroke":-1},"as":["integer",[null,5]]}]]],"citation":15}],
+        ["rule","same-lists",{"message":"this must hold: list is list and list is list","holds":["all",["compare",["list",73],"==",["list",73]],["not",["compare",["list",73],"!=",["list",73]]]],"at":["list",73],"from":[],"path":["list"],"shows":[["list",["list",73]]],"citation":24}],
         ["deprecated",18,{"reason":"old"}],
-        ["deprecated",104,{"reason":"nobody reads it","replacement":"text"}],
-        ["deprecated",105,{"reason":"gone"}]
+        ["deprecated",113,{"reason":"nobody reads it","replacement":"text"}],
+        ["deprecated",114,{"reason":"gone"}]
       ]
       }
       """#)
@@ -1068,6 +1164,124 @@ extension Everything.Whole.SpelledMapValue {
   }
 }
 
+extension Everything.Whole.Drawn {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .object where slot.is("Everything.Dot"):
+      guard let value = Everything.Dot(slot: &slot) else { return nil }
+      self = .dot(value)
+    case .object where slot.is("Everything.Stroke"):
+      guard let value = Everything.Stroke(slot: &slot) else { return nil }
+      self = .stroke(value)
+    default: return nil
+    }
+  }
+
+  /// Writes the alternative at hand.
+  public func write(to writer: inout JSONWriter) {
+    switch self {
+    case .dot(let value): writer.write(value)
+    case .stroke(let value): writer.write(value)
+    }
+  }
+}
+
+extension Everything.Whole.DrawnListItem {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .object where slot.is("Everything.Dot"):
+      guard let value = Everything.Dot(slot: &slot) else { return nil }
+      self = .dot(value)
+    case .object where slot.is("Everything.Stroke"):
+      guard let value = Everything.Stroke(slot: &slot) else { return nil }
+      self = .stroke(value)
+    default: return nil
+    }
+  }
+
+  /// Writes the alternative at hand.
+  public func write(to writer: inout JSONWriter) {
+    switch self {
+    case .dot(let value): writer.write(value)
+    case .stroke(let value): writer.write(value)
+    }
+  }
+}
+
+extension Everything.Whole.Titled {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .object where slot.is("Everything.Titled"):
+      guard let value = Everything.Titled(slot: &slot) else { return nil }
+      self = .titled(value)
+    case .object where slot.is("Everything.Numbered"):
+      guard let value = Everything.Numbered(slot: &slot) else { return nil }
+      self = .numbered(value)
+    case .null:
+      self = .null
+    default: return nil
+    }
+  }
+
+  /// Writes the alternative at hand.
+  public func write(to writer: inout JSONWriter) {
+    switch self {
+    case .titled(let value): writer.write(value)
+    case .numbered(let value): writer.write(value)
+    case .null: writer.writeNull()
+    }
+  }
+}
+
+extension Everything.Whole.DotOrFree {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .object where slot.is("Everything.Dot"):
+      guard let value = Everything.Dot(slot: &slot) else { return nil }
+      self = .dot(value)
+    case .object:
+      guard let value = JSONObject(slot: &slot) else { return nil }
+      self = .object(value)
+    default: return nil
+    }
+  }
+
+  /// Writes the alternative at hand.
+  public func write(to writer: inout JSONWriter) {
+    switch self {
+    case .dot(let value): writer.write(value)
+    case .object(let value): writer.write(value)
+    }
+  }
+}
+
+extension Everything.Whole.DotOrMap {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .object where slot.is("Everything.Dot"):
+      guard let value = Everything.Dot(slot: &slot) else { return nil }
+      self = .dot(value)
+    case .object:
+      guard let value = JSONMembers<Int>(slot: &slot) else { return nil }
+      self = .object(value)
+    default: return nil
+    }
+  }
+
+  /// Writes the alternative at hand.
+  public func write(to writer: inout JSONWriter) {
+    switch self {
+    case .dot(let value): writer.write(value)
+    case .object(let members): writer.map(members) { $0.write($1) }
+    }
+  }
+}
+
 extension Everything.Whole.HiddenItem {
   /// Takes the alternative that the value at hand is.
   public init?(slot: inout PayloadSlots) {
@@ -1345,6 +1559,242 @@ extension Everything.Spelled.OneOf {
     case .spelled(let value): writer.write(value)
     case .text(let value): writer.write(value)
     }
+  }
+}
+
+extension Everything.Dot {
+  /// The name in the schema.
+  public static var schemaName: String { "Everything.Dot" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let formValue: FormValue = slots.value(0) else { return nil }
+    self.form = formValue
+    self.size = slots.integer(1)
+    self.color = slots.value(2)
+    self.secretNote = slots.string(3)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("form", form)
+    writer.member("size", size)
+    writer.member("color", color)
+    if let secretNote {
+      writer.sensitiveMember("secret_note") { $0.write(secretNote) }
+    }
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Everything.errata,
+      objects: [Everything.Whole.self],
+      #"""
+      {
+      "object": "Everything.Dot",
+      "citation": "Maker, German edition, line 33",
+      "within": "Everything.Whole",
+      "part": true,
+      "citations": [
+        "Maker, German edition, line 2",
+        "Maker, German edition, line 33"
+      ],
+      "fields": [
+        ["form",["texts",["dot"]]],
+        ["size",["textual",["integer",[0,9]]]],
+        ["color",["texts",["red","green"],{"citation":0}]],
+        ["secret_note","string",{"secret":true}]
+      ],
+      "checks": [
+        ["required",0],
+        ["rule","parent-count",{"message":"this must hold: count of the enclosing Everything.Whole is not 3","severity":"note","holds":["compare",{"path":["count",12],"parent":"Everything.Whole"},"!=",3],"at":["color",2],"from":[],"path":["color"],"shows":[["parent.count",{"path":["count",12],"parent":"Everything.Whole"}]],"citation":1}]
+      ],
+      "unanswered": ["parent-count"]
+      }
+      """#)
+  }
+}
+
+extension Everything.Stroke {
+  /// The name in the schema.
+  public static var schemaName: String { "Everything.Stroke" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// What the keys look like that `numbered` holds.
+  @_spi(Generated)
+  public static let keyForm = PayloadForm(["x", .characters(.digits)])
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let formValue: FormValue = slots.value(0) else { return nil }
+    self.form = formValue
+    self.from = slots.value(1)
+    self.size = slots.integer(2)
+    self.on = slots.flag(3)
+    self.numbered = slots.rest()
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("form", form)
+    writer.member("from", from)
+    writer.member("size", size)
+    writer.member("on", on)
+    for (name, value) in numbered {
+      writer.member(named: name) { $0.write(value) }
+    }
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      errata: Everything.errata,
+      objects: [Everything.Dot.self],
+      #"""
+      {
+      "object": "Everything.Stroke",
+      "citation": "Maker, German edition, line 33",
+      "closed": true,
+      "holds": {"from":["Everything.Dot"]},
+      "part": true,
+      "citations": [
+        "Maker, German edition, line 33"
+      ],
+      "fields": [
+        ["form",["texts",["line","stroke"]]],
+        ["from",["object","Everything.Dot"]],
+        ["size",["integer",[0,99]]],
+        ["on","flag"]
+      ],
+      "rest": [["integer",[null,5]],{"form":["sequence","x",["digits",1]]}],
+      "checks": [
+        ["required",0],
+        ["rule","long",{"message":"this must hold: size is more than 1 or on is present","holds":["any",["compare",["size",2],">",1],["present",["on",3]]],"at":["size",2],"from":[],"path":["size"],"shows":[["size",["size",2]],["on",["on",3]]],"citation":0}]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Everything.Titled {
+  /// The name in the schema.
+  public static var schemaName: String { "Everything.Titled" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let titleValue = slots.string(0) else { return nil }
+    self.title = titleValue
+    self.about = slots.value(1)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("title", title)
+    writer.member("about", about)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Everything.Titled",
+      "citation": "Maker, German edition, line 33",
+      "part": true,
+      "fields": [
+        ["title","string"],
+        ["about",["union",{"string":"string","number":"integer"},"a string or a whole number"]]
+      ],
+      "checks": [
+        ["required",0]
+      ]
+      }
+      """#)
+  }
+}
+
+extension Everything.Titled.About {
+  /// Takes the alternative that the value at hand is.
+  public init?(slot: inout PayloadSlots) {
+    switch slot.kind {
+    case .string:
+      guard let value = String(slot: &slot) else { return nil }
+      self = .text(value)
+    case .number:
+      guard let value = Int(slot: &slot) else { return nil }
+      self = .integer(value)
+    default: return nil
+    }
+  }
+
+  /// Writes the alternative at hand.
+  public func write(to writer: inout JSONWriter) {
+    switch self {
+    case .text(let value): writer.write(value)
+    case .integer(let value): writer.write(value)
+    }
+  }
+}
+
+extension Everything.Numbered {
+  /// The name in the schema.
+  public static var schemaName: String { "Everything.Numbered" }
+  /// What checks payloads of the object.
+  public static let program = PayloadProgram(of: Self.self)
+  /// The object's keys, and the objects near it.
+  public static let knownKeys = KnownKeys(of: Self.self)
+
+  /// Takes the members from a payload that was read, by the positions of their fields.
+  public init?(_ slots: inout PayloadSlots) {
+    guard let numberValue = slots.integer(0) else { return nil }
+    self.number = numberValue
+    self.about = slots.integer(1)
+    self.unknownMembers = slots.unknownMembers()
+  }
+
+  /// Writes the members in the order of the schema.
+  public func writeMembers(to writer: inout JSONWriter) {
+    writer.member("number", number)
+    writer.member("about", about)
+    writer.members(unknownMembers)
+  }
+
+  /// What the schema says of the object: its fields, its checks, whom it cites.
+  public static var listing: ObjectListing {
+    ObjectListing(
+      #"""
+      {
+      "object": "Everything.Numbered",
+      "citation": "Maker, German edition, line 33",
+      "closed": true,
+      "part": true,
+      "fields": [
+        ["number",["integer",[0,null]]],
+        ["about","integer"]
+      ],
+      "checks": [
+        ["required",0]
+      ]
+      }
+      """#)
   }
 }
 

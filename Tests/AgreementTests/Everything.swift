@@ -7,6 +7,7 @@ public enum Everything {
   /// All of them, in the order of the schema.
   public static let objects: [any PayloadObject.Type] = [
     Everything.Whole.self, Everything.Inner.self, Everything.Packed.self, Everything.Spelled.self,
+    Everything.Dot.self, Everything.Stroke.self, Everything.Titled.self, Everything.Numbered.self,
     Everything.Closed.self, Everything.Deep.self, Everything.TextCollector.self,
     Everything.Collector.self, Everything.TypedCollector.self, Everything.FormedCollector.self,
     Everything.FlagCollector.self, Everything.ClosedCollector.self,
@@ -220,6 +221,25 @@ extension Everything {
 }
 
 extension Everything {
+  /// The type `Figure`.
+  /// German edition, line 33.
+  public enum Figure: PayloadValue {
+    case dot(Everything.Dot)
+    case stroke(Everything.Stroke)
+    case number(Int)
+  }
+}
+
+extension Everything {
+  /// The type `Written`.
+  /// German edition, line 33.
+  public enum Written: PayloadValue {
+    case dot(Everything.Dot)
+    case stroke(Everything.Stroke)
+  }
+}
+
+extension Everything {
   /// Holds one of each.
   /// German edition, line 4; Notes without a publisher, line 9.
   ///
@@ -312,6 +332,16 @@ extension Everything {
   ///   text`
   /// - `few-columns`: `columns(text) <= 6 and not columns(secret) == 2`
   /// - `any-columns` (warning): `all(list: columns(item) < 4) or columns(text, wide) in 1...9`
+  /// - `drawn-size`: `drawn.size < 5 or drawn.on is present`
+  /// - `drawn-deep`: `drawn.from.color != "red" or titled.about is string`
+  /// - `drawn-items`: `any(drawn_list: item.size == 1 and item.form != "dot") or drawn_list is
+  ///   absent`
+  /// - `drawn-keys` (warning): `keys(drawn) in ["form", "size", "from", "color"]`
+  /// - `drawn-either` (note): `drawn_or_number.size != drawn_map.a.size and drawn_or_number is
+  ///   object`
+  /// - `free-dot`: `dot_or_free.color == "red" or dot_or_free has no key "x"`
+  /// - `titled-about`: `titled.about != 2 and titled.about != "two"`
+  /// - `drawn-written` (warning): `drawn_text.size != 3 and drawn_text.x1 is absent`
   /// - `same-lists`: `list == list and not list != list`
   public struct Whole: PayloadObject {
     /// Limits of texts.
@@ -759,6 +789,45 @@ extension Everything {
     /// German edition, line 13.
     public var selfInside: [Everything.Whole]?
 
+    /// The member `drawn`.
+    /// German edition, line 33.
+    public var drawn: Drawn?
+
+    /// The member `drawn_or_number`.
+    /// German edition, line 33.
+    public var drawnOrNumber: Everything.Figure?
+
+    /// The member `drawn_list`.
+    /// Length `...3` items.
+    /// German edition, line 33.
+    public var drawnList: [DrawnListItem]?
+
+    /// The member `drawn_map`.
+    /// German edition, line 33.
+    public var drawnMap: JSONMembers<Everything.Figure>?
+
+    /// The member `drawn_text`.
+    /// JSON has it in a text.
+    /// German edition, line 33.
+    public var drawnText: Everything.Written?
+
+    /// The member `secret_drawn`.
+    /// Masked in every description.
+    /// German edition, line 33.
+    public var secretDrawn: Everything.Written?
+
+    /// The member `titled`.
+    /// German edition, line 33.
+    public var titled: Titled?
+
+    /// The member `dot_or_free`.
+    /// German edition, line 33.
+    public var dotOrFree: DotOrFree?
+
+    /// The member `dot_or_map`.
+    /// German edition, line 33.
+    public var dotOrMap: DotOrMap?
+
     /// The member `secret`.
     /// Masked in every description.
     /// German edition, line 14.
@@ -916,15 +985,19 @@ extension Everything {
       flagCollector: Everything.FlagCollector? = nil,
       textCollector: Everything.TextCollector? = nil, spelled: Everything.Spelled? = nil,
       spelledList: [Everything.Spelled]? = nil, spelledMap: JSONMembers<SpelledMapValue>? = nil,
-      selfInside: [Everything.Whole]? = nil, secret: String? = nil,
-      secretInner: Everything.Inner? = nil, hidden: [HiddenItem]? = nil,
-      hiddenMap: JSONMembers<Everything.Closed>? = nil, old: String? = nil, older: Int? = nil,
-      neededWhen: String? = nil, neededUnless: String? = nil, bannedWhen: String? = nil,
-      bannedUnless: String? = nil, neededDeep: String? = nil, secretWords: [String]? = nil,
-      secretTexts: JSONMembers<String>? = nil, secretLevel: Int? = nil,
-      secretLevels: [Double]? = nil, secretLink: String? = nil, secretCount: Int? = nil,
-      item: String? = nil, advised: String? = nil, advisedWhen: String? = nil,
-      discouraged: String? = nil, noted: Int? = nil, unknownMembers: JSONObject = [:]
+      selfInside: [Everything.Whole]? = nil, drawn: Drawn? = nil,
+      drawnOrNumber: Everything.Figure? = nil, drawnList: [DrawnListItem]? = nil,
+      drawnMap: JSONMembers<Everything.Figure>? = nil, drawnText: Everything.Written? = nil,
+      secretDrawn: Everything.Written? = nil, titled: Titled? = nil, dotOrFree: DotOrFree? = nil,
+      dotOrMap: DotOrMap? = nil, secret: String? = nil, secretInner: Everything.Inner? = nil,
+      hidden: [HiddenItem]? = nil, hiddenMap: JSONMembers<Everything.Closed>? = nil,
+      old: String? = nil, older: Int? = nil, neededWhen: String? = nil, neededUnless: String? = nil,
+      bannedWhen: String? = nil, bannedUnless: String? = nil, neededDeep: String? = nil,
+      secretWords: [String]? = nil, secretTexts: JSONMembers<String>? = nil,
+      secretLevel: Int? = nil, secretLevels: [Double]? = nil, secretLink: String? = nil,
+      secretCount: Int? = nil, item: String? = nil, advised: String? = nil,
+      advisedWhen: String? = nil, discouraged: String? = nil, noted: Int? = nil,
+      unknownMembers: JSONObject = [:]
     ) {
       self.text = text
       self.chars = chars
@@ -1026,6 +1099,15 @@ extension Everything {
       self.spelledList = spelledList
       self.spelledMap = spelledMap
       self.selfInside = selfInside
+      self.drawn = drawn
+      self.drawnOrNumber = drawnOrNumber
+      self.drawnList = drawnList
+      self.drawnMap = drawnMap
+      self.drawnText = drawnText
+      self.secretDrawn = secretDrawn
+      self.titled = titled
+      self.dotOrFree = dotOrFree
+      self.dotOrMap = dotOrMap
       self.secret = secret
       self.secretInner = secretInner
       self.hidden = hidden
@@ -1160,6 +1242,37 @@ extension Everything {
     public enum SpelledMapValue: PayloadValue {
       case spelled(Everything.Spelled)
       case text(String)
+    }
+
+    /// What `drawn` may hold.
+    public enum Drawn: PayloadValue {
+      case dot(Everything.Dot)
+      case stroke(Everything.Stroke)
+    }
+
+    /// What `drawn_list` may hold.
+    public enum DrawnListItem: PayloadValue {
+      case dot(Everything.Dot)
+      case stroke(Everything.Stroke)
+    }
+
+    /// What `titled` may hold.
+    public enum Titled: PayloadValue {
+      case titled(Everything.Titled)
+      case numbered(Everything.Numbered)
+      case null
+    }
+
+    /// What `dot_or_free` may hold.
+    public enum DotOrFree: PayloadValue {
+      case dot(Everything.Dot)
+      case object(JSONObject)
+    }
+
+    /// What `dot_or_map` may hold.
+    public enum DotOrMap: PayloadValue {
+      case dot(Everything.Dot)
+      case object(JSONMembers<Int>)
     }
 
     /// What `hidden` may hold.
@@ -1371,6 +1484,161 @@ extension Everything {
     public enum OneOf: PayloadValue {
       case spelled(Everything.Spelled)
       case text(String)
+    }
+  }
+}
+
+extension Everything {
+  /// A dot.
+  /// German edition, line 33.
+  ///
+  /// - `parent-count` (note): `parent.count != 3`
+  public struct Dot: PayloadObject {
+    /// The member `form`.
+    /// Required.
+    /// German edition, line 33.
+    public var form: FormValue
+
+    /// The member `size`.
+    /// Range `0...9`. Read from a text as well.
+    /// German edition, line 33.
+    public var size: Int?
+
+    /// The member `color`.
+    /// German edition, line 33.
+    public var color: Everything.Color?
+
+    /// The member `secret_note`.
+    /// Masked in every description.
+    /// German edition, line 33.
+    public var secretNote: String?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      form: FormValue = .dot, size: Int? = nil, color: Everything.Color? = nil,
+      secretNote: String? = nil, unknownMembers: JSONObject = [:]
+    ) {
+      self.form = form
+      self.size = size
+      self.color = color
+      self.secretNote = secretNote
+      self.unknownMembers = unknownMembers
+    }
+
+    /// The values of `form`.
+    public enum FormValue: String, PayloadEnum, CaseIterable {
+      case dot
+    }
+  }
+}
+
+extension Everything {
+  /// A line from a dot.
+  /// German edition, line 33.
+  ///
+  /// - `long`: `size > 1 or on is present`
+  public struct Stroke: PayloadObject {
+    /// The member `form`.
+    /// Required.
+    /// German edition, line 33.
+    public var form: FormValue
+
+    /// The member `from`.
+    /// German edition, line 33.
+    public var from: Everything.Dot?
+
+    /// The member `size`.
+    /// Range `0...99`.
+    /// German edition, line 33.
+    public var size: Int?
+
+    /// The member `on`.
+    /// German edition, line 33.
+    public var on: Flag?
+
+    /// All other members, in their order.
+    /// Keys of the form `"x" digits`.
+    /// German edition, line 33.
+    public var numbered: JSONMembers<Int>
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(
+      form: FormValue, from: Everything.Dot? = nil, size: Int? = nil, on: Flag? = nil,
+      numbered: JSONMembers<Int> = [:], unknownMembers: JSONObject = [:]
+    ) {
+      self.form = form
+      self.from = from
+      self.size = size
+      self.on = on
+      self.numbered = numbered
+      self.unknownMembers = unknownMembers
+    }
+
+    /// The values of `form`.
+    public enum FormValue: String, PayloadEnum, CaseIterable {
+      case line, stroke
+    }
+  }
+}
+
+extension Everything {
+  /// The object `Titled`.
+  /// German edition, line 33.
+  public struct Titled: PayloadObject {
+    /// The member `title`.
+    /// Required.
+    /// German edition, line 33.
+    public var title: String
+
+    /// The member `about`.
+    /// German edition, line 33.
+    public var about: About?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(title: String, about: About? = nil, unknownMembers: JSONObject = [:]) {
+      self.title = title
+      self.about = about
+      self.unknownMembers = unknownMembers
+    }
+
+    /// What `about` may hold.
+    public enum About: PayloadValue {
+      case text(String)
+      case integer(Int)
+    }
+  }
+}
+
+extension Everything {
+  /// The object `Numbered`.
+  /// German edition, line 33.
+  public struct Numbered: PayloadObject {
+    /// The member `number`.
+    /// Required. Range `0...`.
+    /// German edition, line 33.
+    public var number: Int
+
+    /// The member `about`.
+    /// German edition, line 33.
+    public var about: Int?
+
+    /// Members that the schema does not know, in their order.
+    public var unknownMembers: JSONObject
+
+    /// Creates an object of these members; nothing is checked.
+    public init(number: Int, about: Int? = nil, unknownMembers: JSONObject = [:]) {
+      self.number = number
+      self.about = about
+      self.unknownMembers = unknownMembers
     }
   }
 }

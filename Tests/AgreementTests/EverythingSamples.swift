@@ -1,5 +1,10 @@
 /// Payloads for the schema `Everything`, right and wrong, for mutants to be made of.
 let everythingSamples = [
+  #"{"text": "x", "drawn": {"form": "dot", "size": "7", "color": "red", "secret_note": "s", "more": 1}, "drawn_or_number": {"form": "line", "from": {"form": "dot"}, "size": 0, "x1": 3, "y": 1}, "titled": {"title": "t", "about": "two"}, "dot_or_free": {"x": 1}}"#,
+  #"{"text": "x", "drawn": {"size": 12, "on": 1, "form": "stroke", "from": {"color": "red", "form": "dot"}, "x12": 9}, "drawn_or_number": 5, "drawn_list": [{"form": "line", "size": 1}, {"form": "dot", "size": 10}, {"form": "dott"}], "titled": {"number": -1, "about": 2}, "dot_or_map": {"a": 1, "form": 2}}"#,
+  #"{"count": 3, "drawn": {"form": "cross"}, "drawn_list": [{"size": 1}, {"form": 1}, 5, {"form": "d\u006ft"}], "drawn_map": {"a": {"form": "dot", "size": 1}, "b": 3, "c": {}}, "titled": {"about": 1}, "dot_or_free": {"form": "dot", "size": "x", "color": "blue"}}"#,
+  #"{"text": "x", "drawn": {"form": "line", "form": "dot", "size": 3, "on": 0}, "titled": {"title": "a", "number": 1}, "drawn_text": "{\"size\":3,\"form\":\"line\",\"x1\":1}", "secret_drawn": {"form": "dash", "size": 1}, "dot_or_map": {"form": "dot", "more": 2}}"#,
+  #"{"text": "x", "drawn": null, "drawn_or_number": null, "titled": null, "drawn_text": "{\"form\":\"dots\"}", "drawn_list": [{"form": "line", "from": {"form": "line"}}], "dot_or_map": {"a": 1, "b": 2, "c": 3}, "dot_or_free": {"form": "Dot"}}"#,
   #"{"text": "x", "tone": "silent", "tones": ["default", "bell", "bell", 1], "grade": 7, "written_grade": "2"}"#,
   #"{"text": "x", "tone": "bell.caf", "grade": 1.5, "written_grade": "x"}"#,
   #"{"text": null, "count": null, "inner": null, "inner_list": null, "flag": null, "closed": {"deep": null, "word": null}, "nothing": null, "any": null, "written_on": null, "secret": null, "list": [null], "map": {"a": null}}"#,

@@ -43,7 +43,7 @@ import Testing
         let (_, object) = mapping.fields.payload(using: &random)
         comparison.compare(Array(object.utf8), as: source)
       }
-      faults += comparison.faults
+      faults += comparison.faults.map { $0 + ", by\n" + mapping.linesText }
       changes += comparison.changeCount
       made += comparison.madeCount
     }

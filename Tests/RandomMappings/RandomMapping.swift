@@ -233,6 +233,9 @@ package struct RandomMapping {
       object A inferred "t" { x: string y: string }
       object B inferred "t" { p: string q: string }
       object C inferred "t" { s: string }
+      object D inferred "t" { k: "D1" required x: string y: string }
+      object E inferred "t" { k: "E1" x: string z: int *: string as more }
+      type V = D | E inferred "t"
       type Scalar = bool as flag | int as number | string as text
       type Alert = string as text | A as parts
       enum Level closed inferred "t" { 70006 as high 70007 as low }

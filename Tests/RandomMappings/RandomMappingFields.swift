@@ -87,13 +87,14 @@ package struct RandomMappingFields {
     ("r1", "Alert"), ("r2", "Alert"), ("i1", "int(or text)"), ("i2", "int(or text)"),
     ("g1", "Level"), ("p1", #"string(form "+" digits)"#), ("f1", #"{*(form "k" text): any}"#),
     ("k1", "string"), ("h1", "{*: {*: string}}"), ("j1", "A(in text)"), ("j2", "{*: any}(or text)"),
+    ("v1", "V"), ("v2", "[V]"),
   ]
   private static let sources = [
     "l1", "l1", "s1", "s2", "a", "b", "a.x", "a.y", "b.x", "m", "m.k", "m.d.e", "m.*", "n", "n.j",
     "n.*", "o", "o.k", "o.*", "m.{given.key}", "n.{given.key}", "n.{given.other}", "c1", "e1",
     "q1", "q2", "r1", "r2", "i1", "i2", "g1", "p1", "f1", "f1.*", "f1.kx", "m.{k1}", "n.{k1}",
     "m.{k1}.x", "h1.{k1}.x", "h1.{k1}.*", "h1.{k1}", "h1.*", "m.{given.key}.x",
-    "j1", "j1.x", "j1.y", "j2", "j2.k", "j2.*",
+    "j1", "j1.x", "j1.y", "j2", "j2.k", "j2.*", "v1", "v1.x", "v1.y", "v1.z", "v1.k", "v1.*", "v2",
   ]
   private static let values = [
     #""fixed""#, "s1", "s2", "a.x", "b.y", "a", "m", "m.k", "o", #"text "<{s1}>""#,
@@ -109,6 +110,7 @@ package struct RandomMappingFields {
     #"text "<{given.g.y}>""#, "given.h", "given.h.k", "q1", "q2", "r1",
     "m.{k1}.x", "h1.{k1}.x", "h1.{k1}.y", "n.{k1}", "r2", "i1", "i1 + 0", "i2", "g1", "int(p1)",
     "p1", "f1.kx", #"text "{i2} {p1}""#, "j1", "j1.x", "j2.k", #"text "<{j1.y}>""#,
+    "v1", "v1.x", #"text "<{v1.y}>""#, "v1.z + 0",
     #"nothing when s2 == "S2""#, #"nothing when s1 == "V1""#,
   ]
   private static let conditions = [
@@ -119,7 +121,7 @@ package struct RandomMappingFields {
     #"when any(l1: item.k == "X1")"#, #"unless all(l1: item.k is present)"#,
     #"when "k" in keys(m)"#, "when at-least-one(s1, s2)", "when q1 is string", "when q2 is number",
     #"when "L1" in e1"#, "when i2 > 70000", #"when j1.x == "J1""#,
-    #"when s1 in ["V1", constant.fixed]"#,
+    #"when s1 in ["V1", constant.fixed]"#, "when v1.y is present", "when v1.z is present",
   ]
   // Of the item that a result is made for.
   private static let itemSources = ["l1.k", "l1.k", "l1.v", "l1.v"]
@@ -141,6 +143,10 @@ package struct RandomMappingFields {
     Member("i2", "70005", json: #""70005""#), Member("g1", "70006"),
     Member("p1", "49170", json: #""+49170""#), Member("f1.kx", "F1"), Member("f1.ky", "F2"),
     Member("j1.x", "J1"), Member("j1.y", "J2"), Member("j2.k", "J3"), Member("j2.l", "J4"),
+    // Without its first member it is the other object, which has a `y` that nobody knows.
+    Member("v1.k", "D1"), Member("v1.x", "D2"), Member("v1.y", "D3"), Member("v1.z", "70008"),
+    Member("v2.0.k", "D1"), Member("v2.0.x", "D4"), Member("v2.1.x", "D5"),
+    Member("v2.1.z", "70009"),
     Member("h1.K1.x", "H1"), Member("h1.K1.y", "H2"), Member("h1.K2.x", "H3"),
   ]
 

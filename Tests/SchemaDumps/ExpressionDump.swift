@@ -36,6 +36,8 @@ extension PayloadType {
         limits.keys.map { .atom("\($0.text) keys") })
     case .union(let alternatives, let name):
       named(name, .list("union", alternatives.map(\.dump)))
+    case .variants(let alternatives, let name):
+      named(name, .list("variants", alternatives.map(\.dump)))
     case .textual(let value, let form):
       .list(form.rawValue.split(separator: " ").joined(separator: "-"), value.dump)
     case .invalid: .atom("invalid")

@@ -189,7 +189,7 @@ extension PayloadType {
     let other: PayloadType? =
       switch self {
       case .string: .integer(.none)
-      case .any, .invalid, .null, .union: nil
+      case .any, .invalid, .null, .union, .variants: nil
       default: .string(.none)
       }
     return (other.map { [("type", $0)] } ?? []) + inner

@@ -1102,7 +1102,8 @@ extension APNs {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      messageStoragePolicy: APNs.StoragePolicy, pushType: PushType, unknownMembers: JSONObject = [:]
+      messageStoragePolicy: APNs.StoragePolicy, pushType: PushType = .liveActivity,
+      unknownMembers: JSONObject = [:]
     ) {
       self.messageStoragePolicy = messageStoragePolicy
       self.pushType = pushType
@@ -1195,7 +1196,7 @@ extension APNs {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      webPush: WebPush, notification: APNs.WebNotification, appBadge: Int? = nil,
+      webPush: WebPush = .value8030, notification: APNs.WebNotification, appBadge: Int? = nil,
       mutable: Bool? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.webPush = webPush

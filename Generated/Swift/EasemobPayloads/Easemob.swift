@@ -1493,9 +1493,9 @@ extension Easemob {
       callID: String? = nil, appkey: String, channel: String? = nil, chatType: ChatType,
       data: JSONValue? = nil, deviceID: String? = nil, deviceToken: String? = nil, msgID: String,
       notifierName: String? = nil, status: Easemob.CallbackStatus, detail: String? = nil,
-      step: Step, target: String, timestamp: Int, eMessage: String? = nil, from: String? = nil,
-      groupID: String? = nil, payload: JSONObject? = nil, security: String? = nil,
-      unknownMembers: JSONObject = [:]
+      step: Step = .push, target: String, timestamp: Int, eMessage: String? = nil,
+      from: String? = nil, groupID: String? = nil, payload: JSONObject? = nil,
+      security: String? = nil, unknownMembers: JSONObject = [:]
     ) {
       self.callID = callID
       self.appkey = appkey

@@ -168,7 +168,7 @@ extension StandardSchemas {
     | [`swift-name-collision`](../Tests/Corpus/Diagnostics/swift-name-collision.md) | error | Two members of a type get the same Swift name. | Give one of them another with `as`. |
     | [`type-cycle`](../Tests/Corpus/Diagnostics/type-cycle.md) | error | A named type is made of itself, by way of others or directly. | Declare an object, whose fields may hold the object itself. |
     | [`type-too-large`](../Tests/Corpus/Diagnostics/type-too-large.md) | error | A named type has more than 100 parts, those of the types in it included. | Declare an object for some of them. |
-    | [`undecidable-union`](../Tests/Corpus/Diagnostics/undecidable-union.md) | error | A value would fit two alternatives of a union by its JSON kind. | Merge the alternatives: one object with conditions, or an open enum in place of a text and its values. |
+    | [`undecidable-union`](../Tests/Corpus/Diagnostics/undecidable-union.md) | error | A value would fit two alternatives of a union: they are of one JSON kind, or objects that no member tells apart. | Give each object a required member with values of its own, or one that the others do not have; write an open enum in place of a text and its values. |
     | [`unknown-column`](../Tests/Corpus/Diagnostics/unknown-column.md) | error | A table has no such column. | Write the suggested name. |
     | [`unknown-constant`](../Tests/Corpus/Diagnostics/unknown-constant.md) | error | No file of the schema declares a constant of this name. | Use the suggestion, or declare it with `constant`. |
     | [`unknown-conversion`](../Tests/Corpus/Diagnostics/unknown-conversion.md) | error | No conversion has this name. | Write the suggested name, or declare the conversion. |

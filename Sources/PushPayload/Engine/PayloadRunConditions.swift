@@ -270,6 +270,17 @@ extension PayloadRun {
         current = Int(member.inner)
         continue
       }
+      if current >= 0, step.field < -1 {
+        let object = room.frames[current].object
+        let fields = program.variantFields[-2 - Int(step.field)]
+        guard let known = fields.first(where: { $0.object == object }) else { return FoundValue() }
+        if known.field >= 0 {
+          let member = room.member(Int(known.field), of: current)
+          place = member.place
+          current = Int(member.inner)
+          continue
+        }
+      }
       current = -1
       let key = program.keys[Int(step.key)]
       place =

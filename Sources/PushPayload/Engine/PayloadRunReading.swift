@@ -57,6 +57,7 @@ extension PayloadRun {
       try reader.readFreeObject(&place)
     case .array: try readArray(&place, row, owner, in: frame)
     case .map: try readMap(&place, row, owner, in: frame)
+    case .variants: return try readVariant(&place, row, owner, in: frame)
     case .flag, .null, .float, .boundedFloat, .numbers, .union:
       try readRarer(&place, as: row, nil, owner)
     case .textual:

@@ -295,6 +295,9 @@ indirect enum ConversionCode: Sendable {
   case each(ConversionCode)
   /// A conversion for each kind; `nil` for those that are lost.
   case kinds([ConversionCode?])
+  /// Objects that are told apart, each by its number and the row of its type, -1 of any other one; `nil` where they are
+  /// lost.
+  case objects([(object: Int, type: Int32, conversion: ConversionCode?)])
   /// The value becomes one of a type, and goes as that to a place of any type.
   case write(as: Int32, ConversionCode)
   /// The value is read as one of a type.

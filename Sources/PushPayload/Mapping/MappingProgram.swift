@@ -111,6 +111,10 @@ extension PayloadProgram {
         if alternative >= 0 { traits.formUnion(self.traits(alternative, objects)) }
       }
       return traits
+    case .variants:
+      let variants = variants[Int(row.first)]
+      let others: TypeTraits = variants.otherwise < 0 ? [] : traits(variants.otherwise, objects)
+      return variants.choices.reduce(others) { $0.union(traits($1.type, objects)) }
     default: return []
     }
   }
@@ -165,6 +169,12 @@ extension TypeTable {
     let part = container(type, for: .object)
     guard part >= 0, types[Int(part)].step == .object else { return -1 }
     return Int(types[Int(part)].first)
+  }
+
+  /// Whether its objects are told apart by their members.
+  func isVariants(_ type: Int32) -> Bool {
+    let part = container(type, for: .object)
+    return part >= 0 && types[Int(part)].step == .variants
   }
 
   /// The type of a field of an object; -1 for anything.

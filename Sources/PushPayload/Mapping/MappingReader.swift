@@ -122,7 +122,7 @@ struct MappingReader {
     for part in (place.has("path") ? place["path"] : place).items {
       if let field = part.whole {
         if !steps.isEmpty { steps[steps.count - 1].field = field }
-      } else {
+      } else if part["in"].isNull {
         steps.append(MemberNamesBuilder.Step(key: SpelledKey(part).name))
       }
     }
@@ -139,6 +139,10 @@ struct MappingReader {
       if let position = part.whole, !steps.isEmpty {
         steps.removeLast()
         type = layout.type(ofField: position, of: around)
+      } else if let (name, field) = part["in"].members.first, !steps.isEmpty {
+        steps.removeLast()
+        let object = assembly.position(of: name, in: library) ?? -1
+        type = layout.type(ofField: field.whole ?? -1, of: object)
       } else {
         around = object
         keys.append(part.text)
@@ -280,6 +284,14 @@ struct MappingReader {
       return assembly.mapping(of: json["mapping"].text, in: library).map { .mapping($0) } ?? .copy
     }
     if json.has("each") { return .each(conversion(json["each"], &layout)) }
+    if json.has("objects") {
+      return .objects(
+        json["objects"].items.map { part in
+          let type = layout.row(of: places.type(part[0]))
+          let isLost = part[1].optionalText == "lost"
+          return (layout.object(ofType: type), type, isLost ? nil : conversion(part[1], &layout))
+        })
+    }
     if json.has("kinds") {
       var kinds: [ConversionCode?] = Array(repeating: nil, count: JSONKind.allCases.count)
       for (name, part) in json["kinds"].members {
@@ -316,7 +328,7 @@ struct MappingReader {
 
   private mutating func place(_ json: ListingPart, _ layout: inout ProgramLayout) -> SourceCode {
     let code = places.place(json)
-    let type = type(of: code, layout)
+    let type = type(of: code, &layout)
     let row = layout.row(of: code)
     let steps = json["then"]
     let lookups = lookups(steps, &layout)
@@ -354,7 +366,7 @@ struct MappingReader {
   }
 
   /// The type of the value at a place; -1 for anything.
-  private func type(of place: PlaceCode, _ layout: ProgramLayout) -> Int32 {
+  private mutating func type(of place: PlaceCode, _ layout: inout ProgramLayout) -> Int32 {
     var object: Int
     var type: Int32 = -1
     switch place.root {
@@ -362,7 +374,7 @@ struct MappingReader {
     case .given: object = givens
     case .fanOut:
       type = layout.elementType(
-        of: self.type(of: places.fanOut(json["each"]), layout), for: .array)
+        of: self.type(of: places.fanOut(json["each"]), &layout), for: .array)
       object = layout.object(ofType: type)
     case .parent(let position, _): object = position
     case .item: object = -1
@@ -374,6 +386,10 @@ struct MappingReader {
         type =
           object < 0
           ? layout.elementType(of: type, for: .object) : layout.type(ofMember: key.name, of: object)
+      case .variant(let fields, _, let stated):
+        type =
+          stated.map { layout.row(of: $0) }
+          ?? fields.first.map { layout.type(ofField: $0.field, of: $0.object) } ?? -1
       }
       object = layout.object(ofType: type)
     }
@@ -391,7 +407,7 @@ extension PlaceCode {
 
 extension ListingReader {
   /// The array that a mapping has a result for each item of.
-  fileprivate func fanOut(_ json: ListingPart) -> PlaceCode {
+  fileprivate mutating func fanOut(_ json: ListingPart) -> PlaceCode {
     PlaceCode(root: .own, steps: steps(json), element: ElementCode(ListingPart(.null)))
   }
 }

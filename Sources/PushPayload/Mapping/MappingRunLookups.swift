@@ -21,7 +21,7 @@ extension MappingRun {
   mutating func displaceMembers(of source: SourceCode, _ frame: Int) {
     let found = found(source, frame)
     guard found.place.isPresent, bytes.kind(of: found.place) == .object else { return }
-    let object = program.object(ofType: source.type)
+    let object = self.object(of: found, source.type)
     for member in bytes.members(of: found.place) {
       let key = bytes.text(ofStringAt: member.key)
       if object < 0 || program.objects[object].collects(key) {

@@ -16,7 +16,8 @@ extension MappingRun {
       if let keys = keys(lookup, frame) { allTaken.append(keys.map(\.name)) }
     }
     let held = spread.yields ? made.existing(at: target, of: object) : nil
-    let members = collectedMembers(of: found, spread)
+    let source = spread.object < 0 ? self.object(of: found, value.type) : spread.object
+    let members = collectedMembers(of: found, source, spread)
     var holder: Int?
     var kept: Set<JSONName> = []
     if let renaming = spread.renaming {
@@ -27,7 +28,7 @@ extension MappingRun {
     }
     // Members have fates of their own where some do not come along, or something is laid over them.
     let before = fates.partialCount
-    var isWhole = spread.object < 0 && written == nil
+    var isWhole = source < 0 && written == nil
     for (oldKey, place) in members {
       let taken = allTaken.inside(oldKey)
       if taken.contains([]) {
@@ -86,11 +87,11 @@ extension MappingRun {
   /// The members that a spread moves: all of a free object, or those that the object's rest collects; of an object
   /// without a rest those that it does not know.
   private mutating func collectedMembers(
-    of found: FoundValue, _ spread: SpreadCode
+    of found: FoundValue, _ object: Int, _ spread: SpreadCode
   ) -> [(key: String, place: MemberPlace)] {
     var members: [(key: String, place: MemberPlace)] = []
     members.reserveCapacity(8)
-    guard spread.object >= 0 else {
+    guard object >= 0 else {
       for member in bytes.members(of: found.place)
       where !isOff(.read(member.start, member.end), spread.from) {
         members.append((bytes.text(ofStringAt: member.key), member))
@@ -98,7 +99,7 @@ extension MappingRun {
       return members
     }
     var number = engine.room.firstOther(of: frame(of: found))
-    let collects = program.objects[spread.object].rest != nil
+    let collects = program.objects[object].rest != nil
     while let other = engine.room.nextOther(&number) {
       guard other.isUnknown != collects, other.place.isPresent else { continue }
       members.append((bytes.text(ofStringAt: other.key), other.place))

@@ -45,6 +45,13 @@ extension MappingRun {
       }
       return try convert(
         found, inner, from: program.alternative(of: from, for: kind), to: to, without: taken)
+    case .objects(let choices):
+      let frame = frame(of: found)
+      let object = frame < 0 ? -1 : Int(engine.room.frames[frame].object)
+      guard let choice = choices.first(where: { $0.object == object }),
+        let inner = choice.conversion
+      else { return refuse(found) }
+      return try convert(found, inner, from: choice.type, to: to, without: taken)
     case .write(as: let stated, let inner):
       return try convert(found, inner, from: from, to: stated, without: taken)
     case .read(as: let stated, let inner):
@@ -120,10 +127,17 @@ extension MappingRun {
     return true
   }
 
+  /// The object of the program that a value is, by its type; -1 where it is none.
+  mutating func object(of found: FoundValue, _ type: Int32) -> Int {
+    guard program.isVariants(type) else { return program.object(ofType: type) }
+    let frame = frame(of: found)
+    return frame < 0 ? -1 : Int(engine.room.frames[frame].object)
+  }
+
   private mutating func appendObject(
     _ place: MemberPlace, from: Int32, without taken: [[String]]
   ) -> Bool {
-    let object = program.object(ofType: from)
+    let object = object(of: FoundValue(place: place), from)
     let part = program.elementType(of: from, for: .object)
     let start = made.text.count
     var isFirst = true

@@ -240,7 +240,7 @@ extension PayloadProgram {
       let part = elementType(of: type, for: .array)
       return .array(items.map { change($0, part) })
     case .object(let members):
-      let object = self.object(ofType: type)
+      let object = self.object(ofType: type, for: members)
       let part = elementType(of: type, for: .object)
       var result = JSONObject()
       for (name, value) in members {

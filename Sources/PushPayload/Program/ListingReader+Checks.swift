@@ -229,11 +229,19 @@ extension ListingReader {
     return PlaceCode(root: root, steps: steps(json["path"]), element: ElementCode(json["as"]))
   }
 
-  func steps(_ json: ListingPart) -> [PlaceCode.Step] {
+  mutating func steps(_ json: ListingPart) -> [PlaceCode.Step] {
     var steps: [PlaceCode.Step] = []
     for step in json.items {
       if let position = step.whole, case .key(let key)? = steps.last {
         steps[steps.count - 1] = .field(position, key)
+      } else if !step["in"].isNull, case .key(let key)? = steps.last {
+        steps[steps.count - 1] = .variant(
+          step["in"].members.compactMap { name, field in
+            guard let object = assembly.position(of: name, in: listing.library),
+              let position = field.whole
+            else { return nil }
+            return (object, position)
+          }, key, step["as"].isNull ? nil : type(step["as"]))
       } else {
         steps.append(.key(SpelledKey(step)))
       }

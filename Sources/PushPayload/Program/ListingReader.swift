@@ -98,6 +98,7 @@ extension ListingReader {
       .map(
         type(json[1]), keys: CountBounds(json[2]["keys"]), keyForm: form(json[2]["form"]))
     case "union": union(json)
+    case "variants": .variants(variants(json))
     default: .any
     }
   }
@@ -109,6 +110,16 @@ extension ListingReader {
       alternatives.append((kind, self.type(type)))
     }
     return .union(alternatives, expected: json[2].text)
+  }
+
+  private mutating func variants(_ json: ListingPart) -> VariantsCode {
+    let choices = json[1].items.map { choice in
+      VariantsCode.Choice(
+        key: SpelledKey(choice["key"]),
+        values: choice["values"].items.compactMap(PayloadLiteral.init), type: type(choice["type"]))
+    }
+    return VariantsCode(
+      choices: choices, otherwise: json[3].isNull ? nil : type(json[3]), expected: json[2].text)
   }
 
   private func limits(_ json: ListingPart) -> TextLimits {

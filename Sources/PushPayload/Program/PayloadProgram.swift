@@ -24,8 +24,10 @@ public final class PayloadProgram: Sendable {
   let parts: [Int32]
   let places: [PlaceRow]
   let steps: [StepRow]
+  let variantFields: [[(object: Int32, field: Int32)]]
   /// For each union a type for each kind, -1 where there is none.
   let alternatives: [Int32]
+  let variants: [VariantsRow]
   let textLimits: [TextLimits]
   let bounds: [NumberBounds]
   let textLists: [TextList]
@@ -60,6 +62,8 @@ public final class PayloadProgram: Sendable {
     places = layout.places
     steps = layout.steps
     alternatives = layout.alternatives
+    variants = layout.variants
+    variantFields = layout.variantFields
     textLimits = layout.textLimits
     bounds = layout.bounds
     textLists = layout.textLists

@@ -15,8 +15,11 @@ struct ProgramLayout {
   var parts: [Int32] = []
   var places: [PlaceRow] = []
   var steps: [StepRow] = []
+  /// For steps into objects that are told apart, the position of the field in each of them.
+  var variantFields: [[(object: Int32, field: Int32)]] = []
   /// For each union a type for each kind, -1 where there is none.
   var alternatives: [Int32] = []
+  var variants: [VariantsRow] = []
   var textLimits: [TextLimits] = []
   var bounds: [NumberBounds] = []
   var textLists: [TextList] = []
@@ -77,6 +80,13 @@ extension ProgramLayout {
         step: .union, first: Int32(clamping: alternatives.count), second: add(words, to: \.expected)
       )
       alternatives += types
+    case .variants(let code):
+      let choices = code.choices.map { choice in
+        VariantsRow.Choice(key: choice.key, values: choice.values, type: self.row(of: choice.type))
+      }
+      let otherwise = code.otherwise.map { self.row(of: $0) } ?? -1
+      let tests = VariantsRow(choices: choices, otherwise: otherwise, expected: code.expected)
+      row = TypeRow(step: .variants, first: add(tests, to: \.variants))
     }
     return add(row, to: \.types)
   }
@@ -251,6 +261,12 @@ extension ProgramLayout {
       case .field(let position, let key):
         steps.append(StepRow(field: Int32(clamping: position), key: add(key, to: \.keys)))
       case .key(let key): steps.append(StepRow(field: -1, key: add(key, to: \.keys)))
+      case .variant(let fields, let key, _):
+        let list = fields.map {
+          (object: Int32(clamping: $0.object), field: Int32(clamping: $0.field))
+        }
+        steps.append(
+          StepRow(field: -2 - add(list, to: \.variantFields), key: add(key, to: \.keys)))
       }
     }
     let element = path.element.isEmpty ? -1 : add(path.element, to: \.elements)

@@ -22,6 +22,8 @@ struct TypeRow: Sendable {
     case map
     /// `first` names the alternatives, `second` what is expected in words.
     case union
+    /// `first` names the tests.
+    case variants
   }
 
   let step: Step
@@ -30,11 +32,26 @@ struct TypeRow: Sendable {
 
   /// Whether values of it hold others.
   var isContainer: Bool {
-    step == .object || step == .array || step == .map || step == .anyObject
+    step == .object || step == .array || step == .map || step == .anyObject || step == .variants
   }
 
   /// In which form a value of a textual type is written.
   var form: TextualForm { TextualForm(rawValue: second) ?? .value }
+}
+
+/// How the engine tells objects of one type apart.
+struct VariantsRow: Sendable {
+  struct Choice: Sendable {
+    let key: SpelledKey
+    /// The values of the member, one of which must be there; none where any value will do.
+    let values: [PayloadLiteral]
+    let type: Int32
+  }
+
+  let choices: [Choice]
+  /// The type of objects that pass no test; -1 where there must be none.
+  let otherwise: Int32
+  let expected: String
 }
 
 /// A field as the engine reads it.

@@ -77,6 +77,9 @@ struct PlaceCode: Sendable {
     case field(Int, SpelledKey)
     /// A key of the value at hand.
     case key(SpelledKey)
+    /// A field of the object at hand, which may be one of several: the position in each that has it, its key, and its
+    /// type where that differs.
+    case variant([(object: Int, field: Int)], SpelledKey, TypeCode?)
   }
 
   let root: Root

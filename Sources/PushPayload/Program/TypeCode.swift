@@ -24,6 +24,25 @@ indirect enum TypeCode: Sendable {
   case map(TypeCode, keys: CountBounds, keyForm: PayloadForm?)
   /// The type for each kind that is accepted, and all of them in words.
   case union([(kind: JSONKind, type: TypeCode)], expected: String)
+  /// Objects that are told apart by their members.
+  case variants(VariantsCode)
+}
+
+/// How objects of one type are told apart.
+struct VariantsCode: Sendable {
+  /// The type of objects that have a member, with one of some values where any are listed.
+  struct Choice: Sendable {
+    let key: SpelledKey
+    let values: [PayloadLiteral]
+    let type: TypeCode
+  }
+
+  /// The first that an object passes counts.
+  let choices: [Choice]
+  /// The type of the others; `nil` where there must be none.
+  let otherwise: TypeCode?
+  /// What is expected in words.
+  let expected: String
 }
 
 /// In which forms a payload may have a value, and in which it is written.

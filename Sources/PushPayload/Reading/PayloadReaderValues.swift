@@ -39,14 +39,19 @@ extension PayloadReader {
     citation: String?
   ) throws(MalformedText) {
     let start = position
-    member.isMistyped = true
-    buildsModel = false
-    try skipValue()
-    member.end = position
+    try passOver(&member)
     guard log.accepts(.error, at: place ?? start) else { return }
     log.report(
       "type", .error, at: place ?? start, node: start, wording: wording, citation: citation,
       excludesModel: true)
+  }
+
+  /// Reads a value of which nothing more is to be concluded, for a finding says what is wrong with it.
+  mutating func passOver(_ member: inout MemberPlace) throws(MalformedText) {
+    member.isMistyped = true
+    buildsModel = false
+    try skipValue()
+    member.end = position
   }
 
   /// Reads a begun value where it is a string; another is not read, and not reported.

@@ -5,6 +5,7 @@
 public struct PayloadSlots: ~Copyable, ~Escapable {
   private var reader: PayloadReader
   private let room: EngineRoom
+  private let program: PayloadProgram
   /// The object at hand.
   private var frame = 0
   /// The value at hand.
@@ -16,6 +17,7 @@ public struct PayloadSlots: ~Copyable, ~Escapable {
   @_lifetime(copy bytes)
   @usableFromInline
   init(_ bytes: Span<UInt8>, _ program: PayloadProgram, _ expanded: ExpandedText?) {
+    self.program = program
     var run = PayloadRun(program, PayloadReader(bytes, buildsModel: true))
     run.reader.expanded = expanded
     run.readAll()
@@ -123,6 +125,12 @@ extension PayloadSlots {
     else { return false }
     frame = cursor
     return true
+  }
+
+  /// Whether the value at hand was read as an object, by its name in the schema: `Braze.ApplePush`.
+  public func `is`(_ objectName: String) -> Bool {
+    room.frames.indices.contains(cursor) && room.frames[cursor].place.start == current.start
+      && program.objects[Int(room.frames[cursor].object)].name.hasSameBytes(as: objectName)
   }
 
   /// The kind of the value at hand.

@@ -29,6 +29,11 @@ package enum FindingText {
     String(joining: subject, " must be ", expected, ", not ", found.phrase)
   }
 
+  /// A value that does not meet what is expected; the phrase says it, such as `an object where 'type' is "a"`.
+  package static func unmet(_ subject: String, _ expected: String) -> String {
+    String(joining: subject, " must be ", expected)
+  }
+
   /// A text where texts of numbers or Booleans may stand, which is none; `expected` is a phrase such as
   /// `a whole number or its text`.
   package static func notTextual(_ subject: String, expected: String) -> String {

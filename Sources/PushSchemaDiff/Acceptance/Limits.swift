@@ -16,7 +16,7 @@ extension PayloadType {
     switch self {
     case .textual, .flag: true
     case .array(let part, _), .map(let part, _): part.countsOtherwise
-    case .union(let parts, _): parts.contains(where: \.countsOtherwise)
+    case .union(let parts, _), .variants(let parts, _): parts.contains(where: \.countsOtherwise)
     default: false
     }
   }

@@ -32,7 +32,7 @@ extension Inclusion {
     }
   }
 
-  private mutating func gap(
+  mutating func gap(
     _ type: PayloadType, _ other: PayloadType, _ reason: String, _ place: TypePlace,
     declaration: DeclarationID? = nil
   ) {
@@ -169,6 +169,7 @@ extension Inclusion {
     _ type: PayloadType, _ other: PayloadType, at place: TypePlace
   ) {
     switch (type, other) {
+    case (.variants, _), (_, .variants): compareVariants(type, other, at: place)
     case (.object(let object), .object(let partner)): note(object, partner, in: place.pair)
     case (.object, _):
       gap(type, other, "what it holds counts by other types", place)

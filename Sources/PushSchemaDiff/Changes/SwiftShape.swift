@@ -21,10 +21,10 @@ extension PayloadType {
     case .array(let item, _): "[\(item.swiftShape)]"
     case .map(let value, _): "[String: \(value.swiftShape)]"
     case .textual(let value, _): value.swiftShape
-    case .union(let parts, let name):
+    case .union(_, let name), .variants(_, let name):
       // The order of cases means nothing.
       (name.map { $0.isDeclared ? $0.id.description + " " : "" } ?? "") + "<"
-        + parts.enumerated().map { position, part in
+        + cases.enumerated().map { position, part in
           let cases = name?.cases ?? []
           return (cases.indices.contains(position) ? cases[position] + ": " : "") + part.swiftShape
         }.ordered().joined(separator: ", ") + ">"

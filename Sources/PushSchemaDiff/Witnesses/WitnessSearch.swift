@@ -149,7 +149,7 @@ struct WitnessSearch {
       return samples.values(of: type) + [pool.value(of: type)]
     }
     var values = samples.values(of: types.from, beside: types.into)
-    for part in types.from.parts {
+    for part in types.from.cases {
       values.append(pool.value(of: part))
       // Samples hold no objects, and so no arrays of them either.
       guard case .array(let item, _) = part, item.declaredObject != nil,
@@ -201,12 +201,5 @@ package enum KnownKeys {
   package static func holdsNewKeys(before: [Finding], after: [Finding]) -> Bool {
     let unknown = Set(after.filter { $0.code == "unknown-key" }.map(\.pointer))
     return before.contains { $0.code == "unknown-key" && !unknown.contains($0.pointer) }
-  }
-}
-
-extension PayloadType {
-  /// The alternatives of a union, else the type itself.
-  fileprivate var parts: [PayloadType] {
-    if case .union(let parts, _) = self { parts } else { [self] }
   }
 }

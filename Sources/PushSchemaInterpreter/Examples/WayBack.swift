@@ -118,7 +118,7 @@ private struct LineSurvey {
           flat.substitutions = (there, back)
         }
         lines.append(flat)
-        if let nested = conversion.nestedMapping.flatMap(set.mapping) {
+        for nested in conversion.forwardMappings.compactMap(set.mapping) {
           collect(nested, source: flat.source, target: written)
         }
       }

@@ -64,15 +64,15 @@ package struct PayloadGenerator {
     case .textual(let inner, let form) where inner.isContainer:
       let value = value(of: inner, depth: depth)
       return form == .onlyText || random.chance(50) ? .string(value.jsonText) : value
-    case .union(let parts, _):
+    case .union(let parts, _), .variants(let parts, _):
       // An object that may hold itself comes to an end.
-      let choices = depth > 4 ? parts.filter { $0.declaredObject == nil } : parts
+      let choices = depth > 4 ? parts.filter { $0.declaredObjects.isEmpty } : parts
       return value(of: random.pick(choices) ?? parts.first ?? .null, depth: depth)
-    case .array(let item, let limits) where item.declaredObject != nil:
+    case .array(let item, let limits) where !item.declaredObjects.isEmpty:
       let least = min(max(limits.items?.lower ?? 0, 0), 20)
       let count = depth > 4 ? least : least + random.below(3)
       return .array((0..<min(count, 20)).map { _ in value(of: item, depth: depth + 1) })
-    case .map(let value, _) where value.declaredObject != nil:
+    case .map(let value, _) where !value.declaredObjects.isEmpty:
       var members = JSONObject()
       for key in ["a", "b"].prefix(depth > 4 ? 0 : random.below(3)) {
         members[key] = self.value(of: value, depth: depth + 1)
@@ -152,7 +152,7 @@ package struct PayloadGenerator {
   ) -> [(place: [String], id: DeclarationID)] {
     var found: [(place: [String], id: DeclarationID)] = []
     func visit(_ value: JSONValue, _ type: PayloadType, _ place: [String]) {
-      switch (value, type.alternative(for: value.kind)) {
+      switch (value, set.alternative(of: type, for: value)) {
       case (.object(let members), .object(let id)?):
         found.append((place, id))
         guard let object = set.object(id) else { return }

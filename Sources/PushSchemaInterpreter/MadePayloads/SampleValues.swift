@@ -28,7 +28,7 @@ package struct SampleValues {
     case .float(let limits): numbers(limits.range, isWhole: false, beside: other)
     case .literals, .enumeration: listed(type)
     case .textual(let value, let form): textual(value, form, beside: other)
-    case .union(let parts, _):
+    case .union(let parts, _), .variants(let parts, _):
       parts.flatMap { values(of: $0, beside: other) }
     case .array(let item, let limits): arrays(item, limits, beside: other)
     case .map(let value, let limits): maps(value, limits, beside: other)

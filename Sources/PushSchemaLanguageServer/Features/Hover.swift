@@ -280,7 +280,7 @@ extension SchemaSet {
     return schemas.flatMap(\.mappings).flatMap { mapping in
       mapping.lines.compactMap { line -> String? in
         let reads = line.readPaths.contains { path in
-          path.steps.last.map { $0.place == .field(object) && $0.key == key } ?? false
+          path.steps.last.map { $0.isField(of: object) && $0.key == key } ?? false
         }
         guard reads else { return nil }
         let condition = line.condition.map { " \($0.text)" } ?? ""

@@ -146,8 +146,9 @@ extension Proposals {
       type = set.object(id)?.parent.map { .object($0) }
     }
     for name in names { type = type.flatMap { set.member(name, of: $0)?.type } }
+    var keys: Set<String> = []
     for id in Set(type?.objects ?? []).ordered() {
-      for field in set.object(id)?.fields ?? [] {
+      for field in set.object(id)?.fields ?? [] where keys.insert(field.key).inserted {
         add(
           Proposal(
             field.key, .field, text: keyText(field.key),

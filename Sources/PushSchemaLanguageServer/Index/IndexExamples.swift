@@ -134,7 +134,7 @@ extension SchemaSet {
     case .any, .anyObject: return (nil, .any)
     case .array(let item, _): return member(key, of: item)
     case .textual(let value, _): return member(key, of: value)
-    case .union(let alternatives, _):
+    case .union(let alternatives, _), .variants(let alternatives, _):
       for alternative in alternatives {
         if let found = member(key, of: alternative) { return found }
       }
@@ -165,7 +165,8 @@ extension PayloadType {
     switch self {
     case .object(let id): [id]
     case .array(let type, _), .map(let type, _), .textual(let type, _): type.objects
-    case .union(let alternatives, _): alternatives.flatMap(\.objects)
+    case .union(let alternatives, _), .variants(let alternatives, _):
+      alternatives.flatMap(\.objects)
     case .string, .integer, .float, .boolean, .flag, .null, .any, .anyObject, .literals,
       .enumeration, .invalid:
       []

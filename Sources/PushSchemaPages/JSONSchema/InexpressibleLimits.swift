@@ -21,7 +21,7 @@ extension PayloadType {
     case .map(let values, let limits):
       limits.keyForm?.nameInexpressible(of: "each key of " + subject, in: &unsaid)
       values.collectInexpressible(of: "each value of " + subject, in: &unsaid)
-    case .union(let alternatives, _):
+    case .union(let alternatives, _), .variants(let alternatives, _):
       for alternative in alternatives { alternative.collectInexpressible(of: subject, in: &unsaid) }
     case .textual(let value, _) where value.isContainer:
       unsaid.append("\(subject) holds \(value.expectedPhrase), where it is a text")

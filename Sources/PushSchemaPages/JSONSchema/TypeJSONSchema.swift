@@ -84,6 +84,11 @@ struct TypeJSONSchema {
           writer.object { write(alternative, as: written.alternative(position), to: &$0) }
         }
       }
+    case .variants(let alternatives, _) where orNull:
+      writeChoice(orNull: true, to: &writer) { writer in
+        writer.object { writeVariants(alternatives, as: written, to: &$0) }
+      }
+    case .variants(let alternatives, _): writeVariants(alternatives, as: written, to: &writer)
     }
   }
 

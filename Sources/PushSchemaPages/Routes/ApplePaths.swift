@@ -50,7 +50,8 @@ extension PayloadType {
   fileprivate var ownObjects: [DeclarationID] {
     switch self {
     case .object(let id): [id]
-    case .union(let alternatives, _): alternatives.flatMap(\.ownObjects)
+    case .union(let alternatives, _), .variants(let alternatives, _):
+      alternatives.flatMap(\.ownObjects)
     case .textual(let value, _): value.ownObjects
     default: []
     }

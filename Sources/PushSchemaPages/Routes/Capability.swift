@@ -187,7 +187,8 @@ extension PayloadType {
   fileprivate var holdsAnyKey: Bool {
     switch self {
     case .any, .anyObject, .map: true
-    case .union(let alternatives, _): alternatives.contains(where: \.holdsAnyKey)
+    case .union(let alternatives, _), .variants(let alternatives, _):
+      alternatives.contains(where: \.holdsAnyKey)
     default: false
     }
   }

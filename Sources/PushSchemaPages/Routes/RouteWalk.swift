@@ -79,11 +79,12 @@ struct RouteWalk {
     under condition: RouteCondition
   ) {
     for path in value.source.paths where !position.carried.contains(path) {
-      guard let member = path.member(of: position.holder, in: set) else { continue }
-      dropped.append(
-        DroppedMember(
-          member: member, mapping: position.mapping.id, source: position.source + path.text,
-          reason: line.reason ?? "", condition: condition.words(for: position.holder, in: set)))
+      for member in path.members(of: position.holder, in: set) {
+        dropped.append(
+          DroppedMember(
+            member: member, mapping: position.mapping.id, source: position.source + path.text,
+            reason: line.reason ?? "", condition: condition.words(for: position.holder, in: set)))
+      }
     }
   }
 
@@ -101,7 +102,6 @@ struct RouteWalk {
     }
     let runsBack = line.backward != nil && position.mapping.direction.runsBackward
     for (path, conversion) in conversions {
-      guard let origin = path.origin(from: position.holder, in: set) else { continue }
       var (place, change, extent) = (target.text, conversion.line, Route.Extent.field)
       if line.form == .override {
         place = target.steps.isEmpty ? "*" : target.text + ".*"
@@ -111,11 +111,13 @@ struct RouteWalk {
       } else if conversion.takesObject(of: path.type, as: target.type) {
         extent = .whole
       }
-      add(
-        origin, from: (path.root == .given ? "" : position.source) + path.text, to: place,
-        at: position, under: condition, change: change,
-        loss: position.isBackward ? "" : line.reason(ofLosing: path) ?? "", runsBack: runsBack,
-        extent: extent)
+      for origin in path.origins(from: position.holder, in: set) {
+        add(
+          origin, from: (path.root == .given ? "" : position.source) + path.text, to: place,
+          at: position, under: condition, change: change,
+          loss: position.isBackward ? "" : line.reason(ofLosing: path) ?? "", runsBack: runsBack,
+          extent: extent)
+      }
     }
   }
 
@@ -168,33 +170,41 @@ struct RouteWalk {
 }
 
 extension MappingPath {
-  /// What a way starts at that the path leads to.
-  fileprivate func origin(from source: DeclarationID, in set: SchemaSet) -> Route.Origin? {
-    guard root == .given else { return member(of: source, in: set).map(Route.Origin.member) }
+  /// What a way starts at that the path leads to: of objects that are told apart, the member of each.
+  fileprivate func origins(from source: DeclarationID, in set: SchemaSet) -> [Route.Origin] {
+    guard root == .given else { return members(of: source, in: set).map(Route.Origin.member) }
     // The members of an object that is given belong to it.
-    if let last = steps.last, case .field(let owner) = last.place {
-      return .member(MemberID(object: owner, key: last.key))
+    switch steps.last?.place {
+    case .field, .variants: return ownMembers(of: source, in: set).map(Route.Origin.member)
+    default: return [.given(keys.first ?? "")]
     }
-    return .given(keys.first ?? "")
   }
 
-  /// The member that the path ends at; of a free map in it, and of an object that collects no keys, the field that
+  /// The members that the path ends at; of a free map in it, and of an object that collects no keys, the field that
   /// holds that.
-  fileprivate func member(of source: DeclarationID, in set: SchemaSet) -> MemberID? {
-    guard root == .own else { return nil }
+  fileprivate func members(of source: DeclarationID, in set: SchemaSet) -> [MemberID] {
+    root == .own ? ownMembers(of: source, in: set) : []
+  }
+
+  private func ownMembers(of source: DeclarationID, in set: SchemaSet) -> [MemberID] {
     if spreads, case .object(let id) = steps.last?.type ?? .object(source),
       set.object(id)?.rest != nil
     {
-      return MemberID(object: id, key: nil)
+      return [MemberID(object: id, key: nil)]
     }
     for step in steps.reversed() {
       switch step.place {
-      case .field(let owner): return MemberID(object: owner, key: step.key)
-      case .rest(let owner), .lookup(_, rest: let owner?): return MemberID(object: owner, key: nil)
+      case .field(let owner): return [MemberID(object: owner, key: step.key)]
+      case .variants(let owners):
+        return owners.map { owner in
+          MemberID(object: owner, key: set.object(owner)?.field(step.key) == nil ? nil : step.key)
+        }
+      case .rest(let owner), .lookup(_, rest: let owner?):
+        return [MemberID(object: owner, key: nil)]
       case .free, .given, .lookup: continue
       }
     }
-    return nil
+    return []
   }
 }
 

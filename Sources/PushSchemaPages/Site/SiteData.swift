@@ -187,7 +187,7 @@ extension PayloadType {
     case .array(let item, _): item.shape.map { .object([("items", $0)]) }
     case .map(let value, _): value.shape.map { .object([("values", $0)]) }
     case .textual(let value, _): value.shape
-    case .union(let alternatives, _):
+    case .union(let alternatives, _), .variants(let alternatives, _):
       alternatives.compactMap(\.shape).isEmpty
         ? nil : .object([("oneOf", .array(alternatives.compactMap(\.shape)))])
     default: nil

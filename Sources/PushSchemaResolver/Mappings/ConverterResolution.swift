@@ -99,13 +99,6 @@ extension Converter {
   }
 }
 
-extension PayloadType {
-  /// The alternatives of a union, or the type alone.
-  var alternatives: [PayloadType] {
-    if case .union(let alternatives, _) = self { alternatives } else { [self] }
-  }
-}
-
 extension Diagnostic {
   fileprivate static func converterArrow(
     _ syntax: ConverterSyntax, line: ArrowSyntax

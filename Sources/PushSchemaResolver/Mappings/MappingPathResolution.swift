@@ -68,7 +68,7 @@ extension Resolution {
   func spreadType(of path: MappingPath, from object: DeclarationID) -> PayloadType? {
     switch path.steps.last?.type ?? .object(object) {
     case .map(let value, _): value
-    case .anyObject: .any
+    case .anyObject, .variants: .any
     case .object(let id): self.object(id).map { $0.rest?.type.withoutTexts ?? .any }
     default: nil
     }

@@ -146,7 +146,7 @@ extension PayloadType {
   /// Whether it lists values or alternatives that no name is declared for.
   fileprivate var needsName: Bool {
     switch self {
-    case .literals(_, nil), .union(_, nil): true
+    case .literals(_, nil), .union(_, nil), .variants(_, nil): true
     case .array(let part, _), .map(let part, _): part.needsName
     default: false
     }
@@ -154,7 +154,7 @@ extension PayloadType {
 
   fileprivate var hasAlternatives: Bool {
     switch self {
-    case .union: true
+    case .union, .variants: true
     case .array(let part, _), .map(let part, _): part.hasAlternatives
     default: false
     }

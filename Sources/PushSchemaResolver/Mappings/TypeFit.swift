@@ -24,7 +24,12 @@ struct TypeFit {
     case (_, .any): fitFree(source, target)
     case (.any, _): .fits(.narrowing)
     case (.union(let alternatives, _), _): fit(alternatives: alternatives, target)
-    case (_, .union(let alternatives, _)): fit(source, toOneOf: alternatives)
+    case (.variants(let alternatives, _), .variants(let others, _)) where alternatives == others:
+      .fits(.copy)
+    case (.variants(let alternatives, _), _) where !target.isFreeObject:
+      fit(alternatives: alternatives, target)
+    case (_, .union(let alternatives, _)), (_, .variants(let alternatives, _)):
+      fit(source, toOneOf: alternatives)
     case (.null, .null), (.boolean, .boolean), (.flag, .flag): .fits(.copy)
     case (.boolean, .flag): unfit(source, target, advice: "add 'convert bool <-> flag'")
     case (.flag, .boolean): unfit(source, target, advice: "add 'convert flag <-> bool'")
@@ -73,8 +78,8 @@ struct TypeFit {
     return .fits(.alternatives(conversions))
   }
 
-  /// Alternatives differ in their JSON kind, so at most a number has two to choose from; the one that
-  /// loses nothing is taken.
+  /// Alternatives differ in their JSON kind, so at most a number or an object has several to choose from; the one
+  /// that loses nothing is taken.
   private func fit(_ source: PayloadType, toOneOf alternatives: [PayloadType]) -> Outcome {
     let outcomes = alternatives.map { fit(source, $0) }
     let conversions = outcomes.compactMap(\.conversion)
@@ -210,6 +215,11 @@ extension TypeFit.Outcome {
 }
 
 extension PayloadType {
+  /// Whether it takes any object as it is.
+  fileprivate var isFreeObject: Bool { self == .anyObject || isMapOfAny }
+
+  private var isMapOfAny: Bool { if case .map(.any, _) = self { true } else { false } }
+
   /// What messages call a type: `an array of strings`, `Braze.AppleAlert`.
   var valuePhrase: String {
     switch self {
@@ -220,7 +230,8 @@ extension PayloadType {
     case .literals(_, let name?) where name.isOpen: "\(name.id)"
     case .literals(let values, _): "one of " + values.map(\.text).joined(separator: ", ")
     case .enumeration(let id), .object(let id): "\(id)"
-    case .union(let alternatives, _): alternatives.map(\.valuePhrase).joined(separator: " or ")
+    case .union(let alternatives, _), .variants(let alternatives, _):
+      alternatives.map(\.valuePhrase).joined(separator: " or ")
     default: expectedPhrase
     }
   }

@@ -140,7 +140,8 @@ extension Resolution {
     case .enumeration(let id): enumeration(id)?.values.map(\.text) ?? []
     case .literals(let literals, _):
       literals.compactMap { if case .string(let text) = $0 { text } else { nil } }
-    case .union(let alternatives, _): alternatives.flatMap { listedTexts($0) }
+    case .union(let alternatives, _), .variants(let alternatives, _):
+      alternatives.flatMap { listedTexts($0) }
     default: []
     }
   }

@@ -3,7 +3,8 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// Which alternative a value belongs to must show from its JSON kind alone.
+  /// Which alternative a value belongs to must show from its JSON kind alone; objects that are told apart by their
+  /// members are one alternative.
   mutating func checkDecidable(
     _ alternatives: [(type: PayloadType, range: SourceRange)], whole: TypeSyntax
   ) -> Bool {
@@ -48,8 +49,10 @@ extension Diagnostic {
       "put the values of both into one enum"
     case (.string, .string): "keep one of the two and the wider limits"
     case (.array, .array): "write one array of '[A | B]'"
+    case (.textual, _) where shared == .object, (_, .textual) where shared == .object:
+      "declare a 'type' of the objects, and write 'or text', 'as text' or 'in text' behind its name"
     case (_, _) where shared == .object:
-      "describe one object with the fields of both, and say with 'required when' and 'forbidden when' which go together"
+      "only declared objects are told apart by their members; keep one of the two"
     case (.integer, .float), (.float, .integer): "'float' takes whole numbers too"
     default: "keep one of the two"
     }

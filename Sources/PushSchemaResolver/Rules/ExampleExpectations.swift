@@ -122,7 +122,8 @@ extension PayloadType {
     case .array(let item, _): item.containedObjects
     case .map(let value, _): value.containedObjects
     case .textual(let value, _): value.containedObjects
-    case .union(let alternatives, _): alternatives.flatMap(\.containedObjects)
+    case .union(let alternatives, _), .variants(let alternatives, _):
+      alternatives.flatMap(\.containedObjects)
     case .string, .integer, .float, .boolean, .flag, .null, .any, .anyObject, .literals,
       .enumeration, .invalid:
       []

@@ -47,7 +47,7 @@ extension Resolution {
       default: .value
       }
     switch type {
-    case .object, .anyObject, .array, .map: return .textual(type, form)
+    case .object, .variants, .anyObject, .array, .map: return .textual(type, form)
     case .integer, .float, .boolean, .flag: return .textual(type, form)
     case .literals where type.listsNumbers: return .textual(type, form)
     case .invalid: break
@@ -235,6 +235,7 @@ extension PayloadType {
     case .map: "a free map"
     case .textual(let value, _): value.phrase
     case .union: "a union"
+    case .variants: "a choice of objects"
     case .invalid: "this type"
     }
   }

@@ -5,6 +5,7 @@ extension Resolution {
     guard !units[unit].wasChecked else { return }
     checkEnclosure(of: unit)
     checkRecursion(of: unit)
+    checkVariants(of: unit)
     checkSwiftNames(of: unit)
     checkProvenance(of: unit)
     checkLookAlikes(of: unit)

@@ -73,7 +73,7 @@ extension Resolution {
       }
     case .array(let item, _): checkCaseNames(of: item, at: range)
     case .map(let value, _), .textual(let value, _): checkCaseNames(of: value, at: range)
-    case .union(let alternatives, _):
+    case .union(let alternatives, _), .variants(let alternatives, _):
       for alternative in alternatives { checkCaseNames(of: alternative, at: range) }
     default: break
     }

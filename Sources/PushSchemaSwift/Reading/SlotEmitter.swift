@@ -69,14 +69,17 @@ extension SwiftFile {
   private func writeUnionReader(
     of name: String, _ union: PayloadType, as written: WrittenType, to writer: inout CodeWriter
   ) {
-    guard case .union(let alternatives, _) = union else { return }
     writer.documentation(sentence: "Takes the alternative that the value at hand is.")
     writer.block("public init?(slot: inout PayloadSlots)") { writer in
       writer.line("switch slot.kind {")
-      for (position, alternative) in alternatives.enumerated() {
-        let kinds = alternative.kinds.map { "." + $0.rawValue }.joined(separator: ", ")
+      for (position, alternative) in union.cases.enumerated() {
         let unionCase = union.unionCase(alternative)
-        writer.line(kinds.isEmpty ? "case .some:" : "case \(kinds):")
+        let kinds = alternative.kinds.map { "." + $0.rawValue }.joined(separator: ", ")
+        if case .object(let id) = alternative, union.hasVariants {
+          writer.line("case .object where slot.is(\(SwiftText.literal(id.description))):")
+        } else {
+          writer.line(kinds.isEmpty ? "case .some:" : "case \(kinds):")
+        }
         writer.indented { writer in
           let type = types.spelling(
             alternative, nested: types.alternativeName(alternative, in: name),
@@ -101,6 +104,15 @@ extension SwiftFile {
 }
 
 extension PayloadType {
+  /// Whether some of its alternatives are told apart by their members.
+  fileprivate var hasVariants: Bool {
+    switch self {
+    case .variants: true
+    case .union(let alternatives, _): alternatives.contains(where: \.hasVariants)
+    default: false
+    }
+  }
+
   /// The function of `PayloadSlots` that takes a member of the type.
   fileprivate var slotAccessor: String {
     switch value {

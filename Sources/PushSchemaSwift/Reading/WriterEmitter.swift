@@ -84,11 +84,10 @@ extension SwiftFile {
 
   /// How a value of a union writes itself.
   func writeUnionWriter(_ union: PayloadType, to writer: inout CodeWriter) {
-    guard case .union(let alternatives, _) = union else { return }
     writer.documentation(sentence: "Writes the alternative at hand.")
     writer.block("public func write(to writer: inout JSONWriter)") { writer in
       writer.line("switch self {")
-      for alternative in alternatives {
+      for alternative in union.cases {
         let name = union.unionCase(alternative)
         switch alternative {
         case .null: writer.line("case .\(name): writer.writeNull()")

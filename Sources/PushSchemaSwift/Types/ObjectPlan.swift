@@ -66,7 +66,8 @@ extension PayloadType {
     case .object(let id): [ObjectPlace(object: id, suffix: suffix)]
     case .array(let item, _): item.objectPlaces(suffix: suffix + "Item")
     case .map(let value, _): value.objectPlaces(suffix: suffix + "Value")
-    case .union(let alternatives, _): alternatives.flatMap { $0.objectPlaces(suffix: suffix) }
+    case .union(let alternatives, _), .variants(let alternatives, _):
+      alternatives.flatMap { $0.objectPlaces(suffix: suffix) }
     case .textual(let value, _): value.objectPlaces(suffix: suffix)
     default: []
     }

@@ -58,7 +58,7 @@ extension SwiftFile {
           for (position, field) in object.fields.enumerated() {
             writer.item(
               plan.memberNames[position], ": ", types[position],
-              field.isAlwaysRequired ? "" : "? = nil")
+              field.isAlwaysRequired ? field.type.onlyCase.map { " = ." + $0 } ?? "" : "? = nil")
           }
           writer.item(collector, ": ", collectorType(of: object), " = [:]")
           if object.keepsUnknownBesideRest { writer.item("unknownMembers: JSONObject = [:]") }
@@ -72,6 +72,15 @@ extension SwiftFile {
         writer.line("self.", object.collectorName, " = ", collector)
         if object.keepsUnknownBesideRest { writer.line("self.unknownMembers = unknownMembers") }
       })
+  }
+}
+
+extension PayloadType {
+  /// The case of the only value that it lists; `nil` where there are others.
+  fileprivate var onlyCase: String? {
+    guard case .literals(let values, let name) = value, values.count == 1, name?.isOpen != true
+    else { return nil }
+    return SwiftNaming.escaped(caseName(of: values[0]))
   }
 }
 

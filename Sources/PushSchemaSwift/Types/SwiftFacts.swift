@@ -86,13 +86,13 @@ struct SwiftFacts {
   }
 
   func paragraph(_ nested: SwiftTypes.Nested) -> String {
-    if case .union = nested.type { return "What " + code(nested.key) + " may hold." }
+    if nested.type.hasCases { return "What " + code(nested.key) + " may hold." }
     return "The values of " + code(nested.key) + "."
   }
 
   /// What an enum that a named type brings along is.
   func paragraph(partOf type: NamedType, _ part: PayloadType) -> String {
-    if case .union = part { return "What a part of " + code(type.id.name) + " may hold." }
+    if part.hasCases { return "What a part of " + code(type.id.name) + " may hold." }
     return "The values of a part of " + code(type.id.name) + "."
   }
 

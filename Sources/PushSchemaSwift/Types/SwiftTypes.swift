@@ -35,8 +35,9 @@ struct SwiftTypes {
     case .array(let item, _):
       "[" + spelling(item, nested: nested + "Item", as: written.element) + "]"
     case .object(let id), .enumeration(let id): names.typeName(id)
-    case .literals(_, let name?), .union(_, let name?): names.typeName(name.id)
-    case .literals(_, nil), .union(_, nil): nested
+    case .literals(_, let name?), .union(_, let name?), .variants(_, let name?):
+      names.typeName(name.id)
+    case .literals(_, nil), .union(_, nil), .variants(_, nil): nested
     }
   }
 
@@ -78,9 +79,9 @@ struct SwiftTypes {
     switch type {
     case .literals(_, nil):
       found.append(Nested(name: name, type: type, written: written, key: key))
-    case .union(let alternatives, nil):
+    case .union(_, nil), .variants(_, nil):
       found.append(Nested(name: name, type: type, written: written, key: key))
-      for (position, alternative) in alternatives.enumerated() {
+      for (position, alternative) in type.cases.enumerated() {
         collect(
           alternative, written.alternative(position), name: alternativeName(alternative, in: name),
           key: key, &found)
@@ -105,7 +106,7 @@ extension PayloadType {
   fileprivate var hasNested: Bool {
     switch self {
     case .literals(_, let name): name == nil
-    case .union(_, let name): name == nil
+    case .union(_, let name), .variants(_, let name): name == nil
     case .array(let type, _), .map(let type, _), .textual(let type, _): type.hasNested
     default: false
     }

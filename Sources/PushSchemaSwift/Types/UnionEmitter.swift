@@ -1,7 +1,7 @@
 import PushSchemaModel
 
 extension SwiftFile {
-  /// An enum nested in an object: a list of values, or alternatives told apart by JSON kind.
+  /// An enum nested in an object: a list of values, or alternatives told apart by JSON kind or by their members.
   func write(_ nested: SwiftTypes.Nested, to writer: inout CodeWriter) {
     writer.documentation(facts.paragraph(nested))
     if let list = nested.list {
@@ -26,9 +26,8 @@ extension SwiftFile {
   func writeUnion(
     _ name: String, _ union: PayloadType, _ written: WrittenType, to writer: inout CodeWriter
   ) {
-    guard case .union(let alternatives, _) = union else { return }
     writer.block("public enum \(name): PayloadValue") { writer in
-      for (position, alternative) in alternatives.enumerated() {
+      for (position, alternative) in union.cases.enumerated() {
         let nested = types.alternativeName(alternative, in: name)
         let type = types.spelling(alternative, nested: nested, as: written.alternative(position))
         let payload = alternative == .null || alternative.value == .flag ? "" : "(\(type))"

@@ -1,4 +1,5 @@
 @_spi(Generated) import PushPayload
+import PushSchemaInterpreter
 import PushSchemaModel
 
 /// What a schema declares of one value of a payload.
@@ -19,7 +20,7 @@ extension SchemaSet {
     var value = payload
     var declared = DeclaredMember(type: rootType(of: id))
     for step in JSONPointer.steps(of: pointer) {
-      guard let alternative = declared.type.alternative(for: value.kind),
+      guard let alternative = alternative(of: declared.type, for: value),
         let next = value.value(behind: step)
       else { return nil }
       let key = JSONPointer.name(step)

@@ -10,8 +10,11 @@ struct ConversionWorkspace {
   var tree: PayloadTree { conditions.lookup.tree }
 
   /// The object whose rest a spread over the path stands for; `nil` where the path ends at a free map.
-  func object(at path: MappingPath, root: DeclarationID) -> Object? {
+  func object(at path: MappingPath, root: DeclarationID, _ node: Int? = nil) -> Object? {
     guard !path.steps.isEmpty else { return set.object(root) }
+    if let node, case .object(let id) = tree.alternative(of: path.type, node, in: set) {
+      return set.object(id)
+    }
     if case .object(let id) = path.type.alternative(for: .object) { return set.object(id) }
     return nil
   }

@@ -6,9 +6,9 @@ extension PayloadTree {
   /// Whether a model of a type can hold a value: it is of the type and in the lists that are closed, and its objects
   /// have what they must always have.
   func isHeld(_ node: Int, by type: PayloadType, of set: SchemaSet) -> Bool {
-    guard let alternative = type.alternative(for: kind(node)) else { return false }
+    guard let alternative = alternative(of: type, node, in: set) else { return false }
     switch alternative {
-    case .any, .invalid, .anyObject, .boolean, .null, .string, .union: return true
+    case .any, .invalid, .anyObject, .boolean, .null, .string, .union, .variants: return true
     case .integer: return isWholeNumber(node)
     case .float: return number(node)?.double != nil
     case .flag, .literals, .enumeration: return isListed(node, in: alternative, of: set)

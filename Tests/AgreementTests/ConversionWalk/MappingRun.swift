@@ -218,7 +218,7 @@ extension MappingRun {
   /// The members a spread moves: all of a free map, or those that the object's rest collects.
   func collectedMembers(_ value: Int, _ path: MappingPath) -> [PayloadTree.Member] {
     let members = workspace.tree.members(value).filter { !$0.isRepetition && !$0.isOff }
-    guard let object = workspace.object(at: path, root: readObject) else { return members }
+    guard let object = workspace.object(at: path, root: readObject, value) else { return members }
     return members.filter {
       object.fieldPosition(spelled: $0.key) == nil
         && (object.rest == nil || object.collects($0.key))

@@ -33,7 +33,7 @@ extension MappingRun {
     _ spread: MappingLine.Value, _ losses: some Sequence<ConversionLoss>
   ) {
     let taken = self.taken(by: spread, of: from)
-    guard workspace.object(at: from, root: readObject) != nil else {
+    guard workspace.object(at: from, root: readObject, value) != nil else {
       return carry(value, except: taken, to.keys, losses)
     }
     for member in members where !taken.contains([member.key]) {

@@ -46,7 +46,7 @@ struct TargetCompletion {
 
   /// The value with declared keys in all objects of its type.
   func respelled(_ value: OutputValue, _ type: PayloadType) -> OutputValue {
-    switch (value, type.alternative(for: value.kind)) {
+    switch (value, alternative(of: type, for: value)) {
     case (.object(let members), .object(let id)):
       guard let object = set.object(id) else { return value }
       var result = OutputObject()
@@ -62,6 +62,12 @@ struct TargetCompletion {
       return .array(items.map { respelled($0, inner) })
     default: return value
     }
+  }
+
+  private func alternative(of type: PayloadType, for value: OutputValue) -> PayloadType? {
+    let json: JSONValue? =
+      value.kind == .object ? try? JSONValue(json: Array(value.json.utf8)) : nil
+    return json.map { set.alternative(of: type, for: $0) } ?? type.alternative(for: value.kind)
   }
 
   /// The empty object that a required field gets where no line wrote into it.
@@ -80,7 +86,7 @@ struct TargetCompletion {
       let complete = try self.complete(content, inner, pointer)
       return form.isText ? .string(complete.json) : complete
     }
-    switch (value, type.alternative(for: value.kind)) {
+    switch (value, alternative(of: type, for: value)) {
     case (.object(let object), .object(let id)):
       return .object(try complete(object, id, pointer))
     case (.object(let object), .map(let inner, _)):

@@ -48,8 +48,11 @@ extension MappingRun {
     let others = workspace.tree.members(object).filter {
       !$0.isRepetition && !$0.isOff && declared.fieldPosition(spelled: $0.key) == nil
     }
-    let unknown =
-      known.isSpread && declared.rest == nil ? [] : others.filter { !declared.collects($0.key) }
+    let unknown = others.filter { member in
+      guard known.isSpread, declared.rest == nil else { return !declared.collects(member.key) }
+      // A line that reads it in another object reads nothing here.
+      return known[member.key] != nil && workspace.conditions.lookup.isHidden(member.value)
+    }
     guard isBackward else {
       return losses + unknown.map { loss($0.value, "means nothing to \(id)") }
     }
@@ -70,7 +73,7 @@ extension MappingRun {
     guard workspace.tree.kind(value) == .object else {
       return isBackward ? [loss(value, untaken)] : []
     }
-    if case .object(let id) = type.alternative(for: .object) {
+    if case .object(let id) = workspace.tree.alternative(of: type, value, in: workspace.set) {
       return unreadMembers(of: value, id, known)
     }
     guard isBackward, !known.isSpread else { return [] }

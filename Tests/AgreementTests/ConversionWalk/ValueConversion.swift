@@ -156,6 +156,13 @@ struct ValueConversion {
   ) throws(ConversionFailure) -> OutputValue? {
     let kind = workspace.tree.kind(node)
     let alternatives = source.alternatives
+    if case .variants = source {
+      let chosen = workspace.tree.alternative(of: source, node, in: workspace.set)
+      guard let position = alternatives.firstIndex(where: { $0 == chosen }),
+        let conversion = conversions[position]
+      else { return lose(node) }
+      return try convert(node, conversion, from: alternatives[position], to: target)
+    }
     for (alternative, conversion) in zip(alternatives, conversions) where alternative.accepts(kind)
     {
       guard let conversion else { return lose(node) }
@@ -184,9 +191,5 @@ extension PayloadType {
     case .map(let value, _): value
     default: nil
     }
-  }
-
-  fileprivate var alternatives: [PayloadType] {
-    if case .union(let alternatives, _) = self { alternatives } else { [self] }
   }
 }

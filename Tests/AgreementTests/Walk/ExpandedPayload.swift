@@ -101,7 +101,7 @@ struct ExpandedPayload {
   private func collect(
     _ value: LocatedJSON.Value, as type: PayloadType, depth: Int, _ embeddedTexts: inout [Embedded]
   ) {
-    switch type.alternative(for: value.kind) {
+    switch set.alternative(of: type, for: value) {
     case .textual(let content, _) where content.isContainer:
       embeddedTexts.append(Embedded(value: value, type: content, depth: depth))
     case .object(let id):

@@ -74,6 +74,7 @@ struct PayloadValidator {
     case .float(let limits): checkFloat(node, limits, context)
     case .flag, .literals, .enumeration: checkAllowed(node, alternative, context)
     case .object(let id): checkObject(node, id)
+    case .variants(let alternatives, _): checkVariants(node, alternatives, context)
     case .array(let item, let limits): checkArray(node, item, limits, context)
     case .map(let value, let limits): checkMap(node, value, limits, context)
     case .textual(let value, _) where value.isContainer && kind == .string && !isContent:
@@ -102,6 +103,7 @@ struct PayloadValidator {
     }
     switch type {
     case .object(let id): checkObject(node, id)
+    case .variants(let alternatives, _): checkVariants(node, alternatives, context)
     case .array(let item, let limits): checkArray(node, item, limits, context)
     case .map(let value, let limits): checkMap(node, value, limits, context)
     case .anyObject: break

@@ -80,6 +80,10 @@ extension Resolution {
     let isOnTheWay = path.steps.contains { step in
       switch step.place {
       case .field(let id): object(id)?.field(step.key)?.isSensitive ?? false
+      case .variants(let ids):
+        ids.compactMap(object).contains { object in
+          (object.field(step.key)?.isSensitive ?? object.rest?.isSensitive) == true
+        }
       case .rest(let id), .lookup(_, rest: let id?): object(id)?.rest?.isSensitive ?? false
       case .free, .given, .lookup: false
       }
@@ -123,8 +127,9 @@ extension Resolution {
     case (.object(let id), .object(let other)) where id == other: false
     case (.array(let item, _), .array(let other, _)), (.map(let item, _), .map(let other, _)):
       discloses(item, to: other)
-    case (.union(let alternatives, _), _): alternatives.contains { discloses($0, to: target) }
-    case (_, .union(let alternatives, _)):
+    case (.union(let alternatives, _), _), (.variants(let alternatives, _), _):
+      alternatives.contains { discloses($0, to: target) }
+    case (_, .union(let alternatives, _)), (_, .variants(let alternatives, _)):
       alternatives.filter { $0.kinds == source.kinds }.allSatisfy { discloses(source, to: $0) }
         && holdsSecret(source)
     default: holdsSecret(source)
@@ -138,7 +143,7 @@ extension Resolution {
     while let type = open.popLast() {
       switch type {
       case .array(let item, _), .map(let item, _), .textual(let item, _): open.append(item)
-      case .union(let alternatives, _): open += alternatives
+      case .union(let alternatives, _), .variants(let alternatives, _): open += alternatives
       case .object(let id):
         guard seen.insert(id).inserted, let object = object(id) else { continue }
         if object.fields.contains(where: \.isSensitive) || object.rest?.isSensitive == true {
@@ -158,7 +163,7 @@ extension PayloadType {
     switch self {
     case .array(let item, _), .map(let item, _): item
     case .textual(let value, _): value.elements
-    case .union(let alternatives, _):
+    case .union(let alternatives, _), .variants(let alternatives, _):
       alternatives.first { [.array, .object].contains($0.kinds.first) }?.elements ?? .any
     default: .any
     }

@@ -52,6 +52,14 @@ extension Resolution {
       let type = coverage.fanOut == path.map(JSONName.init) ? own.item : own
       switch type {
       case .object(let inner): missing += uncovered(in: inner, at: path, by: coverage)
+      case .variants(let alternatives, _):
+        let found = alternatives.flatMap { alternative -> [[String]] in
+          guard case .object(let inner) = alternative else {
+            return coverage.coversRest(path) ? [] : [path + ["*"]]
+          }
+          return uncovered(in: inner, at: path, by: coverage)
+        }
+        for path in found where !missing.contains(path) { missing.append(path) }
       case .map, .anyObject:
         if !coverage.coversRest(path) { missing.append(path + ["*"]) }
       case .union:
@@ -82,7 +90,7 @@ extension Resolution {
       for field in object(id)?.fields ?? [] {
         let path = prefix + [field.key]
         paths.append(path)
-        for case .object(let inner) in field.type.withoutTexts.alternatives where path.count < 5 {
+        for case .object(let inner) in field.type.withoutTexts.cases where path.count < 5 {
           pending.append((inner, path))
         }
       }

@@ -36,7 +36,10 @@ extension Resolution {
 
 extension MappingPath.Step {
   fileprivate var isField: Bool {
-    if case .field = place { true } else { false }
+    switch place {
+    case .field, .variants: true
+    case .rest, .free, .given, .lookup: false
+    }
   }
 }
 

@@ -119,7 +119,9 @@ extension ConditionEvaluator {
 
   /// What stands at a path, unless it got a `type` finding.
   mutating func typedNode(at path: Path) -> Int? {
-    guard let node = node(at: path), lookup.tree.fits(node, path.type) else { return nil }
+    guard let node = node(at: path), !lookup.unmatched.contains(node),
+      lookup.tree.fits(node, path.type)
+    else { return nil }
     return node
   }
 

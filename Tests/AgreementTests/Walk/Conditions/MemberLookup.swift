@@ -16,6 +16,9 @@ struct MemberLookup {
   var texts: [Int: (said: Int, quoted: Int)] = [:]
   /// The declared keys of members that are in another spelling.
   private var declaredKeys: [Int: String] = [:]
+  private var hidden: Set<Int> = []
+  /// Objects that are none of those that their type names.
+  private(set) var unmatched: Set<Int> = []
   private var indexes: [Int: [JSONName: Int]] = [:]
   private var compactSizes: [Int: Int] = [:]
   private var itemSets: [Int: ItemSet] = [:]
@@ -52,9 +55,12 @@ struct MemberLookup {
 
   /// Finds the members of a value that are in another spelling.
   mutating func respell(_ node: Int, as type: PayloadType, of set: SchemaSet) {
-    switch type.alternative(for: tree.kind(node)) {
+    let alternative = tree.alternative(of: type, node, in: set)
+    if alternative == nil, type.alternative(for: tree.kind(node)) != nil { unmatched.insert(node) }
+    switch alternative {
     case .object(let id):
       guard let object = set.object(id) else { return }
+      if case .variants = type.alternative(for: .object) { hideUnknown(in: node, of: object) }
       for member in tree.members(node) where !member.isRepetition {
         let spelled = object.fields.first { object.otherSpelling(of: $0) == member.key }
         if let spelled, object.fieldPosition(member.key) == nil {
@@ -72,9 +78,22 @@ struct MemberLookup {
     }
   }
 
+  /// A path that leads to members of several objects finds those of the one that is there.
+  private mutating func hideUnknown(in node: Int, of object: Object) {
+    for member in tree.members(node)
+    where object.field(spelled: member.key) == nil && !object.collects(member.key) {
+      hidden.insert(member.value)
+    }
+  }
+
+  /// Whether the object that a value is in does not know it, and another one that might be there does.
+  func isHidden(_ value: Int) -> Bool { hidden.contains(value) }
+
   /// The first member with the name; `nil` also where it is as if it were absent.
   mutating func member(_ key: String, of node: Int) -> PayloadTree.Member? {
-    guard let value = value(of: key, in: node) else { return nil }
+    guard !unmatched.contains(node), let value = value(of: key, in: node),
+      !hidden.contains(value)
+    else { return nil }
     let member = tree.member(value)
     return member.isOff ? nil : member
   }

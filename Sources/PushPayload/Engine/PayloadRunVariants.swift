@@ -1,0 +1,91 @@
+@_spi(Generated) import PushPayloadBasics
+
+/// Telling objects of one type apart by their members.
+extension PayloadRun {
+  /// Reads an object by the type that its members choose; its frame, or -1.
+  @inline(never)
+  mutating func readVariant(
+    _ place: inout MemberPlace, _ row: TypeRow, _ owner: Owner, in frame: Int
+  ) throws(MalformedText) -> Int {
+    let citation = program.citation(of: owner)
+    guard reader.bytes.byte(at: reader.position) == 0x7B else {
+      try reader.refuse(&place, expected: "an object", citation: citation)
+      return -1
+    }
+    let variants = program.variants[Int(row.first)]
+    // The member that tells may come last.
+    let (start, loose) = (reader.position, reader.lastLoosePosition)
+    try reader.skipValue()
+    var object = MemberPlace()
+    (object.start, object.end) = (start, reader.position)
+    (reader.position, reader.lastLoosePosition) = (start, loose)
+    let type = type(of: object, among: variants)
+    if type >= 0 { return try read(&place, as: type, owner, in: frame) }
+    let member = variants.commonKey.map { reader.bytes.member($0, of: object) }
+    guard var member, member.isPresent, reader.bytes.kind(of: member) == .string else {
+      try reader.refuse(
+        &place,
+        .text(FindingText.unmet(reader.subject(of: place).text, variants.expected), hint: nil),
+        citation: citation)
+      return -1
+    }
+    try reader.passOver(&place)
+    member.role = .member
+    reader.reportUnlisted(member, among: variants.texts, citation: citation)
+    return -1
+  }
+
+  /// The type of the first test that an object passes; -1 where it passes none and must pass one.
+  private mutating func type(of object: MemberPlace, among variants: VariantsRow) -> Int32 {
+    for choice in variants.choices {
+      let member = reader.bytes.member(choice.key, of: object)
+      guard member.isPresent else { continue }
+      if choice.values.isEmpty || reader.isOne(ofValues: choice.values, member) == .yes {
+        return choice.type
+      }
+    }
+    return variants.otherwise
+  }
+}
+
+extension PayloadProgram {
+  /// The object that a JSON object is one of, by its type; -1 where it is none that is declared.
+  func object(ofType type: Int32, for members: JSONObject) -> Int {
+    let part = container(type, for: .object)
+    guard part >= 0, types[Int(part)].step == .variants else { return object(ofType: type) }
+    let variants = variants[Int(types[Int(part)].first)]
+    for choice in variants.choices {
+      let value = members[choice.key.name] ?? choice.key.other.flatMap { members[$0] }
+      guard let value, !choice.key.isAbsentAsNull || value != .null else { continue }
+      if choice.values.isEmpty || choice.values.contains(where: { $0.equals(value) }) {
+        return object(ofType: choice.type)
+      }
+    }
+    return object(ofType: variants.otherwise)
+  }
+}
+
+extension VariantsRow {
+  /// The key whose value tells all objects apart; `nil` where several keys do.
+  fileprivate var commonKey: SpelledKey? {
+    guard let first = choices.first, !first.values.isEmpty else { return nil }
+    return choices.allSatisfy { $0.key.name.hasSameBytes(as: first.key.name) } ? first.key : nil
+  }
+
+  /// The texts that the member under that key may be.
+  fileprivate var texts: [String] {
+    choices.flatMap(\.values).compactMap { if case .text(let text) = $0 { text } else { nil } }
+  }
+}
+
+extension PayloadLiteral {
+  fileprivate func equals(_ value: JSONValue) -> Bool {
+    switch (self, value) {
+    case (.text(let text), .string(let other)): text.hasSameBytes(as: other)
+    case (.number(let text), .number(let number)): JSONNumber(text) == number
+    case (.boolean(let flag), .boolean(let other)): flag == other
+    case (.null, .null): true
+    default: false
+    }
+  }
+}

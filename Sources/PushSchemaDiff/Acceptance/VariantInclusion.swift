@@ -1,0 +1,88 @@
+import PushPayloadBasics
+import PushSchemaModel
+
+/// Whether objects that are told apart in one version are those of the other.
+extension Inclusion {
+  /// Compares objects of which some are told apart by their members in one of the versions.
+  mutating func compareVariants(
+    _ type: PayloadType, _ other: PayloadType, at place: TypePlace
+  ) {
+    guard case .variants(let alternatives, _) = other else {
+      let reason =
+        other.declaredObject == nil
+        ? "what it holds counts by other types" : "it has to be \(other.expectedPhrase)"
+      return gap(type, other, reason, place)
+    }
+    guard let taking = into.variantTests(of: alternatives) else { return }
+    switch type {
+    case .variants(let own, _):
+      guard let held = from.variantTests(of: own) else { return }
+      compare(held, taking, type, other, at: place)
+    case .object(let id):
+      guard let object = from.object(id),
+        let choice = taking.choices.first(where: { isAlwaysOne(object, of: $0) })
+      else { return gap(type, other, "it has to be \(taking.expectedPhrase)", place) }
+      compareChosen(type, choice.type, at: place)
+    default: gap(type, other, "it has to be \(taking.expectedPhrase)", place)
+    }
+  }
+
+  private mutating func compare(
+    _ held: VariantTests, _ taking: VariantTests, _ type: PayloadType, _ other: PayloadType,
+    at place: TypePlace
+  ) {
+    let isByKey = (held.choices + taking.choices).contains { $0.values == nil }
+    let isSameCount = held.choices.count == taking.choices.count
+    guard isSameCount || !isByKey && held.otherwise == nil else {
+      return gap(type, other, "the objects are told apart otherwise", place)
+    }
+    for (position, choice) in held.choices.enumerated() {
+      let partner =
+        isByKey ? taking.choices[position] : taking.choices.first { $0.holds(choice) }
+      guard let partner, partner.holds(choice) else {
+        gap(type, other, "it has to be \(taking.expectedPhrase)", place)
+        continue
+      }
+      compareChosen(choice.type, partner.type, at: place)
+    }
+    guard let left = held.otherwise else { return }
+    guard let otherwise = taking.otherwise else {
+      return gap(type, other, "it has to be \(taking.expectedPhrase)", place)
+    }
+    // What passed no test may pass one that takes more.
+    let isSame = held.choices.allSatisfy { choice in
+      taking.choices.contains { $0.holds(choice) && choice.holds($0) }
+    }
+    if !isSame { gap(type, other, "the objects are told apart otherwise", place) }
+    compareChosen(left, otherwise, at: place)
+  }
+
+  private mutating func compareChosen(
+    _ type: PayloadType, _ other: PayloadType, at place: TypePlace
+  ) {
+    if case (.object(let id), .object(let partner)) = (type, other) {
+      note(id, partner, in: place.pair)
+    } else {
+      compare(type, other, at: place)
+    }
+  }
+
+  /// Whether each payload of an object passes a test.
+  private func isAlwaysOne(_ object: Object, of choice: VariantTests.Choice) -> Bool {
+    guard let field = object.field(choice.key), field.isAlwaysRequired else { return false }
+    guard let values = choice.values else { return true }
+    guard !from.isOpenList(field.type), let own = from.allowedValues(of: field.type) else {
+      return false
+    }
+    return own.allSatisfy(values.contains)
+  }
+}
+
+extension VariantTests.Choice {
+  /// Whether a value that passes the other test passes this one.
+  fileprivate func holds(_ other: VariantTests.Choice) -> Bool {
+    guard key.hasSameBytes(as: other.key) else { return false }
+    guard let values else { return true }
+    return other.values?.allSatisfy(values.contains) ?? false
+  }
+}

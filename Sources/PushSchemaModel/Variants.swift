@@ -1,0 +1,270 @@
+package import PushPayloadBasics
+import PushSchemaText
+
+/// How the objects of a type such as `LinkAction | CallAction` are told apart: by the value of a member that each of
+/// them must have, or by a member that no other one has.
+package struct VariantTests: Hashable, Sendable {
+  /// A test on a value, and the type of those that pass it.
+  package struct Choice: Hashable, Sendable {
+    package let key: String
+    /// The values of the member under the key, one of which must be there; `nil` where any value will do.
+    package let values: [Literal]?
+    package let type: PayloadType
+
+    package init(key: String, values: [Literal]?, type: PayloadType) {
+      self.key = key
+      self.values = values
+      self.type = type
+    }
+  }
+
+  /// The tests in the order of the type; the first that a value passes counts.
+  package let choices: [Choice]
+  /// The type of values that pass none; `nil` where there is none.
+  package let otherwise: PayloadType?
+
+  /// Finds the tests for the alternatives of a type; `nil` where nothing tells them apart. The functions give an
+  /// object, and the values of a closed list.
+  package init?(
+    of alternatives: [PayloadType], object: (DeclarationID) -> Object?,
+    listed: (PayloadType) -> [Literal]?
+  ) {
+    var members: [Member] = []
+    var free: PayloadType?
+    for alternative in alternatives {
+      if case .object(let id) = alternative {
+        guard let object = object(id) else { return nil }
+        members.append(Member(object: object, type: alternative))
+      } else {
+        free = alternative
+      }
+    }
+    if let choices = Self.byValue(members, listed) ?? Self.byKey(members) {
+      let left = members.first { member in !choices.contains { $0.type == member.type } }
+      let optional = choices.first { choice in
+        choice.values != nil && members.contains { $0.type == choice.type && !$0.must(choice.key) }
+      }
+      let others = [left?.type, optional?.type, free].compactMap(\.self)
+      guard others.count < 2 else { return nil }
+      self.choices = choices
+      otherwise = others.first
+    } else {
+      return nil
+    }
+  }
+
+  /// One of the objects.
+  private struct Member {
+    let object: Object
+    let type: PayloadType
+
+    /// Whether it must always have a member.
+    func must(_ key: String) -> Bool { object.field(key)?.isAlwaysRequired ?? false }
+
+    func knows(_ key: String) -> Bool { object.field(key) != nil || object.collects(key) }
+  }
+
+  /// The first member that lists other values in each object; one of them may lack it, or have it optional.
+  private static func byValue(
+    _ members: [Member], _ listed: (PayloadType) -> [Literal]?
+  ) -> [Choice]? {
+    var keys: [String] = []
+    for field in members.flatMap(\.object.fields) where !keys.contains(field.key) {
+      keys.append(field.key)
+    }
+    let found = keys.compactMap { key -> [Choice]? in
+      var known: Set<Literal> = []
+      var choices: [Choice] = []
+      for member in members {
+        guard let field = member.object.field(key) else { continue }
+        guard let values = listed(field.type), !values.isEmpty else { return nil }
+        guard values.allSatisfy({ known.insert($0).inserted }) else { return nil }
+        choices.append(Choice(key: key, values: values, type: member.type))
+      }
+      let certain = members.count { $0.must(key) }
+      return certain + 1 >= members.count && choices.count + 1 >= members.count ? choices : nil
+    }
+    return found.max { first, second in first.count < second.count }
+  }
+
+  /// A member that each object must have and no other one knows; one of them may have none.
+  private static func byKey(_ members: [Member]) -> [Choice]? {
+    let choices = members.indices.compactMap { position -> Choice? in
+      let others = members.indices.filter { $0 != position }.map { members[$0] }
+      let field = members[position].object.fields.first { field in
+        field.isAlwaysRequired && !others.contains { $0.knows(field.key) }
+      }
+      return field.map { Choice(key: $0.key, values: nil, type: members[position].type) }
+    }
+    return choices.count + 1 >= members.count ? choices : nil
+  }
+
+  /// The type of an object; `nil` where it passes no test and must pass one. The function gives the value under a
+  /// key, an empty one of an array or object.
+  package func type(_ value: (String) -> Literal?) -> PayloadType? {
+    let passed = choices.first { choice in
+      guard let value = value(choice.key) else { return false }
+      return choice.values?.contains(value) ?? true
+    }
+    return passed?.type ?? otherwise
+  }
+
+  /// What a value must be that passes a test, in words: `an object where 'type' is "link" or "call"`.
+  package var expectedPhrase: String {
+    var keys: [String] = []
+    for choice in choices where !keys.contains(choice.key) { keys.append(choice.key) }
+    let tests = keys.map { key in
+      let values = choices.filter { $0.key == key }.compactMap(\.values).flatMap(\.self)
+      return "'" + key + "' is " + (values.isEmpty ? "there" : values.map(\.text).alternatives)
+    }
+    return "an object where " + tests.alternatives
+  }
+}
+
+extension SchemaSet {
+  /// How the alternatives of a type are told apart; `nil` where nothing tells them apart.
+  package func variantTests(of alternatives: [PayloadType]) -> VariantTests? {
+    VariantTests(of: alternatives, object: object) { type in
+      isOpenList(type) ? nil : allowedValues(of: type)
+    }
+  }
+
+  /// The alternative that a value of a kind is; `nil` where it is none. The function gives the value under a key of an
+  /// object, an empty one of an array or object.
+  package func alternative(
+    of type: PayloadType, for kind: JSONKind, member: (String) -> Literal?
+  ) -> PayloadType? {
+    let alternative = type.alternative(for: kind)
+    guard kind == .object, case .variants(let alternatives, _)? = alternative else {
+      return alternative
+    }
+    return variantTests(of: alternatives)?.type(member)
+  }
+}
+
+extension PayloadType {
+  /// The alternatives by kind, or the objects that are told apart by their members; else the type alone.
+  package var alternatives: [PayloadType] {
+    switch self {
+    case .union(let alternatives, _), .variants(let alternatives, _): alternatives
+    default: [self]
+    }
+  }
+
+  /// The alternatives that a Swift enum has cases for: those of a union, of which objects are told apart by their
+  /// members; else the type alone.
+  package var cases: [PayloadType] {
+    if case .union = self { alternatives.flatMap(\.cases) } else { alternatives }
+  }
+
+  /// Whether there is more than one alternative.
+  package var hasCases: Bool {
+    switch self {
+    case .union, .variants: true
+    default: false
+    }
+  }
+
+  /// The objects that a value may be, without those in it.
+  package var declaredObjects: [DeclarationID] {
+    withoutTexts.cases.compactMap { if case .object(let id) = $0 { id } else { nil } }
+  }
+
+  /// The type of a value that is of one of several types, as far as it can be said.
+  package static func merged(_ types: [PayloadType]) -> PayloadType {
+    let types = distinct(types)
+    guard let first = types.first else { return .any }
+    if types.count == 1 { return first }
+    if types.contains(where: { $0 == .any || $0 == .invalid }) { return .any }
+    var groups: [[PayloadType]] = []
+    for type in distinct(types.flatMap(\.cases)) {
+      if let position = groups.firstIndex(where: { $0[0].sharesKind(with: type) }) {
+        groups[position].append(type)
+      } else {
+        groups.append([type])
+      }
+    }
+    let parts = groups.map(mergedOfOneKind)
+    return parts.count == 1 ? parts[0] : parts.contains(.any) ? .any : .union(parts, nil)
+  }
+
+  /// Whether it holds whole numbers that are counted in no unit.
+  private var isPlainInteger: Bool {
+    if case .integer(let limits) = self { limits.unit == nil } else { false }
+  }
+
+  private func sharesKind(with other: PayloadType) -> Bool {
+    !Set(kinds).isDisjoint(with: other.kinds)
+  }
+
+  private static func mergedOfOneKind(_ types: [PayloadType]) -> PayloadType {
+    if types.count == 1 { return types[0] }
+    if types.contains(where: \.isTextual), !types.contains(where: { $0.kinds == [.string] }) {
+      let value = merged(types.map(\.withoutTexts))
+      return value == .any ? .any : .textual(value, .value)
+    }
+    let listed = types.compactMap { type -> [Literal]? in
+      if case .literals(let values, let name) = type, name?.isOpen != true { values } else { nil }
+    }
+    if listed.count == types.count { return .literals(distinct(listed.flatMap(\.self)), nil) }
+    if types.allSatisfy({ if case .object = $0 { true } else { false } }) {
+      return .variants(types, nil)
+    }
+    if types.allSatisfy({ $0.kinds == [.string] }) { return .string(.none) }
+    if types.allSatisfy(\.isPlainInteger) { return .integer(.none) }
+    let items = types.compactMap { if case .array(let item, _) = $0 { item } else { nil } }
+    if items.count == types.count { return .array(merged(items), .none) }
+    return .any
+  }
+}
+
+/// A member that some objects of one type have.
+package struct VariantMember: Sendable {
+  package let key: String
+  /// The objects that have it, with the position of the field; -1 where the object's rest takes it.
+  package let places: [(object: Object, field: Int)]
+  /// What a value of it may be, whichever object it is in.
+  package let type: PayloadType
+  /// Whether its type is not the same in all of the objects.
+  package let isMerged: Bool
+  package let isSensitive: Bool
+
+  /// The member under a key of objects that are told apart; `nil` where the type is none of such objects, or none of
+  /// them has it.
+  package init?(_ key: String, of type: PayloadType?, object: (DeclarationID) -> Object?) {
+    guard case .variants(let alternatives, _)? = type?.alternative(for: .object) else { return nil }
+    var places: [(object: Object, field: Int)] = []
+    var types: [PayloadType] = []
+    var isSensitive = false
+    for alternative in alternatives {
+      guard case .object(let id) = alternative else {
+        types.append(.any)
+        continue
+      }
+      guard let object = object(id) else { continue }
+      if let position = object.fieldPosition(key) {
+        let field = object.fields[position]
+        places.append((object, position))
+        types.append(field.type)
+        isSensitive = isSensitive || field.isSensitive
+      } else if let rest = object.rest, rest.takes(key) {
+        places.append((object, -1))
+        types.append(rest.type)
+        isSensitive = isSensitive || rest.isSensitive
+      }
+    }
+    guard !types.isEmpty else { return nil }
+    self.key = key
+    self.places = places
+    self.type = .merged(types)
+    isMerged = Set(types).count > 1 || places.contains { $0.field < 0 }
+    self.isSensitive = isSensitive
+  }
+}
+
+extension SchemaSet {
+  /// The member under a key of objects that are told apart.
+  package func variantMember(_ key: String, of type: PayloadType?) -> VariantMember? {
+    VariantMember(key, of: type, object: object)
+  }
+}

@@ -1,0 +1,50 @@
+import PushPayloadBasics
+import PushSchemaDiagnostics
+import PushSchemaModel
+
+extension Resolution {
+  /// Objects of one type must be told apart by their members.
+  mutating func checkVariants(of unit: Int) {
+    var seen: Set<PayloadType> = []
+    for id in units[unit].types.keys.ordered() {
+      guard let type = units[unit].types[id] else { continue }
+      checkVariants(in: type.type, at: type.range, &seen)
+    }
+    for object in units[unit].objects {
+      for field in object.fields { checkVariants(in: field.type, at: field.range, &seen) }
+      if let rest = object.rest { checkVariants(in: rest.type, at: rest.range, &seen) }
+    }
+    for given in units[unit].mappings.flatMap(\.givens) {
+      checkVariants(in: given.type, at: given.range, &seen)
+    }
+  }
+
+  private mutating func checkVariants(
+    in type: PayloadType, at range: SourceRange, _ seen: inout Set<PayloadType>
+  ) {
+    switch type {
+    case .array(let part, _), .map(let part, _), .textual(let part, _):
+      checkVariants(in: part, at: range, &seen)
+    case .union(let parts, _):
+      for part in parts { checkVariants(in: part, at: range, &seen) }
+    case .variants(let alternatives, _):
+      guard seen.insert(.variants(alternatives, nil)).inserted else { return }
+      let tests = VariantTests(of: alternatives, object: object, listed: listedValues)
+      if tests == nil { report(.alikeVariants(type, at: range)) }
+    default: break
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func alikeVariants(_ type: PayloadType, at range: SourceRange) -> Diagnostic {
+    let names = type.declaredObjects.map(\.name).joined(separator: " and ")
+    return .error(
+      "undecidable-union", "no member tells \(names) apart", at: range
+    )
+    .help(
+      "give each a required member of the same key with values of its own, such as 'kind: \"a\" required'"
+    )
+    .help("or give each a required member that the others do not have")
+  }
+}
