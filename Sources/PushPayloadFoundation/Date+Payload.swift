@@ -23,4 +23,14 @@ extension Date {
   public var epochSeconds: Int? {
     Int(exactly: timeIntervalSince1970.rounded(.down))
   }
+
+  /// A date that is given in milliseconds since 1970.
+  public init(epochMillis: Int) {
+    self.init(timeIntervalSince1970: TimeInterval(epochMillis) / 1000)
+  }
+
+  /// The milliseconds since 1970, rounded; `nil` for dates too far away to be counted.
+  public var epochMillis: Int? {
+    Int(exactly: (timeIntervalSince1970 * 1000).rounded())
+  }
 }

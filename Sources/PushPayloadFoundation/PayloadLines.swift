@@ -9,6 +9,11 @@ public struct PayloadLine<Value: Sendable>: Sendable {
   public let value: Value
 }
 
+extension PayloadLine: CustomStringConvertible {
+  /// The line's number, then what was made of it.
+  public var description: String { "line \(number): \(value)" }
+}
+
 /// The payloads of a text in which each line is one, while its bytes arrive.
 ///
 /// Lines end with LF or CR LF. One line is kept in memory, and whole; who reads what strangers send should

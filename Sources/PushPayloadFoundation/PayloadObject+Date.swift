@@ -37,4 +37,20 @@ extension PayloadObject {
       self[keyPath: member] = seconds
     }
   }
+
+  /// A number of the format `epoch-millis`; `nil` where it is absent. Written as the nearest millisecond; a
+  /// date too far away to be counted takes the member out.
+  public subscript(epochMillis member: WritableKeyPath<Self, Int?>) -> Date? {
+    get { self[keyPath: member].map { Date(epochMillis: $0) } }
+    set { self[keyPath: member] = newValue?.epochMillis }
+  }
+
+  /// A required number of the format `epoch-millis`. A date too far away to be counted leaves it as it is.
+  public subscript(epochMillis member: WritableKeyPath<Self, Int>) -> Date {
+    get { Date(epochMillis: self[keyPath: member]) }
+    set {
+      guard let millis = newValue.epochMillis else { return }
+      self[keyPath: member] = millis
+    }
+  }
 }

@@ -42,7 +42,7 @@ import Testing
       String(decoding: conversion.output.json(), as: UTF8.self)
         == #"{"headers":{"apns-push-type":"alert","apns-topic":"com.example.shop"},"payload":{"aps":{"alert":{"title":"Hello!","body":"Message here"}}}}"#
     )
-    #expect(conversion.findings.isEmpty)
+    #expect(conversion.validate().isEmpty)
     #expect(conversion.losses.map(\.pointer) == ["/message_variation_id"])
   }
 

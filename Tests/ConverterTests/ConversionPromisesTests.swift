@@ -45,10 +45,10 @@ import Testing
 
   @Test func `findings on the result are the target's own`() throws {
     let plain = Braze.ApplePush(alert: .text("a"))
-    #expect(try plain.apnsPush().findings.map(\.code).contains("topic-named"))
+    #expect(try plain.apnsPush().validate().map(\.code).contains("topic-named"))
     let large = Braze.ApplePush(
       alert: .text(String(repeating: "x", count: 5_000)))
-    #expect(try large.apnsPush().findings.map(\.code).contains("payload-size"))
+    #expect(try large.apnsPush().validate().map(\.code).contains("payload-size"))
   }
 
   @Test func `bytes become bytes, or say why not`() throws {

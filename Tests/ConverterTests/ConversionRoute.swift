@@ -110,7 +110,7 @@ extension ConversionReport.Result {
       json: outcome.conversion.map { String(decoding: $0.output.json(), as: UTF8.self) },
       suppression: outcome.suppression,
       losses: outcome.conversion?.losses.map(\.description) ?? [],
-      findings: outcome.conversion?.findings.map(\.code) ?? [])
+      findings: outcome.conversion?.validate().map(\.code) ?? [])
   }
 
   init(_ outcome: PossibleConversion<PayloadBytes<some PayloadObject>>) {

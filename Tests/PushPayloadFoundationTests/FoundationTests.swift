@@ -54,6 +54,9 @@ import Testing
       error as Any, PayloadBytes(parcel), InvalidPayload(Parcel.decode(text).findings),
       Conversion(output: parcel, losses: [], sourceFindings: decoded.findings), disclosed,
       PossibleConversion.converted(disclosed), disclosed.map { $0.count },
+      Conversion(output: PayloadBytes(parcel), losses: [], sourceFindings: decoded.findings),
+      ConversionError.unreadablePayload(Parcel.decode(text).findings),
+      try PayloadIdentification(of: text, among: [Parcel.self]),
     ]
     for value in values {
       var dumped = ""
@@ -64,6 +67,60 @@ import Testing
         let numbers = shown.split { !$0.isNumber }.compactMap { UInt8($0) }
         #expect(!numbers.contains(Array("unter".utf8)), "\(shown)")
       }
+    }
+  }
+
+  @Test func `dumps say what was found`() {
+    var dumped = ""
+    dump(Parcel.validate(#"{"label":1}"#), to: &dumped)
+    #expect(dumped.contains("'label' must be a string, not a number"))
+    dumped = ""
+    dump(Parcel.decode(#"{"label":"a","code":"hunter2"}"#), to: &dumped)
+    #expect(dumped.contains(#"Test.Parcel {"label":"a","code":"<masked>"}"#))
+    dumped = ""
+    dump(JSONObject(dictionaryLiteral: ("order", 7)), to: &dumped)
+    #expect(dumped.contains("order"))
+  }
+
+  @Test func `findings are encoded as the command prints them`() throws {
+    let report = Parcel.validate(#"{"label":1,"lable":2}"#)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let text = String(decoding: try encoder.encode(report), as: UTF8.self)
+    #expect(
+      text == """
+        [{"citation":null,"code":"type","column":10,"evidence":[],"hint":null,"line":1,\
+        "message":"'label' must be a string, not a number","pointer":"/label","severity":"error"},\
+        {"citation":null,"code":"unknown-key","column":12,"evidence":[],\
+        "hint":"did you mean 'label'?","line":1,\
+        "message":"'lable' means nothing to Test.Parcel","pointer":"/lable","severity":"warning"}]
+        """)
+    let findings = String(decoding: try encoder.encode(report.findings), as: UTF8.self)
+    #expect(findings == text)
+    let evidence = Finding.Evidence(path: "a.b", value: "1")
+    let shown = String(decoding: try encoder.encode(evidence), as: UTF8.self)
+    #expect(shown == #"{"path":"a.b","value":"1"}"#)
+  }
+
+  @Test func `data is a text of a payload`() throws {
+    let data = Data(#"{"label":"a"}"#.utf8)
+    #expect(try Parcel(json: data) == Parcel(label: "a"))
+    #expect(try Parcel(validating: data) == Parcel(label: "a"))
+    #expect(try JSONValue(json: data) == ["label": "a"])
+    #expect(try Parcel(validating: data[...]) == Parcel(label: "a"))
+    let identification = try PayloadIdentification(of: data, among: [Parcel.self])
+    #expect(identification.object?.schemaName == "Test.Parcel")
+  }
+
+  @Test func `a received notification is told by its keys`() throws {
+    let userInfo: [AnyHashable: Any] = ["label": "a", "weight": 1.5]
+    let identification = try PayloadIdentification(of: userInfo, among: [Parcel.self])
+    #expect(identification.object?.schemaName == "Test.Parcel")
+    let same = try PayloadIdentification(
+      of: userInfo, among: PayloadObjectTable([Parcel.self]))
+    #expect(same == identification)
+    #expect(throws: UnsupportedValue.self) {
+      try PayloadIdentification(of: ["at": Date()], among: [Parcel.self])
     }
   }
 

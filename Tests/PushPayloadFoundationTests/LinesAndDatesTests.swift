@@ -53,6 +53,42 @@ import Testing
     #expect(valid == [true, false])
   }
 
+  @Test func `milliseconds are dates and come back as they were`() {
+    var parcel = Parcel(label: "a", count: 1_531_171_074_631)
+    #expect(parcel[epochMillis: \.count] == Date(timeIntervalSince1970: 1_531_171_074.631))
+    for millis in [0, 1, -1, 1_531_171_074_631, 1_999_999_999_999, 253_402_300_799_999] {
+      parcel[epochMillis: \.count] = Date(epochMillis: millis)
+      #expect(parcel.count == millis)
+    }
+    parcel[epochMillis: \.count] = Date(timeIntervalSince1970: 1e300)
+    #expect(parcel.count == nil)
+    parcel[epochMillis: \.count] = nil
+    #expect(parcel[epochMillis: \.count] == nil)
+  }
+
+  @Test func `addresses are URLs`() {
+    var parcel = Parcel(label: "https://example.com/a?b=1#c", code: nil)
+    #expect(parcel[url: \.label]?.host == "example.com")
+    #expect(parcel[url: \.code] == nil)
+    parcel[url: \.code] = URL(string: "shop://orders/1")
+    #expect(parcel.code == "shop://orders/1")
+    parcel[url: \.code] = nil
+    #expect(parcel.code == nil)
+    parcel[url: \.label] = nil
+    #expect(parcel.label == "https://example.com/a?b=1#c")
+    #expect(Parcel(label: "")[url: \.label] == nil)
+  }
+
+  @Test func `a line says its number and what was found`() async throws {
+    let chunks = AsyncStream<[UInt8]> { stream in
+      stream.yield(Array("\n{}\n".utf8))
+      stream.finish()
+    }
+    var shown: [String] = []
+    for try await line in Parcel.validate(lines: chunks) { shown.append(line.description) }
+    #expect(shown.first?.hasPrefix("line 2: invalid, 1 error\n") == true)
+  }
+
   @Test func `nothing with errors passes for what is to be sent`() throws {
     let fine = Parcel(label: "a", unknownMembers: ["z": 1])
     #expect(try fine.validated() == fine)

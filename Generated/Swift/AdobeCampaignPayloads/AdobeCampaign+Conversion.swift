@@ -32,9 +32,9 @@ extension AdobeCampaign.IOSPayload {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPush(
-    from bytes: [UInt8], given: APNsPushGivens
+    from text: some PayloadText, given: APNsPushGivens
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
-    try iosToApnsMapping.possibleResult(of: bytes, given: given.writeMembers)
+    try iosToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `ios-to-apns`.
@@ -85,9 +85,9 @@ extension AdobeCampaign.AndroidPayload {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func fcmMessage(
-    from bytes: [UInt8]
+    from text: some PayloadText
   ) throws(ConversionError) -> Conversion<PayloadBytes<FCM.Message>> {
-    try androidToFcmMapping.result(of: bytes)
+    try androidToFcmMapping.result(of: text.utf8Bytes)
   }
 
   /// What runs the mapping `android-to-fcm`.
@@ -157,9 +157,9 @@ extension AdobeCampaign.AndroidPayload {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func fcmSendRequest(
-    from bytes: [UInt8], given: FCMSendRequestGivens = FCMSendRequestGivens()
+    from text: some PayloadText, given: FCMSendRequestGivens = FCMSendRequestGivens()
   ) throws(ConversionError) -> Conversion<PayloadBytes<FCM.SendRequest>> {
-    try androidToRequestMapping.result(of: bytes, given: given.writeMembers)
+    try androidToRequestMapping.result(of: text.utf8Bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `android-to-request`.
@@ -210,9 +210,9 @@ extension AdobeCampaign.Delivery {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func iosPayload(
-    from bytes: [UInt8]
+    from text: some PayloadText
   ) throws(ConversionError) -> Conversion<PayloadBytes<AdobeCampaign.IOSPayload>> {
-    try deliveryToIosMapping.result(of: bytes)
+    try deliveryToIosMapping.result(of: text.utf8Bytes)
   }
 
   /// What runs the mapping `delivery-to-ios`.
@@ -258,9 +258,9 @@ extension AdobeCampaign.Delivery {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func androidPayload(
-    from bytes: [UInt8]
+    from text: some PayloadText
   ) throws(ConversionError) -> Conversion<PayloadBytes<AdobeCampaign.AndroidPayload>> {
-    try deliveryToAndroidMapping.result(of: bytes)
+    try deliveryToAndroidMapping.result(of: text.utf8Bytes)
   }
 
   /// What runs the mapping `delivery-to-android`.
@@ -308,9 +308,9 @@ extension APNs.Push {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func adobeCampaignIOSPayload(
-    from bytes: [UInt8]
+    from text: some PayloadText
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<AdobeCampaign.IOSPayload>> {
-    try iosFromApnsMapping.possibleResult(of: bytes)
+    try iosFromApnsMapping.possibleResult(of: text.utf8Bytes)
   }
 
   /// What runs the mapping `ios-from-apns`.
@@ -370,9 +370,9 @@ extension AdobeCampaign.MultilingualRow {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func delivery(
-    from bytes: [UInt8]
+    from text: some PayloadText
   ) throws(ConversionError) -> Conversion<PayloadBytes<AdobeCampaign.Delivery>> {
-    try rowToDeliveryMapping.result(of: bytes)
+    try rowToDeliveryMapping.result(of: text.utf8Bytes)
   }
 
   /// What runs the mapping `row-to-delivery`.

@@ -32,9 +32,9 @@ extension AdobeJourneyOptimizer.IOSPayload {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPush(
-    from bytes: [UInt8], given: APNsPushGivens = APNsPushGivens()
+    from text: some PayloadText, given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
-    try iosToApnsMapping.possibleResult(of: bytes, given: given.writeMembers)
+    try iosToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `ios-to-apns`.
@@ -120,9 +120,9 @@ extension AdobeJourneyOptimizer.AndroidPayload {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func fcmSendRequest(
-    from bytes: [UInt8], given: FCMSendRequestGivens = FCMSendRequestGivens()
+    from text: some PayloadText, given: FCMSendRequestGivens = FCMSendRequestGivens()
   ) throws(ConversionError) -> Conversion<PayloadBytes<FCM.SendRequest>> {
-    try androidToRequestMapping.result(of: bytes, given: given.writeMembers)
+    try androidToRequestMapping.result(of: text.utf8Bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `android-to-request`.
@@ -270,9 +270,9 @@ extension APNs.Push {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func adobeJourneyOptimizerIOSPayload(
-    from bytes: [UInt8]
+    from text: some PayloadText
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<AdobeJourneyOptimizer.IOSPayload>> {
-    try iosFromApnsMapping.possibleResult(of: bytes)
+    try iosFromApnsMapping.possibleResult(of: text.utf8Bytes)
   }
 
   /// What runs the mapping `ios-from-apns`.

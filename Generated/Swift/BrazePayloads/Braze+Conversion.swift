@@ -32,9 +32,9 @@ extension Braze.DeliveredPayload {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPush(
-    from bytes: [UInt8], given: APNsPushGivens = APNsPushGivens()
+    from text: some PayloadText, given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
-    try deliveredToApnsMapping.possibleResult(of: bytes, given: given.writeMembers)
+    try deliveredToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `delivered-to-apns`.
@@ -132,9 +132,9 @@ extension Braze.Button {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func deliveredButton(
-    from bytes: [UInt8]
+    from text: some PayloadText
   ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.DeliveredButton>> {
-    try buttonToDeliveredMapping.result(of: bytes)
+    try buttonToDeliveredMapping.result(of: text.utf8Bytes)
   }
 
   /// What runs the mapping `button-to-delivered`.
@@ -173,9 +173,9 @@ extension Braze.AppleAlert {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsAlert(
-    from bytes: [UInt8]
+    from text: some PayloadText
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Alert>> {
-    try alertToApnsMapping.result(of: bytes)
+    try alertToApnsMapping.result(of: text.utf8Bytes)
   }
 
   /// What runs the mapping `alert-to-apns`.
@@ -284,9 +284,9 @@ extension Braze.ApplePush {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPush(
-    from bytes: [UInt8], given: APNsPushGivens = APNsPushGivens()
+    from text: some PayloadText, given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    try toApnsMapping.result(of: bytes, given: given.writeMembers)
+    try toApnsMapping.result(of: text.utf8Bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `to-apns`.
@@ -441,9 +441,9 @@ extension Braze.LiveActivityStart {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPush(
-    from bytes: [UInt8], given: APNsPushGivens
+    from text: some PayloadText, given: APNsPushGivens
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    try startToApnsMapping.result(of: bytes, given: given.writeMembers)
+    try startToApnsMapping.result(of: text.utf8Bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `start-to-apns`.
@@ -539,9 +539,9 @@ extension Braze.LiveActivityUpdate {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPush(
-    from bytes: [UInt8], given: APNsPushGivens
+    from text: some PayloadText, given: APNsPushGivens
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    try updateToApnsMapping.result(of: bytes, given: given.writeMembers)
+    try updateToApnsMapping.result(of: text.utf8Bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `update-to-apns`.
@@ -648,9 +648,9 @@ extension APNs.Push {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func brazeSendRequest(
-    from bytes: [UInt8], given: BrazeSendRequestGivens = BrazeSendRequestGivens()
+    from text: some PayloadText, given: BrazeSendRequestGivens = BrazeSendRequestGivens()
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Braze.SendRequest>> {
-    try sendFromApnsMapping.possibleResult(of: bytes, given: given.writeMembers)
+    try sendFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `send-from-apns`.
@@ -731,9 +731,9 @@ extension Braze.DeliveredAndroidData {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func androidPush(
-    from bytes: [UInt8]
+    from text: some PayloadText
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Braze.AndroidPush>> {
-    try deliveredToAndroidPushMapping.possibleResult(of: bytes)
+    try deliveredToAndroidPushMapping.possibleResult(of: text.utf8Bytes)
   }
 
   /// What runs the mapping `delivered-to-android-push`.
@@ -817,9 +817,9 @@ extension Braze.SendRequest {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPush(
-    from bytes: [UInt8], given: APNsPushGivens = APNsPushGivens()
+    from text: some PayloadText, given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
-    try sendToApnsMapping.possibleResult(of: bytes, given: given.writeMembers)
+    try sendToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `send-to-apns`.
@@ -920,9 +920,9 @@ extension Braze.SendRequest {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func fcmSendRequest(
-    from bytes: [UInt8], given: FCMSendRequestGivens = FCMSendRequestGivens()
+    from text: some PayloadText, given: FCMSendRequestGivens = FCMSendRequestGivens()
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<FCM.SendRequest>> {
-    try sendToFcmMapping.possibleResult(of: bytes, given: given.writeMembers)
+    try sendToFcmMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `send-to-fcm`.
@@ -1009,9 +1009,9 @@ extension Braze.AndroidButton {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func androidButtonKeys(
-    from bytes: [UInt8]
+    from text: some PayloadText
   ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AndroidButtonKeys>> {
-    try androidButtonMapping.result(of: bytes)
+    try androidButtonMapping.result(of: text.utf8Bytes)
   }
 
   /// What runs the mapping `android-button`.
@@ -1050,9 +1050,9 @@ extension Braze.ConversationMessage {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func androidMessageKeys(
-    from bytes: [UInt8]
+    from text: some PayloadText
   ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AndroidMessageKeys>> {
-    try androidMessageMapping.result(of: bytes)
+    try androidMessageMapping.result(of: text.utf8Bytes)
   }
 
   /// What runs the mapping `android-message`.
@@ -1090,9 +1090,9 @@ extension Braze.ConversationPerson {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func androidPersonKeys(
-    from bytes: [UInt8]
+    from text: some PayloadText
   ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AndroidPersonKeys>> {
-    try androidPersonMapping.result(of: bytes)
+    try androidPersonMapping.result(of: text.utf8Bytes)
   }
 
   /// What runs the mapping `android-person`.

@@ -82,9 +82,9 @@ extension Easemob.Message {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPushes(
-    from bytes: [UInt8], given: APNsPushGivens
+    from text: some PayloadText, given: APNsPushGivens
   ) throws(ConversionError) -> [PossibleConversion<PayloadBytes<APNs.Push>>] {
-    try toApnsMapping.possibleResults(of: bytes, given: given.writeMembers)
+    try toApnsMapping.possibleResults(of: text.utf8Bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `to-apns`.
@@ -162,9 +162,9 @@ extension Easemob.Payload {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPayload(
-    from bytes: [UInt8]
+    from text: some PayloadText
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Payload>> {
-    try payloadToApnsMapping.result(of: bytes)
+    try payloadToApnsMapping.result(of: text.utf8Bytes)
   }
 
   /// What runs the mapping `payload-to-apns`.
@@ -243,9 +243,9 @@ extension APNs.Alert {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func easemobPushExtension(
-    from bytes: [UInt8]
+    from text: some PayloadText
   ) throws(ConversionError) -> Conversion<PayloadBytes<Easemob.PushExtension>> {
-    try alertToExtensionMapping.result(of: bytes)
+    try alertToExtensionMapping.result(of: text.utf8Bytes)
   }
 
   /// What runs the mapping `alert-to-extension`.
@@ -336,9 +336,9 @@ extension APNs.Push {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func easemobMessage(
-    from bytes: [UInt8], given: EasemobMessageGivens
+    from text: some PayloadText, given: EasemobMessageGivens
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Easemob.Message>> {
-    try messageFromApnsMapping.possibleResult(of: bytes, given: given.writeMembers)
+    try messageFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `message-from-apns`.
@@ -454,9 +454,9 @@ extension APNs.Push {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func easemobMessageRequest(
-    from bytes: [UInt8], given: EasemobMessageRequestGivens
+    from text: some PayloadText, given: EasemobMessageRequestGivens
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Easemob.MessageRequest>> {
-    try requestFromApnsMapping.possibleResult(of: bytes, given: given.writeMembers)
+    try requestFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `request-from-apns`.
@@ -577,9 +577,9 @@ extension APNs.Push {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func easemobInstantPush(
-    from bytes: [UInt8], given: EasemobInstantPushGivens
+    from text: some PayloadText, given: EasemobInstantPushGivens
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Easemob.InstantPush>> {
-    try instantFromApnsMapping.possibleResult(of: bytes, given: given.writeMembers)
+    try instantFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `instant-from-apns`.
@@ -757,9 +757,9 @@ extension Easemob.MessageRequest {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPushes(
-    from bytes: [UInt8], given: APNsPushGivens
+    from text: some PayloadText, given: APNsPushGivens
   ) throws(ConversionError) -> [PossibleConversion<PayloadBytes<APNs.Push>>] {
-    try requestToApnsMapping.possibleResults(of: bytes, given: given.writeMembers)
+    try requestToApnsMapping.possibleResults(of: text.utf8Bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `request-to-apns`.
@@ -880,9 +880,9 @@ extension Easemob.InstantPush {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPush(
-    from bytes: [UInt8], given: APNsPushGivens
+    from text: some PayloadText, given: APNsPushGivens
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
-    try instantToApnsMapping.possibleResult(of: bytes, given: given.writeMembers)
+    try instantToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `instant-to-apns`.

@@ -37,9 +37,9 @@ extension APNs.Push {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func fcmSendRequest(
-    from bytes: [UInt8], given: FCMSendRequestGivens
+    from text: some PayloadText, given: FCMSendRequestGivens
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<FCM.SendRequest>> {
-    try requestFromApnsMapping.possibleResult(of: bytes, given: given.writeMembers)
+    try requestFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `request-from-apns`.
@@ -124,9 +124,9 @@ extension FCM.DeliveredPayload {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPush(
-    from bytes: [UInt8], given: APNsPushGivens = APNsPushGivens()
+    from text: some PayloadText, given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
-    try deliveredToApnsMapping.possibleResult(of: bytes, given: given.writeMembers)
+    try deliveredToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `delivered-to-apns`.
@@ -226,9 +226,9 @@ extension FCM.Message {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func sendRequest(
-    from bytes: [UInt8], given: SendRequestGivens = SendRequestGivens()
+    from text: some PayloadText, given: SendRequestGivens = SendRequestGivens()
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<FCM.SendRequest>> {
-    try formerToRequestMapping.possibleResult(of: bytes, given: given.writeMembers)
+    try formerToRequestMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `former-to-request`.
@@ -331,9 +331,9 @@ extension FCM.SendRequest {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPush(
-    from bytes: [UInt8], given: APNsPushGivens = APNsPushGivens()
+    from text: some PayloadText, given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
-    try requestToApnsMapping.possibleResult(of: bytes, given: given.writeMembers)
+    try requestToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `request-to-apns`.

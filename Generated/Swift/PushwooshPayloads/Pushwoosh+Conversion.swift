@@ -36,9 +36,9 @@ extension Pushwoosh.StartRequest {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPushes(
-    from bytes: [UInt8], given: APNsPushGivens
+    from text: some PayloadText, given: APNsPushGivens
   ) throws(ConversionError) -> [Conversion<PayloadBytes<APNs.Push>>] {
-    try startToApnsMapping.results(of: bytes, given: given.writeMembers)
+    try startToApnsMapping.results(of: text.utf8Bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `start-to-apns`.
@@ -118,9 +118,9 @@ extension Pushwoosh.UpdateRequest {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPushes(
-    from bytes: [UInt8], given: APNsPushGivens
+    from text: some PayloadText, given: APNsPushGivens
   ) throws(ConversionError) -> [Conversion<PayloadBytes<APNs.Push>>] {
-    try updateToApnsMapping.results(of: bytes, given: given.writeMembers)
+    try updateToApnsMapping.results(of: text.utf8Bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `update-to-apns`.
@@ -196,10 +196,10 @@ extension APNs.Push {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func pushwooshMessageNotification(
-    from bytes: [UInt8],
+    from text: some PayloadText,
     given: PushwooshMessageNotificationGivens = PushwooshMessageNotificationGivens()
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Pushwoosh.MessageNotification>> {
-    try messageFromApnsMapping.possibleResult(of: bytes, given: given.writeMembers)
+    try messageFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `message-from-apns`.
@@ -314,9 +314,9 @@ extension Pushwoosh.DeliveredPayload {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPush(
-    from bytes: [UInt8], given: APNsPushGivens
+    from text: some PayloadText, given: APNsPushGivens
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
-    try deliveredToApnsMapping.possibleResult(of: bytes, given: given.writeMembers)
+    try deliveredToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `delivered-to-apns`.
@@ -449,9 +449,9 @@ extension Pushwoosh.CreateMessageRequest {
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func apnsPushes(
-    from bytes: [UInt8], given: APNsPushGivens
+    from text: some PayloadText, given: APNsPushGivens
   ) throws(ConversionError) -> [PossibleConversion<PayloadBytes<APNs.Push>>] {
-    try messageToApnsMapping.possibleResults(of: bytes, given: given.writeMembers)
+    try messageToApnsMapping.possibleResults(of: text.utf8Bytes, given: given.writeMembers)
   }
 
   /// What runs the mapping `message-to-apns`.

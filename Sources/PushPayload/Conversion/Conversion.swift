@@ -75,19 +75,26 @@ extension Conversion where Output: PayloadObject {
   }
 
   /// What the output's own rules find on it.
-  public var findings: [Finding] {
-    Output.validate(output.json(), masking: maskedPlaces).findings
-  }
+  public func validate() -> Report { Output.validate(output.json(), masking: maskedPlaces) }
 }
 
-extension Conversion: CustomReflectable {
+extension Conversion: CustomStringConvertible, CustomReflectable {
+  /// How much was lost, the output on a line, each loss, and what was found in the text that was read.
+  public var description: String {
+    let summary = "converted, \(losses.isEmpty ? "nothing" : String(counting: losses.count, "member")) lost"
+    return ([summary, "\(shownOutput)"] + losses.map { "lost \($0)" }
+      + (source.isEmpty ? [] : ["read: \(source)"])).joined(separator: "\n")
+  }
+
+  /// The output where nothing sensitive was disclosed in it.
+  private var shownOutput: Any { maskedPlaces.isEmpty ? output : FindingText.masked }
+
   /// Shows the output where nothing sensitive was disclosed in it.
   public var customMirror: Mirror {
-    let output: Any = maskedPlaces.isEmpty ? output : FindingText.masked
     return Mirror(
       self,
       children: [
-        "output": output, "losses": losses, "sourceFindings": sourceFindings,
+        "output": shownOutput, "losses": losses, "sourceFindings": sourceFindings,
         "maskedPlaces": maskedPlaces,
       ])
   }
@@ -125,6 +132,16 @@ public enum PossibleConversion<Output: Sendable>: Sendable {
   }
 }
 
+extension PossibleConversion: CustomStringConvertible {
+  /// What the conversion says, or why nothing is to be sent.
+  public var description: String {
+    switch self {
+    case .converted(let conversion): conversion.description
+    case .suppressed(let reason): "nothing is sent: \(reason)"
+    }
+  }
+}
+
 extension PossibleConversion: Equatable where Output: Equatable {}
 extension PossibleConversion: Hashable where Output: Hashable {}
 
@@ -147,10 +164,8 @@ public struct PayloadBytes<Object: PayloadObject>: Sendable, Hashable {
   }
 
   /// Everything the schema has to say about the object.
-  public func validate() -> [Finding] {
-    maskedPlaces.isEmpty
-      ? Object.validate(bytes).findings
-      : Object.validate(bytes, masking: maskedPlaces).findings
+  public func validate() -> Report {
+    maskedPlaces.isEmpty ? Object.validate(bytes) : Object.validate(bytes, masking: maskedPlaces)
   }
 }
 

@@ -1,5 +1,5 @@
 /// What ends a conversion as a whole.
-public struct ConversionError: Error, Sendable, Hashable {
+public struct ConversionError: PayloadError, Sendable, Hashable {
   /// What kind of obstacle it is.
   public enum Code: String, Sendable, Hashable, CaseIterable {
     /// A value that only the sending server knows was not given.
@@ -83,7 +83,7 @@ extension ConversionError {
   }
 }
 
-extension ConversionError: CustomStringConvertible {
+extension ConversionError {
   /// `[code] pointer: message`, on one line.
   public var description: String {
     "[\(code.rawValue)] \(pointer.isEmpty ? "" : pointer + ": ")\(message)"

@@ -19,8 +19,9 @@ extension PayloadList {
   /// about what was read start at the payload. Throws where models cannot hold the text, and what the
   /// first conversion that fails throws.
   public static func convert<Result: ItemConversion>(
-    _ text: [UInt8], _ convert: (Item) throws(ConversionError) -> Result
+    _ text: some PayloadText, _ convert: (Item) throws(ConversionError) -> Result
   ) throws(ConversionError) -> ConvertedList<Result> {
+    let text = text.utf8Bytes
     let decoded = decode(text)
     guard let items = decoded.model else { throw .unreadablePayload(decoded.findings) }
     let isArray = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == 0x5B

@@ -131,7 +131,7 @@ extension Finding {
   }
 
   /// One member that a check looked at.
-  public struct Evidence: Sendable, Hashable {
+  public struct Evidence: Sendable, Hashable, Encodable {
     /// The member's path as the schema writes it.
     public var path: String
 
@@ -169,12 +169,21 @@ extension Finding {
   }
 }
 
-extension Finding: CustomStringConvertible {
+extension Finding: CustomStringConvertible, CustomReflectable {
   /// `line:column pointer: severity: [code] message`, on one line.
   public var description: String {
     String(
       joining: String(digitsOf: line), ":", String(digitsOf: column), " ", pointer, ": ",
       severity.rawValue, ": [",
       code, "] ", message)
+  }
+  /// Shows what the finding says, and nothing of the text that it was found in.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "severity": severity, "code": code, "pointer": pointer, "line": line, "column": column,
+        "message": message, "evidence": evidence, "hint": hint as Any, "citation": citation as Any,
+      ])
   }
 }

@@ -1,7 +1,7 @@
-/// What was found in a payload.
+/// What was found in a payload: a sequence of findings in the order of their places.
 ///
 /// Whether there are errors is known at once. Findings are put into words, get their places and are put in
-/// order whenever they are read: who needs them twice keeps them. They keep a copy of the text.
+/// order whenever they are read: who needs them twice keeps `findings`. They keep a copy of the text.
 @frozen
 public struct Report: Sendable {
   @usableFromInline let contents: Contents
@@ -32,9 +32,18 @@ public struct Report: Sendable {
   }
 
   /// Whether nothing was found.
-  package var isEmpty: Bool {
+  public var isEmpty: Bool {
     if case .nothing = contents { true } else { false }
   }
+
+  /// How many findings there are.
+  public var count: Int { findings.count }
+
+  /// The findings for which the payload is refused.
+  public var errors: [Finding] { filter { $0.severity == .error } }
+
+  /// The findings that are warnings.
+  public var warnings: [Finding] { filter { $0.severity == .warning } }
 
   /// Creates a report; the findings are kept as given.
   public init(findings: [Finding]) {
@@ -46,6 +55,11 @@ public struct Report: Sendable {
   }
 }
 
+extension Report: Sequence {
+  /// An iterator over the findings.
+  public func makeIterator() -> IndexingIterator<[Finding]> { findings.makeIterator() }
+}
+
 extension Report: Hashable {
   /// Whether both have the same findings.
   public static func == (left: Self, right: Self) -> Bool { left.findings == right.findings }
@@ -54,86 +68,23 @@ extension Report: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(findings) }
 }
 
-/// What was reported of a text, with the text: a copy, so that nobody can change it before the findings
-/// are read.
-@usableFromInline
-final class NotedFindings: Sendable {
-  let log: FindingLog
-  private let text: ContiguousArray<UInt8>
-  private let secrets: SecretRanges
-  private let disclosed: SecretRanges
-  private let expanded: ExpandedText?
-
-  init(_ log: FindingLog, of text: Span<UInt8>, notes: ReaderNotes?) {
-    self.log = log
-    self.text = text.copy()
-    secrets = notes?.secrets ?? SecretRanges()
-    disclosed = notes?.disclosed ?? SecretRanges()
-    expanded = notes?.expanded
-  }
-
-  var findings: [Finding] {
-    let text = text
-    return log.finish(in: text.span, of: self, expanded)
-  }
-
-  /// What the members show that a statement was made about.
-  func evidence(of statement: Finding.Statement) -> [Finding.Evidence]? {
-    guard let members = statement.members else { return nil }
-    return read { reader in members.map { reader.shownEvidence($0) } }
-  }
-
-  /// What errata say of the strings that a rule looked at.
-  func hint(of statement: Finding.Statement) -> String? {
-    guard case .rule(_, let errata) = statement.wording, !errata.isEmpty,
-      let members = statement.members
-    else { return nil }
-    return read { reader in
-      reader.shownStrings(among: members).lazy.compactMap { errata.hint(for: $0) }.first
+extension Report: CustomStringConvertible, CustomReflectable {
+  /// `valid` or `invalid` and how many findings there are of each severity, then each finding on a line.
+  public var description: String {
+    let findings = findings
+    let counts = [Severity.error, .warning, .note].compactMap { severity -> String? in
+      let count = findings.count { $0.severity == severity }
+      return count == 0 ? nil : String(counting: count, severity.rawValue)
     }
+    let summary = ([isValid ? "valid" : "invalid"] + counts).joined(separator: ", ")
+    return ([summary] + findings.map(\.description)).joined(separator: "\n")
   }
 
-  /// Lets a reader of the text, which hides what that one hid, look something up.
-  private func read<Result>(_ look: (inout PayloadReader) -> Result) -> Result {
-    let text = text
-    var reader = PayloadReader(text.span, buildsModel: false)
-    reader.expanded = expanded
-    if !secrets.isEmpty || !disclosed.isEmpty {
-      reader.writtenNotes.secrets = secrets
-      reader.writtenNotes.disclosed = disclosed
-    }
-    return look(&reader)
-  }
+  /// Shows the findings, and nothing of the text.
+  public var customMirror: Mirror { Mirror(self, unlabeledChildren: findings) }
 }
 
-extension NotedFindings: CustomReflectable {
-  /// Shows nothing of the text, which may hold what is sensitive.
-  @usableFromInline var customMirror: Mirror { Mirror(self, children: [:]) }
-}
-
-/// A payload that was read: the model, and what was found.
-@frozen
-public struct Decoded<Model: Sendable>: Sendable {
-  /// Everything the text says; `nil` where the model could not hold it all.
-  public let model: Model?
-
-  @usableFromInline let report: Report
-
-  /// Everything that was found, in the order of its place; see `Report`.
-  public var findings: [Finding] { report.findings }
-
-  /// Whether nothing found is an error.
-  public var isValid: Bool { report.isValid }
-
-  /// Creates a result; both values are kept as given.
-  @inlinable
-  public init(model: Model?, findings: [Finding]) {
-    self.init(model: model, report: Report(findings: findings))
-  }
-
-  @inlinable
-  init(model: Model?, report: Report) {
-    self.model = model
-    self.report = report
-  }
+extension String {
+  /// A number of things: `1 warning`, `2 warnings`.
+  init(counting count: Int, _ thing: String) { self = "\(count) \(thing)\(count == 1 ? "" : "s")" }
 }

@@ -12,17 +12,24 @@ public struct PayloadIdentification: Sendable, Hashable {
   /// `APNs.objects + Braze.objects`. Throws where the text is no JSON; of names that an object repeats
   /// the first counts, and the others are findings of the candidates.
   public init(
-    of payload: [UInt8], among objects: [any PayloadObject.Type]
+    of payload: some PayloadText, among objects: [any PayloadObject.Type]
   ) throws(MalformedText) {
     try self.init(of: payload, among: PayloadObjectTable(objects))
   }
 
   /// The same, where many payloads are to be told.
   public init(
-    of payload: [UInt8], among objects: PayloadObjectTable
+    of payload: some PayloadText, among objects: PayloadObjectTable
   ) throws(MalformedText) {
+    let payload = payload.utf8Bytes
     let value = try JSONValue(json: payload, mayRepeatNames: true)
     self.init(of: payload, knowing: objects.knowledge(of: value))
+  }
+
+  /// The same of an object that was read.
+  public init(of payload: JSONObject, among objects: PayloadObjectTable) {
+    let value = JSONValue.object(payload)
+    self.init(of: value.json(), knowing: objects.knowledge(of: value))
   }
 
   /// The same where it is known which objects know its members. Where only the best are asked for, some that

@@ -152,3 +152,15 @@ extension JSONMembers: Hashable where Value: Hashable {
     hasher.combine(count)
   }
 }
+
+extension JSONMembers: CustomStringConvertible where Value == JSONValue {
+  /// The object as compact JSON.
+  public var description: String { JSONValue.object(self).description }
+}
+
+extension JSONMembers: CustomReflectable {
+  /// Shows the members by their names.
+  public var customMirror: Mirror {
+    Mirror(self, children: map { (label: $0.name, value: $0.value) })
+  }
+}

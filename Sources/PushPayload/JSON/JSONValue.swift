@@ -23,8 +23,8 @@ public enum JSONValue: Sendable {
 
 extension JSONValue {
   /// Reads a text; refuses what is no JSON, and repeated names.
-  public init(json bytes: [UInt8]) throws(MalformedText) {
-    try self.init(json: bytes, mayRepeatNames: false)
+  public init(json text: some PayloadText) throws(MalformedText) {
+    try self.init(json: text.utf8Bytes, mayRepeatNames: false)
   }
 
   /// The same; names that an object may repeat count where they stand first.
@@ -52,6 +52,11 @@ extension JSONValue {
     writer.write(self)
     return writer.finish()
   }
+}
+
+extension JSONValue: CustomStringConvertible {
+  /// The value as compact JSON.
+  public var description: String { jsonText }
 }
 
 /// An object with free keys and values.

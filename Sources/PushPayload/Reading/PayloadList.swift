@@ -36,23 +36,13 @@ extension PayloadList {
   }
 
   /// Checks a text without building models: every finding, in one pass.
-  public static func validate(_ bytes: [UInt8]) -> Report {
-    validate(ContiguousArray(bytes).span)
+  public static func validate(_ text: some PayloadText) -> Report {
+    validate(ContiguousArray(text.utf8Bytes).span)
   }
 
   /// Reads a text into models and checks it, in one pass.
-  public static func decode(_ bytes: [UInt8]) -> Decoded<[Item]> {
-    decode(ContiguousArray(bytes).span)
-  }
-
-  /// Checks a text without building models: every finding, in one pass.
-  public static func validate(_ text: String) -> Report {
-    validate(ContiguousArray(text.utf8).span)
-  }
-
-  /// Reads a text into models and checks it, in one pass.
-  public static func decode(_ text: String) -> Decoded<[Item]> {
-    decode(ContiguousArray(text.utf8).span)
+  public static func decode(_ text: some PayloadText) -> Decoded<[Item]> {
+    decode(ContiguousArray(text.utf8Bytes).span)
   }
 
   /// The objects as compact JSON in UTF-8: an array, also of one.

@@ -46,8 +46,8 @@ extension PayloadObject {
   public static func validate(_ bytes: Span<UInt8>) -> Report { program.report(on: bytes) }
 
   /// Checks a text of which some places, JSON Pointers with `*` for any item or key, must not be shown.
-  public static func validate(_ bytes: [UInt8], masking places: [String]) -> Report {
-    program.report(on: ContiguousArray(bytes).span, masking: places)
+  public static func validate(_ text: some PayloadText, masking places: [String]) -> Report {
+    program.report(on: ContiguousArray(text.utf8Bytes).span, masking: places)
   }
 
   /// Reads a text into a model and checks it, in one pass.
@@ -73,37 +73,46 @@ extension PayloadObject {
   }
 
   /// Checks a text without building a model: every finding, in one pass.
-  public static func validate(_ bytes: [UInt8]) -> Report {
-    validate(ContiguousArray(bytes).span)
+  public static func validate(_ text: some PayloadText) -> Report {
+    validate(ContiguousArray(text.utf8Bytes).span)
   }
 
   /// Reads a text into a model and checks it, in one pass.
   @inlinable
-  public static func decode(_ bytes: [UInt8]) -> Decoded<Self> {
-    decode(ContiguousArray(bytes).span)
+  public static func decode(_ text: some PayloadText) -> Decoded<Self> {
+    decode(ContiguousArray(text.utf8Bytes).span)
   }
 
-  /// Checks a text without building a model: every finding, in one pass.
-  public static func validate(_ text: String) -> Report {
-    validate(ContiguousArray(text.utf8).span)
-  }
-
-  /// Reads a text into a model and checks it, in one pass.
-  @inlinable
-  public static func decode(_ text: String) -> Decoded<Self> {
-    decode(ContiguousArray(text.utf8).span)
+  /// Reads a text into a model that holds it, also where it has errors, or says why none can; see
+  /// `init(validating:)`.
+  public init(json text: some PayloadText) throws(UnreadablePayload) {
+    self = try Self.decode(text).get()
   }
 
   /// Everything the schema has to say about the value.
-  public func validate() -> [Finding] {
-    Self.validate(json()).findings
-  }
+  public func validate() -> Report { Self.validate(json()) }
 
   /// The value as compact JSON in UTF-8.
   public func json() -> [UInt8] {
     var writer = JSONWriter(masksSensitive: false)
     writer.write(self)
     return writer.finish()
+  }
+
+  /// The value as compact JSON.
+  public func jsonString() -> String { String(decoding: json(), as: UTF8.self) }
+
+  /// The members as fields of an HTTP header: texts as they are, numbers and Booleans as JSON writes
+  /// them. Members that are `null`, arrays or objects have no such field.
+  public var httpFields: [(name: String, value: String)] {
+    JSONObject(self).compactMap { name, value in
+      switch value {
+      case .string(let text): (name, text)
+      case .number(let number): (name, number.text)
+      case .boolean(let value): (name, value ? "true" : "false")
+      case .null, .array, .object: nil
+      }
+    }
   }
 }
 

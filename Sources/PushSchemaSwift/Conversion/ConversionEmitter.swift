@@ -56,7 +56,7 @@ extension SwiftFile {
   }
 
   private func writeFromBytes(_ mapping: Mapping, to writer: inout CodeWriter) {
-    var parameters: [SwiftCode] = [.text("from bytes: [UInt8]")]
+    var parameters: [SwiftCode] = [.text("from text: some PayloadText")]
     if !mapping.givens.isEmpty {
       parameters.append(.text("given: \(givensParameter(of: mapping))"))
     }
@@ -68,7 +68,7 @@ extension SwiftFile {
         close: ")", style: .declaration),
       suffix: " throws(ConversionError) -> "
         + result(of: mapping, "PayloadBytes<\(names.typeName(mapping.target))>")
-    ) { $0.code(call(mapping, of: "bytes")) }
+    ) { $0.code(call(mapping, of: "text.utf8Bytes")) }
   }
 
   private func writeBackward(_ mapping: Mapping, to writer: inout CodeWriter) {

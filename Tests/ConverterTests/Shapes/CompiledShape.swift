@@ -82,12 +82,12 @@ struct CompiledShape {
         for payload in [\(payloads)] {
           guard let source = Source.decode(Array(payload.utf8)).model else { continue }
           let found = outcome {
-            try convert(source).map { ($0.output.json(), $0.losses, $0.findings) }
+            try convert(source).map { ($0.output.json(), $0.losses, $0.validate().findings) }
           }
           let rewritten = bytes.map { bytes in
             outcome {
               try bytes(Array(payload.utf8)).map {
-                ($0.output.bytes, $0.losses, $0.output.validate())
+                ($0.output.bytes, $0.losses, $0.output.validate().findings)
               }
             }
           }

@@ -1,8 +1,6 @@
-public import PushPayload
-
-/// A value with errors, which whoever it is sent to would refuse.
-public struct InvalidPayload: Error, Sendable, Hashable {
-  /// Everything that was found in the value, in the order of its place in its JSON text.
+/// A payload with errors, which whoever it is sent to would refuse.
+public struct InvalidPayload: PayloadError, Sendable, Hashable {
+  /// Everything that was found in the payload, in the order of its place in its JSON text.
   public let findings: [Finding]
 
   /// Creates an error; the findings are kept as given.
@@ -12,9 +10,7 @@ public struct InvalidPayload: Error, Sendable, Hashable {
 
   /// The first error.
   public var cause: Finding? { findings.first { $0.severity == .error } }
-}
 
-extension InvalidPayload: CustomStringConvertible {
   /// `pointer: message [code]`, on one line, and how many errors there are beside it.
   public var description: String {
     guard let cause else { return "the payload is not valid" }
@@ -26,11 +22,27 @@ extension InvalidPayload: CustomStringConvertible {
 }
 
 extension PayloadObject {
+  /// Reads a text that has no errors; throws everything that was found in one that has.
+  public init(validating text: some PayloadText) throws(InvalidPayload) {
+    let decoded = Self.decode(text)
+    guard decoded.isValid, let model = decoded.model else { throw InvalidPayload(decoded.findings) }
+    self = model
+  }
+
   /// The value, where it has no errors: what is to be sent is asked for it at last. A push without a topic,
   /// for one, is refused here and not by Apple.
   public func validated() throws(InvalidPayload) -> Self {
-    let findings = validate()
-    if findings.contains(where: { $0.severity == .error }) { throw InvalidPayload(findings) }
+    let report = validate()
+    guard report.isValid else { throw InvalidPayload(report.findings) }
     return self
+  }
+}
+
+extension Conversion where Output: PayloadObject {
+  /// The output, where it has no errors by its own rules.
+  public func validated() throws(InvalidPayload) -> Output {
+    let report = validate()
+    guard report.isValid else { throw InvalidPayload(report.findings) }
+    return output
   }
 }

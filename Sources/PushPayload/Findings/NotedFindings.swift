@@ -1,0 +1,56 @@
+/// What was reported of a text, with the text: a copy, so that nobody can change it before the findings
+/// are read.
+@usableFromInline
+final class NotedFindings: Sendable {
+  let log: FindingLog
+  private let text: ContiguousArray<UInt8>
+  private let secrets: SecretRanges
+  private let disclosed: SecretRanges
+  private let expanded: ExpandedText?
+
+  init(_ log: FindingLog, of text: Span<UInt8>, notes: ReaderNotes?) {
+    self.log = log
+    self.text = text.copy()
+    secrets = notes?.secrets ?? SecretRanges()
+    disclosed = notes?.disclosed ?? SecretRanges()
+    expanded = notes?.expanded
+  }
+
+  var findings: [Finding] {
+    let text = text
+    return log.finish(in: text.span, of: self, expanded)
+  }
+
+  /// What the members show that a statement was made about.
+  func evidence(of statement: Finding.Statement) -> [Finding.Evidence]? {
+    guard let members = statement.members else { return nil }
+    return read { reader in members.map { reader.shownEvidence($0) } }
+  }
+
+  /// What errata say of the strings that a rule looked at.
+  func hint(of statement: Finding.Statement) -> String? {
+    guard case .rule(_, let errata) = statement.wording, !errata.isEmpty,
+      let members = statement.members
+    else { return nil }
+    return read { reader in
+      reader.shownStrings(among: members).lazy.compactMap { errata.hint(for: $0) }.first
+    }
+  }
+
+  /// Lets a reader of the text, which hides what that one hid, look something up.
+  private func read<Result>(_ look: (inout PayloadReader) -> Result) -> Result {
+    let text = text
+    var reader = PayloadReader(text.span, buildsModel: false)
+    reader.expanded = expanded
+    if !secrets.isEmpty || !disclosed.isEmpty {
+      reader.writtenNotes.secrets = secrets
+      reader.writtenNotes.disclosed = disclosed
+    }
+    return look(&reader)
+  }
+}
+
+extension NotedFindings: CustomReflectable {
+  /// Shows nothing of the text, which may hold what is sensitive.
+  @usableFromInline var customMirror: Mirror { Mirror(self, children: [:]) }
+}
