@@ -29,19 +29,20 @@ struct Session {
 
   mutating func initialize(_ params: JSONValue) -> JSONValue {
     let client = params["capabilities"]
-    let offered = client?["general"]?["positionEncodings"]?.list ?? []
+    let offered = client?["general"]?["positionEncodings"]?.array ?? []
     encoding = offered.contains("utf-8") ? .utf8 : .utf16
     let text = client?["textDocument"]
     settings.showsRelatedPlaces =
       text?["publishDiagnostics"]?["relatedInformation"]?.boolean ?? false
     settings.watchesFiles =
       client?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.boolean ?? false
-    let folders = params["workspaceFolders"]?.list ?? []
-    let uris = folders.compactMap { $0["uri"]?.text } + [params["rootUri"]?.text].compactMap { $0 }
+    let folders = params["workspaceFolders"]?.array ?? []
+    let uris =
+      folders.compactMap { $0["uri"]?.string } + [params["rootUri"]?.string].compactMap { $0 }
     for path in uris.compactMap(FileURI.path) where !settings.roots.contains(path) {
       settings.roots.append(path)
     }
-    if let folder = params["initializationOptions"]?["documents"]?.text {
+    if let folder = params["initializationOptions"]?["documents"]?.string {
       settings.documents = Paths.joined(settings.roots.first ?? "", folder)
     }
     return [
@@ -71,13 +72,13 @@ struct Session {
   mutating func notify(_ method: String, _ params: JSONValue) {
     switch method {
     case "textDocument/didOpen":
-      guard let document = params["textDocument"], let uri = document["uri"]?.text,
-        let text = document["text"]?.text
+      guard let document = params["textDocument"], let uri = document["uri"]?.string,
+        let text = document["text"]?.string
       else { return }
       workspace.open(Document(uri: uri, version: document["version"], text: text))
     case "textDocument/didChange":
       guard let uri = try? params.documentURI(), let document = workspace.documents[uri],
-        let changes = params["contentChanges"]?.list,
+        let changes = params["contentChanges"]?.array,
         let changed = try? document.changed(
           by: changes, version: params["textDocument"]?["version"], in: encoding)
       else { return }

@@ -232,7 +232,7 @@ extension JSONValue {
   /// Whether another value is equal, or has all that it has.
   fileprivate func isPart(of other: JSONValue) -> Bool {
     guard case .object(let members) = self, case .object = other else {
-      return self == other || text == other.jsonText
+      return self == other || string == other.jsonText
     }
     return members.allSatisfy { name, value in other[name].map(value.isPart) ?? false }
   }

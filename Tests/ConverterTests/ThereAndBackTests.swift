@@ -80,7 +80,7 @@ import Testing
       members[key] = nil
     }
     if members["extra"]?.object?.isEmpty == true { members["extra"] = nil }
-    if let expiry = members["expiry"]?.text {
+    if let expiry = members["expiry"]?.string {
       members["expiry"] = JSONValue(Int(try #require(ISO8601Instant(expiry)).epochSeconds))
     }
     return members

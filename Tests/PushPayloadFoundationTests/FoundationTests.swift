@@ -102,6 +102,25 @@ import Testing
     #expect(shown == #"{"path":"a.b","value":"1"}"#)
   }
 
+  @Test func `values of Foundation are JSON`() throws {
+    struct Extra: Encodable {
+      var at = Date(epochSeconds: 1_770_802_860)
+      var link = URL(string: "shop://orders/1")
+      var price = Decimal(string: "1.10")
+      var id = UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
+      var bytes = Data([0xFF, 0x00])
+    }
+    let extra = Extra()
+    #expect(
+      try JSONValue(encoding: extra).description == """
+        {"at":"2026-02-11T09:41:00Z","link":"shop://orders/1","price":1.1,\
+        "id":"E621E1F8-C36C-495A-93FC-0C247A3E6E5F","bytes":"/wA="}
+        """)
+    let object = JSONObject(["at": extra.at, "bytes": extra.bytes])
+    #expect(object == ["at": "2026-02-11T09:41:00Z", "bytes": "/wA="])
+    #expect(JSONValue(Decimal.nan) == nil)
+  }
+
   @Test func `data is a text of a payload`() throws {
     let data = Data(#"{"label":"a"}"#.utf8)
     #expect(try Parcel(json: data) == Parcel(label: "a"))

@@ -38,12 +38,3 @@ enum Conformance {
     }
   }
 }
-
-extension JSONValue {
-  var text: String? {
-    if case .string(let text) = self { text } else { nil }
-  }
-  var wholeNumber: Int? {
-    if case .number(let number) = self { number.wholeNumber.map { Int($0) } } else { nil }
-  }
-}

@@ -7,19 +7,19 @@ struct ConformanceTests {
   /// What we decide where RFC 8259 leaves it open: `nil` for accepted, else the reason.
   private func decision(on entry: JSONObject) -> MalformedText.Reason? {
     var features: [String] = []
-    if case .array(let items)? = entry["features"] { features = items.compactMap(\.text) }
+    if case .array(let items)? = entry["features"] { features = items.compactMap(\.string) }
     if features.contains("bom") { return .byteOrderMark }
     if features.contains("lone_surrogate_escape") { return .loneSurrogate }
-    if entry["path"]?.text?.contains("500_nested_arrays") == true { return .tooDeep }
-    guard let why = entry["why"]?.text else { return nil }
+    if entry["path"]?.string?.contains("500_nested_arrays") == true { return .tooDeep }
+    guard let why = entry["why"]?.string else { return nil }
     return why == "invalid UTF-8" ? .notUTF8 : .notAValue
   }
 
   @Test func `gives the right verdict on every decided text`() throws {
     var decided = 0
     for entry in try Conformance.records("MANIFEST.jsonl") {
-      let path = entry["path"]?.text ?? ""
-      guard let expected = entry["expect"]?.text, expected != "either" else { continue }
+      let path = entry["path"]?.string ?? ""
+      guard let expected = entry["expect"]?.string, expected != "either" else { continue }
       let refusal = Conformance.refusal(of: try Conformance.bytes(path))
       #expect((refusal == nil) == (expected == "accept"), "\(path): \(String(describing: refusal))")
       decided += 1
@@ -30,8 +30,8 @@ struct ConformanceTests {
   @Test func `decides the open texts as its documentation says`() throws {
     var open = 0
     for entry in try Conformance.records("MANIFEST.jsonl") {
-      let path = entry["path"]?.text ?? ""
-      guard entry["expect"]?.text == "either" else { continue }
+      let path = entry["path"]?.string ?? ""
+      guard entry["expect"]?.string == "either" else { continue }
       let refusal = Conformance.refusal(of: try Conformance.bytes(path))
       let expected = decision(on: entry)
       let isAsExpected =
@@ -46,9 +46,9 @@ struct ConformanceTests {
     var exact = 0
     var misplaced: [String] = []
     for entry in try Conformance.records("MANIFEST.jsonl") {
-      guard let offset = entry["first_error_offset"]?.wholeNumber, entry["expect"]?.text == "reject"
+      guard let offset = entry["first_error_offset"]?.integer, entry["expect"]?.string == "reject"
       else { continue }
-      let path = entry["path"]?.text ?? ""
+      let path = entry["path"]?.string ?? ""
       guard let refusal = Conformance.refusal(of: try Conformance.bytes(path)) else { continue }
       if refusal.offset == offset {
         exact += 1
@@ -66,13 +66,13 @@ struct ConformanceTests {
   @Test func `agrees with the verdicts on texts that a fuzzer kept`() throws {
     var count = 0
     for entry in try Conformance.records("go-fuzz-json/corpus.jsonl") {
-      let bytes = bytes(ofHex: entry["hex"]?.text ?? "")
-      guard let expected = entry["expect"]?.text, expected == "accept" || expected == "reject"
+      let bytes = bytes(ofHex: entry["hex"]?.string ?? "")
+      guard let expected = entry["expect"]?.string, expected == "accept" || expected == "reject"
       else { continue }
       let refusal = Conformance.refusal(of: bytes)
       let verdict = refusal == nil ? "accept" : "reject"
       let isOpen = refusal?.reason == .loneSurrogate || refusal?.reason == .tooDeep
-      #expect(verdict == expected || isOpen, "\(entry["id"]?.text ?? ""): \(verdict)")
+      #expect(verdict == expected || isOpen, "\(entry["id"]?.string ?? ""): \(verdict)")
       count += 1
     }
     #expect(count > 1600)
@@ -109,7 +109,7 @@ struct ConformanceTests {
       [String].self, from: Data(Conformance.bytes("blns/blns.json")))
     #expect(items.count == foundation.count)
     for (ours, theirs) in zip(items, foundation) {
-      #expect(Array((ours.text ?? "").utf8) == Array(theirs.utf8))
+      #expect(Array((ours.string ?? "").utf8) == Array(theirs.utf8))
       #expect(try JSONValue(json: ours.json()) == ours)
     }
   }

@@ -17,8 +17,8 @@ import Testing
     for (index, line) in try lines(of: path).enumerated() {
       let sample = try JSONValue(json: line)
       let place = "\(path), line \(index + 1)"
-      guard let name = sample["as"]?.text, let payload = sample["payload"],
-        sample["from"]?.text?.isEmpty == false
+      guard let name = sample["as"]?.string, let payload = sample["payload"],
+        sample["from"]?.string?.isEmpty == false
       else {
         Issue.record("\(place) lacks 'as', 'from' or 'payload'")
         continue
@@ -30,7 +30,7 @@ import Testing
       let findings = interpreter.validate(Array(payload.jsonText.utf8), as: object.id)
         .filter { $0.severity != .note }
       let defended = (sample["warnings"]?.object?.map { $0 } ?? []).filter {
-        $0.value.text?.isEmpty == false
+        $0.value.string?.isEmpty == false
       }
       #expect(
         findings.filter { $0.severity == .error }.map(\.description).isEmpty, "\(place): errors")

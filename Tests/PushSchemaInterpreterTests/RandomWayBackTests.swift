@@ -56,7 +56,7 @@ import Testing
   private func value(at pointer: String, of json: String) -> String? {
     var value = try? JSONValue(json: Array(json.utf8))
     for key in pointer.split(separator: "/").map(String.init) {
-      if let text = value?.text { value = try? JSONValue(json: Array(text.utf8)) }
+      if let text = value?.string { value = try? JSONValue(json: Array(text.utf8)) }
       if case .array(let items)? = value, let position = Int(key), items.indices.contains(position)
       {
         value = items[position]

@@ -36,7 +36,7 @@ import Testing
     var counts: [String: Int] = [:]
     for path in Self.files {
       for line in try lines(of: path) {
-        counts[try JSONValue(json: line)["as"]?.text ?? "", default: 0] += 1
+        counts[try JSONValue(json: line)["as"]?.string ?? "", default: 0] += 1
       }
     }
     for object in Self.objects {
@@ -81,14 +81,14 @@ private struct Trial {
   }
 
   private static func object(_ name: JSONValue?, in set: SchemaSet) -> DeclarationID? {
-    let parts = (name?.text ?? "").split(separator: ".").map(String.init)
+    let parts = (name?.string ?? "").split(separator: ".").map(String.init)
     guard parts.count == 2 else { return nil }
     return set.object(DeclarationID(schema: parts[0], name: parts[1]))?.id
   }
 
   /// What the line says of itself; nothing where it leaves the member out.
   func expected(_ member: String) -> [String] {
-    line[member]?.list?.map { $0.text ?? $0.jsonText } ?? []
+    line[member]?.array?.map { $0.string ?? $0.jsonText } ?? []
   }
 
   func findings(in set: SchemaSet) -> [String] {
@@ -121,7 +121,7 @@ private struct Trial {
   ) -> [String: [String]] {
     let givens = (line["given"]?.object?.map { $0 } ?? []).compactMap { given in
       mapping.givens.first { $0.name == given.name }.map { declared in
-        (name: given.name, value: literal(given.value.text ?? "", as: declared.type))
+        (name: given.name, value: literal(given.value.string ?? "", as: declared.type))
       }
     }
     switch Interpreter(set).convert(payload, by: mapping, givens: givens) {

@@ -32,14 +32,14 @@ import Testing
     var client = ScriptedClient.started()
     let answers = client.send(MessageStream.framed(Array(text.utf8)))
     #expect(answers.count == 1 && answers.first?["error"] != nil)
-    #expect(client.request("workspace/symbol", ["query": ""]).list != nil)
+    #expect(client.request("workspace/symbol", ["query": ""]).array != nil)
   }
 
   @Test func `a header without a length is told, one without an end closes the connection`() {
     var client = ScriptedClient.started()
     let answers = client.send(Array("Content-Type: x\r\n\r\n".utf8))
     #expect(answers.first?["error"]?["code"] == -32700)
-    #expect(client.request("workspace/symbol", ["query": ""]).list != nil)
+    #expect(client.request("workspace/symbol", ["query": ""]).array != nil)
     _ = client.send([UInt8](repeating: 0x41, count: 5000))
     #expect(client.exitStatus == 1)
   }
@@ -70,9 +70,9 @@ import Testing
       "file:///w/Shop.pushschema",
       "language 1\nschema Shop\nobject A inferred \"x\" {\n\(fields)}\n")
     let list = sent.first { $0["method"] == "textDocument/publishDiagnostics" }?["params"]?[
-      "diagnostics"]?.list
+      "diagnostics"]?.array
     #expect(list?.count == 501)
-    #expect(list?.last?["message"]?.text?.hasPrefix("100 more are not shown") == true)
+    #expect(list?.last?["message"]?.string?.hasPrefix("100 more are not shown") == true)
     #expect(list?.last?["severity"] == 3)
   }
 
@@ -101,7 +101,7 @@ import Testing
   @Test func `a closed document has nothing wrong with it any more`() {
     var client = ScriptedClient.started()
     let opened = client.open(Self.uri, "schema")
-    #expect(opened.first?["params"]?["diagnostics"]?.list?.isEmpty == false)
+    #expect(opened.first?["params"]?["diagnostics"]?.array?.isEmpty == false)
     let closed = client.notify(
       "textDocument/didClose", ["textDocument": ["uri": JSONValue(Self.uri)]])
     #expect(closed.first?["params"]?["diagnostics"] == [])

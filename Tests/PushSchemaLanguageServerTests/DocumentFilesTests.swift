@@ -87,7 +87,7 @@ import Testing
     let text =
       "\n" + String(repeating: "é ", count: 2000) + "wide" + String(repeating: " ü", count: 2000)
     let answer = Self.answer(["/w/Documents/d.txt": text], "textDocument/hover", 3, 21)
-    let shown = try #require(answer["contents"]?["value"]?.text)
+    let shown = try #require(answer["contents"]?["value"]?.string)
     #expect(shown.utf8.count < 1400 && shown.contains("é wide ü") && !shown.contains("\u{FFFD}"))
   }
 
@@ -122,12 +122,12 @@ import Testing
   ) {
     let answer = Self.answer(files, method, line, character, params)
     let text =
-      answer["contents"]?["value"]?.text ?? answer["message"]?.text
+      answer["contents"]?["value"]?.string ?? answer["message"]?.string
       ?? (answer["changes"]?.object ?? [:]).map { name, edits in
-        let places = (edits.list ?? []).map { edit in
+        let places = (edits.array ?? []).map { edit in
           let start = edit["range"]?["start"]
           return "  \(start?["line"]?.integer ?? -1):\(start?["character"]?.integer ?? -1) "
-            + (edit["newText"]?.text ?? "")
+            + (edit["newText"]?.string ?? "")
         }
         return ([name] + places).joined(separator: "\n")
       }.joined(separator: "\n")

@@ -244,7 +244,7 @@ import Testing
         "textDocument": ["uri": JSONValue(Self.uri)], "position": ["line": 3, "character": 21],
       ])
     expectText(
-      answer["contents"]?["value"]?.text ?? "",
+      answer["contents"]?["value"]?.string ?? "",
       expect: #"""
         The page, line 2:
 
@@ -289,25 +289,25 @@ import Testing
 
   /// An answer with ranges as `line:character-line:character`, and of completions the labels.
   private func readable(_ answer: JSONValue) -> String {
-    if let message = answer["message"]?.text { return "refused: \(message)" }
-    if let text = answer["contents"]?["value"]?.text { return text }
-    if let list = answer.list, list.first?["sortText"] != nil {
-      return list.compactMap { $0["label"]?.text }.joined(separator: " ")
+    if let message = answer["message"]?.string { return "refused: \(message)" }
+    if let text = answer["contents"]?["value"]?.string { return text }
+    if let list = answer.array, list.first?["sortText"] != nil {
+      return list.compactMap { $0["label"]?.string }.joined(separator: " ")
     }
-    if let list = answer.list { return list.map { line($0) }.joined(separator: "\n") }
+    if let list = answer.array { return list.map { line($0) }.joined(separator: "\n") }
     return line(answer)
   }
 
   private func line(_ value: JSONValue) -> String {
     if let start = value["start"], let end = value["end"] { return "\(place(start))-\(place(end))" }
-    if let list = value.list { return list.map(line).joined(separator: ", ") }
+    if let list = value.array { return list.map(line).joined(separator: ", ") }
     guard let object = value.object else { return value.jsonText }
     return object.filter { !["uri", "diagnostics", "tooltip", "paddingLeft"].contains($0.name) }
       .map { name, value in
         value["line"] != nil
           ? "\(name) \(place(value))"
-          : value.object == nil && value.list == nil
-            ? value.text ?? "\(name) \(value.jsonText)"
+          : value.object == nil && value.array == nil
+            ? value.string ?? "\(name) \(value.jsonText)"
             : name == "range" ? line(value) : "\(name) (\(line(value)))"
       }.joined(separator: " ")
   }

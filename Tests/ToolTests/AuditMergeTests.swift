@@ -123,7 +123,7 @@ import Testing
     #expect(bound > 0)
     var listed: Set<String> = []
     for case .object(let entry) in keys {
-      let key = try #require(entry["key"]?.text)
+      let key = try #require(entry["key"]?.string)
       let (count, missing) = (entry["count"]?.integer ?? 0, entry["missing"]?.integer ?? 0)
       let exact = truth[key] ?? 0
       #expect(count <= exact && exact <= count + missing, "\(key)")

@@ -84,7 +84,7 @@ import Testing
       // Some of them, for the time that each takes.
       for (index, line) in lines.enumerated() where index % 17 == 3 {
         guard case .object(let members) = try JSONValue(json: Array(line.utf8)),
-          let payload = members["payload"], let object = members["as"]?.text,
+          let payload = members["payload"], let object = members["as"]?.string,
           payload.kind == .object
         else { continue }
         try directory.write(String(decoding: payload.json(), as: UTF8.self), to: "p.json")

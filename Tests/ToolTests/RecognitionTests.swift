@@ -88,8 +88,8 @@ import Testing
     var found = 0
     for line in run.output.split(separator: "\n") {
       guard case .object(let answer) = try JSONValue(json: Array(line.utf8)) else { continue }
-      let isNamed = answer["object"]?.text != nil
-      #expect(!isNamed || answer["at"]?.text?.isEmpty == false, "\(line)")
+      let isNamed = answer["object"]?.string != nil
+      #expect(!isNamed || answer["at"]?.string?.isEmpty == false, "\(line)")
       if isNamed { found += 1 }
     }
     #expect(found > (among == nil ? 10 : 1) * payloads.count, "\(found)")
@@ -107,7 +107,7 @@ import Testing
           else { return nil }
           let label = members["is"] ?? members["as"]
           return Sample(
-            text: payload.json(), objects: [label?.text], origin: "\(path):\(line + 1)")
+            text: payload.json(), objects: [label?.string], origin: "\(path):\(line + 1)")
         }
     }
   }
@@ -117,12 +117,12 @@ import Testing
     try String(decoding: Repository.bytes(of: "Tests/PublicCases/Cases.jsonl"), as: UTF8.self)
       .split(separator: "\n").compactMap { text in
         guard case .object(let members) = try JSONValue(json: Array(text.utf8)),
-          let label = members["is"], let input = members["text"]?.text,
-          !(members["run"]?.list ?? []).contains(.string("--lines"))
+          let label = members["is"], let input = members["text"]?.string,
+          !(members["run"]?.array ?? []).contains(.string("--lines"))
         else { return nil }
-        let objects = label.list.map { $0.map(\.text) } ?? [label.text]
+        let objects = label.array.map { $0.map(\.string) } ?? [label.string]
         return Sample(
-          text: Array(input.utf8), objects: objects, origin: members["name"]?.text ?? "")
+          text: Array(input.utf8), objects: objects, origin: members["name"]?.string ?? "")
       }
   }
 }

@@ -81,8 +81,10 @@ extension Conversion where Output: PayloadObject {
 extension Conversion: CustomStringConvertible, CustomReflectable {
   /// How much was lost, the output on a line, each loss, and what was found in the text that was read.
   public var description: String {
-    let summary = "converted, \(losses.isEmpty ? "nothing" : String(counting: losses.count, "member")) lost"
-    return ([summary, "\(shownOutput)"] + losses.map { "lost \($0)" }
+    let summary =
+      "converted, \(losses.isEmpty ? "nothing" : String(counting: losses.count, "member")) lost"
+    return
+      ([summary, "\(shownOutput)"] + losses.map { "lost \($0)" }
       + (source.isEmpty ? [] : ["read: \(source)"])).joined(separator: "\n")
   }
 

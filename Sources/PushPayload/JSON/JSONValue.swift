@@ -90,7 +90,7 @@ extension JSONValue: Hashable {
   }
 }
 
-extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral,
   ExpressibleByNilLiteral, ExpressibleByFloatLiteral
 {

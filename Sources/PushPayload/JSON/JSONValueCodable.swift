@@ -49,10 +49,7 @@ extension JSONValue: Codable {
       // The names of a dictionary are data: no strategy for keys changes them.
       let named = try decoder.singleValueContainer().decode([String: JSONValue].self)
       var members = JSONObject()
-      for (name, value) in named.ordered(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
-      {
-        members[name] = value
-      }
+      for (name, value) in named.orderedMembers { members[name] = value }
       self = .object(members)
     } else if var container = try? decoder.unkeyedContainer() {
       var items: [JSONValue] = []
@@ -131,7 +128,7 @@ extension JSONValue: Codable {
 }
 
 /// A key of any text, or the position of an item.
-private struct JSONCodingKey: CodingKey {
+struct JSONCodingKey: CodingKey {
   let stringValue: String
   let intValue: Int?
 

@@ -1,36 +1,4 @@
-/// Typed values as any JSON, as conversions need them.
 extension JSONValue {
-  /// The text as a JSON string.
-  public init(_ value: String) { self = .string(value) }
-
-  /// The number as a JSON number.
-  public init(_ value: Int) { self = .number(JSONNumber(value)) }
-
-  /// The number as a JSON number; what JSON cannot say becomes `null`.
-  public init(_ value: Double) { self = JSONNumber(value).map { .number($0) } ?? .null }
-
-  /// The truth value as JSON.
-  public init(_ value: Bool) { self = .boolean(value) }
-
-  /// The number 1.
-  public init(_ value: Flag) { self = .number(JSONNumber(1)) }
-
-  /// The members as a JSON object.
-  public init(_ value: JSONObject) { self = .object(value) }
-
-  /// The value itself.
-  public init(_ value: JSONValue) { self = value }
-
-  /// A value of an enumeration or union as JSON.
-  public init(_ value: some PayloadValue) {
-    var writer = JSONWriter(masksSensitive: false)
-    writer.write(value)
-    self.init(accepted: writer.finish())
-  }
-
-  /// An object of a schema as JSON.
-  public init(_ value: some PayloadObject) { self.init(accepted: value.json()) }
-
   /// The value that a JSON text stands for; `nil` where it is none, or a name stands in it twice.
   init?(jsonText text: String) {
     let bytes = Array(text.utf8)
@@ -50,7 +18,7 @@ extension JSONValue {
 /// Any JSON as typed values; `nil` where the value is of another kind.
 extension JSONValue {
   /// The text of a string.
-  public var text: String? { if case .string(let value) = self { value } else { nil } }
+  public var string: String? { if case .string(let value) = self { value } else { nil } }
 
   /// The value of a number without fraction that fits 64 bits.
   public var integer: Int? {
@@ -73,13 +41,13 @@ extension JSONValue {
   public var object: JSONObject? { if case .object(let value) = self { value } else { nil } }
 
   /// The items of an array.
-  public var list: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
+  public var array: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
 
   /// The items of an array, where each of them can be held.
   public func items<Item>(_ item: (JSONValue) -> Item?) -> [Item]? {
-    guard let list else { return nil }
-    let items = list.compactMap(item)
-    return items.count == list.count ? items : nil
+    guard let array else { return nil }
+    let items = array.compactMap(item)
+    return items.count == array.count ? items : nil
   }
 
   /// The members of an object, where each of them can be held.

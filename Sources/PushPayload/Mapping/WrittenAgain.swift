@@ -103,7 +103,7 @@ extension MappingProgram {
     switch source.source {
     case .move(.copy): return (name, value)
     case .text(let parts):
-      guard let text = value.text, let inner = text.between(parts) else { return nil }
+      guard let text = value.string, let inner = text.between(parts) else { return nil }
       return (name, .string(inner))
     default: return nil
     }

@@ -84,11 +84,11 @@ struct ListingPart {
 
   subscript(key: String) -> ListingPart { ListingPart(json[key] ?? .null) }
 
-  var items: [ListingPart] { json.list?.map(ListingPart.init) ?? [] }
+  var items: [ListingPart] { json.array?.map(ListingPart.init) ?? [] }
 
-  var text: String { json.text ?? "" }
+  var text: String { json.string ?? "" }
 
-  var optionalText: String? { json.text }
+  var optionalText: String? { json.string }
 
   var texts: [String] { items.map(\.text) }
 

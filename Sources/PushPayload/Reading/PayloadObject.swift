@@ -1,5 +1,5 @@
 /// A value of a schema's enumeration or union.
-public protocol PayloadValue: SlotValue, Sendable, Hashable {
+public protocol PayloadValue: SlotValue, JSONConvertible, Sendable, Hashable {
   /// Writes the value.
   func write(to writer: inout JSONWriter)
 }
@@ -16,8 +16,8 @@ extension PayloadEnum {
 }
 
 /// An object of a schema: it is read and checked by the program of its listing.
-public protocol PayloadObject: SlotValue, Sendable, Hashable, Codable, CustomStringConvertible,
-  CustomDebugStringConvertible, CustomReflectable
+public protocol PayloadObject: SlotValue, JSONConvertible, Sendable, Hashable, Codable,
+  CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
 {
   /// The name in the schema: `Braze.ApplePush`.
   static var schemaName: String { get }

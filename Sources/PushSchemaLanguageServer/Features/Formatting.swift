@@ -28,7 +28,7 @@ extension Session {
     let range = try params.range()
     let start = document.file.offset(of: range.start, in: encoding)
     let end = document.file.offset(of: range.end, in: encoding)
-    let wanted = params["context"]?["only"]?.list?.compactMap(\.text)
+    let wanted = params["context"]?["only"]?.array?.compactMap(\.string)
     let diagnostics = document.analysis.diagnostics(in: document.file.path)
     var actions: [JSONValue] = []
     if wanted?.contains(where: { "quickfix".isKind($0) }) ?? true {

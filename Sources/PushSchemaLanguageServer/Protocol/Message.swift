@@ -23,13 +23,13 @@ enum ClientMessage {
       case .string?, .number?: true
       default: false
       }
-    guard value.object != nil, value["jsonrpc"]?.text == "2.0" else {
+    guard value.object != nil, value["jsonrpc"]?.string == "2.0" else {
       self = .invalid(
         id: isID ? id ?? nil : nil,
         ResponseError(.invalidRequest, "the message is no object with \"jsonrpc\": \"2.0\""))
       return
     }
-    guard let method = value["method"]?.text else {
+    guard let method = value["method"]?.string else {
       if value["result"] != nil || value["error"] != nil {
         self = .answer
       } else {

@@ -4,7 +4,7 @@ import PushPayload
 extension JSONValue {
   /// A member that has to be a text.
   func requiredText(_ name: String) throws(ResponseError) -> String {
-    guard let text = self[name]?.text else { throw .missing(name, "a text") }
+    guard let text = self[name]?.string else { throw .missing(name, "a text") }
     return text
   }
 
@@ -16,7 +16,7 @@ extension JSONValue {
 
   /// A member that has to be an array.
   func requiredList(_ name: String) throws(ResponseError) -> [JSONValue] {
-    guard let list = self[name]?.list else { throw .missing(name, "an array") }
+    guard let list = self[name]?.array else { throw .missing(name, "an array") }
     return list
   }
 

@@ -2,8 +2,8 @@ import PushPayload
 
 extension PushPreview.LiveActivity {
   init(_ aps: JSONValue) {
-    event = aps["event"]?.text ?? "update"
-    type = aps["attributes-type"]?.text
+    event = aps["event"]?.string ?? "update"
+    type = aps["attributes-type"]?.string
     if event == "start" { attributes = Self.entries(of: aps, "attributes") }
     state = Self.entries(of: aps, "content-state")
   }

@@ -17,7 +17,7 @@ extension PushPreview {
   ) {
     let aps = payload["aps"] ?? .null
     self.init(.notification)
-    topic = headers?["apns-topic"]?.text
+    topic = headers?["apns-topic"]?.string
     guard !payload.isMasked, !aps.isMasked else {
       presentation = .nothing(
         "all that it shows is masked, since it may have come from something sensitive")
@@ -26,11 +26,11 @@ extension PushPreview {
     readTexts(aps["alert"])
     badge = aps["badge"].flatMap(Badge.init)
     sound = (aps["sound"] ?? aps["alert"]?["sound"]).flatMap(Sound.init)
-    level = aps["interruption-level"]?.text.flatMap(InterruptionLevel.init) ?? .active
-    thread = aps["thread-id"]?.text
-    category = aps["category"]?.text.map { Category(name: $0, buttons: buttons($0)) }
+    level = aps["interruption-level"]?.string.flatMap(InterruptionLevel.init) ?? .active
+    thread = aps["thread-id"]?.string
+    category = aps["category"]?.string.map { Category(name: $0, buttons: buttons($0)) }
     media = Media.found(in: payload)
-    presentation = presentation(of: aps, pushType: headers?["apns-push-type"]?.text)
+    presentation = presentation(of: aps, pushType: headers?["apns-push-type"]?.string)
     remarks = remarks(on: aps)
   }
 
@@ -110,20 +110,20 @@ extension JSONObject {
     switch self[name] {
     case .string(let text)? where !text.isEmpty: return .plain(text)
     case .object(let object)?:
-      if let key = object["loc-key"]?.text {
+      if let key = object["loc-key"]?.string {
         return .localized(key: key, arguments: object.texts("loc-args"))
       }
     default: break
     }
-    return self[key]?.text.map { .localized(key: $0, arguments: texts(arguments)) }
+    return self[key]?.string.map { .localized(key: $0, arguments: texts(arguments)) }
   }
 
-  private func texts(_ name: String) -> [String] { self[name]?.list?.compactMap(\.text) ?? [] }
+  private func texts(_ name: String) -> [String] { self[name]?.array?.compactMap(\.string) ?? [] }
 }
 
 extension JSONValue {
   /// Whether it stands for a value that may not be shown.
-  var isMasked: Bool { text == FindingText.masked }
+  var isMasked: Bool { string == FindingText.masked }
 }
 
 extension PushPreview.Badge {
@@ -141,7 +141,7 @@ extension PushPreview.Sound {
     switch value {
     case .string(let name) where !name.isEmpty: self.init(name: name)
     case .object(let sound):
-      self.init(name: sound["name"]?.text ?? "default")
+      self.init(name: sound["name"]?.string ?? "default")
       isCritical = sound["critical"]?.flag == .on
       if case .number(let number)? = sound["volume"] { volume = number.text }
     default: return nil

@@ -65,7 +65,7 @@ struct AuditPartValue {
 
   var text: String {
     get throws(Mistake) {
-      guard let text = value.text else { throw mistake("is no text") }
+      guard let text = value.string else { throw mistake("is no text") }
       return text
     }
   }

@@ -99,7 +99,7 @@ private struct EditTrial {
   private mutating func isSecret(_ pointer: String) -> Bool {
     var value = shown
     for step in JSONPointer.steps(of: pointer) {
-      if value?.text == FindingText.masked { return true }
+      if value?.string == FindingText.masked { return true }
       value =
         switch value {
         case .object(let members): members[JSONPointer.name(step)]
@@ -107,7 +107,7 @@ private struct EditTrial {
         default: nil
         }
     }
-    return value?.text == FindingText.masked
+    return value?.string == FindingText.masked
   }
 
   private func candidates(for finding: Finding) -> [Candidate] {

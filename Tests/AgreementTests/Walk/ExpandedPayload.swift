@@ -90,7 +90,7 @@ struct ExpandedPayload {
       let bytes =
         length == 1
         ? [text[offset]]
-        : Array(((try? JSONValue(json: Array("\"\(piece)\"".utf8)))?.text ?? "").utf8)
+        : Array(((try? JSONValue(json: Array("\"\(piece)\"".utf8)))?.string ?? "").utf8)
       said += bytes
       places += bytes.indices.map { offset + $0 }
       offset += length
