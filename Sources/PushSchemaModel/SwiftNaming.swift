@@ -165,28 +165,31 @@ package enum SwiftNaming {
   /// Members that every generated struct has, and names that no property can have.
   private static let reservedMembers: Set<String> = [
     "customMirror", "debugDescription", "decode", "description", "encode", "hash", "hashValue",
-    "httpFields", "init", "json", "jsonString", "read", "self", "unknownMembers", "validate",
+    "httpFields", "init", "json", "jsonString", "jsonValue", "read", "self", "unknownMembers",
+    "validate",
     "write",
   ]
 
   /// Members that every generated enum has, and names that a case cannot have or read wrongly.
   private static let reservedCases: Set<String> = [
     "allCases", "customMirror", "debugDescription", "description", "encode", "hash", "hashValue",
-    "init", "none", "other", "rawValue", "read", "self", "some", "write",
+    "init", "jsonValue", "none", "objectMember", "other", "rawValue", "read", "self", "some",
+    "write",
   ]
 
   private static let reservedTypes: Set<String> = [
-    "Any", "AnyHashable", "Array", "Bool", "CaseIterable", "Character", "Codable", "CodingKey",
-    "CustomReflectable", "Decodable", "Decoded", "Decoder", "Dictionary", "Double", "Encodable",
-    "Encoder", "Equatable", "Error", "Finding", "FindingText", "Flag", "Hashable", "Hasher",
-    "Indirect", "Int", "Int64", "JSONKey", "JSONKind", "JSONMembers", "JSONNumber", "JSONObject",
-    "JSONText", "JSONValue", "JSONWriter", "KnownKeys", "Mirror", "Never", "ObjectListing",
-    "Optional", "PayloadEnum", "PayloadForm", "PayloadHint", "PayloadList", "PayloadObject",
-    "PayloadProgram", "PayloadSlots", "PayloadValue", "Protocol", "PushPayload", "Range",
-    "RawRepresentable",
-    "RawValue", "Report", "Result", "Self", "Sendable", "Sequence", "Set", "Severity", "SlotValue",
-    "Span", "StaticString", "String", "Substring", "Swift", "TextForm", "TextFormat", "Type",
-    "UInt8", "UTF8", "Unicode", "Void",
+    "Any", "AnyHashable", "Array", "Bool", "BooleanUnion", "CaseIterable", "Character",
+    "Codable", "CodingKey", "CustomReflectable", "Decodable", "Decoded", "Decoder",
+    "Dictionary", "Double", "Encodable", "Encoder", "Equatable", "Error", "Finding",
+    "FindingText", "Flag", "Hashable", "Hasher", "Indirect", "Int", "Int64", "IntegerUnion",
+    "JSONKey", "JSONKind", "JSONMembers", "JSONNumber", "JSONObject", "JSONText", "JSONValue",
+    "JSONWriter", "KnownKeys", "ListUnion", "Mirror", "Never", "NumberUnion", "ObjectListing",
+    "ObjectUnion", "OpenPayloadEnum", "Optional", "PayloadEnum", "PayloadForm", "PayloadHint",
+    "PayloadList", "PayloadObject", "PayloadProgram", "PayloadSlots", "PayloadText",
+    "PayloadValue", "Protocol", "PushPayload", "Range", "RawRepresentable", "RawValue",
+    "Report", "Result", "Self", "Sendable", "Sequence", "Set", "Severity", "SlotValue", "Span",
+    "StaticString", "String", "Substring", "Swift", "TextForm", "TextFormat", "TextUnion",
+    "Type", "UInt8", "UTF8", "Unicode", "Void", "WritableKeyPath",
   ]
 
   private static let keywords: Set<String> = [

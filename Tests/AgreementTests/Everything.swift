@@ -17,7 +17,7 @@ public enum Everything {
 extension Everything {
   /// The values of `Tone`.
   /// German edition, line 1.
-  public enum Tone: PayloadEnum {
+  public enum Tone: OpenPayloadEnum {
     /// German edition, lines 2, 2.
     case `default`
 
@@ -78,7 +78,7 @@ extension Everything {
 extension Everything {
   /// The values of `Level`.
   /// German edition, line 1.
-  public enum Level: PayloadEnum {
+  public enum Level: OpenPayloadEnum {
     case low, medium, highUp
 
     /// A value that the documents do not list.
@@ -167,21 +167,47 @@ extension Everything {
 
 extension Everything {
   /// The type `Loose`.
-  public enum Loose: PayloadValue {
+  public enum Loose: PayloadValue, TextUnion, IntegerUnion, BooleanUnion {
     case yesNo(Bool)
     case number(Int)
     case text(String)
     case nothing
+
+    /// What `yesNo` holds; `nil` for another case.
+    public var yesNo: Bool? { if case .yesNo(let value) = self { value } else { nil } }
+
+    /// What `number` holds; `nil` for another case.
+    public var number: Int? { if case .number(let value) = self { value } else { nil } }
+
+    /// What `text` holds; `nil` for another case.
+    public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+    /// The same as `number`.
+    public static func integer(_ value: Int) -> Self { .number(value) }
+
+    /// The same as `yesNo`.
+    public static func boolean(_ value: Bool) -> Self { .yesNo(value) }
   }
 }
 
 extension Everything {
   /// The type `Answer`.
   /// German edition, line 6.
-  public enum Answer: PayloadValue {
+  public enum Answer: PayloadValue, ListUnion {
     case text(Everything.AnswerLiteral)
     case really
     case list([Everything.Loose])
+
+    /// What `text` holds; `nil` for another case.
+    public var text: Everything.AnswerLiteral? {
+      if case .text(let value) = self { value } else { nil }
+    }
+
+    /// What `list` holds; `nil` for another case. Setting `nil` changes nothing.
+    public var list: [Everything.Loose]? {
+      get { if case .list(let value) = self { value } else { nil } }
+      set { if let newValue { self = .list(newValue) } }
+    }
   }
 
   /// The values of a part of `Answer`.
@@ -1147,72 +1173,164 @@ extension Everything {
     }
 
     /// What `volumes` may hold.
-    public enum VolumesItem: PayloadValue {
+    public enum VolumesItem: PayloadValue, BooleanUnion {
       case volume(Everything.Volume)
       case boolean(Bool)
+
+      /// What `volume` holds; `nil` for another case.
+      public var volume: Everything.Volume? {
+        if case .volume(let value) = self { value } else { nil }
+      }
+
+      /// What `boolean` holds; `nil` for another case.
+      public var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
     }
 
     /// What `loose_or_list` may hold.
-    public enum LooseOrList: PayloadValue {
+    public enum LooseOrList: PayloadValue, TextUnion, IntegerUnion, BooleanUnion, ListUnion {
       case boolean(Bool)
       case integer(Int)
       case text(String)
       case null
       case list([Everything.Token])
+
+      /// What `boolean` holds; `nil` for another case.
+      public var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
+
+      /// What `integer` holds; `nil` for another case.
+      public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+      /// What `list` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var list: [Everything.Token]? {
+        get { if case .list(let value) = self { value } else { nil } }
+        set { if let newValue { self = .list(newValue) } }
+      }
     }
 
     /// What `word_or_number` may hold.
-    public enum WordOrNumber: PayloadValue {
+    public enum WordOrNumber: PayloadValue, IntegerUnion {
       case word(Everything.Word)
       case integer(Int)
+
+      /// What `word` holds; `nil` for another case.
+      public var word: Everything.Word? { if case .word(let value) = self { value } else { nil } }
+
+      /// What `integer` holds; `nil` for another case.
+      public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
     }
 
     /// What `written_or_not` may hold.
-    public enum WrittenOrNot: PayloadValue {
+    public enum WrittenOrNot: PayloadValue, IntegerUnion, ListUnion {
       case integer(Int)
       case null
       case list([Everything.Step])
+
+      /// What `integer` holds; `nil` for another case.
+      public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
+
+      /// What `list` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var list: [Everything.Step]? {
+        get { if case .list(let value) = self { value } else { nil } }
+        set { if let newValue { self = .list(newValue) } }
+      }
     }
 
     /// What `written_flag_or_list` may hold.
-    public enum WrittenFlagOrList: PayloadValue {
+    public enum WrittenFlagOrList: PayloadValue, ListUnion {
       case flag
       case list([Bool])
+
+      /// What `list` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var list: [Bool]? {
+        get { if case .list(let value) = self { value } else { nil } }
+        set { if let newValue { self = .list(newValue) } }
+      }
     }
 
     /// What `packed_or_not` may hold.
-    public enum PackedOrNot: PayloadValue {
+    public enum PackedOrNot: PayloadValue, IntegerUnion, ListUnion {
       case list([Everything.Packed])
       case integer(Int)
       case null
+
+      /// What `list` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var list: [Everything.Packed]? {
+        get { if case .list(let value) = self { value } else { nil } }
+        set { if let newValue { self = .list(newValue) } }
+      }
+
+      /// What `integer` holds; `nil` for another case.
+      public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
     }
 
     /// What `nothing` may hold.
-    public enum Nothing: PayloadValue {
+    public enum Nothing: PayloadValue, TextUnion {
       case text(String)
       case null
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
     }
 
     /// What `many` may hold.
-    public enum Many: PayloadValue {
+    public enum Many: PayloadValue, ObjectUnion, TextUnion, IntegerUnion, BooleanUnion, ListUnion {
       case text(String)
       case integer(Int)
       case boolean(Bool)
       case list([Int])
       case inner(Everything.Inner)
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+      /// What `integer` holds; `nil` for another case.
+      public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
+
+      /// What `boolean` holds; `nil` for another case.
+      public var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
+
+      /// What `list` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var list: [Int]? {
+        get { if case .list(let value) = self { value } else { nil } }
+        set { if let newValue { self = .list(newValue) } }
+      }
+
+      /// What `inner` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var inner: Everything.Inner? {
+        get { if case .inner(let value) = self { value } else { nil } }
+        set { if let newValue { self = .inner(newValue) } }
+      }
+
+      /// The property whose members are members of the union.
+      public static var objectMember: WritableKeyPath<Self, Everything.Inner?> { \.inner }
     }
 
     /// What `number_or_list` may hold.
-    public enum NumberOrList: PayloadValue {
+    public enum NumberOrList: PayloadValue, NumberUnion, ListUnion {
       case number(Double)
       case list([String])
       case null
+
+      /// What `number` holds; `nil` for another case.
+      public var number: Double? { if case .number(let value) = self { value } else { nil } }
+
+      /// What `list` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var list: [String]? {
+        get { if case .list(let value) = self { value } else { nil } }
+        set { if let newValue { self = .list(newValue) } }
+      }
     }
 
     /// What `flag_or_word` may hold.
     public enum FlagOrWord: PayloadValue {
       case flag
       case text(FlagOrWordLiteral)
+
+      /// What `text` holds; `nil` for another case.
+      public var text: FlagOrWordLiteral? { if case .text(let value) = self { value } else { nil } }
     }
 
     /// The values of `flag_or_word`.
@@ -1224,24 +1342,68 @@ extension Everything {
     public enum LevelOrObject: PayloadValue {
       case level(Everything.Level)
       case object(JSONObject)
+
+      /// What `level` holds; `nil` for another case.
+      public var level: Everything.Level? {
+        if case .level(let value) = self { value } else { nil }
+      }
+
+      /// What `object` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var object: JSONObject? {
+        get { if case .object(let value) = self { value } else { nil } }
+        set { if let newValue { self = .object(newValue) } }
+      }
     }
 
     /// What `mixed` may hold.
-    public enum MixedItem: PayloadValue {
+    public enum MixedItem: PayloadValue, ObjectUnion, TextUnion {
       case text(String)
       case inner(Everything.Inner)
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+      /// What `inner` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var inner: Everything.Inner? {
+        get { if case .inner(let value) = self { value } else { nil } }
+        set { if let newValue { self = .inner(newValue) } }
+      }
+
+      /// The property whose members are members of the union.
+      public static var objectMember: WritableKeyPath<Self, Everything.Inner?> { \.inner }
     }
 
     /// What `forms` may hold.
-    public enum Forms: PayloadValue {
+    public enum Forms: PayloadValue, IntegerUnion, ListUnion {
       case list([String])
       case integer(Int)
+
+      /// What `list` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var list: [String]? {
+        get { if case .list(let value) = self { value } else { nil } }
+        set { if let newValue { self = .list(newValue) } }
+      }
+
+      /// What `integer` holds; `nil` for another case.
+      public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
     }
 
     /// What `spelled_map` may hold.
-    public enum SpelledMapValue: PayloadValue {
+    public enum SpelledMapValue: PayloadValue, ObjectUnion, TextUnion {
       case spelled(Everything.Spelled)
       case text(String)
+
+      /// What `spelled` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var spelled: Everything.Spelled? {
+        get { if case .spelled(let value) = self { value } else { nil } }
+        set { if let newValue { self = .spelled(newValue) } }
+      }
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+      /// The property whose members are members of the union.
+      public static var objectMember: WritableKeyPath<Self, Everything.Spelled?> { \.spelled }
     }
 
     /// What `drawn` may hold.
@@ -1276,9 +1438,21 @@ extension Everything {
     }
 
     /// What `hidden` may hold.
-    public enum HiddenItem: PayloadValue {
+    public enum HiddenItem: PayloadValue, ObjectUnion, TextUnion {
       case inner(Everything.Inner)
       case text(String)
+
+      /// What `inner` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var inner: Everything.Inner? {
+        get { if case .inner(let value) = self { value } else { nil } }
+        set { if let newValue { self = .inner(newValue) } }
+      }
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+      /// The property whose members are members of the union.
+      public static var objectMember: WritableKeyPath<Self, Everything.Inner?> { \.inner }
     }
   }
 }
@@ -1481,9 +1655,21 @@ extension Everything {
     }
 
     /// What `one_of` may hold.
-    public enum OneOf: PayloadValue {
+    public enum OneOf: PayloadValue, ObjectUnion, TextUnion {
       case spelled(Everything.Spelled)
       case text(String)
+
+      /// What `spelled` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var spelled: Everything.Spelled? {
+        get { if case .spelled(let value) = self { value } else { nil } }
+        set { if let newValue { self = .spelled(newValue) } }
+      }
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+      /// The property whose members are members of the union.
+      public static var objectMember: WritableKeyPath<Self, Everything.Spelled?> { \.spelled }
     }
   }
 }
@@ -1680,9 +1866,12 @@ extension Everything {
     }
 
     /// What `numbers` may hold.
-    public enum NumbersItem: PayloadValue {
+    public enum NumbersItem: PayloadValue, NumberUnion {
       case number(Double)
       case null
+
+      /// What `number` holds; `nil` for another case.
+      public var number: Double? { if case .number(let value) = self { value } else { nil } }
     }
   }
 }
@@ -1780,9 +1969,18 @@ extension Everything {
     }
 
     /// What `others` may hold.
-    public enum OthersValue: PayloadValue {
+    public enum OthersValue: PayloadValue, TextUnion, ListUnion {
       case list([Int])
       case text(String)
+
+      /// What `list` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var list: [Int]? {
+        get { if case .list(let value) = self { value } else { nil } }
+        set { if let newValue { self = .list(newValue) } }
+      }
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
     }
   }
 }
@@ -1841,6 +2039,9 @@ extension Everything {
     public enum FlagsValue: PayloadValue {
       case flag
       case text(FlagsValueLiteral)
+
+      /// What `text` holds; `nil` for another case.
+      public var text: FlagsValueLiteral? { if case .text(let value) = self { value } else { nil } }
     }
 
     /// The values of `flags`.

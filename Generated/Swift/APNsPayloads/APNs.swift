@@ -134,7 +134,7 @@ extension APNs {
 extension APNs {
   /// Why APNs refused a request.
   /// Inferred: public client libraries list these; Apple, Handling error responses.
-  public enum ErrorReason: PayloadEnum {
+  public enum ErrorReason: OpenPayloadEnum {
     /// `apns-collapse-id` is longer than 64 bytes.
     case badCollapseID
 
@@ -390,9 +390,21 @@ extension APNs {
 extension APNs {
   /// A text of an alert, which a Live Activity's push may have the app localise.
   /// Inferred: Apple, Generating a remote notification and the ActivityKit page.
-  public enum Text: PayloadValue {
+  public enum Text: PayloadValue, ObjectUnion, TextUnion {
     case text(String)
     case localizedText(APNs.LocalizedText)
+
+    /// What `text` holds; `nil` for another case.
+    public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+    /// What `localizedText` holds; `nil` for another case. Setting `nil` changes nothing.
+    public var localizedText: APNs.LocalizedText? {
+      get { if case .localizedText(let value) = self { value } else { nil } }
+      set { if let newValue { self = .localizedText(newValue) } }
+    }
+
+    /// The property whose members are members of the union.
+    public static var objectMember: WritableKeyPath<Self, APNs.LocalizedText?> { \.localizedText }
   }
 }
 
@@ -788,15 +800,39 @@ extension APNs {
     }
 
     /// What `alert` may hold.
-    public enum Alert: PayloadValue {
+    public enum Alert: PayloadValue, ObjectUnion, TextUnion {
       case text(String)
       case alert(APNs.Alert)
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+      /// What `alert` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var alert: APNs.Alert? {
+        get { if case .alert(let value) = self { value } else { nil } }
+        set { if let newValue { self = .alert(newValue) } }
+      }
+
+      /// The property whose members are members of the union.
+      public static var objectMember: WritableKeyPath<Self, APNs.Alert?> { \.alert }
     }
 
     /// What `sound` may hold.
-    public enum Sound: PayloadValue {
+    public enum Sound: PayloadValue, ObjectUnion, TextUnion {
       case text(String)
       case sound(APNs.Sound)
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+      /// What `sound` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var sound: APNs.Sound? {
+        get { if case .sound(let value) = self { value } else { nil } }
+        set { if let newValue { self = .sound(newValue) } }
+      }
+
+      /// The property whose members are members of the union.
+      public static var objectMember: WritableKeyPath<Self, APNs.Sound?> { \.sound }
     }
   }
 }
@@ -910,9 +946,12 @@ extension APNs {
     }
 
     /// What `action-loc-key` may hold.
-    public enum ActionLocKey: PayloadValue {
+    public enum ActionLocKey: PayloadValue, TextUnion {
       case text(String)
       case null
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
     }
   }
 }

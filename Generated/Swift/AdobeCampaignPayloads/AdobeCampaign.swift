@@ -18,7 +18,7 @@ public enum AdobeCampaign {
 extension AdobeCampaign {
   /// The values of `_acsDeliveryTracking`; without the key, tracking is on.
   /// Inferred: Adobe's push tracking page, release 21.1.
-  public enum DeliveryTracking: PayloadEnum {
+  public enum DeliveryTracking: OpenPayloadEnum {
     case on, off
 
     /// A value that the documents do not list.
@@ -270,16 +270,31 @@ extension AdobeCampaign {
     }
 
     /// What `badge` may hold.
-    public enum Badge: PayloadValue {
+    public enum Badge: PayloadValue, TextUnion, IntegerUnion {
       case integer(Int)
       case text(String)
+
+      /// What `integer` holds; `nil` for another case.
+      public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
     }
 
     /// What `customFields` may hold.
-    public enum CustomFieldsValue: PayloadValue {
+    public enum CustomFieldsValue: PayloadValue, TextUnion, IntegerUnion, BooleanUnion {
       case text(String)
       case integer(Int)
       case boolean(Bool)
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+      /// What `integer` holds; `nil` for another case.
+      public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
+
+      /// What `boolean` holds; `nil` for another case.
+      public var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
     }
   }
 }
@@ -447,10 +462,19 @@ extension AdobeCampaign {
     }
 
     /// What `otherFields` may hold.
-    public enum OtherFieldsValue: PayloadValue {
+    public enum OtherFieldsValue: PayloadValue, TextUnion, NumberUnion, BooleanUnion {
       case text(String)
       case number(Double)
       case boolean(Bool)
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+      /// What `number` holds; `nil` for another case.
+      public var number: Double? { if case .number(let value) = self { value } else { nil } }
+
+      /// What `boolean` holds; `nil` for another case.
+      public var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
     }
   }
 }
@@ -546,11 +570,20 @@ extension AdobeCampaign {
     }
 
     /// What `resourceFields` may hold.
-    public enum ResourceFieldsValue: PayloadValue {
+    public enum ResourceFieldsValue: PayloadValue, TextUnion, NumberUnion, BooleanUnion {
       case text(String)
       case number(Double)
       case boolean(Bool)
       case null
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+      /// What `number` holds; `nil` for another case.
+      public var number: Double? { if case .number(let value) = self { value } else { nil } }
+
+      /// What `boolean` holds; `nil` for another case.
+      public var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
     }
   }
 }
@@ -606,21 +639,39 @@ extension AdobeCampaign {
     }
 
     /// What `distances` may hold.
-    public enum Distances: PayloadValue {
+    public enum Distances: PayloadValue, TextUnion, NumberUnion {
       case text(String)
       case number(Double)
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+      /// What `number` holds; `nil` for another case.
+      public var number: Double? { if case .number(let value) = self { value } else { nil } }
     }
 
     /// What `latitude` may hold.
-    public enum Latitude: PayloadValue {
+    public enum Latitude: PayloadValue, TextUnion, NumberUnion {
       case text(String)
       case number(Double)
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+      /// What `number` holds; `nil` for another case.
+      public var number: Double? { if case .number(let value) = self { value } else { nil } }
     }
 
     /// What `longitude` may hold.
-    public enum Longitude: PayloadValue {
+    public enum Longitude: PayloadValue, TextUnion, NumberUnion {
       case text(String)
       case number(Double)
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+      /// What `number` holds; `nil` for another case.
+      public var number: Double? { if case .number(let value) = self { value } else { nil } }
     }
   }
 }

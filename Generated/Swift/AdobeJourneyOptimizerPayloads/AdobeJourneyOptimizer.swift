@@ -21,7 +21,7 @@ public enum AdobeJourneyOptimizer {
 extension AdobeJourneyOptimizer {
   /// What happens when a notification, or a button of it, is tapped.
   /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
-  public enum ActionType: PayloadEnum {
+  public enum ActionType: OpenPayloadEnum {
     /// Opens a screen of the app.
     case deepLink
 
@@ -65,7 +65,7 @@ extension AdobeJourneyOptimizer {
   /// How prominently Android shows a notification; a word that the SDK does not know counts as the
   /// default.
   /// Inferred: Adobe's SDK for Android reads these words.
-  public enum NotificationPriority: PayloadEnum {
+  public enum NotificationPriority: OpenPayloadEnum {
     case min, low, `default`, high, max
 
     /// A value that the documents do not list.
@@ -100,7 +100,7 @@ extension AdobeJourneyOptimizer {
 extension AdobeJourneyOptimizer {
   /// How much of a notification a locked screen shows.
   /// Inferred: Adobe's SDK for Android reads these words.
-  public enum Visibility: PayloadEnum {
+  public enum Visibility: OpenPayloadEnum {
     case `public`, `private`, secret
 
     /// A value that the documents do not list.
@@ -131,7 +131,7 @@ extension AdobeJourneyOptimizer {
 extension AdobeJourneyOptimizer {
   /// Which template an iOS app's content extension shows.
   /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
-  public enum AppleTemplate: PayloadEnum {
+  public enum AppleTemplate: OpenPayloadEnum {
     case basic, carousel, timer
 
     /// A value that the documents do not list.
@@ -162,7 +162,7 @@ extension AdobeJourneyOptimizer {
 extension AdobeJourneyOptimizer {
   /// Which template the SDK for Android shows.
   /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
-  public enum AndroidTemplate: PayloadEnum {
+  public enum AndroidTemplate: OpenPayloadEnum {
     case basic, carousel, catalog, multiIcon, inputBox, rating, timer, zeroBezel
 
     /// Inferred: Adobe's developer pages on Journey Optimizer's push templates for Android.
@@ -213,7 +213,7 @@ extension AdobeJourneyOptimizer {
 extension AdobeJourneyOptimizer {
   /// How a carousel moves.
   /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
-  public enum CarouselMode: PayloadEnum {
+  public enum CarouselMode: OpenPayloadEnum {
     /// By itself.
     case automatic
 
@@ -246,7 +246,7 @@ extension AdobeJourneyOptimizer {
 extension AdobeJourneyOptimizer {
   /// How a carousel looks.
   /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
-  public enum CarouselLayout: PayloadEnum {
+  public enum CarouselLayout: OpenPayloadEnum {
     case plain
 
     /// With the pictures before and after.

@@ -46,7 +46,7 @@ extension Braze {
 extension Braze {
   /// Which of a campaign's addressees get the message, by their subscription.
   /// German edition, line 75.
-  public enum SubscriptionState: PayloadEnum {
+  public enum SubscriptionState: OpenPayloadEnum {
     case all
 
     /// Inferred: general knowledge of Braze's messaging endpoints.
@@ -83,7 +83,7 @@ extension Braze {
 extension Braze {
   /// How eagerly FCM wakes a sleeping Android device.
   /// Inferred: Braze's public page on the Android object.
-  public enum AndroidSenderPriority: PayloadEnum {
+  public enum AndroidSenderPriority: OpenPayloadEnum {
     case normal, high
 
     /// A value that the documents do not list.
@@ -112,7 +112,7 @@ extension Braze {
 extension Braze {
   /// What a button does, as the SDK reads it.
   /// Inferred: Appboy/appboy-android-sdk reads this key.
-  public enum AndroidButtonAction: PayloadEnum {
+  public enum AndroidButtonAction: OpenPayloadEnum {
     case openApp, openLink, close
 
     /// A value that the documents do not list.
@@ -142,10 +142,25 @@ extension Braze {
 
 extension Braze {
   /// Something that Braze's SDKs read as a truth value, whatever it is.
-  public enum TruthValue: PayloadValue {
+  public enum TruthValue: PayloadValue, TextUnion, IntegerUnion, BooleanUnion {
     case flag(Bool)
     case number(Int)
     case text(String)
+
+    /// What `flag` holds; `nil` for another case.
+    public var flag: Bool? { if case .flag(let value) = self { value } else { nil } }
+
+    /// What `number` holds; `nil` for another case.
+    public var number: Int? { if case .number(let value) = self { value } else { nil } }
+
+    /// What `text` holds; `nil` for another case.
+    public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+    /// The same as `number`.
+    public static func integer(_ value: Int) -> Self { .number(value) }
+
+    /// The same as `flag`.
+    public static func boolean(_ value: Bool) -> Self { .flag(value) }
   }
 }
 
@@ -248,15 +263,29 @@ extension Braze {
     }
 
     /// What `external_user_ids` may hold.
-    public enum ExternalUserIDsItem: PayloadValue {
+    public enum ExternalUserIDsItem: PayloadValue, TextUnion, IntegerUnion {
       case text(String)
       case integer(Int)
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+      /// What `integer` holds; `nil` for another case.
+      public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
     }
 
     /// What `override_frequency_capping` may hold.
-    public enum OverrideFrequencyCapping: PayloadValue {
+    public enum OverrideFrequencyCapping: PayloadValue, BooleanUnion {
       case boolean(Bool)
       case text(OverrideFrequencyCappingLiteral)
+
+      /// What `boolean` holds; `nil` for another case.
+      public var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
+
+      /// What `text` holds; `nil` for another case.
+      public var text: OverrideFrequencyCappingLiteral? {
+        if case .text(let value) = self { value } else { nil }
+      }
     }
 
     /// The values of `override_frequency_capping`.
@@ -473,9 +502,21 @@ extension Braze {
     }
 
     /// What `alert` may hold.
-    public enum Alert: PayloadValue {
+    public enum Alert: PayloadValue, ObjectUnion, TextUnion {
       case text(String)
       case appleAlert(Braze.AppleAlert)
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+      /// What `appleAlert` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var appleAlert: Braze.AppleAlert? {
+        get { if case .appleAlert(let value) = self { value } else { nil } }
+        set { if let newValue { self = .appleAlert(newValue) } }
+      }
+
+      /// The property whose members are members of the union.
+      public static var objectMember: WritableKeyPath<Self, Braze.AppleAlert?> { \.appleAlert }
     }
 
     /// The values of `asset_file_type`.
@@ -955,9 +996,18 @@ extension Braze {
     }
 
     /// What `errors` may hold.
-    public enum ErrorsItem: PayloadValue {
+    public enum ErrorsItem: PayloadValue, TextUnion {
       case text(String)
       case object(JSONObject)
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+      /// What `object` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var object: JSONObject? {
+        get { if case .object(let value) = self { value } else { nil } }
+        set { if let newValue { self = .object(newValue) } }
+      }
     }
   }
 }
@@ -1461,9 +1511,15 @@ extension Braze {
     }
 
     /// What `external_user_ids` may hold.
-    public enum ExternalUserIDsItem: PayloadValue {
+    public enum ExternalUserIDsItem: PayloadValue, TextUnion, IntegerUnion {
       case text(String)
       case integer(Int)
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+      /// What `integer` holds; `nil` for another case.
+      public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
     }
   }
 }
@@ -1734,9 +1790,15 @@ extension Braze {
     }
 
     /// What `external_user_id` may hold.
-    public enum ExternalUserID: PayloadValue {
+    public enum ExternalUserID: PayloadValue, TextUnion, IntegerUnion {
       case text(String)
       case integer(Int)
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+      /// What `integer` holds; `nil` for another case.
+      public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
     }
   }
 }

@@ -45,7 +45,7 @@ extension Easemob {
 extension Easemob {
   /// What kind of chat message it is.
   /// Chinese edition, line 1.
-  public enum MessageType: PayloadEnum {
+  public enum MessageType: OpenPayloadEnum {
     case text
 
     /// Inferred: Easemob's former page on sending messages (docs-im.easemob.com,
@@ -112,7 +112,7 @@ extension Easemob {
 extension Easemob {
   /// What became of an instant push.
   /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
-  public enum PushStatus: PayloadEnum {
+  public enum PushStatus: OpenPayloadEnum {
     /// The push service took the push.
     case success
 
@@ -156,7 +156,7 @@ extension Easemob {
 extension Easemob {
   /// What a callback is about.
   /// Inferred: easemob/easemob-doc, the pages on callbacks after sending.
-  public enum CallbackChatType: PayloadEnum {
+  public enum CallbackChatType: OpenPayloadEnum {
     /// A message between two people.
     case chat
 
@@ -214,7 +214,7 @@ extension Easemob {
 extension Easemob {
   /// What became of a push.
   /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes.
-  public enum CallbackStatus: PayloadEnum {
+  public enum CallbackStatus: OpenPayloadEnum {
     /// The push service took it.
     case success
 
@@ -456,9 +456,18 @@ extension Easemob {
 
 extension Easemob {
   /// Custom data of the sender's, as a text or an object.
-  public enum CustomData: PayloadValue {
+  public enum CustomData: PayloadValue, TextUnion {
     case text(String)
     case object(JSONObject)
+
+    /// What `text` holds; `nil` for another case.
+    public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+    /// What `object` holds; `nil` for another case. Setting `nil` changes nothing.
+    public var object: JSONObject? {
+      get { if case .object(let value) = self { value } else { nil } }
+      set { if let newValue { self = .object(newValue) } }
+    }
   }
 }
 
@@ -639,9 +648,18 @@ extension Easemob {
     }
 
     /// What `em_at_list` may hold.
-    public enum EmAtList: PayloadValue {
+    public enum EmAtList: PayloadValue, TextUnion, ListUnion {
       case list([String])
       case text(String)
+
+      /// What `list` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var list: [String]? {
+        get { if case .list(let value) = self { value } else { nil } }
+        set { if let newValue { self = .list(newValue) } }
+      }
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
     }
   }
 }
@@ -808,9 +826,18 @@ extension Easemob {
     }
 
     /// What `em_at_list` may hold.
-    public enum EmAtList: PayloadValue {
+    public enum EmAtList: PayloadValue, TextUnion, ListUnion {
       case list([String])
       case text(String)
+
+      /// What `list` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var list: [String]? {
+        get { if case .list(let value) = self { value } else { nil } }
+        set { if let newValue { self = .list(newValue) } }
+      }
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
     }
   }
 }
@@ -3253,9 +3280,18 @@ extension Easemob {
     }
 
     /// What `ownData` may hold.
-    public enum OwnDataValue: PayloadValue {
+    public enum OwnDataValue: PayloadValue, TextUnion {
       case object(JSONObject)
       case text(String)
+
+      /// What `object` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var object: JSONObject? {
+        get { if case .object(let value) = self { value } else { nil } }
+        set { if let newValue { self = .object(newValue) } }
+      }
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
     }
   }
 }

@@ -28,7 +28,7 @@ extension FCM {
 extension FCM {
   /// Why FCM refused a message.
   /// Inferred: Firebase's REST reference, ErrorCode, and its guide to FCM's error codes.
-  public enum ErrorCode: PayloadEnum {
+  public enum ErrorCode: OpenPayloadEnum {
     /// FCM says no more about it.
     case unspecifiedError
 
@@ -102,7 +102,7 @@ extension FCM {
   /// The kind of a refusal, as all of Google's interfaces name it; `errorCode` says more where it
   /// is there.
   /// Inferred: google.rpc.Code; firebase/firebase-admin-node #218 for those beside ErrorCode.
-  public enum RefusalStatus: PayloadEnum {
+  public enum RefusalStatus: OpenPayloadEnum {
     /// Something in the request is not as FCM wants it.
     case invalidArgument
 
@@ -167,7 +167,7 @@ extension FCM {
 extension FCM {
   /// Why the former interface refused a message.
   /// Inferred: Firebase's legacy HTTP protocol reference, error response codes.
-  public enum FormerErrorCode: PayloadEnum {
+  public enum FormerErrorCode: OpenPayloadEnum {
     /// The request names no token.
     case missingRegistration
 
@@ -308,9 +308,18 @@ extension FCM {
   /// A number, which FCM writes as a text; lists of keys in logs often lack its quotes.
   /// Inferred: firebase/firebase-ios-sdk, FIRMessagingAnalyticsTest.m and
   /// FIRMessagingContextManagerServiceTest.m.
-  public enum Figure: PayloadValue {
+  public enum Figure: PayloadValue, TextUnion, IntegerUnion {
     case text(String)
     case number(Int)
+
+    /// What `text` holds; `nil` for another case.
+    public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+    /// What `number` holds; `nil` for another case.
+    public var number: Int? { if case .number(let value) = self { value } else { nil } }
+
+    /// The same as `number`.
+    public static func integer(_ value: Int) -> Self { .number(value) }
   }
 }
 
@@ -523,15 +532,33 @@ extension FCM {
     }
 
     /// What `title_loc_args` may hold.
-    public enum TitleLocArgs: PayloadValue {
+    public enum TitleLocArgs: PayloadValue, TextUnion, ListUnion {
       case text(String)
       case list([String])
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+      /// What `list` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var list: [String]? {
+        get { if case .list(let value) = self { value } else { nil } }
+        set { if let newValue { self = .list(newValue) } }
+      }
     }
 
     /// What `body_loc_args` may hold.
-    public enum BodyLocArgs: PayloadValue {
+    public enum BodyLocArgs: PayloadValue, TextUnion, ListUnion {
       case text(String)
       case list([String])
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+      /// What `list` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var list: [String]? {
+        get { if case .list(let value) = self { value } else { nil } }
+        set { if let newValue { self = .list(newValue) } }
+      }
     }
   }
 }
@@ -785,9 +812,15 @@ extension FCM {
     }
 
     /// What `message_id` may hold.
-    public enum MessageID: PayloadValue {
+    public enum MessageID: PayloadValue, TextUnion, IntegerUnion {
       case integer(Int)
       case text(String)
+
+      /// What `integer` holds; `nil` for another case.
+      public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
     }
   }
 }

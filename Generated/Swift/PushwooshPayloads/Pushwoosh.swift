@@ -29,25 +29,52 @@ extension Pushwoosh {
 
 extension Pushwoosh {
   /// A text for everyone, or one for each language by its code.
-  public enum Localized: PayloadValue {
+  public enum Localized: PayloadValue, TextUnion {
     case text(String)
     case byLanguage(JSONMembers<String>)
+
+    /// What `text` holds; `nil` for another case.
+    public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+    /// What `byLanguage` holds; `nil` for another case. Setting `nil` changes nothing.
+    public var byLanguage: JSONMembers<String>? {
+      get { if case .byLanguage(let value) = self { value } else { nil } }
+      set { if let newValue { self = .byLanguage(newValue) } }
+    }
   }
 }
 
 extension Pushwoosh {
   /// A number for the icon's badge, or a step from the one it shows.
-  public enum Badge: PayloadValue {
+  public enum Badge: PayloadValue, TextUnion, IntegerUnion {
     case number(Int)
     case text(String)
+
+    /// What `number` holds; `nil` for another case.
+    public var number: Int? { if case .number(let value) = self { value } else { nil } }
+
+    /// What `text` holds; `nil` for another case.
+    public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+    /// The same as `number`.
+    public static func integer(_ value: Int) -> Self { .number(value) }
   }
 }
 
 extension Pushwoosh {
   /// Custom data, as an object or as its JSON text.
-  public enum CustomMembers: PayloadValue {
+  public enum CustomMembers: PayloadValue, TextUnion {
     case members(JSONObject)
     case text(String)
+
+    /// What `members` holds; `nil` for another case. Setting `nil` changes nothing.
+    public var members: JSONObject? {
+      get { if case .members(let value) = self { value } else { nil } }
+      set { if let newValue { self = .members(newValue) } }
+    }
+
+    /// What `text` holds; `nil` for another case.
+    public var text: String? { if case .text(let value) = self { value } else { nil } }
   }
 }
 
@@ -450,9 +477,20 @@ extension Pushwoosh {
     }
 
     /// What `response` may hold.
-    public enum Response: PayloadValue {
+    public enum Response: PayloadValue, ObjectUnion {
       case responseBody(Pushwoosh.ResponseBody)
       case null
+
+      /// What `responseBody` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var responseBody: Pushwoosh.ResponseBody? {
+        get { if case .responseBody(let value) = self { value } else { nil } }
+        set { if let newValue { self = .responseBody(newValue) } }
+      }
+
+      /// The property whose members are members of the union.
+      public static var objectMember: WritableKeyPath<Self, Pushwoosh.ResponseBody?> {
+        \.responseBody
+      }
     }
   }
 }
@@ -840,27 +878,54 @@ extension Pushwoosh {
     }
 
     /// What `pw_msg` may hold.
-    public enum PushwooshMark: PayloadValue {
+    public enum PushwooshMark: PayloadValue, TextUnion, IntegerUnion {
       case integer(Int)
       case text(String)
+
+      /// What `integer` holds; `nil` for another case.
+      public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
     }
 
     /// What `md` may hold.
-    public enum Metadata: PayloadValue {
+    public enum Metadata: PayloadValue, TextUnion {
       case text(String)
       case object(JSONObject)
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+      /// What `object` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var object: JSONObject? {
+        get { if case .object(let value) = self { value } else { nil } }
+        set { if let newValue { self = .object(newValue) } }
+      }
     }
 
     /// What `pw_inbox` may hold.
-    public enum InboxCode: PayloadValue {
+    public enum InboxCode: PayloadValue, TextUnion, IntegerUnion {
       case text(String)
       case integer(Int)
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+      /// What `integer` holds; `nil` for another case.
+      public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
     }
 
     /// What `action_type` may hold.
-    public enum ActionType: PayloadValue {
+    public enum ActionType: PayloadValue, TextUnion, IntegerUnion {
       case integer(Int)
       case text(String)
+
+      /// What `integer` holds; `nil` for another case.
+      public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
     }
   }
 }
@@ -1071,21 +1136,51 @@ extension Pushwoosh {
     }
 
     /// What `alert` may hold.
-    public enum Alert: PayloadValue {
+    public enum Alert: PayloadValue, ObjectUnion, TextUnion {
       case text(String)
       case alert(APNs.Alert)
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+      /// What `alert` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var alert: APNs.Alert? {
+        get { if case .alert(let value) = self { value } else { nil } }
+        set { if let newValue { self = .alert(newValue) } }
+      }
+
+      /// The property whose members are members of the union.
+      public static var objectMember: WritableKeyPath<Self, APNs.Alert?> { \.alert }
     }
 
     /// What `sound` may hold.
-    public enum Sound: PayloadValue {
+    public enum Sound: PayloadValue, ObjectUnion, TextUnion {
       case text(String)
       case sound(APNs.Sound)
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+      /// What `sound` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var sound: APNs.Sound? {
+        get { if case .sound(let value) = self { value } else { nil } }
+        set { if let newValue { self = .sound(newValue) } }
+      }
+
+      /// The property whose members are members of the union.
+      public static var objectMember: WritableKeyPath<Self, APNs.Sound?> { \.sound }
     }
 
     /// What `pw_inbox` may hold.
-    public enum InboxCode: PayloadValue {
+    public enum InboxCode: PayloadValue, TextUnion, IntegerUnion {
       case text(String)
       case integer(Int)
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+      /// What `integer` holds; `nil` for another case.
+      public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
     }
   }
 }
@@ -1123,9 +1218,15 @@ extension Pushwoosh {
     }
 
     /// What `ts` may hold.
-    public enum Timestamp: PayloadValue {
+    public enum Timestamp: PayloadValue, TextUnion, IntegerUnion {
       case integer(Int)
       case text(String)
+
+      /// What `integer` holds; `nil` for another case.
+      public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
     }
   }
 }
@@ -2102,15 +2203,39 @@ extension Pushwoosh {
     }
 
     /// What `alert` may hold.
-    public enum Alert: PayloadValue {
+    public enum Alert: PayloadValue, ObjectUnion, TextUnion {
       case text(String)
       case alert(APNs.Alert)
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+      /// What `alert` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var alert: APNs.Alert? {
+        get { if case .alert(let value) = self { value } else { nil } }
+        set { if let newValue { self = .alert(newValue) } }
+      }
+
+      /// The property whose members are members of the union.
+      public static var objectMember: WritableKeyPath<Self, APNs.Alert?> { \.alert }
     }
 
     /// What `sound` may hold.
-    public enum Sound: PayloadValue {
+    public enum Sound: PayloadValue, ObjectUnion, TextUnion {
       case text(String)
       case sound(APNs.Sound)
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+      /// What `sound` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var sound: APNs.Sound? {
+        get { if case .sound(let value) = self { value } else { nil } }
+        set { if let newValue { self = .sound(newValue) } }
+      }
+
+      /// The property whose members are members of the union.
+      public static var objectMember: WritableKeyPath<Self, APNs.Sound?> { \.sound }
     }
   }
 }

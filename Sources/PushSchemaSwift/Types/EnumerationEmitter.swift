@@ -166,7 +166,7 @@ struct SwiftList {
   var rawType: String { isText ? "String" : "Int" }
 
   fileprivate var conformances: String {
-    if isOpen { return isText ? "PayloadEnum" : "PayloadValue, RawRepresentable" }
+    if isOpen { return isText ? "OpenPayloadEnum" : "PayloadValue, RawRepresentable" }
     return isText ? "String, PayloadEnum, CaseIterable" : "Int, PayloadValue, CaseIterable"
   }
 }

@@ -26,13 +26,17 @@ extension SwiftFile {
   func writeUnion(
     _ name: String, _ union: PayloadType, _ written: WrittenType, to writer: inout CodeWriter
   ) {
-    writer.block("public enum \(name): PayloadValue") { writer in
-      for (position, alternative) in union.cases.enumerated() {
+    let alternatives = union.cases
+    let access = access(to: alternatives, of: union, name, written)
+    let conformances = (["PayloadValue"] + access.conformances).joined(separator: ", ")
+    writer.block("public enum \(name): \(conformances)") { writer in
+      for (position, alternative) in alternatives.enumerated() {
         let nested = types.alternativeName(alternative, in: name)
         let type = types.spelling(alternative, nested: nested, as: written.alternative(position))
         let payload = alternative == .null || alternative.value == .flag ? "" : "(\(type))"
         writer.line("case \(SwiftNaming.escaped(union.unionCase(alternative)))\(payload)")
       }
+      access.write(to: &writer)
     }
   }
 }

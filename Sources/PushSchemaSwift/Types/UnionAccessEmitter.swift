@@ -1,0 +1,140 @@
+import PushSchemaModel
+
+/// What a union has besides its cases: properties for their values, and what makes it of literals and reaches
+/// into its object.
+struct UnionAccess {
+  /// The alternatives whose cases have a value.
+  let alternatives: [Alternative]
+
+  struct Alternative {
+    /// The case's name, without backticks.
+    let name: String
+    let type: PayloadType
+    /// The Swift type of the case's value.
+    let spelling: String
+
+    var escapedName: String { SwiftNaming.escaped(name) }
+  }
+
+  /// The protocols that the union adopts.
+  var conformances: [String] {
+    (object == nil ? [] : ["ObjectUnion"]) + literals.map(\.kind.conformance)
+  }
+
+  /// Writes a property for each case, then what the protocols ask for.
+  func write(to writer: inout CodeWriter) {
+    for alternative in alternatives { writeProperty(alternative, to: &writer) }
+    for (kind, alternative) in literals where alternative.name != kind.caseName {
+      writer.line()
+      writer.documentation("The same as `\(alternative.name)`.")
+      writer.block(
+        "public static func \(kind.caseName)(_ value: \(alternative.spelling)) -> Self",
+        around: ".\(alternative.escapedName)(value)")
+    }
+    guard let object else { return }
+    writer.line()
+    writer.documentation(sentence: "The property whose members are members of the union.")
+    writer.block(
+      "public static var objectMember: WritableKeyPath<Self, \(object.spelling)?>",
+      around: "\\.\(object.escapedName)")
+  }
+
+  /// A property with the value of a case; what is changed in place can be set.
+  private func writeProperty(_ alternative: Alternative, to writer: inout CodeWriter) {
+    let name = alternative.escapedName
+    let value = "if case .\(name)(let value) = self { value } else { nil }"
+    let head = "public var \(name): \(alternative.spelling)?"
+    writer.line()
+    guard alternative.type.value.isContainer else {
+      writer.documentation("What `\(alternative.name)` holds; `nil` for another case.")
+      return writer.block(head, around: value)
+    }
+    writer.documentation(
+      "What `\(alternative.name)` holds; `nil` for another case. Setting `nil` changes nothing.")
+    writer.block(head) { writer in
+      writer.line("get { ", value, " }")
+      writer.line("set { if let newValue { self = .", name, "(newValue) } }")
+    }
+  }
+
+  /// The one alternative that is an object of a schema; `nil` where there is none, or more than one.
+  private var object: Alternative? {
+    only { if case .object = $0 { true } else { false } }
+  }
+
+  /// The kinds of literals that exactly one alternative takes, with that.
+  private var literals: [(kind: UnionLiteral, alternative: Alternative)] {
+    UnionLiteral.allCases.compactMap { kind in
+      only(kind.isTaken).map { (kind, $0) }
+    }
+  }
+
+  /// The one alternative whose type passes a test.
+  private func only(_ isSought: (PayloadType) -> Bool) -> Alternative? {
+    let found = alternatives.filter { isSought($0.type.value) }
+    return found.count == 1 ? found.first : nil
+  }
+}
+
+extension SwiftFile {
+  /// What a union with alternatives has besides its cases.
+  func access(
+    to alternatives: [PayloadType], of union: PayloadType, _ name: String, _ written: WrittenType
+  ) -> UnionAccess {
+    var accessed: [UnionAccess.Alternative] = []
+    for (position, alternative) in alternatives.enumerated()
+    where alternative != .null && alternative.value != .flag {
+      let nested = types.alternativeName(alternative, in: name)
+      accessed.append(
+        UnionAccess.Alternative(
+          name: union.unionCase(alternative), type: alternative,
+          spelling: types.spelling(
+            alternative, nested: nested, as: written.alternative(position))))
+    }
+    return UnionAccess(alternatives: accessed)
+  }
+}
+
+/// A kind of literals of which a union can be made.
+private enum UnionLiteral: CaseIterable {
+  case text, integer, number, boolean, list
+
+  func isTaken(by type: PayloadType) -> Bool {
+    switch (self, type) {
+    case (.text, .string), (.integer, .integer), (.number, .float), (.boolean, .boolean),
+      (.list, .array):
+      true
+    default: false
+    }
+  }
+
+  /// The protocol of `PushPayload` for unions with one such alternative.
+  var conformance: String {
+    switch self {
+    case .text: "TextUnion"
+    case .integer: "IntegerUnion"
+    case .number: "NumberUnion"
+    case .boolean: "BooleanUnion"
+    case .list: "ListUnion"
+    }
+  }
+
+  /// The case that the protocol asks for.
+  var caseName: String {
+    switch self {
+    case .text: "text"
+    case .integer: "integer"
+    case .number: "number"
+    case .boolean: "boolean"
+    case .list: "list"
+    }
+  }
+}
+
+extension CodeWriter {
+  /// Writes a block around one expression, on one line where it fits.
+  fileprivate mutating func block(_ head: String, around expression: String) {
+    let fits = fits { $0.put(head, " { ", expression, " }") }
+    if !fits { block(head) { $0.line(expression) } }
+  }
+}
