@@ -249,10 +249,28 @@ extension Everything {
 extension Everything {
   /// The type `Figure`.
   /// German edition, line 33.
-  public enum Figure: PayloadValue {
+  public enum Figure: PayloadValue, IntegerUnion {
     case dot(Everything.Dot)
     case stroke(Everything.Stroke)
     case number(Int)
+
+    /// What `dot` holds; `nil` for another case. Setting `nil` changes nothing.
+    public var dot: Everything.Dot? {
+      get { if case .dot(let value) = self { value } else { nil } }
+      set { if let newValue { self = .dot(newValue) } }
+    }
+
+    /// What `stroke` holds; `nil` for another case. Setting `nil` changes nothing.
+    public var stroke: Everything.Stroke? {
+      get { if case .stroke(let value) = self { value } else { nil } }
+      set { if let newValue { self = .stroke(newValue) } }
+    }
+
+    /// What `number` holds; `nil` for another case.
+    public var number: Int? { if case .number(let value) = self { value } else { nil } }
+
+    /// The same as `number`.
+    public static func integer(_ value: Int) -> Self { .number(value) }
   }
 }
 
@@ -262,6 +280,18 @@ extension Everything {
   public enum Written: PayloadValue {
     case dot(Everything.Dot)
     case stroke(Everything.Stroke)
+
+    /// What `dot` holds; `nil` for another case. Setting `nil` changes nothing.
+    public var dot: Everything.Dot? {
+      get { if case .dot(let value) = self { value } else { nil } }
+      set { if let newValue { self = .dot(newValue) } }
+    }
+
+    /// What `stroke` holds; `nil` for another case. Setting `nil` changes nothing.
+    public var stroke: Everything.Stroke? {
+      get { if case .stroke(let value) = self { value } else { nil } }
+      set { if let newValue { self = .stroke(newValue) } }
+    }
   }
 }
 
@@ -1410,12 +1440,36 @@ extension Everything {
     public enum Drawn: PayloadValue {
       case dot(Everything.Dot)
       case stroke(Everything.Stroke)
+
+      /// What `dot` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var dot: Everything.Dot? {
+        get { if case .dot(let value) = self { value } else { nil } }
+        set { if let newValue { self = .dot(newValue) } }
+      }
+
+      /// What `stroke` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var stroke: Everything.Stroke? {
+        get { if case .stroke(let value) = self { value } else { nil } }
+        set { if let newValue { self = .stroke(newValue) } }
+      }
     }
 
     /// What `drawn_list` may hold.
     public enum DrawnListItem: PayloadValue {
       case dot(Everything.Dot)
       case stroke(Everything.Stroke)
+
+      /// What `dot` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var dot: Everything.Dot? {
+        get { if case .dot(let value) = self { value } else { nil } }
+        set { if let newValue { self = .dot(newValue) } }
+      }
+
+      /// What `stroke` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var stroke: Everything.Stroke? {
+        get { if case .stroke(let value) = self { value } else { nil } }
+        set { if let newValue { self = .stroke(newValue) } }
+      }
     }
 
     /// What `titled` may hold.
@@ -1423,18 +1477,60 @@ extension Everything {
       case titled(Everything.Titled)
       case numbered(Everything.Numbered)
       case null
+
+      /// What `titled` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var titled: Everything.Titled? {
+        get { if case .titled(let value) = self { value } else { nil } }
+        set { if let newValue { self = .titled(newValue) } }
+      }
+
+      /// What `numbered` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var numbered: Everything.Numbered? {
+        get { if case .numbered(let value) = self { value } else { nil } }
+        set { if let newValue { self = .numbered(newValue) } }
+      }
     }
 
     /// What `dot_or_free` may hold.
-    public enum DotOrFree: PayloadValue {
+    public enum DotOrFree: PayloadValue, ObjectUnion {
       case dot(Everything.Dot)
       case object(JSONObject)
+
+      /// What `dot` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var dot: Everything.Dot? {
+        get { if case .dot(let value) = self { value } else { nil } }
+        set { if let newValue { self = .dot(newValue) } }
+      }
+
+      /// What `object` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var object: JSONObject? {
+        get { if case .object(let value) = self { value } else { nil } }
+        set { if let newValue { self = .object(newValue) } }
+      }
+
+      /// The property whose members are members of the union.
+      public static var objectMember: WritableKeyPath<Self, Everything.Dot?> { \.dot }
     }
 
     /// What `dot_or_map` may hold.
-    public enum DotOrMap: PayloadValue {
+    public enum DotOrMap: PayloadValue, ObjectUnion {
       case dot(Everything.Dot)
       case object(JSONMembers<Int>)
+
+      /// What `dot` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var dot: Everything.Dot? {
+        get { if case .dot(let value) = self { value } else { nil } }
+        set { if let newValue { self = .dot(newValue) } }
+      }
+
+      /// What `object` holds; `nil` for another case. Setting `nil` changes nothing.
+      public var object: JSONMembers<Int>? {
+        get { if case .object(let value) = self { value } else { nil } }
+        set { if let newValue { self = .object(newValue) } }
+      }
+
+      /// The property whose members are members of the union.
+      public static var objectMember: WritableKeyPath<Self, Everything.Dot?> { \.dot }
     }
 
     /// What `hidden` may hold.
@@ -1797,9 +1893,15 @@ extension Everything {
     }
 
     /// What `about` may hold.
-    public enum About: PayloadValue {
+    public enum About: PayloadValue, TextUnion, IntegerUnion {
       case text(String)
       case integer(Int)
+
+      /// What `text` holds; `nil` for another case.
+      public var text: String? { if case .text(let value) = self { value } else { nil } }
+
+      /// What `integer` holds; `nil` for another case.
+      public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
     }
   }
 }
