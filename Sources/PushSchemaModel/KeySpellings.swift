@@ -55,6 +55,10 @@ extension SchemaSet {
         guard let object = object(id) else { return nil }
         type = object.type(ofMember: key)
         return object.field(key).map { (object, $0) }
+      case .variants?:
+        guard let member = variantMember(key, of: alternative) else { return nil }
+        type = member.type
+        return member.spellingObject.flatMap { object in object.field(key).map { (object, $0) } }
       case .map(let value, _)?: type = value
       default: break
       }

@@ -262,6 +262,19 @@ package struct VariantMember: Sendable {
   }
 }
 
+extension VariantMember {
+  /// The object that says under which keys the member is found where nobody knows which of them is there.
+  package var spellingObject: Object? { places.map(\.object).spelling(of: key) }
+}
+
+extension [Object] {
+  /// The first that has a field under the key in two spellings, else the first that has one.
+  package func spelling(of key: String) -> Object? {
+    let objects = filter { $0.field(key) != nil }
+    return objects.first(where: \.takesCamelCase) ?? objects.first
+  }
+}
+
 extension SchemaSet {
   /// The member under a key of objects that are told apart.
   package func variantMember(_ key: String, of type: PayloadType?) -> VariantMember? {

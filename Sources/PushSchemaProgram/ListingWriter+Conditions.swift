@@ -223,7 +223,7 @@ extension ListingWriter {
     for key in keys {
       let position = current?.fieldPosition(key)
       if let member = set.variantMember(key, of: type) {
-        steps += [.string(key)] + (isKept ? [fields(of: member)] : [])
+        steps += [step(key, of: member.spellingObject)] + (isKept ? [fields(of: member)] : [])
         type = member.type
       } else {
         isKept = isKept && position != nil

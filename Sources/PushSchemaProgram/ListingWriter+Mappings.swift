@@ -222,8 +222,12 @@ struct MappingWriter {
 
   /// The key of a step by which its member is found.
   private func foundKey(_ step: MappingPath.Step) -> JSONDocument {
-    guard case .field(let id) = step.place else { return .string(step.key) }
-    return parts.step(step.key, of: set.object(id))
+    switch step.place {
+    case .field(let id): parts.step(step.key, of: set.object(id))
+    case .variants(let ids):
+      parts.step(step.key, of: ids.compactMap(set.object).spelling(of: step.key))
+    case .rest, .free, .given, .lookup: .string(step.key)
+    }
   }
 
   private mutating func place(_ path: MappingPath) -> JSONDocument {

@@ -123,4 +123,42 @@ import Testing
       Variant {"title":"none","either":{"kind":"link","url":"u","at":7}}
       """#)
   }
+  @Test func `members in two spellings are found in lists`() throws {
+    let text = #"""
+      language 1
+      schema Spelled
+
+      object First also camel-case { the_kind: "a" required inferred "made up" some_text: string inferred "made up" }
+      object Second also camel-case { the_kind: "b" required inferred "made up" some_text: string inferred "made up"
+        other_key: int inferred "made up" }
+      object Source { one: First | Second inferred "made up" all: [First | Second] inferred "made up" }
+      object Target { text: string inferred "made up" number: int inferred "made up"
+        all: [First | Second] inferred "made up"
+        rule right: all(all: item.some_text != "no") and not (any(all: item.other_key == 7)) inferred "made up" }
+
+      mapping to-target: Source -> Target inferred "made up" {
+        one.some_text -> text
+        one.other_key -> number
+        one.the_kind drop "k"
+        all -> all
+      }
+
+      """#
+    let file = SourceFile(path: "Spelled.pushschema", text: text)
+    let shape = try #require(CompiledShape(file, "Spelled"))
+    let outcomes = try CompiledShape.agreement(
+      of: [shape],
+      on: [
+        #"{"one":{"the_kind":"b","someText":"t","otherKey":5}}"#,
+        #"{"all":[{"someText":"no","theKind":"a"},{"the_kind":"b","otherKey":1,"some_text":"a"}]}"#,
+        #"{"all":[{"otherKey":7,"theKind":"b"}]}"#,
+      ])
+    expectText(
+      outcomes.joined(separator: "\n"),
+      #"""
+      Spelled {"text":"t","number":5} lost /one/the_kind
+      Spelled {"all":[{"some_text":"no","the_kind":"a"},{"the_kind":"b","other_key":1,"some_text":"a"}]} right all.*.some_text=["no", "a"] all.*.other_key=[absent, 1]
+      Spelled {"all":[{"other_key":7,"the_kind":"b"}]} right all.*.some_text=[absent] all.*.other_key=[7]
+      """#)
+  }
 }
