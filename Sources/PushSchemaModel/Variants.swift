@@ -23,11 +23,11 @@ package struct VariantTests: Hashable, Sendable {
   /// The type of values that pass none; `nil` where there is none.
   package let otherwise: PayloadType?
 
-  /// Finds the tests for the alternatives of a type; `nil` where nothing tells them apart. The functions give an
-  /// object, and the values of a closed list.
+  /// Finds the tests for the alternatives of a type; `nil` where nothing tells them apart. The functions give
+  /// declarations.
   package init?(
     of alternatives: [PayloadType], object: (DeclarationID) -> Object?,
-    listed: (PayloadType) -> [Literal]?
+    enumeration: (DeclarationID) -> Enumeration?
   ) {
     var members: [Member] = []
     var free: PayloadType?
@@ -39,7 +39,8 @@ package struct VariantTests: Hashable, Sendable {
         free = alternative
       }
     }
-    if let choices = Self.byValue(members, listed) ?? Self.byKey(members) {
+    let byValue = Self.byValue(members) { $0.closedValues(enumeration) }
+    if let choices = byValue ?? Self.byKey(members) {
       let left = members.first { member in !choices.contains { $0.type == member.type } }
       let optional = choices.first { choice in
         choice.values != nil && members.contains { $0.type == choice.type && !$0.must(choice.key) }
@@ -121,12 +122,22 @@ package struct VariantTests: Hashable, Sendable {
   }
 }
 
+extension PayloadType {
+  /// The values that can tell objects apart: those of a list that takes no others, and none in texts.
+  fileprivate func closedValues(_ enumeration: (DeclarationID) -> Enumeration?) -> [Literal]? {
+    switch self {
+    case .literals(let values, let name): name?.isOpen == true ? nil : values
+    case .enumeration(let id):
+      enumeration(id).flatMap { $0.isOpen || $0.isFree ? nil : $0.values.map(\.literal) }
+    default: nil
+    }
+  }
+}
+
 extension SchemaSet {
   /// How the alternatives of a type are told apart; `nil` where nothing tells them apart.
   package func variantTests(of alternatives: [PayloadType]) -> VariantTests? {
-    VariantTests(of: alternatives, object: object) { type in
-      isOpenList(type) ? nil : allowedValues(of: type)
-    }
+    VariantTests(of: alternatives, object: object, enumeration: enumeration)
   }
 
   /// The alternative that a value of a kind is; `nil` where it is none. The function gives the value under a key of an

@@ -21,8 +21,9 @@ extension PayloadRun {
     (reader.position, reader.lastLoosePosition) = (start, loose)
     let type = type(of: object, among: variants)
     if type >= 0 { return try read(&place, as: type, owner, in: frame) }
+    let texts = program.listedTexts(of: variants)
     let member = variants.commonKey.map { reader.bytes.member($0, of: object) }
-    guard var member, member.isPresent, reader.bytes.kind(of: member) == .string else {
+    guard let texts, var member, member.isPresent, reader.bytes.kind(of: member) == .string else {
       try reader.refuse(
         &place,
         .text(FindingText.unmet(reader.subject(of: place).text, variants.expected), hint: nil),
@@ -31,7 +32,7 @@ extension PayloadRun {
     }
     try reader.passOver(&place)
     member.role = .member
-    reader.reportUnlisted(member, among: variants.texts, citation: citation)
+    reader.reportUnlisted(member, among: texts, citation: citation)
     return -1
   }
 
@@ -49,6 +50,23 @@ extension PayloadRun {
 }
 
 extension PayloadProgram {
+  /// The texts that a member may be which tells objects apart; `nil` where it may be something else, and where nothing
+  /// of its value may be shown.
+  fileprivate func listedTexts(of variants: VariantsRow) -> [String]? {
+    var texts: [String] = []
+    for choice in variants.choices {
+      let object = object(ofType: choice.type)
+      guard object >= 0, let field = objects[object].position(ofKey: choice.key.name),
+        !objects[object].fields[field].isSensitive
+      else { return nil }
+      for value in choice.values {
+        guard case .text(let text) = value else { return nil }
+        texts.append(text)
+      }
+    }
+    return texts
+  }
+
   /// The object that a JSON object is one of, by its type; -1 where it is none that is declared.
   func object(ofType type: Int32, for members: JSONObject) -> Int {
     let part = container(type, for: .object)
@@ -70,11 +88,6 @@ extension VariantsRow {
   fileprivate var commonKey: SpelledKey? {
     guard let first = choices.first, !first.values.isEmpty else { return nil }
     return choices.allSatisfy { $0.key.name.hasSameBytes(as: first.key.name) } ? first.key : nil
-  }
-
-  /// The texts that the member under that key may be.
-  fileprivate var texts: [String] {
-    choices.flatMap(\.values).compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 }
 

@@ -95,8 +95,9 @@ struct MappingSameness {
 
   /// Whether a given of the type, which has one name in both versions, is read as the same in both.
   private func isReadAlike(_ type: PayloadType) -> Bool {
-    guard let id = type.declaredObject else { return true }
-    return MemberShapes(old: old, new: new, leavesOutNewKeys: false).areSame(id, id)
+    type.declaredObjects.allSatisfy {
+      MemberShapes(old: old, new: new, leavesOutNewKeys: false).areSame($0, $0)
+    }
   }
 
   private func isSame(_ entry: MappingCase, _ other: MappingCase) -> Bool {

@@ -29,8 +29,9 @@ extension Resolution {
       for part in parts { checkVariants(in: part, at: range, &seen) }
     case .variants(let alternatives, _):
       guard seen.insert(.variants(alternatives, nil)).inserted else { return }
-      let tests = VariantTests(of: alternatives, object: object, listed: listedValues)
+      let tests = VariantTests(of: alternatives, object: object, enumeration: enumeration)
       if tests == nil { report(.alikeVariants(type, at: range)) }
+      for part in alternatives { checkVariants(in: part, at: range, &seen) }
     default: break
     }
   }

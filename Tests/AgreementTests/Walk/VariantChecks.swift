@@ -22,11 +22,17 @@ extension PayloadValidator {
     _ node: Int, _ tests: VariantTests, _ context: MemberContext
   ) {
     let keys = Set(tests.choices.map(\.key))
-    if let key = keys.first, keys.count == 1,
+    let values = tests.choices.compactMap(\.values).flatMap(\.self)
+    let isSecret = tests.choices.contains { choice in
+      let object = choice.type.declaredObject.flatMap(conditions.set.object)
+      return object?.field(choice.key)?.isSensitive == true
+    }
+    if let key = keys.first, keys.count == 1, !isSecret,
+      values.allSatisfy({ $0.kind == .string }),
       let member = tree.members(node).first(where: { $0.key == key }),
       let text = tree.string(member.value)
     {
-      let listed = PayloadType.literals(tests.choices.compactMap(\.values).flatMap(\.self), nil)
+      let listed = PayloadType.literals(values, nil)
       return note(
         "not-one-of", member.value,
         .notAllowed(subject: FindingText.subject(key: key), listed, isListOpen: false), context,

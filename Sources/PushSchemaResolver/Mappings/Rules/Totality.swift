@@ -50,7 +50,9 @@ extension Resolution {
       }
       let own = field.type.withoutTexts
       let type = coverage.fanOut == path.map(JSONName.init) ? own.item : own
-      switch type {
+      // Of a union whose other alternatives cannot be there, the members of the object are all.
+      let isObject = type.hasCases && coverage.isObject(path, type)
+      switch isObject ? type.alternative(for: .object) ?? type : type {
       case .object(let inner): missing += uncovered(in: inner, at: path, by: coverage)
       case .variants(let alternatives, _):
         let found = alternatives.flatMap { alternative -> [[String]] in
@@ -62,14 +64,6 @@ extension Resolution {
         for path in found where !missing.contains(path) { missing.append(path) }
       case .map, .anyObject:
         if !coverage.coversRest(path) { missing.append(path + ["*"]) }
-      case .union:
-        // Of a union whose other alternatives cannot be there, the members of the object are all.
-        if coverage.isObject(path, type), case .object(let inner)? = type.alternative(for: .object)
-        {
-          missing += uncovered(in: inner, at: path, by: coverage)
-        } else {
-          missing.append(path)
-        }
       default: missing.append(path)
       }
     }
