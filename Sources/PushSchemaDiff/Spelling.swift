@@ -17,9 +17,26 @@ struct Spelling: Hashable, Comparable {
   }
 }
 
-/// Whether two forms are written alike, or there is none.
+/// Whether two forms are written alike but for the order of their alternatives, or there is none.
 func isSame(_ form: PayloadForm?, _ other: PayloadForm?) -> Bool {
-  form.map { Spelling($0.form.text) } == other.map { Spelling($0.form.text) }
+  form.map { Spelling($0.form.ordered.text) } == other.map { Spelling($0.form.ordered.text) }
+}
+
+extension TextForm {
+  /// The form with its alternatives in one order, each once.
+  fileprivate var ordered: TextForm {
+    switch self {
+    case .literal, .characters: return self
+    case .sequence(let forms): return .sequence(forms.map(\.ordered))
+    case .optional(let form): return .optional(form.ordered)
+    case .repeated(let form): return .repeated(form.ordered)
+    case .choice(let forms):
+      let texts = Dictionary(
+        forms.map(\.ordered).map { (Spelling($0.text), $0) },
+        uniquingKeysWith: { first, _ in first })
+      return .choice(texts.ordered { $0.key < $1.key }.map(\.value))
+    }
+  }
 }
 
 extension Optional {

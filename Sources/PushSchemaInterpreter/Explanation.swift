@@ -53,7 +53,7 @@ package struct Explanation: Sendable {
   package var rules: [String]
   package var destinations: [Destination]
   /// The members of results whose lines look at this one, by what is made, in the order of the lines.
-  package var decisions: [(target: DeclarationID, paths: [String])] = []
+  package var decisions: [(target: DeclarationID, how: String, paths: [String])] = []
   /// The objects that this payload becomes without the member, and why.
   package var losses: [(target: DeclarationID, reason: String)] = []
   package var citation: String?
@@ -245,13 +245,20 @@ extension PayloadType {
 }
 
 extension Explanation {
-  fileprivate mutating func add(_ paths: [String], on target: DeclarationID) {
-    guard !paths.isEmpty else { return }
-    guard let position = decisions.firstIndex(where: { $0.target == target }) else {
-      decisions.append((target, paths))
-      return
+  fileprivate mutating func add(
+    _ found: [(how: String, path: String)], on target: DeclarationID
+  ) {
+    for (how, path) in found {
+      guard !decisions.contains(where: { $0.target == target && $0.paths.contains(path) }) else {
+        continue
+      }
+      let known = decisions.firstIndex { $0.target == target && $0.how == how }
+      if let known {
+        decisions[known].paths.append(path)
+      } else {
+        decisions.append((target, how, [path]))
+      }
     }
-    decisions[position].paths += paths.filter { !decisions[position].paths.contains($0) }
   }
 }
 

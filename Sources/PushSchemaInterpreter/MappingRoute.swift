@@ -103,39 +103,48 @@ struct MappingRoute {
     return destination
   }
 
-  /// The members of the result on which the member decides, by conditions, as a key, or because it tells which object
-  /// is there; each once.
-  func decisions(on keys: [String], in set: SchemaSet) -> [String] {
+  /// The members of the result on which the member decides, each once and with how it does: by a condition, as a key, or
+  /// because it tells which object is there.
+  func decisions(on keys: [String], in set: SchemaSet) -> [(how: String, path: String)] {
     guard let inner = keys.dropping(sourceKeys), !inner.isEmpty else { return [] }
-    var paths: [String] = []
+    var decisions: [(how: String, path: String)] = []
     for (position, line) in mapping.lines.enumerated() {
       guard let target = line.forward?.target else { continue }
+      let path = place(of: target.keys).joined(separator: ".")
       for number in line.values.indices {
-        let terms = mapping.condition(ofValue: number, inLine: position).terms
-        let value = line.values[number]
-        // What another line looks up is not among what this one moves.
-        let lookups = (value.source.paths + value.lookups).flatMap(\.steps).compactMap(\.lookup)
-        let path = place(of: target.keys).joined(separator: ".")
-        if terms.contains(where: { $0.memberKeys.contains { $0.elementsEqual(inner) } })
-          || lookups.contains(where: { $0.root == .own && $0.keys.elementsEqual(inner) })
-          || terms.contains(where: { term in
-            term.memberKeys.contains {
-              set.tells(Array(inner), of: mapping.source, for: $0, readsEnd: false)
-            }
-          })
-          || value.source.conversions.contains(where: {
-            $0.path.root == .own
-              && set.tells(
-                Array(inner), of: mapping.source, for: $0.path.keys,
-                readsEnd: $0.path.spreads || $0.conversion != .copy)
-          }),
-          !paths.contains(path)
-        {
-          paths.append(path)
-        }
+        let condition = mapping.condition(ofValue: number, inLine: position)
+        guard
+          let how = decision(of: Array(inner), on: line.values[number], under: condition, in: set),
+          !decisions.contains(where: { $0.path == path })
+        else { continue }
+        decisions.append((how, path))
       }
     }
-    return paths
+    return decisions
+  }
+
+  /// How a member at some keys of the source decides on a value; `nil` where it does not.
+  private func decision(
+    of keys: [String], on value: MappingLine.Value, under condition: LineCondition,
+    in set: SchemaSet
+  ) -> String? {
+    if let asking = condition.part(asking: keys) { return asking.text(code: \.self) }
+    // What another line looks up is not among what this one moves.
+    let lookups = (value.source.paths + value.lookups).flatMap(\.steps).compactMap(\.lookup)
+    if lookups.contains(where: { $0.root == .own && $0.keys.elementsEqual(keys) }) {
+      return "as the key that is looked up"
+    }
+    let tellsObject =
+      condition.terms.contains { term in
+        term.memberKeys.contains { set.tells(keys, of: mapping.source, for: $0, readsEnd: false) }
+      }
+      || value.source.conversions.contains {
+        $0.path.root == .own
+          && set.tells(
+            keys, of: mapping.source, for: $0.path.keys,
+            readsEnd: $0.path.spreads || $0.conversion != .copy)
+      }
+    return tellsObject ? "tells which object is there" : nil
   }
 
   /// Whether a line reads a member of the free map at the keys by its name or by a look-up, or what is inside of it.

@@ -123,13 +123,32 @@ package struct MappingUses {
     }
   }
 
-  /// What becomes of a member that a mapping leaves out, in words.
-  package func words(of drop: MappingLine, in id: DeclarationID) -> String {
+  /// What becomes of a member that a line of a mapping leaves out, in words.
+  package func words(ofDrop position: Int, in mapping: Mapping) -> String {
+    let drop = mapping.lines[position]
     // What goes along wherever another mapping uses this one is only lost where it runs alone.
     let isCarried =
-      uses[id].map { $0.allSatisfy { drop.readPaths.allSatisfy($0.contains) } } ?? false
+      uses[mapping.id].map { $0.allSatisfy { drop.readPaths.allSatisfy($0.contains) } } ?? false
     return (isCarried ? "carried by the mappings that use this one, else " : "")
-      + "dropped: \(drop.reason ?? "")"
+      + (mapping.movesParts(ofDrop: position)
+        ? "dropped, except what other lines move: " : "dropped: ")
+      + (drop.reason ?? "")
+  }
+}
+
+extension Mapping {
+  /// Whether other lines move parts of what a line drops.
+  fileprivate func movesParts(ofDrop position: Int) -> Bool {
+    let dropped = lines[position].readPaths.filter { !$0.spreads }
+    let ownCase = caseIndex(ofLine: position)
+    return lines.indices.contains { other in
+      let otherCase = caseIndex(ofLine: other)
+      return lines[other].form != .drop
+        && (ownCase == nil || otherCase == nil || ownCase == otherCase)
+        && lines[other].readPaths.contains { path in
+          dropped.contains { $0.isProperPrefix(of: path) }
+        }
+    }
   }
 }
 

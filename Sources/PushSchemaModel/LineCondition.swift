@@ -17,6 +17,12 @@ package struct LineCondition: Hashable, Sendable {
   package var onlyCondition: Condition? {
     if terms.count == 1, case .condition(let condition)? = terms.first { condition } else { nil }
   }
+
+  /// The part of it that looks at the member at some keys; `nil` where none does.
+  package func part(asking keys: [String]) -> LineCondition? {
+    let asking = terms.compactMap { $0.part(asking: keys) }
+    return asking.isEmpty ? nil : LineCondition(terms: asking)
+  }
 }
 
 extension Mapping {
@@ -139,6 +145,17 @@ extension LineCondition.Term {
     let absence = "where " + absent.joined(separator: " or ") + " is absent"
     guard let condition else { return absence }
     return isWhole ? "\(condition), or \(absence)" : "(\(condition), or \(absence))"
+  }
+
+  /// The part of it that looks at the member at some keys; `nil` where none does.
+  fileprivate func part(asking keys: [String]) -> Self? {
+    guard memberKeys.contains(where: { $0.elementsEqual(keys) }) else { return nil }
+    guard case .condition(let condition) = self, !condition.isUnless else { return self }
+    let asking = condition.expression.conjuncts.filter { term in
+      term.paths.contains { $0.root == .own && $0.keys.elementsEqual(keys) }
+    }
+    return .condition(
+      Condition(isUnless: false, expression: asking.count == 1 ? asking[0] : .and(asking)))
   }
 
   /// The members, as keys, that it looks at.

@@ -7,15 +7,21 @@ package struct VariantTests: Hashable, Sendable {
   /// A test on a value, and the type of those that pass it.
   package struct Choice: Hashable, Sendable {
     package let key: String
+    /// How the key may be spelled as well.
+    package let otherSpelling: String?
     /// The values of the member under the key, one of which must be there; `nil` where any value will do.
     package let values: [Literal]?
     package let type: PayloadType
 
-    package init(key: String, values: [Literal]?, type: PayloadType) {
-      self.key = key
+    fileprivate init(_ field: Field, of member: Member, values: [Literal]? = nil) {
+      key = field.key
+      otherSpelling = member.object.otherSpelling(of: field)
       self.values = values
-      self.type = type
+      type = member.type
     }
+
+    /// The key in its spellings.
+    package var keys: [String] { [key] + [otherSpelling].compactMap(\.self) }
   }
 
   /// The tests in the order of the type; the first that a value passes counts.
@@ -39,30 +45,32 @@ package struct VariantTests: Hashable, Sendable {
         free = alternative
       }
     }
-    let byValue = Self.byValue(members) { $0.closedValues(enumeration) }
-    if let choices = byValue ?? Self.byKey(members) {
+    let found = [Self.byValue(members) { $0.closedValues(enumeration) }, Self.byKey(members)]
+    for case let choices? in found {
       let left = members.first { member in !choices.contains { $0.type == member.type } }
       let optional = choices.first { choice in
         choice.values != nil && members.contains { $0.type == choice.type && !$0.must(choice.key) }
       }
       let others = [left?.type, optional?.type, free].compactMap(\.self)
-      guard others.count < 2 else { return nil }
+      guard others.count < 2 else { continue }
       self.choices = choices
       otherwise = others.first
-    } else {
-      return nil
+      return
     }
+    return nil
   }
 
   /// One of the objects.
-  private struct Member {
+  fileprivate struct Member {
     let object: Object
     let type: PayloadType
 
     /// Whether it must always have a member.
     func must(_ key: String) -> Bool { object.field(key)?.isAlwaysRequired ?? false }
 
-    func knows(_ key: String) -> Bool { object.field(key) != nil || object.collects(key) }
+    func knows(_ key: String) -> Bool {
+      object.fieldPosition(spelled: key) != nil || object.collects(key)
+    }
   }
 
   /// The first member that lists other values in each object; one of them may lack it, or have it optional.
@@ -80,7 +88,7 @@ package struct VariantTests: Hashable, Sendable {
         guard let field = member.object.field(key) else { continue }
         guard let values = listed(field.type), !values.isEmpty else { return nil }
         guard values.allSatisfy({ known.insert($0).inserted }) else { return nil }
-        choices.append(Choice(key: key, values: values, type: member.type))
+        choices.append(Choice(field, of: member, values: values))
       }
       let certain = members.count { $0.must(key) }
       return certain + 1 >= members.count && choices.count + 1 >= members.count ? choices : nil
@@ -92,10 +100,10 @@ package struct VariantTests: Hashable, Sendable {
   private static func byKey(_ members: [Member]) -> [Choice]? {
     let choices = members.indices.compactMap { position -> Choice? in
       let others = members.indices.filter { $0 != position }.map { members[$0] }
-      let field = members[position].object.fields.first { field in
-        field.isAlwaysRequired && !others.contains { $0.knows(field.key) }
+      let fields = members[position].object.fields.lazy.filter(\.isAlwaysRequired)
+      return fields.map { Choice($0, of: members[position]) }.first { choice in
+        !others.contains { choice.keys.contains(where: $0.knows) }
       }
-      return field.map { Choice(key: $0.key, values: nil, type: members[position].type) }
     }
     return choices.count + 1 >= members.count ? choices : nil
   }
@@ -104,8 +112,9 @@ package struct VariantTests: Hashable, Sendable {
   /// key, an empty one of an array or object.
   package func type(_ value: (String) -> Literal?) -> PayloadType? {
     let passed = choices.first { choice in
-      guard let value = value(choice.key) else { return false }
-      return choice.values?.contains(value) ?? true
+      choice.keys.contains { key in
+        value(key).map { choice.values?.contains($0) ?? true } ?? false
+      }
     }
     return passed?.type ?? otherwise
   }

@@ -28,16 +28,15 @@ extension Resolution {
   private mutating func defaultValue(
     of syntax: PathSyntax, _ path: Path, in scope: ExpressionScope
   ) -> Literal? {
-    guard let value = statedDefault(of: syntax, path, in: scope) else {
+    guard let value = statedDefault(of: path, in: scope) else {
       report(.defaultOfNothing(path.text, at: syntax.range))
       return nil
     }
     return value
   }
 
-  private mutating func statedDefault(
-    of syntax: PathSyntax, _ path: Path, in scope: ExpressionScope
-  ) -> Literal? {
+  /// The same without a message.
+  func statedDefault(of path: Path, in scope: ExpressionScope) -> Literal? {
     var keys = path.keys
     var start: PayloadType?
     switch path.root {
@@ -63,7 +62,7 @@ extension Resolution {
   }
 
   /// What a test says of a value in place of a member; `nil` where it asks for more than the value.
-  private func answer(of test: Expression, on path: Path, being value: Literal) -> Bool? {
+  func answer(of test: Expression, on path: Path, being value: Literal) -> Bool? {
     switch test {
     case .boolean(path): value == .boolean(true)
     case .compare(.path(path), let comparison, .literal(let literal)):

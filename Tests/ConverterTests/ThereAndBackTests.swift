@@ -19,7 +19,9 @@ import Testing
         let there = try? push.apnsPush()
       else { continue }
       guard case .converted(let back) = try Braze.ApplePush.reading(there.output) else {
-        #expect(push.alert == nil && push.contentAvailable != true, "\(text)")
+        // An apple_push shows a text or wakes the app.
+        let body = push.alert?.text ?? push.alert?.appleAlert?.body
+        #expect(body == nil && push.contentAvailable != true, "\(text)")
         continue
       }
       let expected = try expected(push, lost: there.losses)
@@ -39,7 +41,7 @@ import Testing
     let json = #"""
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.app", "apns-id":
       "123e4567-e89b-12d3-a456-426614174000", "apns-expiration": 1770802860}, "payload": {"aps":
-      {"alert": {"title": "T", "subtitle": "S"}, "mutable-content": 1, "target-content-id": "x"},
+      {"alert": {"title": "T", "body": "B", "subtitle": "S"}, "mutable-content": 1, "target-content-id": "x"},
       "ab": {"att": {"url": "https://example.com/a.png", "type": "png"}, "id": 7}, "ab_uri": 3,
       "custom": [1]}}
       """#
@@ -48,7 +50,7 @@ import Testing
     expectText(
       String(decoding: read.output.json(), as: UTF8.self),
       #"""
-      {"alert":{"title":"T"},"extra":{"ab":{"id":7},"custom":[1]},"expiry":"2026-02-11T09:41:00Z","asset_url":"https://example.com/a.png","asset_file_type":"png","mutable_content":true}
+      {"alert":{"body":"B","title":"T"},"extra":{"ab":{"id":7},"custom":[1]},"expiry":"2026-02-11T09:41:00Z","asset_url":"https://example.com/a.png","asset_file_type":"png","mutable_content":true}
       """#)
     #expect(
       read.losses.map(\.description) == [

@@ -50,7 +50,11 @@ import Testing
     let explained = ToolRun(["explain", "p.json", "--as", "Mini.A"], in: directory)
     #expect(
       explained.output.contains(
-        "APNs.Push: decides on headers.apns-push-type, payload.aps.interruption-level\n"),
+        """
+          APNs.Push: decides on headers.apns-push-type (when quiet == true)
+          APNs.Push: decides on payload.aps.interruption-level (unless quiet == true)
+
+        """),
       "\(explained.transcript)")
   }
 

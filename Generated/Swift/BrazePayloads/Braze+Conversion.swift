@@ -373,7 +373,8 @@ extension Braze.ApplePush {
       "nothing": [
         [["not",["one of",["headers",0,"apns-push-type",0],["alert","background"]]],"an apple_push shows something or wakes the app"],
         [["present",["payload",1,"aps",0,"event",12]],"Live Activities are started and updated by calls of their own"],
-        [["all",["not",["present",["payload",1,"aps",0,"alert",0]]],["not",["present",["payload",1,"aps",0,"content-available",5]]]],"an apple_push has an alert or wakes the app"]
+        [["all",["not",["present",["payload",1,"aps",0,"alert",0]]],["not",["present",["payload",1,"aps",0,"content-available",5]]]],"an apple_push has an alert or wakes the app"],
+        [["all",["is",["payload",1,"aps",0,"alert",0],"object"],["not",["present",["payload",1,"aps",0,"alert",0,"body",2]]],["not",["present",["payload",1,"aps",0,"content-available",5]]]],"the alert of an apple_push has a body, unless the push wakes the app"]
       ],
       "lines": [
         {"known":["headers",0,"apns-push-type",0]},
@@ -675,7 +676,8 @@ extension APNs.Push {
       "nothing": [
         [["all",["present",["headers",0,"apns-push-type",0]],["not",["one of",["headers",0,"apns-push-type",0],["alert","background"]]]],"an apple_push shows something or wakes the app"],
         [["present",["payload",1,"aps",0,"event",12]],"Live Activities are started and updated by calls of their own"],
-        [["all",["not",["present",["payload",1,"aps",0,"alert",0]]],["not",["present",["payload",1,"aps",0,"content-available",5]]]],"an apple_push has an alert or wakes the app"]
+        [["all",["not",["present",["payload",1,"aps",0,"alert",0]]],["not",["present",["payload",1,"aps",0,"content-available",5]]]],"an apple_push has an alert or wakes the app"],
+        [["all",["is",["payload",1,"aps",0,"alert",0],"object"],["not",["present",["payload",1,"aps",0,"alert",0,"body",2]]],["not",["present",["payload",1,"aps",0,"content-available",5]]]],"the alert of an apple_push has a body, unless the push wakes the app"]
       ],
       "lines": [
         {"to":["external_user_ids",1],"take":{"from":{"path":["external-user-ids",0],"given":true}}},
@@ -714,7 +716,8 @@ extension APNs.Push {
         {"to":["messages",9,"apple_push",0,"use_webview",9],"take":{"from":["payload",1,"ab_use_webview"],"by":"fit"},"lossy":"Braze takes true or false"},
         {"to":["messages",9,"apple_push",0,"asset_url",12],"first":[{"from":["payload",1,"ab","att","url"],"by":"fit"},{"from":["payload",1,"adb_media"],"by":"fit","when":["all",["is",["payload",1,"adb_media"],"string"],["present",{"path":["asset-file-type",2],"given":true}]]},{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["all",["is",["payload",1,"media-attachment-url"],"string"],["present",{"path":["asset-file-type",2],"given":true}]]},{"from":["payload",1,"attachment"],"by":"fit","when":["all",["is",["payload",1,"attachment"],"string"],["present",["payload",1,"pw_msg"]],["present",{"path":["asset-file-type",2],"given":true}]]},{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["all",["is",["payload",1,"fcm_options","image"],"string"],["present",{"path":["asset-file-type",2],"given":true}]]}],"lossy":"one address of a file wins, a text, and Braze asks for the kind of the file"},
         {"to":["messages",9,"apple_push",0,"asset_file_type",13],"first":[{"from":["payload",1,"ab","att","type"],"by":"fit"},{"from":{"path":["asset-file-type",2],"given":true},"when":["any",["is",["payload",1,"adb_media"],"string"],["is",["payload",1,"media-attachment-url"],"string"],["all",["is",["payload",1,"attachment"],"string"],["present",["payload",1,"pw_msg"]]],["is",["payload",1,"fcm_options","image"],"string"]]}],"lossy":"Braze knows no such kind of file"},
-        {"to":["messages",9,"apple_push",0,"extra",3],"take":{"from":["payload",1],"members":true,"taken":[["ab_uri"],["adb_uri"],["uri"],["l"],["ab_use_webview"],["ab","att","url"],["adb_media"],["media-attachment-url"],["attachment"],["fcm_options","image"],["ab","att","type"]]}},
+        {"to":["messages",9,"apple_push",0,"extra",3],"take":{"from":["payload",1],"members":true,"taken":[["ab_uri"],["adb_uri"],["uri"],["l"],["ab_use_webview"],["ab","att","url"],["adb_media"],["media-attachment-url"],["attachment"],["fcm_options","image"],["ab","att","type"],["ab"]]}},
+        {"drop":["payload",1,"ab"],"lossy":"Braze's servers write it, and refuse extra keys of this name"},
         {"drop":["payload",1,"mdm",1],"lossy":"a device management push is no notification"}
       ]
       }

@@ -2793,7 +2793,14 @@ private let schemaAdobeCampaign_Backward = #"""
       message "Campaign sends nothing without aps"
       inferred "the app's payload on Adobe's page has it"
 
-    payload.aps -> aps
+    payload.aps.* -> aps.*
+    set aps.mutable-content = payload.aps.mutable-content
+      else 1
+        when payload.ab.att.url is string
+          or payload.adb_media is string
+          or payload.attachment is string and payload.pw_msg is present
+          or payload.fcm_options.image is string
+      inferred "Adobe's page: it goes along with media-attachment-url"
     set media-attachment-url = payload.media-attachment-url
       when payload.media-attachment-url is string
       else payload.ab.att.url when payload.ab.att.url is string
@@ -3185,7 +3192,7 @@ private let schemaAdobeCampaign_Calls = #"""
   /// The delivery to users who have the row's language; its own mappings make the payloads of it.
   mapping row-to-delivery: MultilingualRow -> Delivery
       inferred "the columns have the names of a delivery's options" {
-    set isContentAvailable = false
+    set isContentAvailable = nothing
       when (silentPush == "" or silentPush == "0")
         and (isContentAvailable == "" or isContentAvailable == "0")
       else true
@@ -3198,7 +3205,9 @@ private let schemaAdobeCampaign_Calls = #"""
       set badge = nothing when badge == "" else int(badge) else int(adge)
         lossy "no whole number, or badge is there too"
       set category = nothing when category == "" else category
-      isMutableContent -> isMutableContent convert { "1" -> true, "0" -> false, "" -> false }
+      set isMutableContent = nothing when isMutableContent == ""
+        else nothing when isMutableContent == "0"
+        else true when isMutableContent == "1"
       set iosMediaAttachmentURL = nothing when iosMediaAttachmentURL == "" else iosMediaAttachmentURL
       set androidMediaAttachmentURL = nothing when androidMediaAttachmentURL == ""
         else androidMediaAttachmentURL
@@ -3224,7 +3233,9 @@ private let schemaAdobeCampaign_Calls = #"""
     }
 
     set deeplinkURI = nothing when deeplinkURI == "" else deeplinkURI
-    set customFields = nothing when customFields == "" else customFields convert json-text -> json
+    set customFields = nothing when customFields == "" else customFields
+      convert json-text -> json
+      lossy "the delivery takes a JSON object"
     locale   drop "chooses recipients at Campaign"
     language drop "names the language at Campaign"
   }
@@ -3325,7 +3336,7 @@ private let schemaAdobeCampaign_Calls = #"""
        "isMutableContent": "", "customFields": "", "locale": "fr_fr", "language": "French - France", "silentPush": ""}
       """
     maps to Delivery """
-      {"messageBody": "Half price today", "isMutableContent": false, "isContentAvailable": false}
+      {"messageBody": "Half price today"}
       """
       loses "/locale", "/language"
 
@@ -3359,7 +3370,7 @@ private let schemaAdobeCampaign_Calls = #"""
       """
     expect deprecated at "/adge"
     maps to Delivery """
-      {"title": "Hello", "messageBody": "Hi", "badge": 2, "isMutableContent": false, "isContentAvailable": false}
+      {"title": "Hello", "messageBody": "Hi", "badge": 2}
       """
       loses "/locale", "/language"
 
@@ -3403,7 +3414,7 @@ private let schemaAdobeCampaign_Calls = #"""
        "isMutableContent": "1", "customFields": "", "locale": "fr_fr", "language": "French - France", "silentPush": ""}
       """
     maps to Delivery """
-      {"title": "Hello", "messageBody": "Half price today", "isMutableContent": true, "isContentAvailable": false}
+      {"title": "Hello", "messageBody": "Half price today", "isMutableContent": true}
       """
       loses "/locale", "/language"
 
@@ -6026,6 +6037,11 @@ private let schemaBraze_Backward = #"""
     suppress when payload.aps.alert is absent and payload.aps.content-available is absent
       message "an apple_push has an alert or wakes the app"
       inferred constant.send-page
+    suppress when payload.aps.alert is object
+      and payload.aps.alert.body is absent
+      and payload.aps.content-available is absent
+      message "the alert of an apple_push has a body, unless the push wakes the app"
+      cite de:56 "required unless content-available is true"
 
     set external_user_ids = given.external-user-ids inferred constant.send-page
     set segment_id = given.segment inferred constant.send-page
@@ -6093,6 +6109,7 @@ private let schemaBraze_Backward = #"""
       lossy "Braze knows no such kind of file"
       inferred "Appboy/appboy-ios-sdk reads this key"
     payload.*   -> messages.apple_push.extra.*
+    payload.ab  drop "Braze's servers write it, and refuse extra keys of this name" cite de:44
     payload.mdm drop "a device management push is no notification"
   }
 
@@ -8722,6 +8739,11 @@ private let schemaBraze = #"""
     suppress back when payload.aps.alert is absent and payload.aps.content-available is absent
       message "an apple_push has an alert or wakes the app"
       inferred "its alert is required unless content-available is true"
+    suppress back when payload.aps.alert is object
+      and payload.aps.alert.body is absent
+      and payload.aps.content-available is absent
+      message "the alert of an apple_push has a body, unless the push wakes the app"
+      cite de:56 "required unless content-available is true"
 
     set headers.apns-push-type = "alert" when alert is present or badge is present or sound is present
       else "background"
@@ -15768,6 +15790,7 @@ private let schemaFCM_Former = ##"""
   constant former-android = "Firebase's legacy HTTP protocol reference: the key counts for Android devices"
   constant former-apple = "Firebase's legacy HTTP protocol reference: the key counts for Apple devices"
   constant former-web = "Firebase's legacy HTTP protocol reference: in browsers the key is an address"
+  constant list-of-texts = "the device fills in a list of texts"
   constant own-alert = "Firebase's REST reference: an alert for Apple devices takes the place of the message's title and body"
 
   /// What a message of the former interface becomes. Keys that counted for several platforms go to each of them.
@@ -15819,7 +15842,7 @@ private let schemaFCM_Former = ##"""
       when content_available == true
         and not at-least-one(notification.title, notification.body, notification.badge, notification.sound, notification.title_loc_key, notification.title_loc_args, notification.body_loc_key, notification.body_loc_args)
       else "10" when notification is present and priority == "high"
-      else "5" when notification is present and priority == "normal"
+      else "5" when notification is present and priority is present and priority == "normal"
       inferred "Firebase's legacy HTTP protocol reference, options: 10 and 5 at APNs; a background push has 5"
     set message.apns.headers.apns-expiration = "0" when time_to_live == 0
       else given.expiration when time_to_live is present
@@ -15876,9 +15899,11 @@ private let schemaFCM_Former = ##"""
       inferred constant.former-both
     notification.title_loc_args -> message.android.notification.title_loc_args
       convert json-text -> json
+      lossy constant.list-of-texts
       inferred constant.former-both
     notification.title_loc_args -> message.apns.payload.aps.alert.title-loc-args
       convert json-text -> json
+      lossy constant.list-of-texts
       inferred constant.former-both
     notification.body_loc_key   -> message.android.notification.body_loc_key
       inferred constant.former-both
@@ -15886,8 +15911,10 @@ private let schemaFCM_Former = ##"""
       inferred constant.former-both
     notification.body_loc_args  -> message.android.notification.body_loc_args
       convert json-text -> json
+      lossy constant.list-of-texts
       inferred constant.former-both
     notification.body_loc_args  -> message.apns.payload.aps.alert.loc-args convert json-text -> json
+      lossy constant.list-of-texts
       inferred constant.former-both
     notification.subtitle       -> message.apns.payload.aps.alert.subtitle
       inferred constant.former-apple

@@ -38,9 +38,21 @@ extension PayloadRun {
 
   /// The type of the first test that an object passes; -1 where it passes none and must pass one.
   private mutating func type(of object: MemberPlace, among variants: VariantsRow) -> Int32 {
-    for choice in variants.choices {
-      let member = reader.bytes.member(choice.key, of: object)
-      guard member.isPresent else { continue }
+    let choices = variants.choices
+    var members = [MemberPlace](repeating: MemberPlace(), count: choices.count)
+    reader.bytes.forEachMember(of: object) { member in
+      for position in choices.indices where members[position].isAbsent {
+        let key = choices[position].key
+        if reader.bytes.isString(at: member.key, key.name)
+          || key.other.map({ reader.bytes.isString(at: member.key, $0) }) ?? false
+        {
+          members[position] = member
+        }
+      }
+      return true
+    }
+    for (choice, member) in zip(choices, members) where member.isPresent {
+      if choice.key.isAbsentAsNull, reader.bytes.kind(of: member) == .null { continue }
       if choice.values.isEmpty || reader.isOne(ofValues: choice.values, member) == .yes {
         return choice.type
       }

@@ -42,12 +42,12 @@ private struct EncodedValue {
         try EncodedValue(value).encode(to: node.member(key), at: path + [key])
       }
     case is any ListedValues: try value.encode(to: NodeEncoder(node: node, codingPath: path))
-    case let number as any BinaryFloatingPoint & JSONConvertible where number.jsonValue == .null:
+    case let number as any Numeric & JSONConvertible where number.jsonValue == .null:
       throw EncodingError.invalidValue(
         number,
         EncodingError.Context(
-          codingPath: path, debugDescription: "JSON has no infinite numbers"))
-    case let value as any JSONConvertible: node.content = .value(value.jsonValue)
+          codingPath: path, debugDescription: "JSON cannot write this number"))
+    case let value as any JSONConvertible: node.become(value.jsonValue)
     default: try value.encode(to: NodeEncoder(node: node, codingPath: path))
     }
   }
@@ -69,47 +69,45 @@ private protocol ListedValues {}
 
 extension Array: ListedValues where Element: Encodable {}
 
-/// A value while it is encoded.
+/// A value while it is encoded; one that encodes nothing is an object without members.
 private final class Node {
-  enum Content {
+  private enum Shape {
+    case object, array
     case value(JSONValue)
-    case items([Node])
-    case members(JSONMembers<Node>)
   }
 
-  /// A type that encodes nothing is an object without members.
-  var content: Content = .members([:])
+  private var shape = Shape.object
+  private var members: JSONMembers<Node> = [:]
+  private var items: [Node] = []
 
   var json: JSONValue {
-    switch content {
+    switch shape {
     case .value(let value): value
-    case .items(let items): .array(items.map(\.json))
-    case .members(let members): .object(members.mapValues(\.json))
+    case .array: .array(items.map(\.json))
+    case .object: .object(members.mapValues(\.json))
     }
   }
+
+  var itemCount: Int { items.count }
+
+  func become(_ value: JSONValue) { shape = .value(value) }
+
+  func becomeArray() { shape = .array }
 
   /// The member of a name, made where there is none; what was no object becomes one.
   func member(_ key: any CodingKey) -> Node {
-    guard case .members(var members) = content else {
-      content = .members([:])
-      return member(key)
-    }
+    shape = .object
     if let node = members[key.stringValue] { return node }
     let node = Node()
     members[key.stringValue] = node
-    content = .members(members)
     return node
   }
 
-  /// The items; none where it was no array.
-  var items: [Node] {
-    if case .items(let items) = content { items } else { [] }
-  }
-
-  /// One more item.
+  /// One more item; what was no array becomes one.
   func addItem() -> Node {
+    shape = .array
     let node = Node()
-    content = .items(items + [node])
+    items.append(node)
     return node
   }
 }
@@ -124,7 +122,7 @@ private struct NodeEncoder: Encoder {
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    node.content = .items(node.items)
+    node.becomeArray()
     return Items(node: node, codingPath: codingPath)
   }
 
@@ -141,7 +139,7 @@ private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
     NodeEncoder(node: node.member(key), codingPath: codingPath + [key])
   }
 
-  func encodeNil(forKey key: Key) { node.member(key).content = .value(.null) }
+  func encodeNil(forKey key: Key) { node.member(key).become(.null) }
 
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
     try EncodedValue(value).encode(to: node.member(key), at: codingPath + [key])
@@ -165,14 +163,14 @@ private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
 private struct Items: UnkeyedEncodingContainer {
   let node: Node
   let codingPath: [any CodingKey]
-  var count: Int { node.items.count }
+  var count: Int { node.itemCount }
 
   private func encoder() -> NodeEncoder {
     let key = JSONCodingKey(intValue: count)
     return NodeEncoder(node: node.addItem(), codingPath: codingPath + [key])
   }
 
-  func encodeNil() { node.addItem().content = .value(.null) }
+  func encodeNil() { node.addItem().become(.null) }
 
   func encode<Value: Encodable>(_ value: Value) throws {
     let encoder = encoder()
@@ -194,7 +192,7 @@ private struct Single: SingleValueEncodingContainer {
   let node: Node
   let codingPath: [any CodingKey]
 
-  func encodeNil() { node.content = .value(.null) }
+  func encodeNil() { node.become(.null) }
 
   func encode<Value: Encodable>(_ value: Value) throws {
     try EncodedValue(value).encode(to: node, at: codingPath)

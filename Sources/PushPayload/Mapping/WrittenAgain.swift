@@ -3,14 +3,14 @@
 /// What the way forward makes again of an object that the way back has made.
 ///
 /// On the way back nothing reads what lines write that run on the way forward alone, such as constants and givens. It is
-/// no loss where they would write the same again, with givens that are guessed from the object.
+/// no loss where they would write the same again, with the givens that are stated and others guessed from the object.
 extension MappingRun {
   /// The object that the way forward makes; `nil` where it makes none.
   mutating func writtenAgain(_ opening: ValueFates.Opening) -> JSONValue? {
     guard let forth = code.mappings[opening.mapping].forth else { return nil }
     let written = bytes.jsonValue(at: engine.room.frames[opening.frame].place.start)
     let original = program.respelled(written, as: code.mappings[forth].targetType)
-    let guesses = GivenGuesses(code, of: forth, making: original)
+    let guesses = GivenGuesses(code, of: forth, making: original, stated: statedGivens)
     let object = ContiguousArray(text(of: .object(opening.object)))
     let type = code.mappings[opening.mapping].targetType
     var givens = guesses.first
@@ -29,6 +29,12 @@ extension MappingRun {
       }
     }
     return best?.made
+  }
+
+  /// The givens that the caller stated.
+  private var statedGivens: JSONObject {
+    guard code.givens >= 0, end < bytes.count else { return [:] }
+    return bytes.jsonValue(at: end).object ?? [:]
   }
 }
 
@@ -69,21 +75,27 @@ private struct GivenGuesses {
 
   /// The first guess for each given, and the values of those that nobody has to give.
   var first: JSONObject {
-    var givens = defaults
+    var givens = known
     for (name, values) in all { givens[name] = values.first }
     return givens
   }
 
-  private let defaults: JSONObject
+  /// The givens that are stated, and the defaults of the others.
+  private let known: JSONObject
 
-  init(_ code: MappingProgram, of mapping: Int, making object: JSONValue) {
-    defaults = code.mappings[mapping].defaults
+  init(
+    _ code: MappingProgram, of mapping: Int, making object: JSONValue, stated: JSONObject
+  ) {
+    var known = code.mappings[mapping].defaults
+    for (name, value) in stated { known[name] = value }
+    self.known = known
     for line in code.mappings[mapping].lines where line.form.writes {
       guard let value = object.value(at: line.target.keys[...]) else { continue }
       for source in line.values {
         guard let (name, given) = code.given(source, making: value), code.canGive(given, for: name)
         else { continue }
         places.append(line.target.keys)
+        if stated[name] != nil { continue }
         if let known = all.firstIndex(where: { $0.name == name }) {
           if !all[known].values.contains(given) { all[known].values.append(given) }
         } else {

@@ -10,8 +10,8 @@ extension Expression {
     case .and(let terms): Self.joined(terms, isAnd: !isNegated, isNegated)
     case .or(let terms): Self.joined(terms, isAnd: isNegated, isNegated)
     case .not(let term): term.normalized(isNegated: !isNegated)
-    case .compare(let left, let comparison, let right) where isNegated:
-      .compare(left, comparison.opposite, right)
+    case .compare(let left, let comparison, let right):
+      Self.comparison(left, isNegated ? comparison.opposite : comparison, right)
     case .membership(let operand, let isExcluded, .literals(let literals)):
       Self.membership(operand, isNegated: isExcluded != isNegated, literals)
     case .membership(let operand, let isExcluded, let values) where isNegated:
@@ -26,7 +26,7 @@ extension Expression {
       .quantified(
         isNegated ? (quantifier == .any ? .all : .any) : quantifier, list,
         term.normalized(isNegated: isNegated))
-    case .compare, .compareSum, .membership, .row, .affix, .group, .keySet, .boolean:
+    case .compareSum, .membership, .row, .affix, .group, .keySet, .boolean:
       isNegated ? .not(self) : self
     }
   }
@@ -46,6 +46,21 @@ extension Expression {
     let ordered = parts.ordered { $0.key < $1.key }.map(\.value)
     if ordered.count == 1 { return ordered[0] }
     return isAnd ? .and(ordered) : .or(ordered)
+  }
+
+  /// A comparison with its sides in one order, literals behind members.
+  private static func comparison(
+    _ left: Operand, _ comparison: Comparison, _ right: Operand
+  ) -> Expression {
+    let isTurned =
+      switch (left, right) {
+      case (.literal, .literal): false
+      case (.literal, _): true
+      case (_, .literal): false
+      default: Spelling(right.text) < Spelling(left.text)
+      }
+    return isTurned
+      ? .compare(right, comparison.mirrored, left) : .compare(left, comparison, right)
   }
 
   private static func membership(

@@ -19,10 +19,13 @@ extension Inclusion {
       guard let held = from.variantTests(of: own) else { return }
       compare(held, taking, type, other, at: place)
     case .object(let id):
-      guard let object = from.object(id),
-        let choice = taking.choices.first(where: { isAlwaysOne(object, of: $0) })
-      else { return gap(type, other, "it has to be \(taking.expectedPhrase)", place) }
-      compareChosen(type, choice.type, at: place)
+      guard let object = from.object(id) else { return }
+      let first = taking.choices.first { mayBeOne(object, of: $0) }
+      let chosen = first.map { isAlwaysOne(object, of: $0) ? $0.type : nil } ?? taking.otherwise
+      guard let chosen else {
+        return gap(type, other, "it has to be \(taking.expectedPhrase)", place)
+      }
+      compareChosen(type, chosen, at: place)
     default: gap(type, other, "it has to be \(taking.expectedPhrase)", place)
     }
   }
@@ -64,6 +67,19 @@ extension Inclusion {
       note(id, partner, in: place.pair)
     } else {
       compare(type, other, at: place)
+    }
+  }
+
+  /// Whether some payload of an object may pass a test.
+  private func mayBeOne(_ object: Object, of choice: VariantTests.Choice) -> Bool {
+    choice.keys.contains { key in
+      guard let field = object.field(spelled: key) else {
+        return object.isOpen || object.collects(key)
+      }
+      guard let values = choice.values, !from.isOpenList(field.type),
+        let own = from.allowedValues(of: field.type)
+      else { return true }
+      return own.contains(where: values.contains)
     }
   }
 

@@ -80,12 +80,13 @@ struct ResultComparison {
     }
   }
 
-  /// Values for all givens of both versions; those that need not be there are left out now and then.
+  /// Values for the givens of both versions; those that need not be there are left out now and then. A new given that
+  /// need not be there is left out, for nobody states it yet.
   private mutating func givens(of mapping: Mapping, _ partner: Mapping?, _ round: Int) -> Givens {
     var givens = Givens()
     let own = mapping.givens
     let others = (partner?.givens ?? []).filter { given in
-      !own.contains { $0.name == given.name }
+      given.defaultValue == nil && !own.contains { $0.name == given.name }
     }
     for given in own + others {
       if given.defaultValue != nil, !round.isMultiple(of: 3) { continue }

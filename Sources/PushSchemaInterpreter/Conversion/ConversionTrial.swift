@@ -237,7 +237,7 @@ extension Explanation {
     let made = Set(explanation.destinations.compactMap(\.path))
     explanation.decisions = explanation.decisions.compactMap { decision in
       let paths = decision.paths.filter { !made.contains($0) }
-      return paths.isEmpty ? nil : (decision.target, paths)
+      return paths.isEmpty ? nil : (decision.target, decision.how, paths)
     }
     return explanation
   }

@@ -19,7 +19,7 @@ extension Interpreter {
     }
     do throws(ConversionError) {
       let outcome = try program.convert(bytes) { () throws(ConversionError) in
-        isBackward ? nil : try text(ofGivens: givens, givenObjects, mapping)
+        try text(ofGivens: givens, givenObjects, mapping, isBackward: isBackward)
       }
       return .results(
         outcome.results.map { result in
@@ -45,10 +45,11 @@ extension Interpreter {
         masking: places ?? set.disclosedPlaces(of: mapping, isBackward: isBackward)))
   }
 
-  /// The givens as the text of an object, with what they are where nothing is given.
+  /// The givens as the text of an object, with what they are where nothing is given. The way back reads none: those
+  /// that are stated tell which losses the way forward would make good.
   private func text(
     ofGivens givens: [(name: String, value: Literal)],
-    _ objects: [(name: String, json: String)], _ mapping: Mapping
+    _ objects: [(name: String, json: String)], _ mapping: Mapping, isBackward: Bool
   ) throws(ConversionError) -> [UInt8]? {
     guard !mapping.givens.isEmpty else { return nil }
     var members: [String] = []
@@ -60,6 +61,7 @@ extension Interpreter {
         continue
       }
       let stated = givens.last { $0.name.utf8.elementsEqual(given.name.utf8) }?.value
+      if isBackward && stated == nil { continue }
       guard let value = stated ?? given.defaultValue else { throw .missingGiven(given.name) }
       if value != .null { members.append(name + value.text) }
     }

@@ -278,14 +278,14 @@ extension SchemaSet {
   fileprivate func destinations(of key: String, in object: DeclarationID) -> [String] {
     let uses = MappingUses(of: self)
     return schemas.flatMap(\.mappings).flatMap { mapping in
-      mapping.lines.compactMap { line -> String? in
+      mapping.lines.enumerated().compactMap { position, line -> String? in
         let reads = line.readPaths.contains { path in
           path.steps.last.map { $0.isField(of: object) && $0.key == key } ?? false
         }
         guard reads else { return nil }
         let condition = line.condition.map { " \($0.text)" } ?? ""
         if line.form == .drop {
-          return "\(mapping.id): \(uses.words(of: line, in: mapping.id))"
+          return "\(mapping.id): \(uses.words(ofDrop: position, in: mapping))"
         }
         return line.target.map { "\(mapping.id): becomes \($0.text)\(condition)" }
       }

@@ -284,6 +284,7 @@ extension ConditionJSONSchema {
         let object = set.object(id)
         type = object?.field(key)?.type ?? object?.rest?.type ?? .any
       case .map(let value, _)?: type = value
+      case .variants?: type = set.variantMember(key, of: type)?.type ?? .any
       default: return false
       }
     }

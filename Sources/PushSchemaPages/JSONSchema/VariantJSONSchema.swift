@@ -35,10 +35,7 @@ extension TypeJSONSchema {
 
   /// Whether an object passes the test, in either spelling of the key.
   private func test(_ choice: VariantTests.Choice) -> JSONDocument {
-    let object = choice.type.declaredObject.flatMap(set.object)
-    let field = object?.field(choice.key)
-    let other = field.flatMap { object?.otherSpelling(of: $0) }
-    let tests = ([choice.key] + [other].compactMap(\.self)).map { key in
+    let tests = choice.keys.map { key in
       JSONDocument.object(
         [("required", .array([.string(key)]))]
           + (choice.values.map { values in

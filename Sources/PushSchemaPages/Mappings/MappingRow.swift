@@ -37,16 +37,17 @@ extension Mapping {
       let values = line.way(isBackward: isBackward)?.values ?? []
       return values.enumerated().map { index, value in
         let condition = condition(ofValue: index, inLine: position, isBackward: isBackward)
-        return row(of: value, condition, of: line, in: set, uses)
+        return row(of: value, condition, ofLine: position, in: set, uses)
       }
     }
   }
 
   /// The row of one value; a member of the source that it moves is named as the wire key.
   private func row(
-    of value: MappingLine.Value, _ condition: LineCondition, of line: MappingLine,
+    of value: MappingLine.Value, _ condition: LineCondition, ofLine position: Int,
     in set: SchemaSet, _ uses: MappingUses
   ) -> MappingRow {
+    let line = lines[position]
     let moved = value.moved.flatMap { $0.path.root == .own ? $0.path : nil }
     let read = line.source ?? moved
     var row = read.map { fieldRow($0, in: set) } ?? MappingRow()
@@ -58,7 +59,7 @@ extension Mapping {
     }
     row.target = (line.forward?.target ?? line.targetPath)?.text ?? ""
     if line.form == .drop {
-      let words = uses.words(of: line, in: id)
+      let words = uses.words(ofDrop: position, in: self)
       func joined(_ condition: String) -> String {
         condition.isEmpty ? words : condition + ": " + words
       }

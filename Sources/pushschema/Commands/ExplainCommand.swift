@@ -212,7 +212,7 @@ private func words(
   lines += (explanation.presence + explanation.rules).map { "  \($0)" }
   lines += explanation.destinations.map { "  \(words(of: $0))" }
   lines += explanation.decisions.map {
-    "  \($0.target): decides on \($0.paths.joined(separator: ", "))"
+    "  \($0.target): decides on \($0.paths.joined(separator: ", ")) (\($0.how))"
   }
   lines += explanation.losses.map { "  \($0.target): lost: \($0.reason)" }
   if let citation = explanation.citation { lines.append("  \(citation)") }

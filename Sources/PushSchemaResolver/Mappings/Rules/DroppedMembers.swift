@@ -2,13 +2,14 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// What is dropped is not carried, except under conditions.
+  /// What is dropped is not carried, except under conditions. Of a dropped object other lines may carry parts: the drop
+  /// stands for the rest of it.
   mutating func checkDrops(of draft: MappingDraft) {
     for (position, line) in draft.mapping.lines.enumerated() {
       guard line.form == .drop, let source = line.source else { continue }
       let read = draft.paths.read
       let related =
-        Array(read.same(as: source)) + read.around(source) + read.inside(source)
+        Array(read.same(as: source)) + read.around(source)
       let carriers = related.filter { other in
         other.line != position
           && draft.mapping.lines[other.line].contradicts(dropOf: source, by: other.path)
@@ -29,9 +30,7 @@ extension MappingLine {
     if path.isSame(as: source) {
       return !isDrop && (condition(ofCarrying: path) ?? nil) == nil
     }
-    if path.spreads || source.spreads { return false }
-    return path.isProperPrefix(of: source)
-      || (!isDrop && source.isProperPrefix(of: path))
+    return !path.spreads && !source.spreads && path.isProperPrefix(of: source)
   }
 }
 

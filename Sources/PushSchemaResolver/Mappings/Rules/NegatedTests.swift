@@ -42,7 +42,7 @@ extension Expression {
   }
 
   /// Whether a part of it asks whether a member is there.
-  fileprivate func asksForPresence(of path: Path) -> Bool {
+  func asksForPresence(of path: Path) -> Bool {
     switch self {
     case .and(let terms), .or(let terms): terms.contains { $0.asksForPresence(of: path) }
     case .not(let term): term.asksForPresence(of: path)

@@ -15,6 +15,7 @@ extension Resolution {
       report(.impossibleCondition(conflict, at: range))
     } else {
       checkNegations(in: condition, at: range, in: draft, reading: sources)
+      checkDefaults(in: condition, at: range, in: draft, reading: sources)
     }
   }
 }

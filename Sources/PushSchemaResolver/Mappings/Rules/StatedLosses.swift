@@ -92,10 +92,33 @@ extension Resolution {
       path.spreads || isBackward
       ? conversion.mayLose
       : draft.mayLose(conversion, from: path, to: target.type, where: value.condition, by: self)
-    if isLossy || conversion.readsAny(of: valueType(of: path, from: read)) {
+    let readType = valueType(of: path, from: read)
+    if isLossy || conversion.readsAny(of: readType)
+      || losesContent(of: readType, by: conversion, to: target.type)
+    {
       return "values that '\(target.text)' cannot hold"
     }
     return target.spreads ? loss(ofSpreading: value, path, read, target, written) : nil
+  }
+
+  /// Whether a text of JSON may hold a value that cannot go where its content goes.
+  private func losesContent(
+    of source: PayloadType, by conversion: Transformation, to target: PayloadType
+  ) -> Bool {
+    switch (conversion, source, target) {
+    case (.converter(.jsonTextToJSON), _, _):
+      fit(source.jsonContent, target).conversion?.mayLose ?? true
+    case (.items(let inner), .array(let item, _), .array(let wanted, _)),
+      (.items(let inner), .map(let item, _), .map(let wanted, _)):
+      losesContent(of: item, by: inner, to: wanted)
+    case (.writing(as: let stated, let inner), _, _):
+      losesContent(of: source, by: inner, to: stated)
+    case (.alternatives(let conversions), .union(let alternatives, _), _):
+      zip(alternatives, conversions).contains { alternative, conversion in
+        conversion.map { losesContent(of: alternative, by: $0, to: target) } ?? false
+      }
+    default: false
+    }
   }
 
   /// What a spread may lose, in words: members whose keys cannot be written.
@@ -165,6 +188,17 @@ extension MappingDraft {
   ) -> Bool {
     ([condition] + facts).allSatisfy {
       resolution.mayLose(conversion, from: path, to: target, where: $0)
+    }
+  }
+}
+
+extension PayloadType {
+  /// What a text of it may hold as JSON.
+  fileprivate var jsonContent: PayloadType {
+    if case .string(let limits) = self, limits.format == .jsonObjectText {
+      .anyObject
+    } else {
+      .any
     }
   }
 }

@@ -16,6 +16,17 @@ extension Resolution {
   }
 
   private mutating func checkWritable(_ path: MappingPath, at range: SourceRange) {
+    for step in path.steps {
+      guard case .variants(let objects) = step.place else { continue }
+      let areTexts = objects.map { id in
+        if case .textual(_, let form)? = object(id)?.field(step.key)?.type {
+          form.isText
+        } else {
+          false
+        }
+      }
+      if Set(areTexts).count > 1 { return report(.unwritableVariant(path, step.key, at: range)) }
+    }
     guard let free = path.steps.firstIndex(where: { !$0.isField }) else { return }
     let isLast = free == path.steps.count - 1 && !path.spreads
     var holder = path.steps[free].type
@@ -44,6 +55,17 @@ extension MappingPath.Step {
 }
 
 extension Diagnostic {
+  fileprivate static func unwritableVariant(
+    _ path: MappingPath, _ key: String, at range: SourceRange
+  ) -> Diagnostic {
+    .error(
+      "unwritable-path",
+      "'\(key)' is written as a text in some of the objects that '\(path.text)' may lead into, and not in others",
+      at: range
+    )
+    .help("write the object whole, by a mapping that makes one of them")
+  }
+
   fileprivate static func unwritablePath(
     _ path: MappingPath, _ holder: PayloadType, at range: SourceRange
   ) -> Diagnostic {

@@ -1,0 +1,59 @@
+import PushSchemaDiagnostics
+import PushSchemaModel
+
+extension Resolution {
+  /// A test that the default of an optional member would pass is unknown where the member is absent: a condition with
+  /// such a test says what is meant there.
+  mutating func checkDefaults(
+    in condition: Condition, at range: SourceRange, in draft: MappingDraft,
+    reading sources: [MappingPath]
+  ) {
+    let scope = draft.scope()
+    for term in condition.expression.tests {
+      guard let path = term.testedMember, path.root != .item, path.root != .given,
+        !condition.expression.asksForPresence(of: path),
+        let value = statedDefault(of: path, in: scope),
+        answer(of: term, on: path, being: value) == true
+      else { continue }
+      var cases = caseAnalysis(of: draft)
+      let facts = ConditionFacts(present: sources.filter { $0.root == .own })
+      let absent = Claim.fails(.state(path, isNegated: false, .present))
+      guard case .possible = cases.consistency(of: [absent], beside: facts) else { continue }
+      report(.unreadDefault(path, value, at: range))
+    }
+  }
+}
+
+extension Expression {
+  /// The tests that it is made of.
+  fileprivate var tests: [Expression] {
+    switch self {
+    case .and(let terms), .or(let terms): terms.flatMap(\.tests)
+    default: [self]
+    }
+  }
+
+  /// The one member of which a test asks for a value.
+  fileprivate var testedMember: Path? {
+    switch self {
+    case .boolean(let path), .compare(.path(let path), _, .literal), .affix(let path, _, _),
+      .compare(.literal, _, .path(let path)), .membership(.path(let path), isNegated: false, _):
+      path
+    default: nil
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unreadDefault(
+    _ path: Path, _ value: Literal, at range: SourceRange
+  ) -> Diagnostic {
+    .warning(
+      "unread-default",
+      "this is unknown where '\(path.text)' is absent, although its default is \(value.text)",
+      at: range
+    )
+    .help("write 'default(\(path.text))' where the default counts")
+    .help("or '\(path.text) is present and' where it does not")
+  }
+}
