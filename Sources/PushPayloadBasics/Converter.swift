@@ -6,6 +6,14 @@ package enum Converter: String, Sendable, Hashable, CaseIterable {
   /// A date text becomes whole seconds since 1970; the zone and fractions of a second are lost.
   case iso8601ToEpochSeconds = "iso8601 -> epoch-seconds"
   case epochSecondsToISO8601 = "epoch-seconds -> iso8601"
+  /// A date as digits becomes the second that it starts at.
+  case dayToEpochSeconds = "yyyymmdd -> epoch-seconds"
+  case minuteToEpochSeconds = "yyyymmddhhmm -> epoch-seconds"
+  case secondToEpochSeconds = "yyyymmddhhmmss -> epoch-seconds"
+  /// What is smaller than the date's last part is lost.
+  case epochSecondsToDay = "epoch-seconds -> yyyymmdd"
+  case epochSecondsToMinute = "epoch-seconds -> yyyymmddhhmm"
+  case epochSecondsToSecond = "epoch-seconds -> yyyymmddhhmmss"
   case epochMillisToEpochSeconds = "epoch-millis -> epoch-seconds"
   case epochSecondsToEpochMillis = "epoch-seconds -> epoch-millis"
   case intToText = "int -> text"
@@ -23,5 +31,27 @@ package enum Converter: String, Sendable, Hashable, CaseIterable {
   package var representations: (source: String, target: String) {
     let parts = rawValue.split(separator: " ")
     return (String(parts.first ?? ""), String(parts.last ?? ""))
+  }
+
+  /// The format of the texts of dates that it reads; `nil` where it reads none.
+  package var readDate: TextFormat? {
+    switch self {
+    case .iso8601ToEpochSeconds: .iso8601
+    case .dayToEpochSeconds: .day
+    case .minuteToEpochSeconds: .minute
+    case .secondToEpochSeconds: .second
+    default: nil
+    }
+  }
+
+  /// The format of the texts of dates that it writes; `nil` where it writes none.
+  package var writtenDate: TextFormat? {
+    switch self {
+    case .epochSecondsToISO8601: .iso8601
+    case .epochSecondsToDay: .day
+    case .epochSecondsToMinute: .minute
+    case .epochSecondsToSecond: .second
+    default: nil
+    }
   }
 }

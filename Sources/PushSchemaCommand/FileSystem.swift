@@ -1,4 +1,3 @@
-import PushSchemaDiagnostics
 import PushSchemaText
 
 /// The file operations the tool stands on; tests put one in front that fails when told to.

@@ -1,6 +1,5 @@
 package import PushSchemaCompiler
 package import PushSchemaDiagnostics
-import PushSchemaText
 
 extension ToolContext {
   /// Prints what a compilation reported: text to standard error, the forms for programs to standard

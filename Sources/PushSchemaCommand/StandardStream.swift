@@ -5,7 +5,6 @@
 #elseif canImport(Glibc)
   import Glibc
 #endif
-import PushSchemaDiagnostics
 
 /// The streams that every process is given.
 package enum StandardStream {

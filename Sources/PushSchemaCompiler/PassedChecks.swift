@@ -1,7 +1,5 @@
-import PushPayloadBasics
 import PushSchemaDiagnostics
 import PushSchemaModel
-import PushSchemaSyntax
 
 /// The schemas that all checks found nothing wrong with, each with the files that this rests on.
 struct PassedChecks: Sendable {

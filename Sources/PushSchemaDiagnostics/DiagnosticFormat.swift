@@ -1,5 +1,3 @@
-import PushSchemaText
-
 /// The renderings that `--diagnostics` chooses from.
 package enum DiagnosticFormat: String, Sendable, CaseIterable {
   case text

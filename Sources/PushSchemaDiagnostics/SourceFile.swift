@@ -83,9 +83,4 @@ package struct SourceFile: Sendable {
 package struct SourcePosition: Hashable, Sendable {
   package let line: Int
   package let column: Int
-
-  package init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
 }

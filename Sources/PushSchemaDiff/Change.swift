@@ -33,12 +33,6 @@ package struct Witness: Hashable, Sendable {
   package var json: String
   /// What the two versions make of it, in words.
   package var outcome: String
-
-  package init(object: String, json: String, outcome: String) {
-    self.object = object
-    self.json = json
-    self.outcome = outcome
-  }
 }
 
 /// What a change does to one audience.

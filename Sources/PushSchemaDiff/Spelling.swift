@@ -1,6 +1,5 @@
 @_spi(Generated) import PushPayload
 import PushSchemaModel
-import PushSchemaText
 
 /// A text that is equal to another where the bytes are, as names and values of payloads are.
 struct Spelling: Hashable, Comparable {

@@ -1,5 +1,4 @@
 package import PushPayload
-import PushSchemaText
 
 /// The values of one payload, each with its place, and beside them values that stand in no text, such
 /// as literals of a schema. What a value holds is read from the text when it is asked for.

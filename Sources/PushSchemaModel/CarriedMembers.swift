@@ -1,5 +1,3 @@
-import PushPayloadBasics
-
 /// What of an object goes along for certain where it is there, so that it is not lost where a mapping of
 /// the object leaves it out.
 package struct CarriedMembers: Hashable, Sendable {

@@ -39,13 +39,6 @@ extension SchemaSet {
     return text.text()
   }
 
-  /// A citation in words: publisher or title, edition, lines and quoted words.
-  package func citationText(_ citation: Citation, in schema: String) -> String {
-    var text = TextBuffer()
-    citedSources(of: schema).append(citation, to: &text)
-    return text.text()
-  }
-
   /// A citation in words without the quotation: `Braze, German edition, line 34`.
   package func placeText(_ citation: Citation, in schema: String) -> String {
     var text = TextBuffer()

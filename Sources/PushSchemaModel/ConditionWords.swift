@@ -1,6 +1,4 @@
 @_spi(Generated) import PushPayloadBasics
-import PushSchemaDiagnostics
-import PushSchemaText
 
 /// Conditions in plain words, for those who read findings and not schemas.
 extension SchemaSet {

@@ -1,5 +1,4 @@
 package import PushSchemaDiagnostics
-import PushSchemaText
 
 /// `conversion NAME { … }`: pairs of values that mean the same, for the lines of mappings to use.
 package struct ConversionTable: Sendable {

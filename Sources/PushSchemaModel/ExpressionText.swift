@@ -1,5 +1,4 @@
 import PushPayloadBasics
-import PushSchemaDiagnostics
 import PushSchemaText
 
 extension Expression {

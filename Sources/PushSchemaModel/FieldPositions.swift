@@ -1,5 +1,4 @@
 import PushPayloadBasics
-import PushSchemaDiagnostics
 import PushSchemaText
 
 /// Where an object's fields stand by their keys, which are compared by their UTF-8 bytes as JSON names

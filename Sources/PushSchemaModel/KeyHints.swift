@@ -1,6 +1,4 @@
 import PushPayloadBasics
-import PushSchemaDiagnostics
-import PushSchemaText
 
 /// What to say about a key or value that means another one.
 package struct KeyHint: Hashable, Sendable {

@@ -43,11 +43,6 @@ extension Expression.MemberState {
 }
 
 extension Table {
-  /// Whether all cells hold texts.
-  package var isText: Bool {
-    rows.allSatisfy { $0.cells.flatMap(\.alternatives).allSatisfy { $0.kind == .string } }
-  }
-
   /// The values of a column, each once, in the order of the rows.
   package func distinctValues(inColumn column: String) -> [Literal] {
     var known: Set<Literal> = []

@@ -32,11 +32,4 @@ extension Mapping {
     }
     return owners.count < cases.count ? owners.first : nil
   }
-
-  /// Whether a line does the same in each case.
-  package func isCommon(_ position: Int) -> Bool {
-    guard let first = cases.first else { return true }
-    guard let line = first.lines[position] else { return false }
-    return cases.allSatisfy { $0.lines[position]?.forward == line.forward }
-  }
 }

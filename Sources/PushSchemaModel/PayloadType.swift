@@ -59,13 +59,13 @@ package struct StringLimits: Hashable, Sendable {
   package var bytes: CountRange?
   package var characters: CountRange?
   package var columns: CountRange?
-  package var format: StringFormat?
+  package var format: TextFormat?
   /// What the whole text looks like.
   package var form: PayloadForm?
 
   package init(
     bytes: CountRange? = nil, characters: CountRange? = nil, columns: CountRange? = nil,
-    format: StringFormat? = nil,
+    format: TextFormat? = nil,
     form: PayloadForm? = nil
   ) {
     self.bytes = bytes

@@ -69,10 +69,6 @@ package struct Schema: Sendable {
 
   package func object(_ name: String) -> Object? { objectsByName[name] }
 
-  package func enumeration(_ name: String) -> Enumeration? { enumerationsByName[name] }
-
-  package func namedType(_ name: String) -> NamedType? { typesByName[name] }
-
   package func table(_ name: String) -> Table? { tablesByName[name] }
 
   package func source(_ id: String) -> Source? { sources.first { $0.id == id } }
@@ -134,14 +130,6 @@ package struct Provenance: Hashable, Sendable {
   }
 
   package var isEmpty: Bool { citations.isEmpty && inference == nil }
-
-  /// Whether findings cite both in the same words.
-  package func reads(as other: Provenance) -> Bool {
-    let (first, second) = (citations.first, other.citations.first)
-    return first?.source == second?.source && first?.firstLine == second?.firstLine
-      && first?.lastLine == second?.lastLine && first?.quotation == second?.quotation
-      && inference == other.inference
-  }
 }
 
 /// Lines of a document, counted from one, with the words quoted from them.

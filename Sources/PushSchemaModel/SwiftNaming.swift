@@ -1,5 +1,4 @@
 import PushPayloadBasics
-import PushSchemaDiagnostics
 import PushSchemaText
 
 /// How the keys and values of a schema are named in Swift: the one derivation that the resolver checks

@@ -75,19 +75,6 @@ extension Transformation {
   }
 }
 
-extension Transformation {
-  /// The mapping that each item of an array goes through on the way forward; `nil` for other values.
-  package var itemMapping: DeclarationID? {
-    switch self {
-    case .items(.mapping(let id, isBackward: false)),
-      .keyed(_, .mapping(let id, isBackward: false)):
-      id
-    case .writing(as: _, let inner): inner.itemMapping
-    default: nil
-    }
-  }
-}
-
 /// A converter of a mapping, in the language and in the engine alike.
 package typealias Converter = PushPayloadBasics.Converter
 
@@ -103,6 +90,8 @@ extension Converter {
     switch self {
     case .iso8601ToEpochSeconds: "zone and fraction of a second"
     case .epochMillisToEpochSeconds: "fraction of a second"
+    case .epochSecondsToDay: "the time of day"
+    case .epochSecondsToMinute: "seconds"
     default: nil
     }
   }

@@ -148,25 +148,38 @@ struct ListingWriter {
   }
 }
 
-/// The text of a listing: a member a line, and of lists that are long by nature an item a line.
+/// The text of a listing: as many members a line as fit, and of lists that are long by nature an item a line.
 struct ListingText {
-  private var members: [String] = []
+  private var text = "{"
+  /// How many bytes the last line has.
+  private var column = 1
+
+  private static let width = 92
 
   mutating func member(_ name: String, _ value: JSONDocument?) {
     guard let value else { return }
-    members.append(JSONText.quoted(name) + ": " + value.text)
+    put(JSONText.quoted(name) + ": " + value.text)
   }
 
   mutating func lines(_ name: String, _ lines: [JSONDocument]) {
     guard !lines.isEmpty else { return }
-    let texts = lines.map { "  " + $0.text }.joined(separator: ",\n")
-    members.append(JSONText.quoted(name) + ": [\n" + texts + "\n]")
+    put(JSONText.quoted(name) + ": [")
+    text += "\n" + lines.map { "  " + $0.text }.joined(separator: ",\n") + "\n]"
+    column = 1
+  }
+
+  /// Puts a member behind the one before, on a new line where it does not fit.
+  private mutating func put(_ member: String) {
+    let isFirst = text.utf8.count == 1
+    let fits = column + member.utf8.count + 2 <= Self.width
+    let separator = isFirst ? "" : fits ? ", " : ",\n"
+    text += separator + member
+    column = member.utf8.count + (fits || isFirst ? column + separator.utf8.count : 0)
   }
 
   func finish() -> String {
-    let text = "{\n" + members.joined(separator: ",\n") + "\n}"
     // Swift source may hold nothing that is unseen.
-    return JSONDocument.escaped(text) { $0.isHidden && $0 != "\n" }
+    JSONDocument.escaped(text + "}") { $0.isHidden && $0 != "\n" }
   }
 }
 

@@ -2,7 +2,6 @@ import PushPayloadBasics
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
-import PushSchemaText
 
 extension Resolution {
   /// Names every file's schema, keeps the first main file of each, and adds its parts to it.

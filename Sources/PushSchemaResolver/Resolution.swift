@@ -3,7 +3,6 @@ import PushSchemaConcurrency
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
-import PushSchemaText
 
 /// What the passes have found out so far; each pass is an extension in a file of its own.
 struct Resolution {

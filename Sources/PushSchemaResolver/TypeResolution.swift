@@ -2,7 +2,6 @@ import PushPayloadBasics
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
-import PushSchemaText
 
 /// What a type as written means, and which of its parts were written by name.
 struct ResolvedType {

@@ -8,15 +8,6 @@ package struct AcceptedBreakSyntax: Sendable {
   /// `senders`, `receivers`, `swift` and `results`.
   package var audiences: [NameSyntax]
   package var because: StringSyntax
-
-  package init(
-    range: SourceRange, subject: PathSyntax, audiences: [NameSyntax], because: StringSyntax
-  ) {
-    self.range = range
-    self.subject = subject
-    self.audiences = audiences
-    self.because = because
-  }
 }
 
 extension Parser {

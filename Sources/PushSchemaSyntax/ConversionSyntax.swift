@@ -6,13 +6,6 @@ package struct ConverterSyntax: Sendable {
   package var arrow: ArrowSyntax
   package var target: NameSyntax
   package var range: SourceRange
-
-  package init(source: NameSyntax, arrow: ArrowSyntax, target: NameSyntax, range: SourceRange) {
-    self.source = source
-    self.arrow = arrow
-    self.target = target
-    self.range = range
-  }
 }
 
 /// `literal <-> literal`, one pair of a conversion.
@@ -21,15 +14,6 @@ package struct ValuePairSyntax: Sendable {
   package var arrow: ArrowSyntax
   package var target: LiteralSyntax
   package var range: SourceRange
-
-  package init(
-    source: LiteralSyntax, arrow: ArrowSyntax, target: LiteralSyntax, range: SourceRange
-  ) {
-    self.source = source
-    self.arrow = arrow
-    self.target = target
-    self.range = range
-  }
 }
 
 /// `conversion NAME { literal <-> literal … }`.
@@ -38,12 +22,6 @@ package struct ConversionSyntax: Sendable {
     package var range: SourceRange
     package var pair: ValuePairSyntax
     package var provenance: [ProvenanceSyntax]
-
-    package init(range: SourceRange, pair: ValuePairSyntax, provenance: [ProvenanceSyntax]) {
-      self.range = range
-      self.pair = pair
-      self.provenance = provenance
-    }
   }
 
   package var range: SourceRange
@@ -51,9 +29,4 @@ package struct ConversionSyntax: Sendable {
   package var name: NameSyntax
   package var provenance: [ProvenanceSyntax] = []
   package var rows: [Row] = []
-
-  package init(range: SourceRange, name: NameSyntax) {
-    self.range = range
-    self.name = name
-  }
 }

@@ -46,21 +46,11 @@ package struct SourceSyntax: Sendable {
   package struct Property: Sendable {
     package var name: NameSyntax
     package var value: StringSyntax
-
-    package init(name: NameSyntax, value: StringSyntax) {
-      self.name = name
-      self.value = value
-    }
   }
 
   package var range: SourceRange
   package var name: NameSyntax
   package var properties: [Property] = []
-
-  package init(range: SourceRange, name: NameSyntax) {
-    self.range = range
-    self.name = name
-  }
 }
 
 /// `cite ref, …` or `inferred STRING`, one for each time it is written.
@@ -110,11 +100,6 @@ package struct EnumerationSyntax: Sendable {
     /// A text or a whole number.
     package var value: LiteralSyntax
     package var clauses: [ClauseSyntax] = []
-
-    package init(range: SourceRange, value: LiteralSyntax) {
-      self.range = range
-      self.value = value
-    }
   }
 
   package var range: SourceRange
@@ -123,11 +108,6 @@ package struct EnumerationSyntax: Sendable {
   package var openness: OpennessSyntax?
   package var provenance: [ProvenanceSyntax] = []
   package var values: [Value] = []
-
-  package init(range: SourceRange, name: NameSyntax) {
-    self.range = range
-    self.name = name
-  }
 }
 
 package struct TableSyntax: Sendable {
@@ -145,11 +125,6 @@ package struct TableSyntax: Sendable {
   package var columns: [NameSyntax] = []
   package var provenance: [ProvenanceSyntax] = []
   package var rows: [Row] = []
-
-  package init(range: SourceRange, name: NameSyntax) {
-    self.range = range
-    self.name = name
-  }
 }
 
 package struct ObjectSyntax: Sendable {
@@ -170,11 +145,6 @@ package struct ObjectSyntax: Sendable {
   package var absentNull: NameSyntax?
   package var provenance: [ProvenanceSyntax] = []
   package var members: [Member] = []
-
-  package init(range: SourceRange, name: NameSyntax) {
-    self.range = range
-    self.name = name
-  }
 }
 
 /// `key: type clauses`; the rest field has no key and stands for all other keys.
@@ -228,12 +198,6 @@ package struct ConditionSyntax: Sendable {
   package var range: SourceRange
   package var isUnless: Bool
   package var expression: ExpressionSyntax
-
-  package init(range: SourceRange, isUnless: Bool, expression: ExpressionSyntax) {
-    self.range = range
-    self.isUnless = isUnless
-    self.expression = expression
-  }
 }
 
 package struct RuleSyntax: Sendable {
@@ -246,12 +210,6 @@ package struct RuleSyntax: Sendable {
   package var place: PathSyntax?
   package var message: StringSyntax?
   package var provenance: [ProvenanceSyntax] = []
-
-  package init(range: SourceRange, name: NameSyntax, expression: ExpressionSyntax) {
-    self.range = range
-    self.name = name
-    self.expression = expression
-  }
 }
 
 package struct ErratumSyntax: Sendable {
@@ -261,17 +219,6 @@ package struct ErratumSyntax: Sendable {
   /// `nil` where the printed text is to be ignored.
   package var means: StringSyntax?
   package var because: StringSyntax
-
-  package init(
-    range: SourceRange, reference: ReferenceSyntax, says: StringSyntax, means: StringSyntax?,
-    because: StringSyntax
-  ) {
-    self.range = range
-    self.reference = reference
-    self.says = says
-    self.means = means
-    self.because = because
-  }
 }
 
 package struct ConflictSyntax: Sendable {
@@ -282,16 +229,4 @@ package struct ConflictSyntax: Sendable {
   package var right: ReferenceSyntax
   package var resolved: StringSyntax
   package var because: StringSyntax
-
-  package init(
-    range: SourceRange, subject: PathSyntax, left: ReferenceSyntax, right: ReferenceSyntax,
-    resolved: StringSyntax, because: StringSyntax
-  ) {
-    self.range = range
-    self.subject = subject
-    self.left = left
-    self.right = right
-    self.resolved = resolved
-    self.because = because
-  }
 }

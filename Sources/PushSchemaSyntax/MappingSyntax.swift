@@ -28,17 +28,6 @@ package struct MappingSyntax: Sendable {
   package var target: QualifiedNameSyntax
   package var provenance: [ProvenanceSyntax] = []
   package var items: [Item] = []
-
-  package init(
-    range: SourceRange, name: NameSyntax, source: QualifiedNameSyntax, arrow: ArrowSyntax,
-    target: QualifiedNameSyntax
-  ) {
-    self.range = range
-    self.name = name
-    self.source = source
-    self.arrow = arrow
-    self.target = target
-  }
 }
 
 package struct GivenSyntax: Sendable {
@@ -48,12 +37,6 @@ package struct GivenSyntax: Sendable {
   package var type: TypeSyntax
   package var defaultValue: LiteralSyntax?
   package var provenance: [ProvenanceSyntax] = []
-
-  package init(range: SourceRange, name: NameSyntax, type: TypeSyntax) {
-    self.range = range
-    self.name = name
-    self.type = type
-  }
 }
 
 package struct SuppressSyntax: Sendable {
@@ -63,12 +46,6 @@ package struct SuppressSyntax: Sendable {
   package var condition: ExpressionSyntax
   package var message: StringSyntax?
   package var provenance: [ProvenanceSyntax] = []
-
-  package init(range: SourceRange, isBackward: Bool, condition: ExpressionSyntax) {
-    self.range = range
-    self.isBackward = isBackward
-    self.condition = condition
-  }
 }
 
 package struct SetLineSyntax: Sendable {
@@ -102,12 +79,6 @@ package struct SetLineSyntax: Sendable {
   package var lossy: StringSyntax?
   package var discloses: StringSyntax?
   package var provenance: [ProvenanceSyntax] = []
-
-  package init(range: SourceRange, target: PathSyntax, alternatives: [Alternative]) {
-    self.range = range
-    self.target = target
-    self.alternatives = alternatives
-  }
 }
 
 package struct MoveSyntax: Sendable {
@@ -146,13 +117,6 @@ package struct MoveSyntax: Sendable {
   package var lossy: StringSyntax?
   package var discloses: StringSyntax?
   package var provenance: [ProvenanceSyntax] = []
-
-  package init(range: SourceRange, source: PathSyntax, arrow: ArrowSyntax, target: PathSyntax) {
-    self.range = range
-    self.source = source
-    self.arrow = arrow
-    self.target = target
-  }
 }
 
 package struct DropSyntax: Sendable {
@@ -162,12 +126,6 @@ package struct DropSyntax: Sendable {
   package var spreadsSource = false
   package var reason: StringSyntax
   package var provenance: [ProvenanceSyntax] = []
-
-  package init(range: SourceRange, source: PathSyntax, reason: StringSyntax) {
-    self.range = range
-    self.source = source
-    self.reason = reason
-  }
 }
 
 package final class ExampleSyntax: Sendable {
@@ -175,24 +133,12 @@ package final class ExampleSyntax: Sendable {
     package var range: SourceRange
     package var code: NameSyntax
     package var pointer: StringSyntax?
-
-    package init(range: SourceRange, code: NameSyntax, pointer: StringSyntax?) {
-      self.range = range
-      self.code = code
-      self.pointer = pointer
-    }
   }
 
   package struct Given: Sendable {
     package var range: SourceRange
     package var name: NameSyntax
     package var value: LiteralSyntax
-
-    package init(range: SourceRange, name: NameSyntax, value: LiteralSyntax) {
-      self.range = range
-      self.name = name
-      self.value = value
-    }
   }
 
   /// `given NAME = BLOCK`: the JSON text of a given that is an object.
@@ -200,12 +146,6 @@ package final class ExampleSyntax: Sendable {
     package var range: SourceRange
     package var name: NameSyntax
     package var json: StringSyntax
-
-    package init(range: SourceRange, name: NameSyntax, json: StringSyntax) {
-      self.range = range
-      self.name = name
-      self.json = json
-    }
   }
 
   package struct MapsTo: Sendable {
@@ -217,12 +157,6 @@ package final class ExampleSyntax: Sendable {
     package var losses: [StringSyntax] = []
     /// What is found in the result.
     package var findings: [Expectation] = []
-
-    package init(range: SourceRange, target: QualifiedNameSyntax?, json: StringSyntax?) {
-      self.range = range
-      self.target = target
-      self.json = json
-    }
   }
 
   package enum Text: Sendable {

@@ -11,13 +11,6 @@ package struct OverrideSyntax: Sendable {
   package var lossy: StringSyntax?
   package var discloses: StringSyntax?
   package var provenance: [ProvenanceSyntax] = []
-
-  package init(range: SourceRange, target: PathSyntax, source: PathSyntax, isDeep: Bool) {
-    self.range = range
-    self.target = target
-    self.source = source
-    self.isDeep = isDeep
-  }
 }
 
 extension Parser {

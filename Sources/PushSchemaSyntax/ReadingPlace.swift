@@ -1,5 +1,3 @@
-import PushSchemaDiagnostics
-
 /// The lines among which the parser reads. After a mistake it goes on at the next of them, which their
 /// indentation tells.
 struct ReadingPlace {

@@ -6,15 +6,6 @@ package struct ConstantSyntax: Sendable {
   package var documentation: DocumentationSyntax?
   package var name: NameSyntax
   package var value: LiteralSyntax
-
-  package init(
-    range: SourceRange, documentation: DocumentationSyntax?, name: NameSyntax, value: LiteralSyntax
-  ) {
-    self.range = range
-    self.documentation = documentation
-    self.name = name
-    self.value = value
-  }
 }
 
 /// `constant.NAME` where it stands for the constant's value.
@@ -24,12 +15,6 @@ package struct ConstantUseSyntax: Sendable {
   package var range: SourceRange
   /// Whether the parser knew the constant; where not, an empty value stands in the tree.
   package var isKnown: Bool
-
-  package init(name: NameSyntax, range: SourceRange, isKnown: Bool) {
-    self.name = name
-    self.range = range
-    self.isKnown = isKnown
-  }
 }
 
 /// `type NAME = type`, with names for the alternatives that have one.
@@ -41,17 +26,6 @@ package struct NamedTypeSyntax: Sendable {
   /// What `as` says behind each of the type's alternatives.
   package var caseNames: [NameSyntax?]
   package var provenance: [ProvenanceSyntax] = []
-
-  package init(
-    range: SourceRange, documentation: DocumentationSyntax?, name: NameSyntax, type: TypeSyntax,
-    caseNames: [NameSyntax?]
-  ) {
-    self.range = range
-    self.documentation = documentation
-    self.name = name
-    self.type = type
-    self.caseNames = caseNames
-  }
 }
 
 /// `lines NAME { … }`: lines that mappings include as if they were written there.
@@ -60,11 +34,6 @@ package struct LinesSyntax: Sendable {
   package var documentation: DocumentationSyntax?
   package var name: NameSyntax
   package var items: [MappingSyntax.Item] = []
-
-  package init(range: SourceRange, name: NameSyntax) {
-    self.range = range
-    self.name = name
-  }
 }
 
 /// `fields NAME { … }`: members that objects include as if they were written there.
@@ -73,9 +42,4 @@ package struct GroupSyntax: Sendable {
   package var documentation: DocumentationSyntax?
   package var name: NameSyntax
   package var members: [ObjectSyntax.Member] = []
-
-  package init(range: SourceRange, name: NameSyntax) {
-    self.range = range
-    self.name = name
-  }
 }

@@ -1,5 +1,4 @@
 package import PushSchemaDiagnostics
-import PushSchemaText
 
 /// A schema file as written: its bytes, its tokens, which re-join to these bytes, and their structure.
 package struct SyntaxTree: Sendable {

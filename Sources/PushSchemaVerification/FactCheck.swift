@@ -1,5 +1,4 @@
 import PushPayload
-import PushSchemaDiagnostics
 import PushSchemaModel
 
 /// Holds one sheet's facts against the schema that describes its document.

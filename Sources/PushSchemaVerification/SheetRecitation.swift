@@ -1,5 +1,4 @@
 import PushSchemaDiagnostics
-import PushSchemaModel
 
 // What another edition of a document does to the places of its sheet.
 

@@ -1,5 +1,3 @@
-import PushPayload
-import PushSchemaCommand
 import PushSchemaInterpreter
 import PushSchemaModel
 import PushSchemaText

@@ -65,7 +65,7 @@ struct CodeExplanation {
 
   /// All formats that a text can have.
   private static var formats: [String] {
-    StringFormat.allCases.map { format in
+    TextFormat.allCases.map { format in
       "\(format.rawValue): \(format.meaning), such as \(format.example)"
     }
   }

@@ -1,6 +1,4 @@
 import PushPayload
-import PushSchemaCommand
-import PushSchemaDiagnostics
 import PushSchemaFindings
 import PushSchemaInterpreter
 import PushSchemaModel

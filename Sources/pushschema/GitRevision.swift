@@ -1,6 +1,5 @@
 import PushPayload
 import PushSchemaCommand
-import PushSchemaText
 
 /// The files of a folder as they were in a revision of the repository around it. They are read from the
 /// repository; nothing is written, and the work tree is not looked at.

@@ -1,6 +1,5 @@
 import PushPayload
 import PushSchemaCommand
-import PushSchemaDiagnostics
 import PushSchemaInterpreter
 import PushSchemaModel
 import PushSchemaPreview

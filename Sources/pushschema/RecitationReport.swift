@@ -1,4 +1,3 @@
-import PushSchemaCommand
 import PushSchemaDiagnostics
 import PushSchemaText
 import PushSchemaVerification

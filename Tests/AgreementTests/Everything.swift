@@ -40,9 +40,7 @@ extension Everything {
       }
     }
   }
-}
 
-extension Everything {
   /// The values of `Grade`.
   /// German edition, line 1.
   public enum Grade: PayloadValue, RawRepresentable {
@@ -73,9 +71,7 @@ extension Everything {
       }
     }
   }
-}
 
-extension Everything {
   /// The values of `Level`.
   /// German edition, line 1.
   public enum Level: OpenPayloadEnum {
@@ -104,17 +100,13 @@ extension Everything {
       }
     }
   }
-}
 
-extension Everything {
   /// The values of `Color`.
   /// German edition, line 2.
   public enum Color: String, PayloadEnum, CaseIterable {
     case red, green
   }
-}
 
-extension Everything {
   /// The values of `Urgency`.
   /// German edition, line 3.
   public enum Urgency: Int, PayloadValue, CaseIterable {
@@ -122,9 +114,7 @@ extension Everything {
     case sparing = 5
     case none_at_all = -1
   }
-}
 
-extension Everything {
   /// The values of `Volume`.
   public enum Volume: PayloadValue, RawRepresentable {
     case silent, full
@@ -150,22 +140,15 @@ extension Everything {
       }
     }
   }
-}
 
-extension Everything {
   /// A key of the app.
-  /// Length `...16` bytes. Format `hex`.
-  /// German edition, line 5.
+  /// Length `...16` bytes. Format `hex`. German edition, line 5.
   public typealias Token = String
-}
 
-extension Everything {
   /// The type `Tokens`.
   /// Length `...3` items.
   public typealias Tokens = [Everything.Token]
-}
 
-extension Everything {
   /// The type `Loose`.
   public enum Loose: PayloadValue, TextUnion, IntegerUnion, BooleanUnion {
     case yesNo(Bool)
@@ -188,9 +171,7 @@ extension Everything {
     /// The same as `yesNo`.
     public static func boolean(_ value: Bool) -> Self { .yesNo(value) }
   }
-}
 
-extension Everything {
   /// The type `Answer`.
   /// German edition, line 6.
   public enum Answer: PayloadValue, ListUnion {
@@ -215,26 +196,20 @@ extension Everything {
     case affirmative = "yes"
     case no
   }
-}
 
-extension Everything {
   /// The type `Word`.
   /// German edition, line 7.
   public enum Word: String, PayloadEnum, CaseIterable {
     case first = "one"
     case second = "two"
   }
-}
 
-extension Everything {
   /// The type `Step`.
   public enum Step: Int, PayloadValue, CaseIterable {
     case one = 1
     case two = 2
   }
-}
 
-extension Everything {
   /// The type `Steps`.
   public typealias Steps = JSONMembers<[Everything.StepsValueItem]>
 
@@ -244,9 +219,7 @@ extension Everything {
     case value2 = 2
     case value4 = 4
   }
-}
 
-extension Everything {
   /// The type `Figure`.
   /// German edition, line 33.
   public enum Figure: PayloadValue, IntegerUnion {
@@ -272,9 +245,7 @@ extension Everything {
     /// The same as `number`.
     public static func integer(_ value: Int) -> Self { .number(value) }
   }
-}
 
-extension Everything {
   /// The type `Written`.
   /// German edition, line 33.
   public enum Written: PayloadValue {
@@ -293,9 +264,7 @@ extension Everything {
       set { if let newValue { self = .stroke(newValue) } }
     }
   }
-}
 
-extension Everything {
   /// Holds one of each.
   /// German edition, line 4; Notes without a publisher, line 9.
   ///
@@ -401,18 +370,15 @@ extension Everything {
   /// - `same-lists`: `list == list and not list != list`
   public struct Whole: PayloadObject {
     /// Limits of texts.
-    /// Length `1...8` bytes.
-    /// German edition, line 5.
+    /// Length `1...8` bytes. German edition, line 5.
     public var text: String?
 
     /// The member `chars`.
-    /// Length `2...4` chars.
-    /// German edition, lines 5-6.
+    /// Length `2...4` chars. German edition, lines 5-6.
     public var chars: String?
 
     /// The member `wide`.
-    /// Length `2...7` columns.
-    /// German edition, line 5.
+    /// Length `2...7` columns. German edition, line 5.
     public var wide: String?
 
     /// The member `odd key/~1`.
@@ -420,33 +386,31 @@ extension Everything {
     public var odd: String?
 
     /// The member `uri`.
-    /// Length `...40` bytes. Format `uri`.
-    /// German edition, line 7.
+    /// Length `...40` bytes. Format `uri`. German edition, line 7.
     public var uri: String?
 
     /// The member `day`.
-    /// Format `iso8601`.
-    /// German edition, line 7.
+    /// Format `iso8601`. German edition, line 7.
     public var day: String?
 
+    /// The member `minute`.
+    /// Format `yyyymmddhhmm`. German edition, line 7.
+    public var minute: String?
+
     /// The member `token`.
-    /// Format `device-token`.
-    /// German edition, line 7.
+    /// Format `device-token`. German edition, line 7.
     public var token: String?
 
     /// The member `nested_text`.
-    /// Format `json-object-text`.
-    /// German edition, line 7.
+    /// Format `json-object-text`. German edition, line 7.
     public var nestedText: String?
 
     /// The member `step`.
-    /// Form `("+" | "-") digits(1...3)`.
-    /// German edition, line 7.
+    /// Form `("+" | "-") digits(1...3)`. German edition, line 7.
     public var step: String?
 
     /// The member `version`.
-    /// Length `...8` chars. Form `digits ["." digits] {"-" letters}`.
-    /// German edition, line 7.
+    /// Length `...8` chars. Form `digits ["." digits] {"-" letters}`. German edition, line 7.
     public var version: String?
 
     /// The member `filled`.
@@ -455,13 +419,11 @@ extension Everything {
     public var filled: String?
 
     /// The member `address`.
-    /// Format `hex`. Form `{hex(2)} hex(2)`.
-    /// German edition, line 7.
+    /// Format `hex`. Form `{hex(2)} hex(2)`. German edition, line 7.
     public var address: String?
 
     /// The member `count`.
-    /// Range `-5...10`.
-    /// German edition, line 8.
+    /// Range `-5...10`. German edition, line 8.
     public var count: Int?
 
     /// The member `big`.
@@ -469,8 +431,7 @@ extension Everything {
     public var big: Int?
 
     /// The member `share`.
-    /// Range `0.1...0.9`.
-    /// German edition, line 8.
+    /// Range `0.1...0.9`. German edition, line 8.
     public var share: Double?
 
     /// The member `number`.
@@ -486,8 +447,8 @@ extension Everything {
     public var flag: Flag?
 
     /// The member `needed_flag`.
-    /// Required when `flag_or_word is absent and flag is present`. Deprecated: old.
-    /// German edition, line 8.
+    /// Required when `flag_or_word is absent and flag is present`. Deprecated: old. German edition,
+    /// line 8.
     public var neededFlag: Flag?
 
     /// The member `flags`.
@@ -507,8 +468,7 @@ extension Everything {
     public var color: Everything.Color?
 
     /// The member `secret_color`.
-    /// Masked in every description.
-    /// German edition, line 9.
+    /// Masked in every description. German edition, line 9.
     public var secretColor: Everything.Color?
 
     /// The member `word`.
@@ -520,8 +480,7 @@ extension Everything {
     public var digit: Digit?
 
     /// The member `urgency`.
-    /// Default `10`.
-    /// German edition, line 9.
+    /// Default `10`. German edition, line 9.
     public var urgency: Everything.Urgency?
 
     /// The member `volume`.
@@ -529,8 +488,7 @@ extension Everything {
     public var volume: Everything.Volume?
 
     /// The member `secret_volume`.
-    /// Masked in every description.
-    /// German edition, line 9.
+    /// Masked in every description. German edition, line 9.
     public var secretVolume: Everything.Volume?
 
     /// The member `volumes`.
@@ -538,18 +496,15 @@ extension Everything {
     public var volumes: [VolumesItem]?
 
     /// The member `short_key`.
-    /// Length `...16` bytes. Format `hex`.
-    /// German edition, line 9.
+    /// Length `...16` bytes. Format `hex`. German edition, line 9.
     public var shortKey: Everything.Token?
 
     /// The member `keys`.
-    /// Length `...3` items.
-    /// German edition, line 9.
+    /// Length `...3` items. German edition, line 9.
     public var keys: Everything.Tokens?
 
     /// The member `keys_by_name`.
-    /// Length `...3` keys.
-    /// German edition, line 9.
+    /// Length `...3` keys. German edition, line 9.
     public var keysByName: JSONMembers<Everything.Token>?
 
     /// The member `loose`.
@@ -557,8 +512,7 @@ extension Everything {
     public var loose: Everything.Loose?
 
     /// The member `looses`.
-    /// Each item once.
-    /// German edition, line 9.
+    /// Each item once. German edition, line 9.
     public var looses: [Everything.Loose]?
 
     /// The member `loose_map`.
@@ -594,8 +548,7 @@ extension Everything {
     public var tone: Everything.Tone?
 
     /// The member `tones`.
-    /// Each item once.
-    /// German edition, line 9.
+    /// Each item once. German edition, line 9.
     public var tones: [Everything.Tone]?
 
     /// The member `grade`.
@@ -603,8 +556,7 @@ extension Everything {
     public var grade: Everything.Grade?
 
     /// The member `written_grade`.
-    /// Read from a text as well.
-    /// German edition, line 9.
+    /// Read from a text as well. German edition, line 9.
     public var writtenGrade: Everything.Grade?
 
     /// The member `steps`.
@@ -616,38 +568,31 @@ extension Everything {
     public var common: Everything.Loose?
 
     /// The member `shared`.
-    /// Required when `common == 1`.
-    /// German edition, line 8.
+    /// Required when `common == 1`. German edition, line 8.
     public var shared: Everything.Word?
 
     /// The member `written_count`.
-    /// Range `-5...10`. Read from a text as well.
-    /// German edition, line 30.
+    /// Range `-5...10`. Read from a text as well. German edition, line 30.
     public var writtenCount: Int?
 
     /// The member `written_share`.
-    /// Range `0.1...1000`. Written as text.
-    /// German edition, line 30.
+    /// Range `0.1...1000`. Written as text. German edition, line 30.
     public var writtenShare: Double?
 
     /// The member `written_on`.
-    /// Written as text.
-    /// German edition, line 30.
+    /// Written as text. German edition, line 30.
     public var writtenOn: Bool?
 
     /// The member `written_flag`.
-    /// Read from a text as well.
-    /// German edition, line 30.
+    /// Read from a text as well. German edition, line 30.
     public var writtenFlag: Flag?
 
     /// The member `written_urgency`.
-    /// Written as text.
-    /// German edition, line 30.
+    /// Written as text. German edition, line 30.
     public var writtenUrgency: Everything.Urgency?
 
     /// The member `written_volume`.
-    /// Read from a text as well. Masked in every description.
-    /// German edition, line 30.
+    /// Read from a text as well. Masked in every description. German edition, line 30.
     public var writtenVolume: Everything.Volume?
 
     /// The member `written_or_not`.
@@ -659,8 +604,7 @@ extension Everything {
     public var writtenFlagOrList: WrittenFlagOrList?
 
     /// The member `written_list`.
-    /// Each item once.
-    /// German edition, line 30.
+    /// Each item once. German edition, line 30.
     public var writtenList: [Int]?
 
     /// The member `written_map`.
@@ -668,8 +612,7 @@ extension Everything {
     public var writtenMap: JSONMembers<Double>?
 
     /// The member `strict_count`.
-    /// Range `0...9`. JSON has it in a text.
-    /// German edition, line 30.
+    /// Range `0...9`. JSON has it in a text. German edition, line 30.
     public var strictCount: Int?
 
     /// The member `strict_list`.
@@ -677,18 +620,15 @@ extension Everything {
     public var strictList: [Bool]?
 
     /// The member `packed`.
-    /// JSON has it in a text.
-    /// German edition, line 30.
+    /// JSON has it in a text. German edition, line 30.
     public var packed: Everything.Packed?
 
     /// The member `loosely_packed`.
-    /// Read from a text as well.
-    /// German edition, line 30.
+    /// Read from a text as well. German edition, line 30.
     public var looselyPacked: Everything.Packed?
 
     /// The member `packed_list`.
-    /// Length `...2` items. Written as text.
-    /// German edition, line 30.
+    /// Length `...2` items. Written as text. German edition, line 30.
     public var packedList: [Everything.Packed]?
 
     /// The member `packed_map`.
@@ -696,8 +636,7 @@ extension Everything {
     public var packedMap: JSONMembers<Everything.Packed>?
 
     /// The member `packed_free`.
-    /// Written as text.
-    /// German edition, line 30.
+    /// Written as text. German edition, line 30.
     public var packedFree: JSONObject?
 
     /// The member `packed_or_not`.
@@ -705,8 +644,7 @@ extension Everything {
     public var packedOrNot: PackedOrNot?
 
     /// The member `packed_secret`.
-    /// JSON has it in a text. Masked in every description.
-    /// German edition, line 30.
+    /// JSON has it in a text. Masked in every description. German edition, line 30.
     public var packedSecret: Everything.Packed?
 
     /// The member `nothing`.
@@ -730,13 +668,11 @@ extension Everything {
     public var levelOrObject: LevelOrObject?
 
     /// The member `list`.
-    /// Length `...3` items.
-    /// German edition, line 11.
+    /// Length `...3` items. German edition, line 11.
     public var list: [String]?
 
     /// The member `unique`.
-    /// Each item once.
-    /// German edition, line 11.
+    /// Each item once. German edition, line 11.
     public var unique: [JSONValue]?
 
     /// The member `grid`.
@@ -744,8 +680,7 @@ extension Everything {
     public var grid: [[Int]]?
 
     /// The member `inner_list`.
-    /// Length `1...4` items.
-    /// German edition, line 11.
+    /// Length `1...4` items. German edition, line 11.
     public var innerList: [Everything.Inner]?
 
     /// The member `mixed`.
@@ -757,8 +692,7 @@ extension Everything {
     public var map: JSONMembers<Int>?
 
     /// The member `small_map`.
-    /// Length `1...2` keys.
-    /// German edition, line 12.
+    /// Length `1...2` keys. German edition, line 12.
     public var smallMap: JSONMembers<String>?
 
     /// The member `map_of_lists`.
@@ -770,13 +704,11 @@ extension Everything {
     public var mapOfInner: JSONMembers<Everything.Inner>?
 
     /// The member `counts`.
-    /// Keys of the form `"open::" text(0...4)`.
-    /// German edition, line 12.
+    /// Keys of the form `"open::" text(0...4)`. German edition, line 12.
     public var counts: JSONMembers<Int>?
 
     /// The member `formed_map`.
-    /// Length `...3` keys. Keys of the form `letters`.
-    /// German edition, line 12.
+    /// Length `...3` keys. Keys of the form `letters`. German edition, line 12.
     public var formedMap: JSONObject?
 
     /// The member `forms`.
@@ -784,8 +716,7 @@ extension Everything {
     public var forms: Forms?
 
     /// The member `nested_forms`.
-    /// Keys of the form `digits`.
-    /// German edition, line 12.
+    /// Keys of the form `digits`. German edition, line 12.
     public var nestedForms: JSONMembers<JSONMembers<String>>?
 
     /// The member `free`.
@@ -833,8 +764,7 @@ extension Everything {
     public var spelled: Everything.Spelled?
 
     /// The member `spelled_list`.
-    /// Length `...3` items.
-    /// German edition, line 13.
+    /// Length `...3` items. German edition, line 13.
     public var spelledList: [Everything.Spelled]?
 
     /// The member `spelled_map`.
@@ -854,8 +784,7 @@ extension Everything {
     public var drawnOrNumber: Everything.Figure?
 
     /// The member `drawn_list`.
-    /// Length `...3` items.
-    /// German edition, line 33.
+    /// Length `...3` items. German edition, line 33.
     public var drawnList: [DrawnListItem]?
 
     /// The member `drawn_map`.
@@ -863,13 +792,11 @@ extension Everything {
     public var drawnMap: JSONMembers<Everything.Figure>?
 
     /// The member `drawn_text`.
-    /// JSON has it in a text.
-    /// German edition, line 33.
+    /// JSON has it in a text. German edition, line 33.
     public var drawnText: Everything.Written?
 
     /// The member `secret_drawn`.
-    /// Masked in every description.
-    /// German edition, line 33.
+    /// Masked in every description. German edition, line 33.
     public var secretDrawn: Everything.Written?
 
     /// The member `titled`.
@@ -885,90 +812,75 @@ extension Everything {
     public var dotOrMap: DotOrMap?
 
     /// The member `secret`.
-    /// Masked in every description.
-    /// German edition, line 14.
+    /// Masked in every description. German edition, line 14.
     public var secret: String?
 
     /// The member `secret_inner`.
-    /// Masked in every description.
-    /// German edition, line 14.
+    /// Masked in every description. German edition, line 14.
     public var secretInner: Everything.Inner?
 
     /// The member `hidden`.
-    /// Masked in every description.
-    /// German edition, line 14.
+    /// Masked in every description. German edition, line 14.
     public var hidden: [HiddenItem]?
 
     /// The member `hidden_map`.
-    /// Masked in every description.
-    /// German edition, line 14.
+    /// Masked in every description. German edition, line 14.
     public var hiddenMap: JSONMembers<Everything.Closed>?
 
     /// The member `old`.
-    /// Deprecated: nobody reads it; use `text` instead.
-    /// German edition, line 14.
+    /// Deprecated: nobody reads it; use `text` instead. German edition, line 14.
     public var old: String?
 
     /// The member `older`.
-    /// Deprecated: gone.
-    /// German edition, line 14.
+    /// Deprecated: gone. German edition, line 14.
     public var older: Int?
 
     /// The member `needed_when`.
-    /// Required when `count > 3`.
-    /// German edition, line 15.
+    /// Required when `count > 3`. German edition, line 15.
     public var neededWhen: String?
 
     /// The member `needed_unless`.
     /// Required unless `text is present or chars is present or list is present or inner is present
     /// or any is present or count is present or many is present or free is present or map is
-    /// present or big is present or on is present`.
-    /// German edition, line 15.
+    /// present or big is present or on is present`. German edition, line 15.
     public var neededUnless: String?
 
     /// The member `banned_when`.
-    /// Not allowed when `on`.
-    /// Inferred: because.
+    /// Not allowed when `on`. Inferred: because.
     public var bannedWhen: String?
 
     /// The member `banned_unless`.
-    /// Not allowed unless `inner.kind == "a"`.
-    /// German edition, line 15.
+    /// Not allowed unless `inner.kind == "a"`. German edition, line 15.
     public var bannedUnless: String?
 
     /// The member `needed_deep`.
-    /// Required when `closed.deep.end is present and not free.x is absent`.
-    /// German edition, line 15.
+    /// Required when `closed.deep.end is present and not free.x is absent`. German edition, line
+    /// 15\.
     public var neededDeep: String?
 
     /// The member `secret_words`.
-    /// Masked in every description.
-    /// German edition, line 14.
+    /// Masked in every description. German edition, line 14.
     public var secretWords: [String]?
 
     /// The member `secret_texts`.
-    /// Masked in every description.
-    /// German edition, line 14.
+    /// Masked in every description. German edition, line 14.
     public var secretTexts: JSONMembers<String>?
 
     /// The member `secret_level`.
-    /// Range `0...9`. Masked in every description.
-    /// German edition, line 14.
+    /// Range `0...9`. Masked in every description. German edition, line 14.
     public var secretLevel: Int?
 
     /// The member `secret_levels`.
-    /// Masked in every description.
-    /// German edition, line 14.
+    /// Masked in every description. German edition, line 14.
     public var secretLevels: [Double]?
 
     /// The member `secret_link`.
-    /// Format `uri`. Masked in every description.
-    /// German edition, line 14.
+    /// Format `uri`. Masked in every description. German edition, line 14.
     public var secretLink: String?
 
     /// The member `secret_count`.
-    /// Range `-5...10`. Read from a text as well. Masked in every description.
-    /// German edition, line 14.
+    /// Range `-5...10`. Read from a text as well. Masked in every description. German edition, line
+    /// 14\.
     public var secretCount: Int?
 
     /// The member `item`.
@@ -976,23 +888,19 @@ extension Everything {
     public var item: String?
 
     /// The member `advised`.
-    /// Required (note).
-    /// German edition, line 15.
+    /// Required (note). German edition, line 15.
     public var advised: String?
 
     /// The member `advised_when`.
-    /// Required (warning) when `"b" in list and keys(map) in ["a", "b"]`.
-    /// German edition, line 15.
+    /// Required (warning) when `"b" in list and keys(map) in ["a", "b"]`. German edition, line 15.
     public var advisedWhen: String?
 
     /// The member `discouraged`.
-    /// Not allowed (warning) unless `any(inner_list: item.kind == "a")`.
-    /// German edition, line 15.
+    /// Not allowed (warning) unless `any(inner_list: item.kind == "a")`. German edition, line 15.
     public var discouraged: String?
 
     /// The member `noted`.
-    /// Not allowed (note) when `count in unique`.
-    /// German edition, line 15.
+    /// Not allowed (note) when `count in unique`. German edition, line 15.
     public var noted: Int?
 
     /// Members that the schema does not know, in their order.
@@ -1001,11 +909,11 @@ extension Everything {
     /// Creates an object of these members; nothing is checked.
     public init(
       text: String? = nil, chars: String? = nil, wide: String? = nil, odd: String? = nil,
-      uri: String? = nil, day: String? = nil, token: String? = nil, nestedText: String? = nil,
-      step: String? = nil, version: String? = nil, filled: String? = nil, address: String? = nil,
-      count: Int? = nil, big: Int? = nil, share: Double? = nil, number: Double? = nil,
-      on: Bool? = nil, flag: Flag? = nil, neededFlag: Flag? = nil, flags: [Flag]? = nil,
-      mapOfFlags: JSONMembers<Flag>? = nil, level: Everything.Level? = nil,
+      uri: String? = nil, day: String? = nil, minute: String? = nil, token: String? = nil,
+      nestedText: String? = nil, step: String? = nil, version: String? = nil, filled: String? = nil,
+      address: String? = nil, count: Int? = nil, big: Int? = nil, share: Double? = nil,
+      number: Double? = nil, on: Bool? = nil, flag: Flag? = nil, neededFlag: Flag? = nil,
+      flags: [Flag]? = nil, mapOfFlags: JSONMembers<Flag>? = nil, level: Everything.Level? = nil,
       color: Everything.Color? = nil, secretColor: Everything.Color? = nil, word: Word? = nil,
       digit: Digit? = nil, urgency: Everything.Urgency? = nil, volume: Everything.Volume? = nil,
       secretVolume: Everything.Volume? = nil, volumes: [VolumesItem]? = nil,
@@ -1061,6 +969,7 @@ extension Everything {
       self.odd = odd
       self.uri = uri
       self.day = day
+      self.minute = minute
       self.token = token
       self.nestedText = nestedText
       self.step = step
@@ -1551,9 +1460,7 @@ extension Everything {
       public static var objectMember: WritableKeyPath<Self, Everything.Inner?> { \.inner }
     }
   }
-}
 
-extension Everything {
   /// The object `Inner`.
   /// German edition, line 21.
   ///
@@ -1574,18 +1481,15 @@ extension Everything {
     public var common: Everything.Loose?
 
     /// The member `shared`.
-    /// Required when `common == 1`.
-    /// German edition, line 8.
+    /// Required when `common == 1`. German edition, line 8.
     public var shared: Everything.Word?
 
     /// The member `kind`.
-    /// Required.
-    /// German edition, line 21.
+    /// Required. German edition, line 21.
     public var kind: String
 
     /// The member `written`.
-    /// Written as text.
-    /// German edition, line 30.
+    /// Written as text. German edition, line 30.
     public var written: Int?
 
     /// The member `form`.
@@ -1619,9 +1523,7 @@ extension Everything {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Everything {
   /// The object `Packed`.
   /// German edition, line 30.
   ///
@@ -1629,13 +1531,11 @@ extension Everything {
   /// - `banned`: `self has no key "no"`
   public struct Packed: PayloadObject {
     /// The member `name`.
-    /// Required. Length `...8` chars.
-    /// German edition, line 30.
+    /// Required. Length `...8` chars. German edition, line 30.
     public var name: String
 
     /// The member `count`.
-    /// Read from a text as well.
-    /// German edition, line 30.
+    /// Read from a text as well. German edition, line 30.
     public var count: Int?
 
     /// The member `on`.
@@ -1643,8 +1543,7 @@ extension Everything {
     public var on: Bool?
 
     /// The member `deeper`.
-    /// JSON has it in a text.
-    /// German edition, line 30.
+    /// JSON has it in a text. German edition, line 30.
     @Indirect public var deeper: Everything.Packed?
 
     /// The member `again`.
@@ -1668,9 +1567,7 @@ extension Everything {
       self.others = others
     }
   }
-}
 
-extension Everything {
   /// Keys in two spellings.
   /// German edition, line 32.
   ///
@@ -1686,13 +1583,11 @@ extension Everything {
     public var plain: String?
 
     /// The member `two_words`.
-    /// Required. Length `...6` chars.
-    /// German edition, line 32.
+    /// Required. Length `...6` chars. German edition, line 32.
     public var twoWords: String
 
     /// The member `secret_key`.
-    /// Masked in every description.
-    /// German edition, line 32.
+    /// Masked in every description. German edition, line 32.
     public var secretKey: String?
 
     /// The member `on_or_off`.
@@ -1700,8 +1595,7 @@ extension Everything {
     public var onOrOff: Flag?
 
     /// The member `old_key`.
-    /// Deprecated: gone; use `two_words` instead.
-    /// German edition, line 32.
+    /// Deprecated: gone; use `two_words` instead. German edition, line 32.
     public var oldKey: Int?
 
     /// The member `one_of`.
@@ -1713,18 +1607,16 @@ extension Everything {
     public var innerList: [Everything.Spelled]?
 
     /// The member `needed_key`.
-    /// Required when `two_words == "need" or secret_key is present`. Range `0...9`.
-    /// German edition, line 32.
+    /// Required when `two_words == "need" or secret_key is present`. Range `0...9`. German edition,
+    /// line 32.
     public var neededKey: Int?
 
     /// The member `banned_key`.
-    /// Not allowed (warning) when `on_or_off is present`.
-    /// German edition, line 32.
+    /// Not allowed (warning) when `on_or_off is present`. German edition, line 32.
     public var bannedKey: Int?
 
     /// All other members, in their order.
-    /// Keys of the form `"x" text`.
-    /// German edition, line 32.
+    /// Keys of the form `"x" text`. German edition, line 32.
     public var others: JSONMembers<Int>
 
     /// Members that the schema does not know, in their order.
@@ -1768,22 +1660,18 @@ extension Everything {
       public static var objectMember: WritableKeyPath<Self, Everything.Spelled?> { \.spelled }
     }
   }
-}
 
-extension Everything {
   /// A dot.
   /// German edition, line 33.
   ///
   /// - `parent-count` (note): `parent.count != 3`
   public struct Dot: PayloadObject {
     /// The member `form`.
-    /// Required.
-    /// German edition, line 33.
+    /// Required. German edition, line 33.
     public var form: FormValue
 
     /// The member `size`.
-    /// Range `0...9`. Read from a text as well.
-    /// German edition, line 33.
+    /// Range `0...9`. Read from a text as well. German edition, line 33.
     public var size: Int?
 
     /// The member `color`.
@@ -1791,8 +1679,7 @@ extension Everything {
     public var color: Everything.Color?
 
     /// The member `secret_note`.
-    /// Masked in every description.
-    /// German edition, line 33.
+    /// Masked in every description. German edition, line 33.
     public var secretNote: String?
 
     /// Members that the schema does not know, in their order.
@@ -1815,17 +1702,14 @@ extension Everything {
       case dot
     }
   }
-}
 
-extension Everything {
   /// A line from a dot.
   /// German edition, line 33.
   ///
   /// - `long`: `size > 1 or on is present`
   public struct Stroke: PayloadObject {
     /// The member `form`.
-    /// Required.
-    /// German edition, line 33.
+    /// Required. German edition, line 33.
     public var form: FormValue
 
     /// The member `from`.
@@ -1833,8 +1717,7 @@ extension Everything {
     public var from: Everything.Dot?
 
     /// The member `size`.
-    /// Range `0...99`.
-    /// German edition, line 33.
+    /// Range `0...99`. German edition, line 33.
     public var size: Int?
 
     /// The member `on`.
@@ -1842,8 +1725,7 @@ extension Everything {
     public var on: Flag?
 
     /// All other members, in their order.
-    /// Keys of the form `"x" digits`.
-    /// German edition, line 33.
+    /// Keys of the form `"x" digits`. German edition, line 33.
     public var numbered: JSONMembers<Int>
 
     /// Members that the schema does not know, in their order.
@@ -1867,15 +1749,12 @@ extension Everything {
       case line, stroke
     }
   }
-}
 
-extension Everything {
   /// The object `Titled`.
   /// German edition, line 33.
   public struct Titled: PayloadObject {
     /// The member `title`.
-    /// Required.
-    /// German edition, line 33.
+    /// Required. German edition, line 33.
     public var title: String
 
     /// The member `about`.
@@ -1904,15 +1783,12 @@ extension Everything {
       public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
     }
   }
-}
 
-extension Everything {
   /// The object `Numbered`.
   /// German edition, line 33.
   public struct Numbered: PayloadObject {
     /// The member `number`.
-    /// Required. Range `0...`.
-    /// German edition, line 33.
+    /// Required. Range `0...`. German edition, line 33.
     public var number: Int
 
     /// The member `about`.
@@ -1929,9 +1805,7 @@ extension Everything {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Everything {
   /// The object `Closed`.
   ///
   /// - `closed-start` (warning): `self has no key starting with "t"`
@@ -1976,9 +1850,7 @@ extension Everything {
       public var number: Double? { if case .number(let value) = self { value } else { nil } }
     }
   }
-}
 
-extension Everything {
   /// The object `Deep`.
   /// German edition, line 24.
   ///
@@ -1986,13 +1858,11 @@ extension Everything {
   /// - `up-alpha`: `parent.word != "alpha" or end != "start"`
   public struct Deep: PayloadObject {
     /// The member `end`.
-    /// Required.
-    /// German edition, line 24.
+    /// Required. German edition, line 24.
     public var end: String
 
     /// The member `on`.
-    /// Read from a text as well.
-    /// German edition, line 30.
+    /// Read from a text as well. German edition, line 30.
     public var on: Bool?
 
     /// Members that the schema does not know, in their order.
@@ -2005,17 +1875,14 @@ extension Everything {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Everything {
   /// The object `TextCollector`.
   /// German edition, line 30.
   ///
   /// - `not-five`: `a != 5`
   public struct TextCollector: PayloadObject {
     /// All other members, in their order.
-    /// Masked in every description.
-    /// German edition, line 30.
+    /// Masked in every description. German edition, line 30.
     public var texts: JSONMembers<Int>
 
     /// Creates an object of these members; nothing is checked.
@@ -2023,9 +1890,7 @@ extension Everything {
       self.texts = texts
     }
   }
-}
 
-extension Everything {
   /// The object `Collector`.
   /// German edition, line 25.
   ///
@@ -2047,9 +1912,7 @@ extension Everything {
       self.others = others
     }
   }
-}
 
-extension Everything {
   /// The object `TypedCollector`.
   /// German edition, line 26.
   ///
@@ -2060,8 +1923,7 @@ extension Everything {
     public var known: Int?
 
     /// All other members, in their order.
-    /// Masked in every description.
-    /// Inferred: typed.
+    /// Masked in every description. Inferred: typed.
     public var others: JSONMembers<OthersValue>
 
     /// Creates an object of these members; nothing is checked.
@@ -2085,9 +1947,7 @@ extension Everything {
       public var text: String? { if case .text(let value) = self { value } else { nil } }
     }
   }
-}
 
-extension Everything {
   /// The object `FormedCollector`.
   /// German edition, line 27.
   ///
@@ -2100,8 +1960,7 @@ extension Everything {
     public var known: Int?
 
     /// All other members, in their order.
-    /// Keys of the form `"open::" text`.
-    /// German edition, line 27.
+    /// Keys of the form `"open::" text`. German edition, line 27.
     public var opens: JSONObject
 
     /// Members that the schema does not know, in their order.
@@ -2114,17 +1973,14 @@ extension Everything {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Everything {
   /// The object `FlagCollector`.
   /// German edition, line 29.
   ///
   /// - `some`: `a is present or must is absent`
   public struct FlagCollector: PayloadObject {
     /// The member `must`.
-    /// Required.
-    /// German edition, line 29.
+    /// Required. German edition, line 29.
     public var must: Flag
 
     /// All other members, in their order.
@@ -2151,9 +2007,7 @@ extension Everything {
       case x
     }
   }
-}
 
-extension Everything {
   /// The object `ClosedCollector`.
   /// German edition, line 28.
   public struct ClosedCollector: PayloadObject {
@@ -2162,8 +2016,7 @@ extension Everything {
     public var x1: Int?
 
     /// All other members, in their order.
-    /// Keys of the form `"x" digits`.
-    /// German edition, line 28.
+    /// Keys of the form `"x" digits`. German edition, line 28.
     public var numbered: JSONMembers<Int>
 
     /// Members that the schema does not know, in their order.
@@ -2178,9 +2031,7 @@ extension Everything {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Everything {
   /// One of each, or a few of these.
   /// German edition, line 31.
   public enum Wholes: PayloadList {
@@ -2192,9 +2043,7 @@ extension Everything {
       "Everything.Wholes"
     }
   }
-}
 
-extension Everything {
   /// Objects within an array only.
   public enum Inners: PayloadList {
     /// What the items are.

@@ -93,6 +93,51 @@ import Testing
       """#)
 }
 
+@Test(arguments: [
+  (
+    false, #"{"day": "20240229", "minute": "202602110941", "second": "20260211094130"}"#,
+    #"{"day":1709164800,"minute":1770802860,"second":1770802890}"#
+  ),
+  (
+    true, #"{"day": 1709164800, "minute": 1770802860, "second": 1770802890}"#,
+    #"{"day":"20240229","minute":"202602110941","second":"20260211094130"}"#
+  ),
+  (
+    true, #"{"day": -1, "minute": 59, "second": 253402300799}"#,
+    """
+    {"day":"19691231","minute":"197001010000","second":"99991231235959"}
+      lost /day: Test.Source cannot hold this value
+      lost /minute: Test.Source cannot hold this value
+    """
+  ),
+  (
+    true, #"{"second": 253402300800}"#,
+    "unreadable-value /second: this value cannot be read as epoch-seconds"
+  ),
+  (
+    false, #"{"day": "20260230"}"#,
+    "unreadable-value /day: this value cannot be read as yyyymmdd"
+  ),
+])
+func `converts dates that are written as digits`(isBackward: Bool, payload: String, result: String)
+{
+  checkConversion(
+    #"""
+    day: string(format yyyymmdd) inferred "" minute: string(format yyyymmddhhmm) inferred ""
+    second: string(format yyyymmddhhmmss) inferred ""
+    """#,
+    #"""
+    day: int(format epoch-seconds) inferred "" minute: int(format epoch-seconds) inferred ""
+    second: int(format epoch-seconds) inferred ""
+    """#,
+    #"""
+    day <-> day convert yyyymmdd <-> epoch-seconds inferred ""
+    minute <-> minute convert yyyymmddhhmm <-> epoch-seconds inferred ""
+    second <-> second convert yyyymmddhhmmss <-> epoch-seconds inferred ""
+    """#,
+    back: isBackward, payload, expect: result)
+}
+
 @Test func `ends where a converter cannot read the value`() {
   checkConversion(
     #"day: string(format iso8601) inferred """#, #"day: int(format epoch-seconds) inferred """#,

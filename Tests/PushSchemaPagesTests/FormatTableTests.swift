@@ -5,12 +5,11 @@ import Testing
 
 /// What is said of the formats of texts.
 @Suite struct FormatTableTests {
-  @Test(arguments: StringFormat.allCases)
+  @Test(arguments: TextFormat.allCases)
   func `the example of a format is in it, and the guide says the same of it`(
-    _ format: StringFormat
+    _ format: TextFormat
   ) throws {
-    let payload = try #require(TextFormat(rawValue: format.rawValue))
-    #expect(payload.accepts(format.example))
+    #expect(format.accepts(format.example))
     let guide = String(decoding: try Repository.bytes(of: "Schemas/Guide.md"), as: UTF8.self)
     #expect(guide.contains("\n| `\(format.rawValue)` | \(format.meaning) |\n"))
   }

@@ -54,9 +54,7 @@ extension APNs {
     /// Available from iOS 26.
     case widgets
   }
-}
 
-extension APNs {
   /// How urgently APNs delivers a push.
   /// Inferred: Apple, Sending notification requests to APNs.
   public enum Priority: Int, PayloadValue, CaseIterable {
@@ -69,18 +67,14 @@ extension APNs {
     /// At once.
     case immediate = 10
   }
-}
 
-extension APNs {
   /// Whether a sound plays in spite of the mute switch.
   /// Inferred: Apple, Generating a remote notification.
   public enum CriticalMode: Int, PayloadValue, CaseIterable {
     case off = 0
     case on = 1
   }
-}
 
-extension APNs {
   /// What a broadcast channel keeps for devices that are away.
   /// Inferred: Apple, Sending channel management requests to APNs.
   public enum StoragePolicy: Int, PayloadValue, CaseIterable {
@@ -90,9 +84,7 @@ extension APNs {
     /// The most recent message.
     case keepLatest = 1
   }
-}
 
-extension APNs {
   /// How urgently a notification is presented.
   /// Inferred: Apple, Generating a remote notification.
   public enum InterruptionLevel: String, PayloadEnum, CaseIterable {
@@ -108,9 +100,7 @@ extension APNs {
     /// Breaks through the mute switch; needs an entitlement.
     case critical
   }
-}
 
-extension APNs {
   /// The push type of a broadcast, which Apple's pages write in two ways.
   /// Inferred: Apple, Sending broadcast push notification requests to APNs has the capital, the
   /// ActivityKit page has not.
@@ -118,9 +108,7 @@ extension APNs {
     case liveActivity = "Liveactivity"
     case lowercaseLiveActivity = "liveactivity"
   }
-}
 
-extension APNs {
   /// What a push does to a Live Activity.
   /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
   public enum Event: String, PayloadEnum, CaseIterable {
@@ -129,9 +117,7 @@ extension APNs {
 
     case update, end
   }
-}
 
-extension APNs {
   /// Why APNs refused a request.
   /// Inferred: public client libraries list these; Apple, Handling error responses.
   public enum ErrorReason: OpenPayloadEnum {
@@ -375,9 +361,7 @@ extension APNs {
       }
     }
   }
-}
 
-extension APNs {
   /// In which direction a text runs.
   /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
   public enum TextDirection: String, PayloadEnum, CaseIterable {
@@ -385,9 +369,7 @@ extension APNs {
     case leftToRight = "ltr"
     case rightToLeft = "rtl"
   }
-}
 
-extension APNs {
   /// A text of an alert, which a Live Activity's push may have the app localise.
   /// Inferred: Apple, Generating a remote notification and the ActivityKit page.
   public enum Text: PayloadValue, ObjectUnion, TextUnion {
@@ -406,9 +388,7 @@ extension APNs {
     /// The property whose members are members of the union.
     public static var objectMember: WritableKeyPath<Self, APNs.LocalizedText?> { \.localizedText }
   }
-}
 
-extension APNs {
   /// One request to APNs: the headers of the HTTP/2 request and the JSON body.
   /// Inferred: Apple, Sending notification requests to APNs: a request is headers and a body.
   ///
@@ -430,13 +410,12 @@ extension APNs {
   /// - `mdm-payload`: a push of type mdm must carry the key mdm
   public struct Push: PayloadObject {
     /// The request's headers, whole numbers written as numbers and read from texts too.
-    /// Required.
-    /// Inferred: Apple, Sending notification requests to APNs: a request is headers and a body.
+    /// Required. Inferred: Apple, Sending notification requests to APNs: a request is headers and a
+    /// body.
     public var headers: APNs.Headers
 
     /// The request's body.
-    /// Required.
-    /// Inferred: Apple, Sending notification requests to APNs: an empty body is refused.
+    /// Required. Inferred: Apple, Sending notification requests to APNs: an empty body is refused.
     public var payload: APNs.Payload
 
     /// Members that the schema does not know, in their order.
@@ -449,23 +428,20 @@ extension APNs {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension APNs {
   /// A push together with the device it goes to.
   /// Inferred: Apple, Sending notification requests to APNs: the token is the last part of the
   /// path.
   public struct DeviceRequest: PayloadObject {
     /// The device token as the last part of the request's path, `/3/device/TOKEN`; Apple fixes no
     /// length.
-    /// Required. Format `hex`. Masked in every description.
-    /// Inferred: Apple, Sending notification requests to APNs: the path is required, and ends with
-    /// the token.
+    /// Required. Format `hex`. Masked in every description. Inferred: Apple, Sending notification
+    /// requests to APNs: the path is required, and ends with the token.
     public var token: String
 
     /// The request itself.
-    /// Required.
-    /// Inferred: Apple, Sending notification requests to APNs: a request is headers and a body.
+    /// Required. Inferred: Apple, Sending notification requests to APNs: a request is headers and a
+    /// body.
     public var push: APNs.Push
 
     /// Members that the schema does not know, in their order.
@@ -478,9 +454,7 @@ extension APNs {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension APNs {
   /// The headers of a push request.
   /// Inferred: Apple, Sending notification requests to APNs.
   ///
@@ -515,34 +489,30 @@ extension APNs {
 
     /// The app's bundle id, with a suffix for most push types; for MDM the user id in the
     /// certificate's subject.
-    /// Length `1...` bytes.
-    /// Inferred: Apple, Sending notification requests to APNs.
+    /// Length `1...` bytes. Inferred: Apple, Sending notification requests to APNs.
     public var apnsTopic: String?
 
     /// 10 is sent at once, 5 with regard for the device's power, 1 never wakes the device.
-    /// Read from a text as well. Default `10`.
-    /// Inferred: Apple, Sending notification requests to APNs.
+    /// Read from a text as well. Default `10`. Inferred: Apple, Sending notification requests to
+    /// APNs.
     public var apnsPriority: APNs.Priority?
 
     /// Until when APNs keeps trying, in seconds since 1970; 0 means one attempt. Nothing is kept
     /// beyond 30 days.
-    /// Range `0...`. Format `epoch-seconds`. Read from a text as well.
-    /// Inferred: Apple, Sending notification requests to APNs.
+    /// Range `0...`. Format `epoch-seconds`. Read from a text as well. Inferred: Apple, Sending
+    /// notification requests to APNs.
     public var apnsExpiration: Int?
 
     /// Pushes with the same id replace each other on the device.
-    /// Length `1...64` bytes.
-    /// Inferred: Apple, Sending notification requests to APNs.
+    /// Length `1...64` bytes. Inferred: Apple, Sending notification requests to APNs.
     public var apnsCollapseID: String?
 
     /// The push's own id; APNs makes one up where it is left out, and answers with it.
-    /// Format `uuid`.
-    /// Inferred: Apple, Sending notification requests to APNs.
+    /// Format `uuid`. Inferred: Apple, Sending notification requests to APNs.
     public var apnsID: String?
 
     /// `bearer` and the provider token, where no client certificate is used.
-    /// Masked in every description.
-    /// Inferred: Apple, Sending notification requests to APNs.
+    /// Masked in every description. Inferred: Apple, Sending notification requests to APNs.
     public var authorization: String?
 
     /// Members that the schema does not know, in their order.
@@ -564,9 +534,7 @@ extension APNs {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension APNs {
   /// The body of a push request: Apple's keys under `aps`, the app's own keys beside it.
   /// Inferred: Apple, Generating a remote notification.
   ///
@@ -582,10 +550,9 @@ extension APNs {
     /// Everything the system itself acts on.
     /// Required when `parent.headers is present and not (mdm is present or
     /// parent.headers.apns-push-type in ["mdm", "voip", "fileprovider", "pushtotalk"] or
-    /// parent.headers.apns-topic starts with "pass.")`.
-    /// Inferred: Apple, Generating a remote notification: include an aps key; Apple's sample for
-    /// Push to Talk has none, and that VoIP, file provider and Wallet pushes may do without is
-    /// general knowledge.
+    /// parent.headers.apns-topic starts with "pass.")`. Inferred: Apple, Generating a remote
+    /// notification: include an aps key; Apple's sample for Push to Talk has none, and that VoIP,
+    /// file provider and Wallet pushes may do without is general knowledge.
     public var aps: APNs.Aps?
 
     /// The push magic of a device management server.
@@ -603,9 +570,7 @@ extension APNs {
       self.customFields = customFields
     }
   }
-}
 
-extension APNs {
   /// Apple's own keys.
   /// Inferred: Apple, Generating a remote notification: keys of the app's own are peers of aps;
   /// unknown ones in it are ignored.
@@ -642,14 +607,12 @@ extension APNs {
   ///   wakes the app
   public struct Aps: PayloadObject {
     /// The text of the notification; in a Live Activity push the alert that announces the change.
-    /// Required when `event == "start"`.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
-    /// its list of what a start has to have.
+    /// Required when `event == "start"`. Inferred: Apple, Starting and updating Live Activities
+    /// with ActivityKit push notifications: its list of what a start has to have.
     public var alert: Alert?
 
     /// The number on the app's icon; 0 removes it.
-    /// Range `0...`.
-    /// Inferred: Apple, Generating a remote notification.
+    /// Range `0...`. Inferred: Apple, Generating a remote notification.
     public var badge: Int?
 
     /// A sound file of the app, `default`, or a critical alert's sound. Live Activity pushes name
@@ -658,50 +621,48 @@ extension APNs {
     public var sound: Sound?
 
     /// Notifications with the same value are grouped.
-    /// Available from iOS 10.
-    /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
+    /// Available from iOS 10. Inferred: Apple, Generating a remote notification; the version is
+    /// general knowledge.
     public var threadID: String?
 
     /// Which of the app's notification categories, and so which buttons, to show.
-    /// Available from iOS 8.
-    /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
+    /// Available from iOS 8. Inferred: Apple, Generating a remote notification; the version is
+    /// general knowledge.
     public var category: String?
 
     /// Wakes the app in the background.
-    /// Available from iOS 7.
-    /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
+    /// Available from iOS 7. Inferred: Apple, Generating a remote notification; the version is
+    /// general knowledge.
     public var contentAvailable: Flag?
 
     /// Lets the app's notification service extension change the notification before it is shown.
-    /// Available from iOS 10.
-    /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
+    /// Available from iOS 10. Inferred: Apple, Generating a remote notification; the version is
+    /// general knowledge.
     public var mutableContent: Flag?
 
     /// Which window or scene the notification brings to the front.
-    /// Available from iOS 13.
-    /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
+    /// Available from iOS 13. Inferred: Apple, Generating a remote notification; the version is
+    /// general knowledge.
     public var targetContentID: String?
 
     /// How urgently the notification is presented.
-    /// Available from iOS 15.
-    /// Inferred: Apple, Generating a remote notification.
+    /// Available from iOS 15. Inferred: Apple, Generating a remote notification.
     public var interruptionLevel: APNs.InterruptionLevel?
 
     /// Rank among the app's notifications, 0 to 1, or among its Live Activities, any number.
-    /// Available from iOS 15.
-    /// Inferred: Apple, Generating a remote notification and the ActivityKit page.
+    /// Available from iOS 15. Inferred: Apple, Generating a remote notification and the ActivityKit
+    /// page.
     public var relevanceScore: Double?
 
     /// Which Focus filters let the notification through.
-    /// Available from iOS 16.
-    /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
+    /// Available from iOS 16. Inferred: Apple, Generating a remote notification; the version is
+    /// general knowledge.
     public var filterCriteria: String?
 
     /// When the update was made; the device keeps the newest and ignores the rest.
     /// Required when `event is present`. Range `0...`. Format `epoch-seconds`. Available from iOS
-    /// 16\.1.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
-    /// its list of what aps has to have.
+    /// 16\.1. Inferred: Apple, Starting and updating Live Activities with ActivityKit push
+    /// notifications: its list of what aps has to have.
     public var timestamp: Int?
 
     /// What happens to the Live Activity; only Live Activity pushes have it.
@@ -711,53 +672,52 @@ extension APNs {
     public var event: APNs.Event?
 
     /// The Live Activity's new state, in the shape of the app's own type.
-    /// Required when `event == "update" or event == "start"`. Available from iOS 16.1.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
-    /// its list of what aps has to have.
+    /// Required when `event == "update" or event == "start"`. Available from iOS 16.1. Inferred:
+    /// Apple, Starting and updating Live Activities with ActivityKit push notifications: its list
+    /// of what aps has to have.
     public var contentState: JSONObject?
 
     /// From when on the Live Activity counts as outdated.
-    /// Range `0...`. Format `epoch-seconds`. Available from iOS 16.2.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications;
-    /// the version is general knowledge.
+    /// Range `0...`. Format `epoch-seconds`. Available from iOS 16.2. Inferred: Apple, Starting and
+    /// updating Live Activities with ActivityKit push notifications; the version is general
+    /// knowledge.
     public var staleDate: Int?
 
     /// When an ended Live Activity disappears: at once where past, within four hours at most.
-    /// Range `0...`. Format `epoch-seconds`. Available from iOS 16.1.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    /// Range `0...`. Format `epoch-seconds`. Available from iOS 16.1. Inferred: Apple, Starting and
+    /// updating Live Activities with ActivityKit push notifications.
     public var dismissalDate: Int?
 
     /// Name of the Swift type that describes the Live Activity.
-    /// Required when `event == "start"`. Available from iOS 17.2.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
-    /// its list of what a start has to have.
+    /// Required when `event == "start"`. Available from iOS 17.2. Inferred: Apple, Starting and
+    /// updating Live Activities with ActivityKit push notifications: its list of what a start has
+    /// to have.
     public var attributesType: String?
 
     /// The Live Activity's unchanging values, in the shape of the app's own type.
-    /// Required when `event == "start"`. Available from iOS 17.2.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
-    /// its list of what a start has to have.
+    /// Required when `event == "start"`. Available from iOS 17.2. Inferred: Apple, Starting and
+    /// updating Live Activities with ActivityKit push notifications: its list of what a start has
+    /// to have.
     public var attributes: JSONObject?
 
     /// The broadcast channel the new Live Activity listens to.
-    /// Format `base64`. Available from iOS 18.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    /// Format `base64`. Available from iOS 18. Inferred: Apple, Starting and updating Live
+    /// Activities with ActivityKit push notifications.
     public var inputPushChannel: String?
 
     /// Asks the new Live Activity for an update token.
-    /// Available from iOS 18.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    /// Available from iOS 18. Inferred: Apple, Starting and updating Live Activities with
+    /// ActivityKit push notifications.
     public var inputPushToken: Flag?
 
     /// Tells widgets or controls to reload; the only Boolean among Apple's keys.
-    /// Available from iOS 18.
-    /// Inferred: Apple's pages on widget and control pushes; controls since iOS 18, widgets since
-    /// iOS 26.
+    /// Available from iOS 18. Inferred: Apple's pages on widget and control pushes; controls since
+    /// iOS 18, widgets since iOS 26.
     public var contentChanged: Bool?
 
     /// Values for the placeholders in a website's address.
-    /// Deprecated: Safari website pushes are no longer documented.
-    /// Inferred: Apple's archived programming guide.
+    /// Deprecated: Safari website pushes are no longer documented. Inferred: Apple's archived
+    /// programming guide.
     public var urlArgs: [String]?
 
     /// Members that the schema does not know, in their order.
@@ -835,9 +795,7 @@ extension APNs {
       public static var objectMember: WritableKeyPath<Self, APNs.Sound?> { \.sound }
     }
   }
-}
 
-extension APNs {
   /// The parts of a notification's text.
   /// Inferred: Apple, Generating a remote notification.
   ///
@@ -891,28 +849,26 @@ extension APNs {
     public var locArgs: [String]?
 
     /// Sound of a Live Activity's alert.
-    /// Available from iOS 16.1.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    /// Available from iOS 16.1. Inferred: Apple, Starting and updating Live Activities with
+    /// ActivityKit push notifications.
     public var sound: String?
 
     /// Key of the right button's title; null once hid the button.
-    /// Deprecated: Apple no longer lists it.
-    /// Inferred: Apple's archived programming guide.
+    /// Deprecated: Apple no longer lists it. Inferred: Apple's archived programming guide.
     public var actionLocKey: ActionLocKey?
 
     /// Title of the button in website pushes.
-    /// Deprecated: Apple no longer lists it.
-    /// Inferred: Apple's archived programming guide.
+    /// Deprecated: Apple no longer lists it. Inferred: Apple's archived programming guide.
     public var action: String?
 
     /// Text that stood in the summary of a group.
-    /// Deprecated: Apple no longer lists it.
-    /// Inferred: general knowledge; client libraries still write it.
+    /// Deprecated: Apple no longer lists it. Inferred: general knowledge; client libraries still
+    /// write it.
     public var summaryArg: String?
 
     /// How many items the notification counted for in its group's summary.
-    /// Range `1...`. Deprecated: Apple no longer lists it.
-    /// Inferred: general knowledge; client libraries still write it.
+    /// Range `1...`. Deprecated: Apple no longer lists it. Inferred: general knowledge; client
+    /// libraries still write it.
     public var summaryArgCount: Int?
 
     /// Members that the schema does not know, in their order.
@@ -954,16 +910,13 @@ extension APNs {
       public var text: String? { if case .text(let value) = self { value } else { nil } }
     }
   }
-}
 
-extension APNs {
   /// A text that the device looks up in the app's own language.
   /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
   public struct LocalizedText: PayloadObject {
     /// Key in the app's `Localizable.strings`.
-    /// Required.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
-    /// the key stands in place of the text.
+    /// Required. Inferred: Apple, Starting and updating Live Activities with ActivityKit push
+    /// notifications: the key stands in place of the text.
     public var locKey: String
 
     /// Values for the placeholders in the localised text.
@@ -980,9 +933,7 @@ extension APNs {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension APNs {
   /// The sound of a critical alert.
   /// Inferred: Apple, Generating a remote notification; since iOS 12, general knowledge.
   ///
@@ -991,8 +942,7 @@ extension APNs {
   /// - `critical-sound-file` (warning): a sound is a file in aiff, wav or caf form
   public struct Sound: PayloadObject {
     /// 1 plays the sound in spite of the mute switch; needs an entitlement.
-    /// Default `0`.
-    /// Inferred: Apple, Generating a remote notification.
+    /// Default `0`. Inferred: Apple, Generating a remote notification.
     public var critical: APNs.CriticalMode?
 
     /// A sound file of the app, shorter than 30 seconds, or `default`.
@@ -1000,8 +950,7 @@ extension APNs {
     public var name: String?
 
     /// Loudness from 0, silent, to 1, full.
-    /// Range `0...1`.
-    /// Inferred: Apple, Generating a remote notification.
+    /// Range `0...1`. Inferred: Apple, Generating a remote notification.
     public var volume: Double?
 
     /// Members that the schema does not know, in their order.
@@ -1018,22 +967,20 @@ extension APNs {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension APNs {
   /// A request to everyone who follows a broadcast channel.
   /// Inferred: Apple, Sending broadcast push notification requests to APNs.
   ///
   /// - `broadcast-event`: a broadcast updates or ends Live Activities; it cannot start them
   public struct Broadcast: PayloadObject {
     /// The request's headers.
-    /// Required.
-    /// Inferred: Apple, Sending notification requests to APNs: a request is headers and a body.
+    /// Required. Inferred: Apple, Sending notification requests to APNs: a request is headers and a
+    /// body.
     public var headers: APNs.BroadcastHeaders
 
     /// The same body as a push to a device, at most 5120 bytes.
-    /// Required.
-    /// Inferred: Apple, Sending notification requests to APNs: a request is headers and a body.
+    /// Required. Inferred: Apple, Sending notification requests to APNs: a request is headers and a
+    /// body.
     public var payload: APNs.Payload
 
     /// Members that the schema does not know, in their order.
@@ -1048,9 +995,7 @@ extension APNs {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension APNs {
   /// The headers of a broadcast request; there is no topic, the bundle id stands in the path.
   /// Inferred: Apple, Sending broadcast push notification requests to APNs.
   ///
@@ -1062,43 +1007,38 @@ extension APNs {
   ///   so
   public struct BroadcastHeaders: PayloadObject {
     /// The channel's id.
-    /// Required. Format `base64`.
-    /// Inferred: Apple, Sending broadcast push notification requests to APNs: the column Required
-    /// says so.
+    /// Required. Format `base64`. Inferred: Apple, Sending broadcast push notification requests to
+    /// APNs: the column Required says so.
     public var apnsChannelID: String
 
     /// Always the Live Activity type.
-    /// Required.
-    /// Inferred: Apple, Sending broadcast push notification requests to APNs: the column Required
-    /// says so.
+    /// Required. Inferred: Apple, Sending broadcast push notification requests to APNs: the column
+    /// Required says so.
     public var apnsPushType: APNs.BroadcastPushType
 
     /// Until when the message is kept for devices that are away; must be 0 where the channel stores
     /// nothing.
-    /// Required. Range `0...`. Format `epoch-seconds`. Read from a text as well.
-    /// Inferred: Apple, Sending broadcast push notification requests to APNs: the column Required
-    /// says so.
+    /// Required. Range `0...`. Format `epoch-seconds`. Read from a text as well. Inferred: Apple,
+    /// Sending broadcast push notification requests to APNs: the column Required says so.
     public var apnsExpiration: Int
 
     /// As in a push to a device; Apple's pages disagree on whether 1 is allowed.
-    /// Required. Read from a text as well.
-    /// Inferred: Apple, Sending broadcast push notification requests to APNs: the column Required
-    /// says so.
+    /// Required. Read from a text as well. Inferred: Apple, Sending broadcast push notification
+    /// requests to APNs: the column Required says so.
     public var apnsPriority: APNs.Priority
 
     /// The request's own id.
-    /// Format `uuid`.
-    /// Inferred: Apple, Sending broadcast push notification requests to APNs.
+    /// Format `uuid`. Inferred: Apple, Sending broadcast push notification requests to APNs.
     public var apnsRequestID: String?
 
     /// The same as in a push to a device, as a sample of Apple's has it.
-    /// Format `uuid`.
-    /// Inferred: Apple, Sending broadcast push notification requests to APNs: one of its samples.
+    /// Format `uuid`. Inferred: Apple, Sending broadcast push notification requests to APNs: one of
+    /// its samples.
     public var apnsID: String?
 
     /// `bearer` and the provider token.
-    /// Masked in every description.
-    /// Inferred: Apple, Sending broadcast push notification requests to APNs.
+    /// Masked in every description. Inferred: Apple, Sending broadcast push notification requests
+    /// to APNs.
     public var authorization: String?
 
     /// Members that the schema does not know, in their order.
@@ -1120,20 +1060,18 @@ extension APNs {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension APNs {
   /// The body that creates a broadcast channel, and of the answer that reads one.
   /// Inferred: Apple, Sending channel management requests to APNs.
   public struct Channel: PayloadObject {
     /// 0 keeps nothing for devices that are away, 1 keeps the most recent message.
-    /// Required.
-    /// Inferred: Apple, Sending channel management requests to APNs: the column Required says so.
+    /// Required. Inferred: Apple, Sending channel management requests to APNs: the column Required
+    /// says so.
     public var messageStoragePolicy: APNs.StoragePolicy
 
     /// Channels exist for Live Activities only.
-    /// Required.
-    /// Inferred: Apple, Sending channel management requests to APNs: the column Required says so.
+    /// Required. Inferred: Apple, Sending channel management requests to APNs: the column Required
+    /// says so.
     public var pushType: PushType
 
     /// Members that the schema does not know, in their order.
@@ -1154,15 +1092,12 @@ extension APNs {
       case liveActivity = "LiveActivity"
     }
   }
-}
 
-extension APNs {
   /// The body of the answer that lists an app's channels.
   /// Inferred: Apple, Sending channel management requests to APNs.
   public struct ChannelList: PayloadObject {
     /// The ids of the channels.
-    /// Required (warning).
-    /// Inferred: Apple, Sending channel management requests to APNs.
+    /// Required (warning). Inferred: Apple, Sending channel management requests to APNs.
     public var channels: [String]?
 
     /// Members that the schema does not know, in their order.
@@ -1174,24 +1109,20 @@ extension APNs {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension APNs {
   /// The body of APNs' answer to a request it refused.
   /// Inferred: Apple, Handling notification responses from APNs.
   public struct ErrorResponse: PayloadObject {
     /// Why the request was refused.
-    /// Required.
-    /// Inferred: Apple, Handling notification responses from APNs: its table of the keys of a
-    /// refusal.
+    /// Required. Inferred: Apple, Handling notification responses from APNs: its table of the keys
+    /// of a refusal.
     public var reason: APNs.ErrorReason
 
     /// Since when the token is not valid any more. Apple sends it with the status 410; logs often
     /// keep the reason only.
     /// Required (note) when `reason in ["Unregistered", "ExpiredToken"]`. Range `0...`. Format
-    /// `epoch-millis`.
-    /// Inferred: Apple, Handling notification responses from APNs; milliseconds: public client
-    /// libraries.
+    /// `epoch-millis`. Inferred: Apple, Handling notification responses from APNs; milliseconds:
+    /// public client libraries.
     public var timestamp: Int?
 
     /// Members that the schema does not know, in their order.
@@ -1204,30 +1135,26 @@ extension APNs {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension APNs {
   /// A web push that a browser shows without a script; Safari of iOS 18.4 and macOS 15.5 does.
   /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
   public struct DeclarativeWebPush: PayloadObject {
     /// Marks the form.
-    /// Required.
-    /// Inferred: W3C, Push API, declarative push messages: required stands at the member.
+    /// Required. Inferred: W3C, Push API, declarative push messages: required stands at the member.
     public var webPush: WebPush
 
     /// What is shown.
-    /// Required.
-    /// Inferred: W3C, Push API, declarative push messages: required stands at the member.
+    /// Required. Inferred: W3C, Push API, declarative push messages: required stands at the member.
     public var notification: APNs.WebNotification
 
     /// The number on the web app's icon.
-    /// Range `0...`. Read from a text as well.
-    /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
+    /// Range `0...`. Read from a text as well. Inferred: W3C, Push API, declarative push messages;
+    /// WebKit, Meet Declarative Web Push.
     public var appBadge: Int?
 
     /// Whether a service worker, where there is one, may change what is shown.
-    /// Default `false`.
-    /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
+    /// Default `false`. Inferred: W3C, Push API, declarative push messages; WebKit, Meet
+    /// Declarative Web Push.
     public var mutable: Bool?
 
     /// Members that the schema does not know, in their order.
@@ -1250,20 +1177,18 @@ extension APNs {
       case value8030 = 8030
     }
   }
-}
 
-extension APNs {
   /// What a browser shows.
   /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
   public struct WebNotification: PayloadObject {
     /// Heads the notification.
-    /// Required. Length `1...` bytes.
-    /// Inferred: W3C, Push API, declarative push messages: required stands at the member.
+    /// Required. Length `1...` bytes. Inferred: W3C, Push API, declarative push messages: required
+    /// stands at the member.
     public var title: String
 
     /// What opens when the notification is tapped; an address may be relative to the page's own.
-    /// Required. Length `1...` bytes.
-    /// Inferred: W3C, Push API, declarative push messages: required stands at the member.
+    /// Required. Length `1...` bytes. Inferred: W3C, Push API, declarative push messages: required
+    /// stands at the member.
     public var navigate: String
 
     /// The text of the notification.
@@ -1271,8 +1196,8 @@ extension APNs {
     public var body: String?
 
     /// In which direction its texts run.
-    /// Default `"auto"`.
-    /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
+    /// Default `"auto"`. Inferred: W3C, Push API, declarative push messages; WebKit, Meet
+    /// Declarative Web Push.
     public var dir: APNs.TextDirection?
 
     /// The language of its texts.
@@ -1300,8 +1225,8 @@ extension APNs {
     public var silent: Bool?
 
     /// When what is told happened.
-    /// Range `0...`. Format `epoch-millis`.
-    /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
+    /// Range `0...`. Format `epoch-millis`. Inferred: W3C, Push API, declarative push messages;
+    /// WebKit, Meet Declarative Web Push.
     public var timestamp: Int?
 
     /// Whether one that replaces another makes itself noticed again.
@@ -1317,8 +1242,8 @@ extension APNs {
     public var data: JSONValue?
 
     /// The number on the web app's icon, in the place where WebKit's article has it.
-    /// Range `0...`. Read from a text as well.
-    /// Inferred: WebKit, Meet Declarative Web Push; the standard has it beside notification.
+    /// Range `0...`. Read from a text as well. Inferred: WebKit, Meet Declarative Web Push; the
+    /// standard has it beside notification.
     public var appBadge: Int?
 
     /// The buttons.
@@ -1355,25 +1280,21 @@ extension APNs {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension APNs {
   /// One button of a web notification.
   /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
   public struct WebNotificationAction: PayloadObject {
     /// Which button it is.
-    /// Required.
-    /// Inferred: W3C, Push API, declarative push messages: required stands at the member.
+    /// Required. Inferred: W3C, Push API, declarative push messages: required stands at the member.
     public var action: String
 
     /// What it says.
-    /// Required.
-    /// Inferred: W3C, Push API, declarative push messages: required stands at the member.
+    /// Required. Inferred: W3C, Push API, declarative push messages: required stands at the member.
     public var title: String
 
     /// What it opens.
-    /// Required. Length `1...` bytes.
-    /// Inferred: W3C, Push API, declarative push messages: required stands at the member.
+    /// Required. Length `1...` bytes. Inferred: W3C, Push API, declarative push messages: required
+    /// stands at the member.
     public var navigate: String
 
     /// The address of its picture.

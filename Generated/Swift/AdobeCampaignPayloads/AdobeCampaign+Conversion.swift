@@ -37,43 +37,35 @@ extension AdobeCampaign.IOSPayload {
     try iosToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  /// What runs the mapping `ios-to-apns`.
   private static let iosToApnsMapping =
     PayloadMapping<AdobeCampaign.IOSPayload, APNs.Push>(iosToApnsListing)
 
   /// What the mapping `ios-to-apns` does.
   @_spi(Generated)
-  public static var iosToApnsListing: MappingListing {
-    MappingListing(
-      "AdobeCampaign.ios-to-apns",
-      objects: [AdobeCampaign.IOSPayload.self, APNs.Push.self],
-      #"""
-      {
-      "mapping": "AdobeCampaign.ios-to-apns",
-      "from": "AdobeCampaign.IOSPayload",
-      "to": "APNs.Push",
-      "objects": ["AdobeCampaign.IOSPayload","APNs.Push"],
-      "givens": {"object":"AdobeCampaign.ios-to-apns givens","fields":[["topic","string"]]},
-      "nothing": [
-        [["all",["not",["present",["aps",0,"alert",0]]],["not",["present",["aps",0,"badge",1]]],["not",["present",["aps",0,"sound",2]]],["not",["present",["aps",0,"content-available",5]]]],"a push that shows nothing and does not wake the app does not arrive"],
-        [["present",["aps",0,"event",12]],"Campaign's deliveries start and update no Live Activities"],
-        [["present",["aps",0,"content-changed",20]],"whether widgets or controls reload, and so the type of the push, is not known"]
-      ],
-      "lines": [
-        {"to":["headers",0,"apns-topic",1],"take":{"from":{"path":["topic",0],"given":true}}},
-        {"to":["headers",0,"apns-push-type",0],"first":[{"value":"alert","when":["any",["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]]]},{"value":"background"}]},
-        {"to":["headers",0,"apns-priority",2],"take":{"value":5,"unless":["any",["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]]]}},
-        {"to":["payload",1,"aps",0],"take":{"from":["aps",0]}},
-        {"to":["payload",1,"media-attachment-url"],"take":{"from":["media-attachment-url",1]}},
-        {"to":["payload",1,"uri"],"take":{"from":["uri",2]}},
-        {"to":["payload",1,"_dId"],"take":{"from":["_dId",3]}},
-        {"to":["payload",1,"_mId"],"take":{"from":["_mId",4]}},
-        {"to":["payload",1,"_acsDeliveryTracking"],"take":{"from":["_acsDeliveryTracking",5]}},
-        {"to":["payload",1],"take":{"from":[],"members":true,"reserved":["mdm"]},"lossy":"a custom field named mdm would make it another kind of push"}
-      ]
-      }
-      """#)
-  }
+  public static let iosToApnsListing = MappingListing(
+    "AdobeCampaign.ios-to-apns",
+    objects: [AdobeCampaign.IOSPayload.self, APNs.Push.self],
+    #"""
+    {"mapping": "AdobeCampaign.ios-to-apns", "from": "AdobeCampaign.IOSPayload",
+    "to": "APNs.Push", "objects": ["AdobeCampaign.IOSPayload","APNs.Push"],
+    "givens": {"object":"AdobeCampaign.ios-to-apns givens","fields":[["topic","string"]]},
+    "nothing": [
+      [["all",["not",["present",["aps",0,"alert",0]]],["not",["present",["aps",0,"badge",1]]],["not",["present",["aps",0,"sound",2]]],["not",["present",["aps",0,"content-available",5]]]],"a push that shows nothing and does not wake the app does not arrive"],
+      [["present",["aps",0,"event",12]],"Campaign's deliveries start and update no Live Activities"],
+      [["present",["aps",0,"content-changed",20]],"whether widgets or controls reload, and so the type of the push, is not known"]
+    ], "lines": [
+      {"to":["headers",0,"apns-topic",1],"take":{"from":{"path":["topic",0],"given":true}}},
+      {"to":["headers",0,"apns-push-type",0],"first":[{"value":"alert","when":["any",["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]]]},{"value":"background"}]},
+      {"to":["headers",0,"apns-priority",2],"take":{"value":5,"unless":["any",["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]]]}},
+      {"to":["payload",1,"aps",0],"take":{"from":["aps",0]}},
+      {"to":["payload",1,"media-attachment-url"],"take":{"from":["media-attachment-url",1]}},
+      {"to":["payload",1,"uri"],"take":{"from":["uri",2]}},
+      {"to":["payload",1,"_dId"],"take":{"from":["_dId",3]}},
+      {"to":["payload",1,"_mId"],"take":{"from":["_mId",4]}},
+      {"to":["payload",1,"_acsDeliveryTracking"],"take":{"from":["_acsDeliveryTracking",5]}},
+      {"to":["payload",1],"take":{"from":[],"members":true,"reserved":["mdm"]},"lossy":"a custom field named mdm would make it another kind of push"}
+    ]}
+    """#)
 }
 
 extension AdobeCampaign.AndroidPayload {
@@ -90,42 +82,34 @@ extension AdobeCampaign.AndroidPayload {
     try androidToFcmMapping.result(of: text.utf8Bytes)
   }
 
-  /// What runs the mapping `android-to-fcm`.
   private static let androidToFcmMapping =
     PayloadMapping<AdobeCampaign.AndroidPayload, FCM.Message>(androidToFcmListing)
 
   /// What the mapping `android-to-fcm` does.
   @_spi(Generated)
-  public static var androidToFcmListing: MappingListing {
-    MappingListing(
-      "AdobeCampaign.android-to-fcm",
-      objects: [AdobeCampaign.AndroidPayload.self, FCM.Message.self],
-      #"""
-      {
-      "mapping": "AdobeCampaign.android-to-fcm",
-      "from": "AdobeCampaign.AndroidPayload",
-      "to": "FCM.Message",
-      "objects": ["AdobeCampaign.AndroidPayload","FCM.Message"],
-      "lines": [
-        {"to":["to",0],"take":{"from":["to",0]}},
-        {"to":["collapse_key",3],"first":[{"from":["collapse_key",2]},{"from":["collapseKey",1]}],"lossy":"Firebase's own spelling wins where both are there"},
-        {"to":["priority",4],"take":{"from":["priority",3]}},
-        {"to":["data",10,"title"],"take":{"from":["data",4,"title",0]}},
-        {"to":["data",10,"body"],"take":{"from":["data",4,"body",1]}},
-        {"to":["data",10,"sound"],"take":{"from":["data",4,"sound",2]}},
-        {"to":["data",10,"badge"],"take":{"from":["data",4,"badge",3]}},
-        {"to":["data",10,"category"],"take":{"from":["data",4,"category",4]}},
-        {"to":["data",10,"uri"],"take":{"from":["data",4,"uri",5]}},
-        {"to":["data",10,"media-attachment-url"],"take":{"from":["data",4,"media-attachment-url",6]}},
-        {"to":["data",10,"_dId"],"take":{"from":["data",4,"_dId",7]}},
-        {"to":["data",10,"_mId"],"take":{"from":["data",4,"_mId",8]}},
-        {"to":["data",10,"_acsDeliveryTracking"],"take":{"from":["data",4,"_acsDeliveryTracking",9]}},
-        {"to":["data",10],"take":{"from":["data",4],"members":true}},
-        {"drop":{"path":[],"members":true},"lossy":"Campaign sends data messages only"}
-      ]
-      }
-      """#)
-  }
+  public static let androidToFcmListing = MappingListing(
+    "AdobeCampaign.android-to-fcm",
+    objects: [AdobeCampaign.AndroidPayload.self, FCM.Message.self],
+    #"""
+    {"mapping": "AdobeCampaign.android-to-fcm", "from": "AdobeCampaign.AndroidPayload",
+    "to": "FCM.Message", "objects": ["AdobeCampaign.AndroidPayload","FCM.Message"], "lines": [
+      {"to":["to",0],"take":{"from":["to",0]}},
+      {"to":["collapse_key",3],"first":[{"from":["collapse_key",2]},{"from":["collapseKey",1]}],"lossy":"Firebase's own spelling wins where both are there"},
+      {"to":["priority",4],"take":{"from":["priority",3]}},
+      {"to":["data",10,"title"],"take":{"from":["data",4,"title",0]}},
+      {"to":["data",10,"body"],"take":{"from":["data",4,"body",1]}},
+      {"to":["data",10,"sound"],"take":{"from":["data",4,"sound",2]}},
+      {"to":["data",10,"badge"],"take":{"from":["data",4,"badge",3]}},
+      {"to":["data",10,"category"],"take":{"from":["data",4,"category",4]}},
+      {"to":["data",10,"uri"],"take":{"from":["data",4,"uri",5]}},
+      {"to":["data",10,"media-attachment-url"],"take":{"from":["data",4,"media-attachment-url",6]}},
+      {"to":["data",10,"_dId"],"take":{"from":["data",4,"_dId",7]}},
+      {"to":["data",10,"_mId"],"take":{"from":["data",4,"_mId",8]}},
+      {"to":["data",10,"_acsDeliveryTracking"],"take":{"from":["data",4,"_acsDeliveryTracking",9]}},
+      {"to":["data",10],"take":{"from":["data",4],"members":true}},
+      {"drop":{"path":[],"members":true},"lossy":"Campaign sends data messages only"}
+    ]}
+    """#)
 }
 
 extension AdobeCampaign.AndroidPayload {
@@ -162,43 +146,36 @@ extension AdobeCampaign.AndroidPayload {
     try androidToRequestMapping.result(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  /// What runs the mapping `android-to-request`.
   private static let androidToRequestMapping =
     PayloadMapping<AdobeCampaign.AndroidPayload, FCM.SendRequest>(androidToRequestListing)
 
   /// What the mapping `android-to-request` does.
   @_spi(Generated)
-  public static var androidToRequestListing: MappingListing {
-    MappingListing(
-      "AdobeCampaign.android-to-request",
-      objects: [AdobeCampaign.AndroidPayload.self, FCM.SendRequest.self],
-      #"""
-      {
-      "mapping": "AdobeCampaign.android-to-request",
-      "from": "AdobeCampaign.AndroidPayload",
-      "to": "FCM.SendRequest",
-      "objects": ["AdobeCampaign.AndroidPayload","FCM.SendRequest"],
-      "givens": {"object":"AdobeCampaign.android-to-request givens","fields":[["token","string"]]},
-      "lines": [
-        {"to":["message",1,"token",2],"first":[{"from":["to",0]},{"from":{"path":["token",0],"given":true}}]},
-        {"to":["message",1,"android",7,"collapse_key",0],"first":[{"from":["collapse_key",2]},{"from":["collapseKey",1]}],"lossy":"Firebase's own spelling wins where both are there"},
-        {"to":["message",1,"android",7,"priority",1],"take":{"from":["priority",3]}},
-        {"to":["message",1,"data",6,"title"],"take":{"from":["data",4,"title",0]}},
-        {"to":["message",1,"data",6,"body"],"take":{"from":["data",4,"body",1]}},
-        {"to":["message",1,"data",6,"sound"],"take":{"from":["data",4,"sound",2]}},
-        {"to":["message",1,"data",6,"badge"],"take":{"from":["data",4,"badge",3],"by":{"kinds":{"string":null,"number":"int -> text"}}}},
-        {"to":["message",1,"data",6,"category"],"take":{"from":["data",4,"category",4]}},
-        {"to":["message",1,"data",6,"uri"],"take":{"from":["data",4,"uri",5]}},
-        {"to":["message",1,"data",6,"media-attachment-url"],"take":{"from":["data",4,"media-attachment-url",6]}},
-        {"to":["message",1,"data",6,"_dId"],"take":{"from":["data",4,"_dId",7]}},
-        {"to":["message",1,"data",6,"_mId"],"take":{"from":["data",4,"_mId",8]}},
-        {"to":["message",1,"data",6,"_acsDeliveryTracking"],"take":{"from":["data",4,"_acsDeliveryTracking",9]}},
-        {"to":["message",1,"data",6],"take":{"from":["data",4],"by":{"kinds":{"string":null,"number":"int -> text","boolean":"lost"}},"members":true},"lossy":"Firebase takes texts only"},
-        {"drop":{"path":[],"members":true},"lossy":"Campaign sends data messages only"}
-      ]
-      }
-      """#)
-  }
+  public static let androidToRequestListing = MappingListing(
+    "AdobeCampaign.android-to-request",
+    objects: [AdobeCampaign.AndroidPayload.self, FCM.SendRequest.self],
+    #"""
+    {"mapping": "AdobeCampaign.android-to-request", "from": "AdobeCampaign.AndroidPayload",
+    "to": "FCM.SendRequest", "objects": ["AdobeCampaign.AndroidPayload","FCM.SendRequest"],
+    "givens": {"object":"AdobeCampaign.android-to-request givens","fields":[["token","string"]]},
+    "lines": [
+      {"to":["message",1,"token",2],"first":[{"from":["to",0]},{"from":{"path":["token",0],"given":true}}]},
+      {"to":["message",1,"android",7,"collapse_key",0],"first":[{"from":["collapse_key",2]},{"from":["collapseKey",1]}],"lossy":"Firebase's own spelling wins where both are there"},
+      {"to":["message",1,"android",7,"priority",1],"take":{"from":["priority",3]}},
+      {"to":["message",1,"data",6,"title"],"take":{"from":["data",4,"title",0]}},
+      {"to":["message",1,"data",6,"body"],"take":{"from":["data",4,"body",1]}},
+      {"to":["message",1,"data",6,"sound"],"take":{"from":["data",4,"sound",2]}},
+      {"to":["message",1,"data",6,"badge"],"take":{"from":["data",4,"badge",3],"by":{"kinds":{"string":null,"number":"int -> text"}}}},
+      {"to":["message",1,"data",6,"category"],"take":{"from":["data",4,"category",4]}},
+      {"to":["message",1,"data",6,"uri"],"take":{"from":["data",4,"uri",5]}},
+      {"to":["message",1,"data",6,"media-attachment-url"],"take":{"from":["data",4,"media-attachment-url",6]}},
+      {"to":["message",1,"data",6,"_dId"],"take":{"from":["data",4,"_dId",7]}},
+      {"to":["message",1,"data",6,"_mId"],"take":{"from":["data",4,"_mId",8]}},
+      {"to":["message",1,"data",6,"_acsDeliveryTracking"],"take":{"from":["data",4,"_acsDeliveryTracking",9]}},
+      {"to":["message",1,"data",6],"take":{"from":["data",4],"by":{"kinds":{"string":null,"number":"int -> text","boolean":"lost"}},"members":true},"lossy":"Firebase takes texts only"},
+      {"drop":{"path":[],"members":true},"lossy":"Campaign sends data messages only"}
+    ]}
+    """#)
 }
 
 extension AdobeCampaign.Delivery {
@@ -215,38 +192,31 @@ extension AdobeCampaign.Delivery {
     try deliveryToIosMapping.result(of: text.utf8Bytes)
   }
 
-  /// What runs the mapping `delivery-to-ios`.
   private static let deliveryToIosMapping =
     PayloadMapping<AdobeCampaign.Delivery, AdobeCampaign.IOSPayload>(deliveryToIosListing)
 
   /// What the mapping `delivery-to-ios` does.
   @_spi(Generated)
-  public static var deliveryToIosListing: MappingListing {
-    MappingListing(
-      "AdobeCampaign.delivery-to-ios",
-      objects: [AdobeCampaign.Delivery.self, AdobeCampaign.IOSPayload.self],
-      #"""
-      {
-      "mapping": "AdobeCampaign.delivery-to-ios",
-      "from": "AdobeCampaign.Delivery",
-      "to": "AdobeCampaign.IOSPayload",
-      "objects": ["AdobeCampaign.Delivery","AdobeCampaign.IOSPayload"],
-      "lines": [
-        {"to":["aps",0,"alert",0,"title",0],"take":{"from":["title",0]}},
-        {"to":["aps",0,"alert",0,"body",2],"take":{"from":["messageBody",1]}},
-        {"to":["aps",0,"sound",2],"take":{"from":["sound",2]}},
-        {"to":["aps",0,"badge",1],"take":{"from":["badge",3]}},
-        {"to":["uri",2],"take":{"from":["deeplinkURI",4]}},
-        {"to":["aps",0,"category",4],"take":{"from":["category",5]}},
-        {"to":[],"take":{"from":["customFields",6],"members":true,"reserved":["aps","media-attachment-url","uri","_dId","_mId","_acsDeliveryTracking"]},"lossy":"a custom field cannot have the name of one of Campaign's own keys"},
-        {"to":["media-attachment-url",1],"take":{"from":["iosMediaAttachmentURL",7]}},
-        {"to":["aps",0,"content-available",5],"take":{"from":["isContentAvailable",9],"by":"bool -> flag"}},
-        {"to":["aps",0,"mutable-content",6],"first":[{"value":1,"when":["present",["iosMediaAttachmentURL",7]]},{"from":["isMutableContent",8],"by":"bool -> flag"}]},
-        {"drop":["androidMediaAttachmentURL",10],"lossy":"for Android only"}
-      ]
-      }
-      """#)
-  }
+  public static let deliveryToIosListing = MappingListing(
+    "AdobeCampaign.delivery-to-ios",
+    objects: [AdobeCampaign.Delivery.self, AdobeCampaign.IOSPayload.self],
+    #"""
+    {"mapping": "AdobeCampaign.delivery-to-ios", "from": "AdobeCampaign.Delivery",
+    "to": "AdobeCampaign.IOSPayload",
+    "objects": ["AdobeCampaign.Delivery","AdobeCampaign.IOSPayload"], "lines": [
+      {"to":["aps",0,"alert",0,"title",0],"take":{"from":["title",0]}},
+      {"to":["aps",0,"alert",0,"body",2],"take":{"from":["messageBody",1]}},
+      {"to":["aps",0,"sound",2],"take":{"from":["sound",2]}},
+      {"to":["aps",0,"badge",1],"take":{"from":["badge",3]}},
+      {"to":["uri",2],"take":{"from":["deeplinkURI",4]}},
+      {"to":["aps",0,"category",4],"take":{"from":["category",5]}},
+      {"to":[],"take":{"from":["customFields",6],"members":true,"reserved":["aps","media-attachment-url","uri","_dId","_mId","_acsDeliveryTracking"]},"lossy":"a custom field cannot have the name of one of Campaign's own keys"},
+      {"to":["media-attachment-url",1],"take":{"from":["iosMediaAttachmentURL",7]}},
+      {"to":["aps",0,"content-available",5],"take":{"from":["isContentAvailable",9],"by":"bool -> flag"}},
+      {"to":["aps",0,"mutable-content",6],"first":[{"value":1,"when":["present",["iosMediaAttachmentURL",7]]},{"from":["isMutableContent",8],"by":"bool -> flag"}]},
+      {"drop":["androidMediaAttachmentURL",10],"lossy":"for Android only"}
+    ]}
+    """#)
 }
 
 extension AdobeCampaign.Delivery {
@@ -263,38 +233,31 @@ extension AdobeCampaign.Delivery {
     try deliveryToAndroidMapping.result(of: text.utf8Bytes)
   }
 
-  /// What runs the mapping `delivery-to-android`.
   private static let deliveryToAndroidMapping =
     PayloadMapping<AdobeCampaign.Delivery, AdobeCampaign.AndroidPayload>(deliveryToAndroidListing)
 
   /// What the mapping `delivery-to-android` does.
   @_spi(Generated)
-  public static var deliveryToAndroidListing: MappingListing {
-    MappingListing(
-      "AdobeCampaign.delivery-to-android",
-      objects: [AdobeCampaign.Delivery.self, AdobeCampaign.AndroidPayload.self],
-      #"""
-      {
-      "mapping": "AdobeCampaign.delivery-to-android",
-      "from": "AdobeCampaign.Delivery",
-      "to": "AdobeCampaign.AndroidPayload",
-      "objects": ["AdobeCampaign.Delivery","AdobeCampaign.AndroidPayload"],
-      "lines": [
-        {"to":["data",4,"title",0],"take":{"from":["title",0]}},
-        {"to":["data",4,"body",1],"take":{"from":["messageBody",1]}},
-        {"to":["data",4,"sound",2],"take":{"from":["sound",2]}},
-        {"to":["data",4,"badge",3],"take":{"from":["badge",3]}},
-        {"to":["data",4,"uri",5],"take":{"from":["deeplinkURI",4]}},
-        {"to":["data",4,"category",4],"take":{"from":["category",5]}},
-        {"to":["data",4],"take":{"from":["customFields",6],"by":"fit","members":true,"reserved":["title","body","sound","badge","category","uri","media-attachment-url","_dId","_mId","_acsDeliveryTracking"]},"lossy":"a custom field is a text, a number or a Boolean here, and has the name of none of Campaign's keys"},
-        {"to":["data",4,"media-attachment-url",6],"take":{"from":["androidMediaAttachmentURL",10]}},
-        {"drop":["iosMediaAttachmentURL",7],"lossy":"for iOS only"},
-        {"drop":["isMutableContent",8],"lossy":"for iOS only"},
-        {"drop":["isContentAvailable",9],"lossy":"for iOS only"}
-      ]
-      }
-      """#)
-  }
+  public static let deliveryToAndroidListing = MappingListing(
+    "AdobeCampaign.delivery-to-android",
+    objects: [AdobeCampaign.Delivery.self, AdobeCampaign.AndroidPayload.self],
+    #"""
+    {"mapping": "AdobeCampaign.delivery-to-android", "from": "AdobeCampaign.Delivery",
+    "to": "AdobeCampaign.AndroidPayload",
+    "objects": ["AdobeCampaign.Delivery","AdobeCampaign.AndroidPayload"], "lines": [
+      {"to":["data",4,"title",0],"take":{"from":["title",0]}},
+      {"to":["data",4,"body",1],"take":{"from":["messageBody",1]}},
+      {"to":["data",4,"sound",2],"take":{"from":["sound",2]}},
+      {"to":["data",4,"badge",3],"take":{"from":["badge",3]}},
+      {"to":["data",4,"uri",5],"take":{"from":["deeplinkURI",4]}},
+      {"to":["data",4,"category",4],"take":{"from":["category",5]}},
+      {"to":["data",4],"take":{"from":["customFields",6],"by":"fit","members":true,"reserved":["title","body","sound","badge","category","uri","media-attachment-url","_dId","_mId","_acsDeliveryTracking"]},"lossy":"a custom field is a text, a number or a Boolean here, and has the name of none of Campaign's keys"},
+      {"to":["data",4,"media-attachment-url",6],"take":{"from":["androidMediaAttachmentURL",10]}},
+      {"drop":["iosMediaAttachmentURL",7],"lossy":"for iOS only"},
+      {"drop":["isMutableContent",8],"lossy":"for iOS only"},
+      {"drop":["isContentAvailable",9],"lossy":"for iOS only"}
+    ]}
+    """#)
 }
 
 extension APNs.Push {
@@ -313,74 +276,66 @@ extension APNs.Push {
     try iosFromApnsMapping.possibleResult(of: text.utf8Bytes)
   }
 
-  /// What runs the mapping `ios-from-apns`.
   private static let iosFromApnsMapping =
     PayloadMapping<APNs.Push, AdobeCampaign.IOSPayload>(iosFromApnsListing)
 
   /// What the mapping `ios-from-apns` does.
   @_spi(Generated)
-  public static var iosFromApnsListing: MappingListing {
-    MappingListing(
-      "AdobeCampaign.ios-from-apns",
-      objects: [APNs.Push.self, AdobeCampaign.IOSPayload.self],
-      #"""
-      {
-      "mapping": "AdobeCampaign.ios-from-apns",
-      "from": "APNs.Push",
-      "to": "AdobeCampaign.IOSPayload",
-      "objects": ["APNs.Push","AdobeCampaign.IOSPayload"],
-      "nothing": [
-        [["not",["present",["payload",1,"aps",0]]],"Campaign sends nothing without aps"]
-      ],
-      "lines": [
-        {"to":["aps",0,"alert",0],"take":{"from":["payload",1,"aps",0,"alert",0]}},
-        {"to":["aps",0,"badge",1],"take":{"from":["payload",1,"aps",0,"badge",1]}},
-        {"to":["aps",0,"sound",2],"take":{"from":["payload",1,"aps",0,"sound",2]}},
-        {"to":["aps",0,"thread-id",3],"take":{"from":["payload",1,"aps",0,"thread-id",3]}},
-        {"to":["aps",0,"category",4],"take":{"from":["payload",1,"aps",0,"category",4]}},
-        {"to":["aps",0,"content-available",5],"take":{"from":["payload",1,"aps",0,"content-available",5]}},
-        {"to":["aps",0,"target-content-id",7],"take":{"from":["payload",1,"aps",0,"target-content-id",7]}},
-        {"to":["aps",0,"interruption-level",8],"take":{"from":["payload",1,"aps",0,"interruption-level",8]}},
-        {"to":["aps",0,"relevance-score",9],"take":{"from":["payload",1,"aps",0,"relevance-score",9]}},
-        {"to":["aps",0,"filter-criteria",10],"take":{"from":["payload",1,"aps",0,"filter-criteria",10]}},
-        {"to":["aps",0,"timestamp",11],"take":{"from":["payload",1,"aps",0,"timestamp",11]}},
-        {"to":["aps",0,"event",12],"take":{"from":["payload",1,"aps",0,"event",12]}},
-        {"to":["aps",0,"content-state",13],"take":{"from":["payload",1,"aps",0,"content-state",13]}},
-        {"to":["aps",0,"stale-date",14],"take":{"from":["payload",1,"aps",0,"stale-date",14]}},
-        {"to":["aps",0,"dismissal-date",15],"take":{"from":["payload",1,"aps",0,"dismissal-date",15]}},
-        {"to":["aps",0,"attributes-type",16],"take":{"from":["payload",1,"aps",0,"attributes-type",16]}},
-        {"to":["aps",0,"attributes",17],"take":{"from":["payload",1,"aps",0,"attributes",17]}},
-        {"to":["aps",0,"input-push-channel",18],"take":{"from":["payload",1,"aps",0,"input-push-channel",18]}},
-        {"to":["aps",0,"input-push-token",19],"take":{"from":["payload",1,"aps",0,"input-push-token",19]}},
-        {"to":["aps",0,"content-changed",20],"take":{"from":["payload",1,"aps",0,"content-changed",20]}},
-        {"to":["aps",0,"url-args",21],"take":{"from":["payload",1,"aps",0,"url-args",21]}},
-        {"to":["aps",0],"take":{"from":["payload",1,"aps",0],"members":true}},
-        {"to":["aps",0,"mutable-content",6],"first":[{"from":["payload",1,"aps",0,"mutable-content",6]},{"value":1,"when":["any",["is",["payload",1,"ab","att","url"],"string"],["is",["payload",1,"adb_media"],"string"],["all",["is",["payload",1,"attachment"],"string"],["present",["payload",1,"pw_msg"]]],["is",["payload",1,"fcm_options","image"],"string"]]}]},
-        {"to":["media-attachment-url",1],"first":[{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["is",["payload",1,"media-attachment-url"],"string"]},{"from":["payload",1,"ab","att","url"],"by":"fit","when":["is",["payload",1,"ab","att","url"],"string"]},{"from":["payload",1,"adb_media"],"by":"fit","when":["is",["payload",1,"adb_media"],"string"]},{"from":["payload",1,"attachment"],"by":"fit","when":["all",["is",["payload",1,"attachment"],"string"],["present",["payload",1,"pw_msg"]]]},{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["is",["payload",1,"fcm_options","image"],"string"]}],"lossy":"Campaign's key holds another kind of value"},
-        {"to":["uri",2],"first":[{"from":["payload",1,"uri"],"by":"fit","when":["is",["payload",1,"uri"],"string"]},{"from":["payload",1,"ab_uri"],"by":"fit","when":["is",["payload",1,"ab_uri"],"string"]},{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]},{"from":["payload",1,"l"],"by":"fit","when":["all",["is",["payload",1,"l"],"string"],["present",["payload",1,"pw_msg"]]]}],"lossy":"Campaign's key holds another kind of value"},
-        {"to":["_dId",3],"take":{"from":["payload",1,"_dId"],"by":"fit"},"lossy":"Campaign's key holds another kind of value"},
-        {"to":["_mId",4],"take":{"from":["payload",1,"_mId"],"by":"fit"},"lossy":"Campaign's key holds another kind of value"},
-        {"to":["_acsDeliveryTracking",5],"take":{"from":["payload",1,"_acsDeliveryTracking"],"by":"fit"},"lossy":"Campaign's key holds another kind of value"},
-        {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["media-attachment-url"],["ab","att","url"],["adb_media"],["attachment"],["fcm_options","image"],["uri"],["ab_uri"],["adb_uri"],["l"],["_dId"],["_mId"],["_acsDeliveryTracking"],["ab","att","type"],["ab","c"],["ab","ab_cat"],["ab_use_webview"],["adb_a_type"]]}},
-        {"drop":["payload",1,"uri"],"lossy":"Campaign's key holds another kind of value"},
-        {"drop":["payload",1,"media-attachment-url"],"lossy":"Campaign's key holds another kind of value"},
-        {"drop":["payload",1,"ab","att","type"],"lossy":"only the SDK of another vendor reads it there"},
-        {"drop":["payload",1,"ab","c"],"lossy":"only the SDK of another vendor reads it there"},
-        {"drop":["payload",1,"ab","ab_cat"],"lossy":"only the SDK of another vendor reads it there"},
-        {"drop":["payload",1,"ab_use_webview"],"lossy":"only the SDK of another vendor reads it there"},
-        {"drop":["payload",1,"adb_a_type"],"lossy":"only the SDK of another vendor reads it there"},
-        {"drop":["payload",1,"mdm",1],"lossy":"a device management push is no notification"},
-        {"drop":["headers",0,"apns-push-type",0],"lossy":"Campaign writes the headers; the payload has no key for them"},
-        {"drop":["headers",0,"apns-topic",1],"lossy":"Campaign writes the headers; the payload has no key for them"},
-        {"drop":["headers",0,"apns-priority",2],"lossy":"Campaign writes the headers; the payload has no key for them"},
-        {"drop":["headers",0,"apns-expiration",3],"lossy":"Campaign writes the headers; the payload has no key for them"},
-        {"drop":["headers",0,"apns-collapse-id",4],"lossy":"Campaign writes the headers; the payload has no key for them"},
-        {"drop":["headers",0,"apns-id",5],"lossy":"Campaign writes the headers; the payload has no key for them"},
-        {"drop":["headers",0,"authorization",6],"lossy":"Campaign writes the headers; the payload has no key for them"}
-      ]
-      }
-      """#)
-  }
+  public static let iosFromApnsListing = MappingListing(
+    "AdobeCampaign.ios-from-apns",
+    objects: [APNs.Push.self, AdobeCampaign.IOSPayload.self],
+    #"""
+    {"mapping": "AdobeCampaign.ios-from-apns", "from": "APNs.Push",
+    "to": "AdobeCampaign.IOSPayload", "objects": ["APNs.Push","AdobeCampaign.IOSPayload"],
+    "nothing": [
+      [["not",["present",["payload",1,"aps",0]]],"Campaign sends nothing without aps"]
+    ], "lines": [
+      {"to":["aps",0,"alert",0],"take":{"from":["payload",1,"aps",0,"alert",0]}},
+      {"to":["aps",0,"badge",1],"take":{"from":["payload",1,"aps",0,"badge",1]}},
+      {"to":["aps",0,"sound",2],"take":{"from":["payload",1,"aps",0,"sound",2]}},
+      {"to":["aps",0,"thread-id",3],"take":{"from":["payload",1,"aps",0,"thread-id",3]}},
+      {"to":["aps",0,"category",4],"take":{"from":["payload",1,"aps",0,"category",4]}},
+      {"to":["aps",0,"content-available",5],"take":{"from":["payload",1,"aps",0,"content-available",5]}},
+      {"to":["aps",0,"target-content-id",7],"take":{"from":["payload",1,"aps",0,"target-content-id",7]}},
+      {"to":["aps",0,"interruption-level",8],"take":{"from":["payload",1,"aps",0,"interruption-level",8]}},
+      {"to":["aps",0,"relevance-score",9],"take":{"from":["payload",1,"aps",0,"relevance-score",9]}},
+      {"to":["aps",0,"filter-criteria",10],"take":{"from":["payload",1,"aps",0,"filter-criteria",10]}},
+      {"to":["aps",0,"timestamp",11],"take":{"from":["payload",1,"aps",0,"timestamp",11]}},
+      {"to":["aps",0,"event",12],"take":{"from":["payload",1,"aps",0,"event",12]}},
+      {"to":["aps",0,"content-state",13],"take":{"from":["payload",1,"aps",0,"content-state",13]}},
+      {"to":["aps",0,"stale-date",14],"take":{"from":["payload",1,"aps",0,"stale-date",14]}},
+      {"to":["aps",0,"dismissal-date",15],"take":{"from":["payload",1,"aps",0,"dismissal-date",15]}},
+      {"to":["aps",0,"attributes-type",16],"take":{"from":["payload",1,"aps",0,"attributes-type",16]}},
+      {"to":["aps",0,"attributes",17],"take":{"from":["payload",1,"aps",0,"attributes",17]}},
+      {"to":["aps",0,"input-push-channel",18],"take":{"from":["payload",1,"aps",0,"input-push-channel",18]}},
+      {"to":["aps",0,"input-push-token",19],"take":{"from":["payload",1,"aps",0,"input-push-token",19]}},
+      {"to":["aps",0,"content-changed",20],"take":{"from":["payload",1,"aps",0,"content-changed",20]}},
+      {"to":["aps",0,"url-args",21],"take":{"from":["payload",1,"aps",0,"url-args",21]}},
+      {"to":["aps",0],"take":{"from":["payload",1,"aps",0],"members":true}},
+      {"to":["aps",0,"mutable-content",6],"first":[{"from":["payload",1,"aps",0,"mutable-content",6]},{"value":1,"when":["any",["is",["payload",1,"ab","att","url"],"string"],["is",["payload",1,"adb_media"],"string"],["all",["is",["payload",1,"attachment"],"string"],["present",["payload",1,"pw_msg"]]],["is",["payload",1,"fcm_options","image"],"string"]]}]},
+      {"to":["media-attachment-url",1],"first":[{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["is",["payload",1,"media-attachment-url"],"string"]},{"from":["payload",1,"ab","att","url"],"by":"fit","when":["is",["payload",1,"ab","att","url"],"string"]},{"from":["payload",1,"adb_media"],"by":"fit","when":["is",["payload",1,"adb_media"],"string"]},{"from":["payload",1,"attachment"],"by":"fit","when":["all",["is",["payload",1,"attachment"],"string"],["present",["payload",1,"pw_msg"]]]},{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["is",["payload",1,"fcm_options","image"],"string"]}],"lossy":"Campaign's key holds another kind of value"},
+      {"to":["uri",2],"first":[{"from":["payload",1,"uri"],"by":"fit","when":["is",["payload",1,"uri"],"string"]},{"from":["payload",1,"ab_uri"],"by":"fit","when":["is",["payload",1,"ab_uri"],"string"]},{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]},{"from":["payload",1,"l"],"by":"fit","when":["all",["is",["payload",1,"l"],"string"],["present",["payload",1,"pw_msg"]]]}],"lossy":"Campaign's key holds another kind of value"},
+      {"to":["_dId",3],"take":{"from":["payload",1,"_dId"],"by":"fit"},"lossy":"Campaign's key holds another kind of value"},
+      {"to":["_mId",4],"take":{"from":["payload",1,"_mId"],"by":"fit"},"lossy":"Campaign's key holds another kind of value"},
+      {"to":["_acsDeliveryTracking",5],"take":{"from":["payload",1,"_acsDeliveryTracking"],"by":"fit"},"lossy":"Campaign's key holds another kind of value"},
+      {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["media-attachment-url"],["ab","att","url"],["adb_media"],["attachment"],["fcm_options","image"],["uri"],["ab_uri"],["adb_uri"],["l"],["_dId"],["_mId"],["_acsDeliveryTracking"],["ab","att","type"],["ab","c"],["ab","ab_cat"],["ab_use_webview"],["adb_a_type"]]}},
+      {"drop":["payload",1,"uri"],"lossy":"Campaign's key holds another kind of value"},
+      {"drop":["payload",1,"media-attachment-url"],"lossy":"Campaign's key holds another kind of value"},
+      {"drop":["payload",1,"ab","att","type"],"lossy":"only the SDK of another vendor reads it there"},
+      {"drop":["payload",1,"ab","c"],"lossy":"only the SDK of another vendor reads it there"},
+      {"drop":["payload",1,"ab","ab_cat"],"lossy":"only the SDK of another vendor reads it there"},
+      {"drop":["payload",1,"ab_use_webview"],"lossy":"only the SDK of another vendor reads it there"},
+      {"drop":["payload",1,"adb_a_type"],"lossy":"only the SDK of another vendor reads it there"},
+      {"drop":["payload",1,"mdm",1],"lossy":"a device management push is no notification"},
+      {"drop":["headers",0,"apns-push-type",0],"lossy":"Campaign writes the headers; the payload has no key for them"},
+      {"drop":["headers",0,"apns-topic",1],"lossy":"Campaign writes the headers; the payload has no key for them"},
+      {"drop":["headers",0,"apns-priority",2],"lossy":"Campaign writes the headers; the payload has no key for them"},
+      {"drop":["headers",0,"apns-expiration",3],"lossy":"Campaign writes the headers; the payload has no key for them"},
+      {"drop":["headers",0,"apns-collapse-id",4],"lossy":"Campaign writes the headers; the payload has no key for them"},
+      {"drop":["headers",0,"apns-id",5],"lossy":"Campaign writes the headers; the payload has no key for them"},
+      {"drop":["headers",0,"authorization",6],"lossy":"Campaign writes the headers; the payload has no key for them"}
+    ]}
+    """#)
 }
 
 extension AdobeCampaign.MultilingualRow {
@@ -397,59 +352,51 @@ extension AdobeCampaign.MultilingualRow {
     try rowToDeliveryMapping.result(of: text.utf8Bytes)
   }
 
-  /// What runs the mapping `row-to-delivery`.
   private static let rowToDeliveryMapping =
     PayloadMapping<AdobeCampaign.MultilingualRow, AdobeCampaign.Delivery>(rowToDeliveryListing)
 
   /// What the mapping `row-to-delivery` does.
   @_spi(Generated)
-  public static var rowToDeliveryListing: MappingListing {
-    MappingListing(
-      "AdobeCampaign.row-to-delivery",
-      objects: [AdobeCampaign.MultilingualRow.self, AdobeCampaign.Delivery.self],
-      #"""
-      {
-      "mapping": "AdobeCampaign.row-to-delivery",
-      "from": "AdobeCampaign.MultilingualRow",
-      "to": "AdobeCampaign.Delivery",
-      "objects": ["AdobeCampaign.MultilingualRow","AdobeCampaign.Delivery"],
-      "cases": [
-        ["any",["one of",["silentPush",14],[""]],["one of",["silentPush",14],["0"]]],
-        null
-      ],
-      "lines": [
-        {"to":["isContentAvailable",9],"first":[{"nothing":true,"when":["all",["any",["one of",["silentPush",14],[""]],["one of",["silentPush",14],["0"]]],["any",["one of",["isContentAvailable",9],[""]],["one of",["isContentAvailable",9],["0"]]]]},{"value":true}]},
-        {"to":["title",0],"first":[{"nothing":true,"when":["one of",["title",0],[""]],"said":[["title",0]]},{"from":["title",0]}],"in":[0]},
-        {"to":["messageBody",1],"first":[{"nothing":true,"when":["one of",["messageBody",1],[""]],"said":[["messageBody",1]]},{"from":["messageBody",1]}],"in":[0]},
-        {"to":["sound",2],"first":[{"nothing":true,"when":["one of",["sound",2],[""]],"said":[["sound",2]]},{"from":["sound",2]}],"in":[0]},
-        {"to":["badge",3],"first":[{"nothing":true,"when":["one of",["badge",3],[""]],"said":[["badge",3]]},{"sum":["int",["badge",3]]},{"sum":["int",["adge",4]]}],"lossy":"no whole number, or badge is there too","in":[0]},
-        {"to":["category",5],"first":[{"nothing":true,"when":["one of",["category",6],[""]],"said":[["category",6]]},{"from":["category",6]}],"in":[0]},
-        {"to":["isMutableContent",8],"first":[{"nothing":true,"when":["one of",["isMutableContent",10],[""]],"said":[["isMutableContent",10]]},{"nothing":true,"when":["one of",["isMutableContent",10],["0"]],"said":[["isMutableContent",10]]},{"value":true,"when":["one of",["isMutableContent",10],["1"]],"said":[["isMutableContent",10]]}],"in":[0]},
-        {"to":["iosMediaAttachmentURL",7],"first":[{"nothing":true,"when":["one of",["iosMediaAttachmentURL",7],[""]],"said":[["iosMediaAttachmentURL",7]]},{"from":["iosMediaAttachmentURL",7]}],"in":[0]},
-        {"to":["androidMediaAttachmentURL",10],"first":[{"nothing":true,"when":["one of",["androidMediaAttachmentURL",8],[""]],"said":[["androidMediaAttachmentURL",8]]},{"from":["androidMediaAttachmentURL",8]}],"in":[0]},
-        {"to":["title",0],"take":{"nothing":true,"when":["one of",["title",0],[""]],"said":[["title",0]]},"in":[1]},
-        {"drop":["title",0],"lossy":"the push is silent","in":[1]},
-        {"to":["messageBody",1],"take":{"nothing":true,"when":["one of",["messageBody",1],[""]],"said":[["messageBody",1]]},"in":[1]},
-        {"drop":["messageBody",1],"lossy":"the push is silent","in":[1]},
-        {"to":["sound",2],"take":{"nothing":true,"when":["one of",["sound",2],[""]],"said":[["sound",2]]},"in":[1]},
-        {"drop":["sound",2],"lossy":"the push is silent","in":[1]},
-        {"to":["badge",3],"first":[{"nothing":true,"when":["one of",["badge",3],[""]],"said":[["badge",3]]},{"nothing":true,"when":["one of",["adge",4],[""]],"said":[["adge",4]]}],"in":[1]},
-        {"drop":["badge",3],"lossy":"the push is silent","in":[1]},
-        {"drop":["adge",4],"lossy":"the push is silent","in":[1]},
-        {"to":["category",5],"take":{"nothing":true,"when":["one of",["category",6],[""]],"said":[["category",6]]},"in":[1]},
-        {"drop":["category",6],"lossy":"the push is silent","in":[1]},
-        {"to":["isMutableContent",8],"first":[{"nothing":true,"when":["one of",["isMutableContent",10],[""]],"said":[["isMutableContent",10]]},{"nothing":true,"when":["one of",["isMutableContent",10],["0"]],"said":[["isMutableContent",10]]}],"in":[1]},
-        {"drop":["isMutableContent",10],"lossy":"the push is silent","in":[1]},
-        {"to":["iosMediaAttachmentURL",7],"take":{"nothing":true,"when":["one of",["iosMediaAttachmentURL",7],[""]],"said":[["iosMediaAttachmentURL",7]]},"in":[1]},
-        {"drop":["iosMediaAttachmentURL",7],"lossy":"the push is silent","in":[1]},
-        {"to":["androidMediaAttachmentURL",10],"take":{"nothing":true,"when":["one of",["androidMediaAttachmentURL",8],[""]],"said":[["androidMediaAttachmentURL",8]]},"in":[1]},
-        {"drop":["androidMediaAttachmentURL",8],"lossy":"the push is silent","in":[1]},
-        {"to":["deeplinkURI",4],"first":[{"nothing":true,"when":["one of",["deeplinkURI",5],[""]],"said":[["deeplinkURI",5]]},{"from":["deeplinkURI",5]}]},
-        {"to":["customFields",6],"first":[{"nothing":true,"when":["one of",["customFields",11],[""]],"said":[["customFields",11]]},{"from":["customFields",11],"by":"json-text -> json"}],"lossy":"the delivery takes a JSON object"},
-        {"drop":["locale",12],"lossy":"chooses recipients at Campaign"},
-        {"drop":["language",13],"lossy":"names the language at Campaign"}
-      ]
-      }
-      """#)
-  }
+  public static let rowToDeliveryListing = MappingListing(
+    "AdobeCampaign.row-to-delivery",
+    objects: [AdobeCampaign.MultilingualRow.self, AdobeCampaign.Delivery.self],
+    #"""
+    {"mapping": "AdobeCampaign.row-to-delivery", "from": "AdobeCampaign.MultilingualRow",
+    "to": "AdobeCampaign.Delivery",
+    "objects": ["AdobeCampaign.MultilingualRow","AdobeCampaign.Delivery"], "cases": [
+      ["any",["one of",["silentPush",14],[""]],["one of",["silentPush",14],["0"]]],
+      null
+    ], "lines": [
+      {"to":["isContentAvailable",9],"first":[{"nothing":true,"when":["all",["any",["one of",["silentPush",14],[""]],["one of",["silentPush",14],["0"]]],["any",["one of",["isContentAvailable",9],[""]],["one of",["isContentAvailable",9],["0"]]]]},{"value":true}]},
+      {"to":["title",0],"first":[{"nothing":true,"when":["one of",["title",0],[""]],"said":[["title",0]]},{"from":["title",0]}],"in":[0]},
+      {"to":["messageBody",1],"first":[{"nothing":true,"when":["one of",["messageBody",1],[""]],"said":[["messageBody",1]]},{"from":["messageBody",1]}],"in":[0]},
+      {"to":["sound",2],"first":[{"nothing":true,"when":["one of",["sound",2],[""]],"said":[["sound",2]]},{"from":["sound",2]}],"in":[0]},
+      {"to":["badge",3],"first":[{"nothing":true,"when":["one of",["badge",3],[""]],"said":[["badge",3]]},{"sum":["int",["badge",3]]},{"sum":["int",["adge",4]]}],"lossy":"no whole number, or badge is there too","in":[0]},
+      {"to":["category",5],"first":[{"nothing":true,"when":["one of",["category",6],[""]],"said":[["category",6]]},{"from":["category",6]}],"in":[0]},
+      {"to":["isMutableContent",8],"first":[{"nothing":true,"when":["one of",["isMutableContent",10],[""]],"said":[["isMutableContent",10]]},{"nothing":true,"when":["one of",["isMutableContent",10],["0"]],"said":[["isMutableContent",10]]},{"value":true,"when":["one of",["isMutableContent",10],["1"]],"said":[["isMutableContent",10]]}],"in":[0]},
+      {"to":["iosMediaAttachmentURL",7],"first":[{"nothing":true,"when":["one of",["iosMediaAttachmentURL",7],[""]],"said":[["iosMediaAttachmentURL",7]]},{"from":["iosMediaAttachmentURL",7]}],"in":[0]},
+      {"to":["androidMediaAttachmentURL",10],"first":[{"nothing":true,"when":["one of",["androidMediaAttachmentURL",8],[""]],"said":[["androidMediaAttachmentURL",8]]},{"from":["androidMediaAttachmentURL",8]}],"in":[0]},
+      {"to":["title",0],"take":{"nothing":true,"when":["one of",["title",0],[""]],"said":[["title",0]]},"in":[1]},
+      {"drop":["title",0],"lossy":"the push is silent","in":[1]},
+      {"to":["messageBody",1],"take":{"nothing":true,"when":["one of",["messageBody",1],[""]],"said":[["messageBody",1]]},"in":[1]},
+      {"drop":["messageBody",1],"lossy":"the push is silent","in":[1]},
+      {"to":["sound",2],"take":{"nothing":true,"when":["one of",["sound",2],[""]],"said":[["sound",2]]},"in":[1]},
+      {"drop":["sound",2],"lossy":"the push is silent","in":[1]},
+      {"to":["badge",3],"first":[{"nothing":true,"when":["one of",["badge",3],[""]],"said":[["badge",3]]},{"nothing":true,"when":["one of",["adge",4],[""]],"said":[["adge",4]]}],"in":[1]},
+      {"drop":["badge",3],"lossy":"the push is silent","in":[1]},
+      {"drop":["adge",4],"lossy":"the push is silent","in":[1]},
+      {"to":["category",5],"take":{"nothing":true,"when":["one of",["category",6],[""]],"said":[["category",6]]},"in":[1]},
+      {"drop":["category",6],"lossy":"the push is silent","in":[1]},
+      {"to":["isMutableContent",8],"first":[{"nothing":true,"when":["one of",["isMutableContent",10],[""]],"said":[["isMutableContent",10]]},{"nothing":true,"when":["one of",["isMutableContent",10],["0"]],"said":[["isMutableContent",10]]}],"in":[1]},
+      {"drop":["isMutableContent",10],"lossy":"the push is silent","in":[1]},
+      {"to":["iosMediaAttachmentURL",7],"take":{"nothing":true,"when":["one of",["iosMediaAttachmentURL",7],[""]],"said":[["iosMediaAttachmentURL",7]]},"in":[1]},
+      {"drop":["iosMediaAttachmentURL",7],"lossy":"the push is silent","in":[1]},
+      {"to":["androidMediaAttachmentURL",10],"take":{"nothing":true,"when":["one of",["androidMediaAttachmentURL",8],[""]],"said":[["androidMediaAttachmentURL",8]]},"in":[1]},
+      {"drop":["androidMediaAttachmentURL",8],"lossy":"the push is silent","in":[1]},
+      {"to":["deeplinkURI",4],"first":[{"nothing":true,"when":["one of",["deeplinkURI",5],[""]],"said":[["deeplinkURI",5]]},{"from":["deeplinkURI",5]}]},
+      {"to":["customFields",6],"first":[{"nothing":true,"when":["one of",["customFields",11],[""]],"said":[["customFields",11]]},{"from":["customFields",11],"by":"json-text -> json"}],"lossy":"the delivery takes a JSON object"},
+      {"drop":["locale",12],"lossy":"chooses recipients at Campaign"},
+      {"drop":["language",13],"lossy":"names the language at Campaign"}
+    ]}
+    """#)
 }

@@ -42,9 +42,7 @@ extension AdobeCampaign {
       }
     }
   }
-}
 
-extension AdobeCampaign {
   /// What happened to a push.
   /// Inferred: Adobe's push tracking page.
   public enum TrackedAction: String, PayloadEnum, CaseIterable {
@@ -52,9 +50,7 @@ extension AdobeCampaign {
     case clicked = "2"
     case shown = "7"
   }
-}
 
-extension AdobeCampaign {
   /// A tick of the file for deliveries in several languages; left blank it says 0.
   /// Inferred: Adobe's page on the file for multilingual push notifications.
   public enum Tick: String, PayloadEnum, CaseIterable {
@@ -62,9 +58,7 @@ extension AdobeCampaign {
     case off = "0"
     case on = "1"
   }
-}
 
-extension AdobeCampaign {
   /// What an iOS app receives: the APNs payload itself.
   /// German edition, lines 20-58.
   ///
@@ -79,13 +73,11 @@ extension AdobeCampaign {
   public struct IOSPayload: PayloadObject {
     /// Apple's own dictionary, which says whether and how the user is alerted; Campaign sets alert,
     /// badge, sound, category, content-available and mutable-content.
-    /// Required.
-    /// German edition, lines 26, 86, 255.
+    /// Required. German edition, lines 26, 86, 255.
     public var aps: APNs.Aps
 
     /// The address of an image, GIF, audio or video file that the app's service extension shows.
-    /// Available from iOS 10.
-    /// German edition, lines 52, 212-214, 216-218, 269.
+    /// Available from iOS 10. German edition, lines 52, 212-214, 216-218, 269.
     public var mediaAttachmentURL: String?
 
     /// The deep link that a tap opens inside the app, instead of a web page.
@@ -125,9 +117,7 @@ extension AdobeCampaign {
       self.customFields = customFields
     }
   }
-}
 
-extension AdobeCampaign {
   /// What an Android app receives: a message of Firebase's legacy interface. The system shows
   /// nothing of it and wakes the app, without its user: the app makes and shows the notification
   /// itself, or does something else.
@@ -141,8 +131,7 @@ extension AdobeCampaign {
   /// - `placeholder-token` (warning): this is the sample's placeholder, not a token
   public struct AndroidPayload: PayloadObject {
     /// The token of the device that a tester sends to.
-    /// Length `1...` bytes.
-    /// German edition, line 134.
+    /// Length `1...` bytes. German edition, line 134.
     public var to: String?
 
     /// Of messages with the same key, an offline device gets only the last.
@@ -154,19 +143,16 @@ extension AdobeCampaign {
     public var wireCollapseKey: String?
 
     /// `high` where the delivery's box of that name is ticked.
-    /// Default `"normal"`.
-    /// German edition, lines 98, 138. Inferred: normal, and that it is the default: Firebase's
-    /// legacy HTTP protocol reference.
+    /// Default `"normal"`. German edition, lines 98, 138. Inferred: normal, and that it is the
+    /// default: Firebase's legacy HTTP protocol reference.
     public var priority: Priority?
 
     /// Everything the delivery says, its custom fields included.
-    /// Required.
-    /// German edition, lines 100, 140, 170.
+    /// Required. German edition, lines 100, 140, 170.
     public var data: AdobeCampaign.AndroidData
 
     /// What Firebase's system would show; Campaign sends none.
-    /// Keys of the form `"notification"`.
-    /// Inferred: Firebase's legacy HTTP protocol reference.
+    /// Keys of the form `"notification"`. Inferred: Firebase's legacy HTTP protocol reference.
     public var shownBySystem: JSONObject
 
     /// Members that the schema does not know, in their order.
@@ -192,9 +178,7 @@ extension AdobeCampaign {
       case normal, high
     }
   }
-}
 
-extension AdobeCampaign {
   /// The data of an Android payload; the app gets every value as text.
   /// German edition, lines 100-126, 170.
   ///
@@ -297,9 +281,7 @@ extension AdobeCampaign {
       public var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
     }
   }
-}
 
-extension AdobeCampaign {
   /// The options of a delivery in Campaign's user interface. The document names them in German; the
   /// keys are the columns of Campaign's file for deliveries in several languages.
   /// German edition, lines 179-182.
@@ -320,9 +302,8 @@ extension AdobeCampaign {
     public var sound: String?
 
     /// The option for the badge's value, the number on the app's icon.
-    /// Range `0...`.
-    /// German edition, lines 195, 198. Inferred: the key is a column of Campaign's multilingual
-    /// file; Apple shows no number below 0.
+    /// Range `0...`. German edition, lines 195, 198. Inferred: the key is a column of Campaign's
+    /// multilingual file; Apple shows no number below 0.
     public var badge: Int?
 
     /// The option to add a deep link.
@@ -341,21 +322,18 @@ extension AdobeCampaign {
     public var customFields: JSONObject?
 
     /// The option for the rich media address on iOS: image, GIF, audio or video.
-    /// Available from iOS 10.
-    /// German edition, line 212. Inferred: the key is a column of Campaign's multilingual file; the
-    /// document names the option only.
+    /// Available from iOS 10. German edition, line 212. Inferred: the key is a column of Campaign's
+    /// multilingual file; the document names the option only.
     public var iOSMediaAttachmentURL: String?
 
     /// The option that lets the app's service extension change the content before it is shown.
-    /// Default `false`. Available from iOS 10.
-    /// German edition, lines 219-220, 223. Inferred: the key is a column of Campaign's multilingual
-    /// file, which writes 0 and 1.
+    /// Default `false`. Available from iOS 10. German edition, lines 219-220, 223. Inferred: the
+    /// key is a column of Campaign's multilingual file, which writes 0 and 1.
     public var isMutableContent: Bool?
 
     /// The option that wakes the app in the background, where it reads the payload.
-    /// Default `false`. Available from iOS 10.
-    /// German edition, lines 224-225, 228. Inferred: the key is a column of Campaign's multilingual
-    /// file, which writes 0 and 1.
+    /// Default `false`. Available from iOS 10. German edition, lines 224-225, 228. Inferred: the
+    /// key is a column of Campaign's multilingual file, which writes 0 and 1.
     public var isContentAvailable: Bool?
 
     /// The option for the rich media address on Android: images only.
@@ -388,9 +366,7 @@ extension AdobeCampaign {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension AdobeCampaign {
   /// An event that makes Campaign send a transactional message.
   /// Inferred: Adobe's page on transactional push notifications.
   ///
@@ -399,13 +375,12 @@ extension AdobeCampaign {
   /// - `addressed-event` (warning): nothing here says for whom the event is
   public struct TransactionalEvent: PayloadObject {
     /// The device's token at Firebase or Apple.
-    /// Length `1...` bytes. Masked in every description.
-    /// Inferred: Adobe's page on transactional push notifications.
+    /// Length `1...` bytes. Masked in every description. Inferred: Adobe's page on transactional
+    /// push notifications.
     public var registrationToken: String?
 
     /// The name of the app at Campaign.
-    /// Length `1...` bytes.
-    /// Inferred: Adobe's page on transactional push notifications.
+    /// Length `1...` bytes. Inferred: Adobe's page on transactional push notifications.
     public var application: String?
 
     /// Through which push service the device is reached.
@@ -413,13 +388,13 @@ extension AdobeCampaign {
     public var pushPlatform: PushPlatform?
 
     /// The address by which a message that concerns a profile finds it.
-    /// Masked in every description.
-    /// Inferred: Adobe, Campaign Standard's REST interface, Managing transactional messages.
+    /// Masked in every description. Inferred: Adobe, Campaign Standard's REST interface, Managing
+    /// transactional messages.
     public var email: String?
 
     /// The telephone number of a text message.
-    /// Masked in every description.
-    /// Inferred: Adobe, Campaign Standard's REST interface, Managing transactional messages.
+    /// Masked in every description. Inferred: Adobe, Campaign Standard's REST interface, Managing
+    /// transactional messages.
     public var mobilePhone: String?
 
     /// When the message is to be sent.
@@ -477,33 +452,29 @@ extension AdobeCampaign {
       public var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
     }
   }
-}
 
-extension AdobeCampaign {
   /// What the app hands to the SDK to tell Campaign that a push was shown, touched or opened.
   /// German edition, lines 235-239, 240.
   ///
   /// - `payload-names` (warning): the call names these ids deliveryId and broadlogId
   public struct TrackingCall: PayloadObject {
     /// The payload's `_dId`.
-    /// Required. Length `1...` bytes.
-    /// German edition, line 239. Inferred: Adobe's push tracking page.
+    /// Required. Length `1...` bytes. German edition, line 239. Inferred: Adobe's push tracking
+    /// page.
     public var deliveryID: String
 
     /// The payload's `_mId`.
-    /// Required. Length `1...` bytes.
-    /// German edition, line 239. Inferred: Adobe's push tracking page.
+    /// Required. Length `1...` bytes. German edition, line 239. Inferred: Adobe's push tracking
+    /// page.
     public var broadlogID: String
 
     /// What happened: `7` shown, `2` touched, `1` opened.
-    /// Required.
-    /// Inferred: Adobe's push tracking page: each sample of the call has broadlogId, deliveryId and
-    /// action.
+    /// Required. Inferred: Adobe's push tracking page: each sample of the call has broadlogId,
+    /// deliveryId and action.
     public var action: AdobeCampaign.TrackedAction
 
     /// The ids under the names that they have in the payload.
-    /// Keys of the form `"_dId" | "_mId"`.
-    /// Inferred: the keys that the rule below tells apart.
+    /// Keys of the form `"_dId" | "_mId"`. Inferred: the keys that the rule below tells apart.
     public var misnamedIDs: JSONObject
 
     /// Members that the schema does not know, in their order.
@@ -521,16 +492,14 @@ extension AdobeCampaign {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension AdobeCampaign {
   /// What the SDK posts about the app's user, as a tag rule puts it together.
   /// Inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases.
   public struct CollectPII: PayloadObject {
     /// The user's Experience Cloud id, by which the subscription is found.
-    /// Required. Length `1...` bytes.
-    /// Inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases: each
-    /// body of a rule has marketingCloudId, and it is part of the address.
+    /// Required. Length `1...` bytes. Inferred: Adobe, Configuring tag rules to support Adobe
+    /// Campaign Standard use cases: each body of a rule has marketingCloudId, and it is part of the
+    /// address.
     public var marketingCloudID: String
 
     /// Through which push service the device is reached.
@@ -538,15 +507,13 @@ extension AdobeCampaign {
     public var pushPlatform: PushPlatform?
 
     /// The key by which the customer's own system knows the user.
-    /// Masked in every description.
-    /// Inferred: AdobeDocs/campaign-standard.en, the page on points of interest: both bodies have
-    /// userKey.
+    /// Masked in every description. Inferred: AdobeDocs/campaign-standard.en, the page on points of
+    /// interest: both bodies have userKey.
     public var userKey: String?
 
     /// Fields that the customer added to the resource of subscriptions.
-    /// Keys of the form `"cus" text`.
-    /// Masked in every description.
-    /// Inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases.
+    /// Keys of the form `"cus" text`. Masked in every description. Inferred: Adobe, Configuring tag
+    /// rules to support Adobe Campaign Standard use cases.
     public var resourceFields: JSONMembers<ResourceFieldsValue>
 
     /// Members that the schema does not know, in their order.
@@ -586,16 +553,13 @@ extension AdobeCampaign {
       public var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
     }
   }
-}
 
-extension AdobeCampaign {
   /// Where the app's user is, as a tag rule tells it to Campaign.
   /// Inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases.
   public struct CollectLocation: PayloadObject {
     /// The user's Experience Cloud id.
-    /// Required. Length `1...` bytes.
-    /// Inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases: each
-    /// body of a rule has marketingCloudId.
+    /// Required. Length `1...` bytes. Inferred: Adobe, Configuring tag rules to support Adobe
+    /// Campaign Standard use cases: each body of a rule has marketingCloudId.
     public var marketingCloudID: String
 
     /// How far the point of interest is.
@@ -607,13 +571,13 @@ extension AdobeCampaign {
     public var poiLabel: String?
 
     /// The degrees of latitude.
-    /// Masked in every description.
-    /// Inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases.
+    /// Masked in every description. Inferred: Adobe, Configuring tag rules to support Adobe
+    /// Campaign Standard use cases.
     public var latitude: Latitude?
 
     /// The degrees of longitude.
-    /// Masked in every description.
-    /// Inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases.
+    /// Masked in every description. Inferred: Adobe, Configuring tag rules to support Adobe
+    /// Campaign Standard use cases.
     public var longitude: Longitude?
 
     /// The app's id.
@@ -674,9 +638,7 @@ extension AdobeCampaign {
       public var number: Double? { if case .number(let value) = self { value } else { nil } }
     }
   }
-}
 
-extension AdobeCampaign {
   /// What an app hands to the SDK of Campaign Classic to tell that a push came or was opened: the
   /// ids of the payload.
   /// Inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK.
@@ -685,15 +647,13 @@ extension AdobeCampaign {
   ///   \_mId and \_dId
   public struct ClassicTrackingCall: PayloadObject {
     /// The payload's `_mId`.
-    /// Required. Length `1...` bytes.
-    /// Inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK: both calls read
-    /// \_mId and \_dId.
+    /// Required. Length `1...` bytes. Inferred: Adobe's pages on the Campaign Classic extension of
+    /// its mobile SDK: both calls read \_mId and \_dId.
     public var mID: String
 
     /// The payload's `_dId`.
-    /// Required. Length `1...` bytes.
-    /// Inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK: both calls read
-    /// \_mId and \_dId.
+    /// Required. Length `1...` bytes. Inferred: Adobe's pages on the Campaign Classic extension of
+    /// its mobile SDK: both calls read \_mId and \_dId.
     public var dID: String
 
     /// What else the payload holds; the SDK does not look at it.
@@ -707,9 +667,7 @@ extension AdobeCampaign {
       self.rest = rest
     }
   }
-}
 
-extension AdobeCampaign {
   /// One row of the file for deliveries in several languages, its cells under the names of the
   /// columns.
   /// Inferred: Adobe's page on the file for multilingual push notifications.
@@ -720,27 +678,23 @@ extension AdobeCampaign {
   /// - `silent-row-wakes` (note): a silent push wakes the app anyhow; the column may say so
   public struct MultilingualRow: PayloadObject {
     /// Heads the notification.
-    /// Required.
-    /// Inferred: Adobe's page on the file for multilingual push notifications: the file has these
-    /// fourteen columns.
+    /// Required. Inferred: Adobe's page on the file for multilingual push notifications: the file
+    /// has these fourteen columns.
     public var title: String
 
     /// The text of the notification.
-    /// Required.
-    /// Inferred: Adobe's page on the file for multilingual push notifications: the file has these
-    /// fourteen columns.
+    /// Required. Inferred: Adobe's page on the file for multilingual push notifications: the file
+    /// has these fourteen columns.
     public var messageBody: String
 
     /// A sound of the app; blank, the notification makes none.
-    /// Required.
-    /// Inferred: Adobe's page on the file for multilingual push notifications: the file has these
-    /// fourteen columns.
+    /// Required. Inferred: Adobe's page on the file for multilingual push notifications: the file
+    /// has these fourteen columns.
     public var sound: String
 
     /// The number on the app's icon; blank or no whole number leaves the icon as it is.
-    /// Required unless `adge is present`.
-    /// Inferred: Adobe's page on the file for multilingual push notifications: the file has these
-    /// fourteen columns.
+    /// Required unless `adge is present`. Inferred: Adobe's page on the file for multilingual push
+    /// notifications: the file has these fourteen columns.
     public var badge: String?
 
     /// How the page's list of columns prints `badge`.
@@ -749,63 +703,53 @@ extension AdobeCampaign {
     public var misprintedBadge: String?
 
     /// The deep link that a tap opens.
-    /// Required.
-    /// Inferred: Adobe's page on the file for multilingual push notifications: the file has these
-    /// fourteen columns.
+    /// Required. Inferred: Adobe's page on the file for multilingual push notifications: the file
+    /// has these fourteen columns.
     public var deeplinkURI: String
 
     /// The category whose actions the notification offers.
-    /// Required.
-    /// Inferred: Adobe's page on the file for multilingual push notifications: the file has these
-    /// fourteen columns.
+    /// Required. Inferred: Adobe's page on the file for multilingual push notifications: the file
+    /// has these fourteen columns.
     public var category: String
 
     /// The address of an image, GIF, audio or video file for iOS.
-    /// Required.
-    /// Inferred: Adobe's page on the file for multilingual push notifications: the file has these
-    /// fourteen columns.
+    /// Required. Inferred: Adobe's page on the file for multilingual push notifications: the file
+    /// has these fourteen columns.
     public var iOSMediaAttachmentURL: String
 
     /// The address of an image for Android.
-    /// Required.
-    /// Inferred: Adobe's page on the file for multilingual push notifications: the file has these
-    /// fourteen columns.
+    /// Required. Inferred: Adobe's page on the file for multilingual push notifications: the file
+    /// has these fourteen columns.
     public var androidMediaAttachmentURL: String
 
     /// Wakes the app.
-    /// Required.
-    /// Inferred: Adobe's page on the file for multilingual push notifications: the file has these
-    /// fourteen columns.
+    /// Required. Inferred: Adobe's page on the file for multilingual push notifications: the file
+    /// has these fourteen columns.
     public var isContentAvailable: AdobeCampaign.Tick
 
     /// Lets the app's notification service extension change the notification.
-    /// Required.
-    /// Inferred: Adobe's page on the file for multilingual push notifications: the file has these
-    /// fourteen columns.
+    /// Required. Inferred: Adobe's page on the file for multilingual push notifications: the file
+    /// has these fourteen columns.
     public var isMutableContent: AdobeCampaign.Tick
 
     /// Custom fields as a JSON object, or blank.
-    /// Required.
-    /// Inferred: Adobe's page on the file for multilingual push notifications: the file has these
-    /// fourteen columns.
+    /// Required. Inferred: Adobe's page on the file for multilingual push notifications: the file
+    /// has these fourteen columns.
     public var customFields: String
 
     /// The language and country for which the row is, such as `en_us`.
-    /// Required. Form `letters(1...3) "_" letters(2)`.
-    /// Inferred: Adobe's page on the file for multilingual push notifications: the file has these
-    /// fourteen columns.
+    /// Required. Form `letters(1...3) "_" letters(2)`. Inferred: Adobe's page on the file for
+    /// multilingual push notifications: the file has these fourteen columns.
     public var locale: String
 
     /// The name of that language and country.
-    /// Required. Length `1...` bytes.
-    /// Inferred: Adobe's page on the file for multilingual push notifications: the file has these
-    /// fourteen columns.
+    /// Required. Length `1...` bytes. Inferred: Adobe's page on the file for multilingual push
+    /// notifications: the file has these fourteen columns.
     public var language: String
 
     /// Sends a push that shows nothing.
-    /// Required.
-    /// Inferred: Adobe's page on the file for multilingual push notifications: the file has these
-    /// fourteen columns.
+    /// Required. Inferred: Adobe's page on the file for multilingual push notifications: the file
+    /// has these fourteen columns.
     public var silentPush: AdobeCampaign.Tick
 
     /// Members that the schema does not know, in their order.

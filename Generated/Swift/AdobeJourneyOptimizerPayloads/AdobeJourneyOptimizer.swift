@@ -59,9 +59,7 @@ extension AdobeJourneyOptimizer {
       }
     }
   }
-}
 
-extension AdobeJourneyOptimizer {
   /// How prominently Android shows a notification; a word that the SDK does not know counts as the
   /// default.
   /// Inferred: Adobe's SDK for Android reads these words.
@@ -95,9 +93,7 @@ extension AdobeJourneyOptimizer {
       }
     }
   }
-}
 
-extension AdobeJourneyOptimizer {
   /// How much of a notification a locked screen shows.
   /// Inferred: Adobe's SDK for Android reads these words.
   public enum Visibility: OpenPayloadEnum {
@@ -126,9 +122,7 @@ extension AdobeJourneyOptimizer {
       }
     }
   }
-}
 
-extension AdobeJourneyOptimizer {
   /// Which template an iOS app's content extension shows.
   /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
   public enum AppleTemplate: OpenPayloadEnum {
@@ -157,9 +151,7 @@ extension AdobeJourneyOptimizer {
       }
     }
   }
-}
 
-extension AdobeJourneyOptimizer {
   /// Which template the SDK for Android shows.
   /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
   public enum AndroidTemplate: OpenPayloadEnum {
@@ -208,9 +200,7 @@ extension AdobeJourneyOptimizer {
       }
     }
   }
-}
 
-extension AdobeJourneyOptimizer {
   /// How a carousel moves.
   /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
   public enum CarouselMode: OpenPayloadEnum {
@@ -241,9 +231,7 @@ extension AdobeJourneyOptimizer {
       }
     }
   }
-}
 
-extension AdobeJourneyOptimizer {
   /// How a carousel looks.
   /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
   public enum CarouselLayout: OpenPayloadEnum {
@@ -273,25 +261,19 @@ extension AdobeJourneyOptimizer {
       }
     }
   }
-}
 
-extension AdobeJourneyOptimizer {
   /// Whether Adobe knows the recipient of a campaign.
   /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required.
   public enum RecipientType: String, PayloadEnum, CaseIterable {
     case known = "aep"
     case external
   }
-}
 
-extension AdobeJourneyOptimizer {
   /// A colour in six hexadecimal digits.
-  /// Form `["#"] hex(6)`.
-  /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
+  /// Form `["#"] hex(6)`. Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push
+  /// templates.
   public typealias Color = String
-}
 
-extension AdobeJourneyOptimizer {
   /// What an iOS app receives: the APNs payload itself.
   /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
   ///
@@ -307,9 +289,8 @@ extension AdobeJourneyOptimizer {
   ///   it in aps, or as adb_media
   public struct IOSPayload: PayloadObject {
     /// Apple's own dictionary.
-    /// Required.
-    /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer: every sample has
-    /// it.
+    /// Required. Inferred: Adobe's developer page on the payload keys of Journey Optimizer: every
+    /// sample has it.
     public var aps: APNs.Aps
 
     /// The address of an image or video that the app's service extension shows.
@@ -321,8 +302,8 @@ extension AdobeJourneyOptimizer {
     public var actionType: AdobeJourneyOptimizer.ActionType?
 
     /// What a tap opens: a deep link or a web page.
-    /// Required (warning) when `adb_a_type in ["DEEPLINK", "WEBURL"]`.
-    /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
+    /// Required (warning) when `adb_a_type in ["DEEPLINK", "WEBURL"]`. Inferred: Adobe's developer
+    /// page on the payload keys of Journey Optimizer.
     public var adbURI: String?
 
     /// The buttons.
@@ -338,8 +319,8 @@ extension AdobeJourneyOptimizer {
     public var templateType: AdobeJourneyOptimizer.AppleTemplate?
 
     /// The version of the template's keys.
-    /// Required (warning) when `adb_template_type is present`.
-    /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
+    /// Required (warning) when `adb_template_type is present`. Inferred:
+    /// adobe/aepsdk-notificationcontent-ios, its pages on push templates.
     public var adbVersion: String?
 
     /// The title of the expanded notification.
@@ -367,13 +348,11 @@ extension AdobeJourneyOptimizer {
     public var alternateMedia: String?
 
     /// When the timer runs out, in seconds since 1970.
-    /// Form `digits`.
-    /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
+    /// Form `digits`. Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
     public var timerEnd: String?
 
     /// After how many seconds the timer runs out.
-    /// Form `digits`.
-    /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
+    /// Form `digits`. Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
     public var timerDuration: String?
 
     /// The pictures of a carousel.
@@ -381,8 +360,8 @@ extension AdobeJourneyOptimizer {
     public var items: [AdobeJourneyOptimizer.CarouselItem]?
 
     /// Whether a carousel moves by itself or by hand.
-    /// Default `"auto"`.
-    /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
+    /// Default `"auto"`. Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push
+    /// templates.
     public var carouselMode: AdobeJourneyOptimizer.CarouselMode?
 
     /// How a carousel looks.
@@ -390,23 +369,23 @@ extension AdobeJourneyOptimizer {
     public var carouselLayout: AdobeJourneyOptimizer.CarouselLayout?
 
     /// The title's colour.
-    /// Form `["#"] hex(6)`.
-    /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
+    /// Form `["#"] hex(6)`. Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push
+    /// templates.
     public var titleColor: AdobeJourneyOptimizer.Color?
 
     /// The text's colour.
-    /// Form `["#"] hex(6)`.
-    /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
+    /// Form `["#"] hex(6)`. Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push
+    /// templates.
     public var bodyColor: AdobeJourneyOptimizer.Color?
 
     /// The timer's colour.
-    /// Form `["#"] hex(6)`.
-    /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
+    /// Form `["#"] hex(6)`. Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push
+    /// templates.
     public var timerColor: AdobeJourneyOptimizer.Color?
 
     /// The background's colour.
-    /// Form `["#"] hex(6)`.
-    /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
+    /// Form `["#"] hex(6)`. Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push
+    /// templates.
     public var backgroundColor: AdobeJourneyOptimizer.Color?
 
     /// The sender's own keys and values.
@@ -454,9 +433,7 @@ extension AdobeJourneyOptimizer {
       self.customData = customData
     }
   }
-}
 
-extension AdobeJourneyOptimizer {
   /// A button of a notification on iOS.
   /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
   public struct IOSAction: PayloadObject {
@@ -465,13 +442,13 @@ extension AdobeJourneyOptimizer {
     public var identifier: String?
 
     /// What the button says.
-    /// Required (warning).
-    /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
+    /// Required (warning). Inferred: Adobe's developer page on the payload keys of Journey
+    /// Optimizer.
     public var label: String?
 
     /// What tapping it does.
-    /// Required (warning).
-    /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
+    /// Required (warning). Inferred: Adobe's developer page on the payload keys of Journey
+    /// Optimizer.
     public var type: AdobeJourneyOptimizer.ActionType?
 
     /// What it opens.
@@ -494,16 +471,13 @@ extension AdobeJourneyOptimizer {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension AdobeJourneyOptimizer {
   /// One picture of a carousel.
   /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
   public struct CarouselItem: PayloadObject {
     /// The picture's address.
-    /// Required.
-    /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates: img is marked
-    /// as required.
+    /// Required. Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates: img
+    /// is marked as required.
     public var image: String
 
     /// The words below it.
@@ -527,16 +501,13 @@ extension AdobeJourneyOptimizer {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension AdobeJourneyOptimizer {
   /// A message for Android as FCM's HTTP v1 interface takes it.
   /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
   public struct AndroidPayload: PayloadObject {
     /// The message.
-    /// Required.
-    /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer: every sample has
-    /// it.
+    /// Required. Inferred: Adobe's developer page on the payload keys of Journey Optimizer: every
+    /// sample has it.
     public var message: AdobeJourneyOptimizer.AndroidMessage
 
     /// Members that the schema does not know, in their order.
@@ -548,20 +519,17 @@ extension AdobeJourneyOptimizer {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension AdobeJourneyOptimizer {
   /// The message around what counts for Android devices.
   /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
   public struct AndroidMessage: PayloadObject {
     /// The registration token of the device.
-    /// Length `1...` bytes.
-    /// Inferred: Firebase's REST reference, projects.messages, Message.
+    /// Length `1...` bytes. Inferred: Firebase's REST reference, projects.messages, Message.
     public var token: String?
 
     /// What counts for Android devices.
-    /// Required (warning) unless `data is present`.
-    /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
+    /// Required (warning) unless `data is present`. Inferred: Adobe's developer page on the payload
+    /// keys of Journey Optimizer.
     public var android: AdobeJourneyOptimizer.AndroidConfig?
 
     /// What Adobe's SDK shows, and the sender's own keys, where they stand for all platforms.
@@ -582,9 +550,7 @@ extension AdobeJourneyOptimizer {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension AdobeJourneyOptimizer {
   /// What counts for Android devices.
   /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
   public struct AndroidConfig: PayloadObject {
@@ -597,13 +563,13 @@ extension AdobeJourneyOptimizer {
     public var priority: FCM.AndroidPriority?
 
     /// How long the message is kept for an offline device.
-    /// Form `digits ["." digits(1...9)] "s"`.
-    /// Inferred: Firebase's REST reference, projects.messages, AndroidConfig.
+    /// Form `digits ["." digits(1...9)] "s"`. Inferred: Firebase's REST reference,
+    /// projects.messages, AndroidConfig.
     public var ttl: FCM.Duration?
 
     /// What Adobe's SDK shows, and the sender's own keys.
-    /// Required (warning) unless `parent.data is present`.
-    /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
+    /// Required (warning) unless `parent.data is present`. Inferred: Adobe's developer page on the
+    /// payload keys of Journey Optimizer.
     public var data: AdobeJourneyOptimizer.AndroidData?
 
     /// Members that the schema does not know, in their order.
@@ -621,9 +587,7 @@ extension AdobeJourneyOptimizer {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension AdobeJourneyOptimizer {
   /// What Adobe's SDK reads on Android; every value is a text.
   /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
   ///
@@ -660,8 +624,7 @@ extension AdobeJourneyOptimizer {
     public var adbSound: String?
 
     /// The number for the app's icon.
-    /// Form `digits`.
-    /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
+    /// Form `digits`. Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
     public var count: String?
 
     /// How prominently the notification is shown.
@@ -689,18 +652,18 @@ extension AdobeJourneyOptimizer {
     public var adbImage: String?
 
     /// What happens when the notification is tapped.
-    /// Required (warning) when `adb_uri is present`.
-    /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
+    /// Required (warning) when `adb_uri is present`. Inferred: Adobe's developer page on the
+    /// payload keys of Journey Optimizer.
     public var actionType: AdobeJourneyOptimizer.ActionType?
 
     /// What a tap opens: a deep link or a web page.
-    /// Required (warning) when `adb_a_type in ["DEEPLINK", "WEBURL"]`.
-    /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
+    /// Required (warning) when `adb_a_type in ["DEEPLINK", "WEBURL"]`. Inferred: Adobe's developer
+    /// page on the payload keys of Journey Optimizer.
     public var adbURI: String?
 
     /// The buttons, as the JSON text of a list of objects with `label`, `uri` and `type`.
-    /// Format `json-text`.
-    /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
+    /// Format `json-text`. Inferred: Adobe's developer page on the payload keys of Journey
+    /// Optimizer.
     public var actions: String?
 
     /// A later notification with the same tag replaces the one that is shown.
@@ -712,13 +675,13 @@ extension AdobeJourneyOptimizer {
     public var adbTicker: String?
 
     /// Whether the notification stays when it is tapped.
-    /// Written as text.
-    /// Inferred: Adobe's developer pages on Journey Optimizer's push templates for Android.
+    /// Written as text. Inferred: Adobe's developer pages on Journey Optimizer's push templates for
+    /// Android.
     public var adbSticky: Bool?
 
     /// The version of the template's keys.
-    /// Default `"1"`.
-    /// Inferred: Adobe's developer pages on Journey Optimizer's push templates for Android.
+    /// Default `"1"`. Inferred: Adobe's developer pages on Journey Optimizer's push templates for
+    /// Android.
     public var adbVersion: String?
 
     /// Which template the SDK shows.
@@ -758,8 +721,8 @@ extension AdobeJourneyOptimizer {
     public var remindText: String?
 
     /// When it is shown once more, in seconds since 1970.
-    /// Form `digits`.
-    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    /// Form `digits`. Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign
+    /// Classic.
     public var remindTime: String?
 
     /// The title once the timer has run out.
@@ -779,18 +742,18 @@ extension AdobeJourneyOptimizer {
     public var alternateImage: String?
 
     /// After how many seconds the timer runs out; it wins over `adb_tmr_end`.
-    /// Form `digits`.
-    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    /// Form `digits`. Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign
+    /// Classic.
     public var timerDuration: String?
 
     /// When the timer runs out, in seconds since 1970.
-    /// Form `digits`.
-    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    /// Form `digits`. Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign
+    /// Classic.
     public var timerEnd: String?
 
     /// The pictures of a carousel, the icons or the products, as the JSON text of a list.
-    /// Format `json-text`.
-    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    /// Format `json-text`. Inferred: adobe/aepsdk-ui-android, its pages on push templates of
+    /// Campaign Classic.
     public var items: String?
 
     /// Whether a carousel moves by itself or by hand.
@@ -850,8 +813,8 @@ extension AdobeJourneyOptimizer {
     public var selectedIcon: String?
 
     /// What each rating opens, as the JSON text of a list.
-    /// Format `json-text`.
-    /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
+    /// Format `json-text`. Inferred: adobe/aepsdk-ui-android, its pages on push templates of
+    /// Campaign Classic.
     public var ratingActions: String?
 
     /// Whether a notification without border shows its image when collapsed.
@@ -859,13 +822,12 @@ extension AdobeJourneyOptimizer {
     public var adbColStyle: AdbColStyle?
 
     /// What belongs to the template, as the JSON text of an object.
-    /// Format `json-object-text`.
-    /// Inferred: Adobe's developer pages on Journey Optimizer's push templates for Android.
+    /// Format `json-object-text`. Inferred: Adobe's developer pages on Journey Optimizer's push
+    /// templates for Android.
     public var templateProperties: String?
 
     /// What is counted when the notification is tapped, as the JSON text of an object.
-    /// Format `json-object-text`.
-    /// Inferred: adobe/aepsdk-messaging-android hands it back unread.
+    /// Format `json-object-text`. Inferred: adobe/aepsdk-messaging-android hands it back unread.
     public var tracking: String?
 
     /// The sender's own keys and texts.
@@ -962,25 +924,23 @@ extension AdobeJourneyOptimizer {
       case img, txt
     }
   }
-}
 
-extension AdobeJourneyOptimizer {
   /// Runs a campaign for people who are named; the message is kept at Journey Optimizer.
   /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
   public struct CampaignExecution: PayloadObject {
     /// The call's own id, by which Adobe tells a second try.
-    /// Required. Length `1...` bytes.
-    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required.
+    /// Required. Length `1...` bytes. Inferred: AdobeDocs/journey-optimizer-apis,
+    /// static/messaging.yaml: listed under required.
     public var requestID: String
 
     /// Which campaign runs.
-    /// Required. Length `1...` bytes.
-    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required.
+    /// Required. Length `1...` bytes. Inferred: AdobeDocs/journey-optimizer-apis,
+    /// static/messaging.yaml: listed under required.
     public var campaignID: String
 
     /// Who gets its message.
-    /// Required. Length `1...20` items.
-    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required.
+    /// Required. Length `1...20` items. Inferred: AdobeDocs/journey-optimizer-apis,
+    /// static/messaging.yaml: listed under required.
     public var recipients: [AdobeJourneyOptimizer.ExecutionRecipient]
 
     /// Members that the schema does not know, in their order.
@@ -997,25 +957,23 @@ extension AdobeJourneyOptimizer {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension AdobeJourneyOptimizer {
   /// Somebody who gets a campaign's message.
   /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
   public struct ExecutionRecipient: PayloadObject {
     /// Whether Adobe knows the person or not.
-    /// Required.
-    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required.
+    /// Required. Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under
+    /// required.
     public var type: AdobeJourneyOptimizer.RecipientType
 
     /// The person's id.
-    /// Required. Length `1...` bytes. Masked in every description.
-    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required.
+    /// Required. Length `1...` bytes. Masked in every description. Inferred:
+    /// AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required.
     public var userID: String
 
     /// What kind of id that is, such as `email` or `ecid`.
-    /// Required. Length `1...` bytes.
-    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required.
+    /// Required. Length `1...` bytes. Inferred: AdobeDocs/journey-optimizer-apis,
+    /// static/messaging.yaml: listed under required.
     public var namespace: String
 
     /// The name of the policy by which Adobe merges what it knows.
@@ -1031,8 +989,8 @@ extension AdobeJourneyOptimizer {
     public var channelData: AdobeJourneyOptimizer.ExecutionChannel?
 
     /// What the message says of the person.
-    /// Masked in every description.
-    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+    /// Masked in every description. Inferred: AdobeDocs/journey-optimizer-apis,
+    /// static/messaging.yaml.
     public var profile: JSONObject?
 
     /// What the message says of the occasion.
@@ -1060,20 +1018,18 @@ extension AdobeJourneyOptimizer {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension AdobeJourneyOptimizer {
   /// Where a campaign's message goes.
   /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
   public struct ExecutionChannel: PayloadObject {
     /// The address of an email.
-    /// Masked in every description.
-    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+    /// Masked in every description. Inferred: AdobeDocs/journey-optimizer-apis,
+    /// static/messaging.yaml.
     public var emailAddress: String?
 
     /// The number of a text message.
-    /// Masked in every description.
-    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+    /// Masked in every description. Inferred: AdobeDocs/journey-optimizer-apis,
+    /// static/messaging.yaml.
     public var mobilePhoneNumber: String?
 
     /// The device of a push.
@@ -1094,9 +1050,7 @@ extension AdobeJourneyOptimizer {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension AdobeJourneyOptimizer {
   /// The device of a push.
   /// Inferred: AdobeDocs/journey-optimizer-apis, messaging-samples.md.
   public struct ExecutionPush: PayloadObject {
@@ -1109,8 +1063,8 @@ extension AdobeJourneyOptimizer {
     public var platform: String?
 
     /// The token of the device.
-    /// Masked in every description.
-    /// Inferred: AdobeDocs/journey-optimizer-apis, messaging-samples.md.
+    /// Masked in every description. Inferred: AdobeDocs/journey-optimizer-apis,
+    /// messaging-samples.md.
     public var token: String?
 
     /// Members that the schema does not know, in their order.
@@ -1127,20 +1081,17 @@ extension AdobeJourneyOptimizer {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension AdobeJourneyOptimizer {
   /// Runs a campaign for an audience.
   /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
   public struct AudienceExecution: PayloadObject {
     /// The call's own id.
-    /// Length `1...` bytes.
-    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
+    /// Length `1...` bytes. Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
     public var requestID: String?
 
     /// Which campaign runs.
-    /// Required. Length `1...` bytes.
-    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required.
+    /// Required. Length `1...` bytes. Inferred: AdobeDocs/journey-optimizer-apis,
+    /// static/messaging.yaml: listed under required.
     public var campaignID: String
 
     /// Which audience, in place of the campaign's own.
@@ -1172,15 +1123,13 @@ extension AdobeJourneyOptimizer {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension AdobeJourneyOptimizer {
   /// Which audience.
   /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
   public struct ExecutionAudience: PayloadObject {
     /// The id of the audience, or of the segment.
-    /// Required. Length `1...` bytes.
-    /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required.
+    /// Required. Length `1...` bytes. Inferred: AdobeDocs/journey-optimizer-apis,
+    /// static/messaging.yaml: listed under required.
     public var id: String
 
     /// Members that the schema does not know, in their order.
@@ -1192,9 +1141,7 @@ extension AdobeJourneyOptimizer {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension AdobeJourneyOptimizer {
   /// What Adobe answers to a call that runs a campaign.
   /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
   public struct ExecutionResponse: PayloadObject {

@@ -37,43 +37,35 @@ extension Braze.DeliveredPayload {
     try deliveredToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  /// What runs the mapping `delivered-to-apns`.
   private static let deliveredToApnsMapping =
     PayloadMapping<Braze.DeliveredPayload, APNs.Push>(deliveredToApnsListing)
 
   /// What the mapping `delivered-to-apns` does.
   @_spi(Generated)
-  public static var deliveredToApnsListing: MappingListing {
-    MappingListing(
-      "Braze.delivered-to-apns",
-      objects: [Braze.DeliveredPayload.self, APNs.Push.self],
-      #"""
-      {
-      "mapping": "Braze.delivered-to-apns",
-      "from": "Braze.DeliveredPayload",
-      "to": "APNs.Push",
-      "objects": ["Braze.DeliveredPayload","APNs.Push"],
-      "givens": {"object":"Braze.delivered-to-apns givens","fields":[["topic","string"]]},
-      "nothing": [
-        [["all",["not",["present",["aps",0,"event",12]]],["not",["present",["aps",0,"alert",0]]],["not",["present",["aps",0,"badge",1]]],["not",["present",["aps",0,"sound",2]]],["not",["present",["aps",0,"content-available",5]]]],"no push arrives that shows nothing and does not wake the app"],
-        [["present",["aps",0,"content-changed",20]],"whether widgets or controls reload, and so the type of the push, is not known"]
-      ],
-      "lines": [
-        {"to":["headers",0,"apns-push-type",0],"first":[{"value":"liveactivity","when":["present",["aps",0,"event",12]]},{"value":"alert","when":["any",["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]]]},{"value":"background"}]},
-        {"to":["headers",0,"apns-topic",1],"first":[{"text":[{"path":["topic",0],"given":true},".push-type.liveactivity"],"when":["present",["aps",0,"event",12]]},{"from":{"path":["topic",0],"given":true}}]},
-        {"to":["headers",0,"apns-priority",2],"take":{"value":5,"unless":["any",["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]],["present",["aps",0,"event",12]]]}},
-        {"to":["payload",1,"aps",0],"take":{"from":["aps",0]}},
-        {"to":["payload",1,"ab"],"take":{"from":["ab",1]}},
-        {"to":["payload",1,"ab_uri"],"take":{"from":["ab_uri",2]}},
-        {"to":["payload",1,"ab_use_webview"],"take":{"from":["ab_use_webview",3]}},
-        {"to":["payload",1,"appboy_uninstall_tracking"],"take":{"from":["appboy_uninstall_tracking",4]}},
-        {"to":["payload",1,"ab_push_fetch_test_triggers_key"],"take":{"from":["ab_push_fetch_test_triggers_key",5]}},
-        {"to":["payload",1,"ab_sync_geos"],"take":{"from":["ab_sync_geos",6]}},
-        {"to":["payload",1],"take":{"from":[],"members":true,"reserved":["mdm"]},"lossy":"a key named mdm would make it another kind of push"}
-      ]
-      }
-      """#)
-  }
+  public static let deliveredToApnsListing = MappingListing(
+    "Braze.delivered-to-apns",
+    objects: [Braze.DeliveredPayload.self, APNs.Push.self],
+    #"""
+    {"mapping": "Braze.delivered-to-apns", "from": "Braze.DeliveredPayload", "to": "APNs.Push",
+    "objects": ["Braze.DeliveredPayload","APNs.Push"],
+    "givens": {"object":"Braze.delivered-to-apns givens","fields":[["topic","string"]]},
+    "nothing": [
+      [["all",["not",["present",["aps",0,"event",12]]],["not",["present",["aps",0,"alert",0]]],["not",["present",["aps",0,"badge",1]]],["not",["present",["aps",0,"sound",2]]],["not",["present",["aps",0,"content-available",5]]]],"no push arrives that shows nothing and does not wake the app"],
+      [["present",["aps",0,"content-changed",20]],"whether widgets or controls reload, and so the type of the push, is not known"]
+    ], "lines": [
+      {"to":["headers",0,"apns-push-type",0],"first":[{"value":"liveactivity","when":["present",["aps",0,"event",12]]},{"value":"alert","when":["any",["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]]]},{"value":"background"}]},
+      {"to":["headers",0,"apns-topic",1],"first":[{"text":[{"path":["topic",0],"given":true},".push-type.liveactivity"],"when":["present",["aps",0,"event",12]]},{"from":{"path":["topic",0],"given":true}}]},
+      {"to":["headers",0,"apns-priority",2],"take":{"value":5,"unless":["any",["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]],["present",["aps",0,"event",12]]]}},
+      {"to":["payload",1,"aps",0],"take":{"from":["aps",0]}},
+      {"to":["payload",1,"ab"],"take":{"from":["ab",1]}},
+      {"to":["payload",1,"ab_uri"],"take":{"from":["ab_uri",2]}},
+      {"to":["payload",1,"ab_use_webview"],"take":{"from":["ab_use_webview",3]}},
+      {"to":["payload",1,"appboy_uninstall_tracking"],"take":{"from":["appboy_uninstall_tracking",4]}},
+      {"to":["payload",1,"ab_push_fetch_test_triggers_key"],"take":{"from":["ab_push_fetch_test_triggers_key",5]}},
+      {"to":["payload",1,"ab_sync_geos"],"take":{"from":["ab_sync_geos",6]}},
+      {"to":["payload",1],"take":{"from":[],"members":true,"reserved":["mdm"]},"lossy":"a key named mdm would make it another kind of push"}
+    ]}
+    """#)
 
   /// Reads `APNs.Push` as what it would have been made of.
   public static func reading(
@@ -82,45 +74,35 @@ extension Braze.DeliveredPayload {
     try deliveredToApnsBackMapping.possibleResult(of: push)
   }
 
-  /// What runs the mapping `delivered-to-apns` backwards.
   private static let deliveredToApnsBackMapping =
     PayloadMapping<APNs.Push, Braze.DeliveredPayload>(deliveredToApnsBackListing)
 
   /// What the mapping `delivered-to-apns` does backwards.
   @_spi(Generated)
-  public static var deliveredToApnsBackListing: MappingListing {
-    MappingListing(
-      "Braze.delivered-to-apns back",
-      objects: [APNs.Push.self, Braze.DeliveredPayload.self],
-      mappings: [{ Braze.DeliveredPayload.deliveredToApnsListing }],
-      #"""
-      {
-      "mapping": "Braze.delivered-to-apns back",
-      "from": "APNs.Push",
-      "to": "Braze.DeliveredPayload",
-      "back": true,
-      "forth": "Braze.delivered-to-apns",
-      "objects": ["APNs.Push","Braze.DeliveredPayload"],
-      "mappings": ["Braze.delivered-to-apns"],
-      "nothing": [
-        [["not",["one of",["headers",0,"apns-push-type",0],["alert","background","liveactivity"]]],"Braze sends alerts, background pushes and Live Activities"]
-      ],
-      "lines": [
-        {"known":["headers",0,"apns-push-type",0]},
-        {"known":["headers",0,"apns-topic",1]},
-        {"known":["headers",0,"apns-priority",2]},
-        {"to":["aps",0],"take":{"from":["payload",1,"aps",0]}},
-        {"to":["ab",1],"take":{"from":["payload",1,"ab"],"by":"fit"}},
-        {"to":["ab_uri",2],"take":{"from":["payload",1,"ab_uri"],"by":"fit"}},
-        {"to":["ab_use_webview",3],"take":{"from":["payload",1,"ab_use_webview"],"by":"fit"}},
-        {"to":["appboy_uninstall_tracking",4],"take":{"from":["payload",1,"appboy_uninstall_tracking"],"by":"fit"}},
-        {"to":["ab_push_fetch_test_triggers_key",5],"take":{"from":["payload",1,"ab_push_fetch_test_triggers_key"],"by":"fit"}},
-        {"to":["ab_sync_geos",6],"take":{"from":["payload",1,"ab_sync_geos"],"by":"fit"}},
-        {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["ab"],["ab_uri"],["ab_use_webview"],["appboy_uninstall_tracking"],["ab_push_fetch_test_triggers_key"],["ab_sync_geos"]]}}
-      ]
-      }
-      """#)
-  }
+  public static let deliveredToApnsBackListing = MappingListing(
+    "Braze.delivered-to-apns back",
+    objects: [APNs.Push.self, Braze.DeliveredPayload.self],
+    mappings: [{ Braze.DeliveredPayload.deliveredToApnsListing }],
+    #"""
+    {"mapping": "Braze.delivered-to-apns back", "from": "APNs.Push",
+    "to": "Braze.DeliveredPayload", "back": true, "forth": "Braze.delivered-to-apns",
+    "objects": ["APNs.Push","Braze.DeliveredPayload"], "mappings": ["Braze.delivered-to-apns"],
+    "nothing": [
+      [["not",["one of",["headers",0,"apns-push-type",0],["alert","background","liveactivity"]]],"Braze sends alerts, background pushes and Live Activities"]
+    ], "lines": [
+      {"known":["headers",0,"apns-push-type",0]},
+      {"known":["headers",0,"apns-topic",1]},
+      {"known":["headers",0,"apns-priority",2]},
+      {"to":["aps",0],"take":{"from":["payload",1,"aps",0]}},
+      {"to":["ab",1],"take":{"from":["payload",1,"ab"],"by":"fit"}},
+      {"to":["ab_uri",2],"take":{"from":["payload",1,"ab_uri"],"by":"fit"}},
+      {"to":["ab_use_webview",3],"take":{"from":["payload",1,"ab_use_webview"],"by":"fit"}},
+      {"to":["appboy_uninstall_tracking",4],"take":{"from":["payload",1,"appboy_uninstall_tracking"],"by":"fit"}},
+      {"to":["ab_push_fetch_test_triggers_key",5],"take":{"from":["payload",1,"ab_push_fetch_test_triggers_key"],"by":"fit"}},
+      {"to":["ab_sync_geos",6],"take":{"from":["payload",1,"ab_sync_geos"],"by":"fit"}},
+      {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["ab"],["ab_uri"],["ab_use_webview"],["appboy_uninstall_tracking"],["ab_push_fetch_test_triggers_key"],["ab_sync_geos"]]}}
+    ]}
+    """#)
 }
 
 extension Braze.Button {
@@ -137,31 +119,24 @@ extension Braze.Button {
     try buttonToDeliveredMapping.result(of: text.utf8Bytes)
   }
 
-  /// What runs the mapping `button-to-delivered`.
   private static let buttonToDeliveredMapping =
     PayloadMapping<Braze.Button, Braze.DeliveredButton>(buttonToDeliveredListing)
 
   /// What the mapping `button-to-delivered` does.
   @_spi(Generated)
-  public static var buttonToDeliveredListing: MappingListing {
-    MappingListing(
-      "Braze.button-to-delivered",
-      objects: [Braze.Button.self, Braze.DeliveredButton.self],
-      #"""
-      {
-      "mapping": "Braze.button-to-delivered",
-      "from": "Braze.Button",
-      "to": "Braze.DeliveredButton",
-      "objects": ["Braze.Button","Braze.DeliveredButton"],
-      "lines": [
-        {"to":["a_uri",0],"take":{"from":["uri",2]}},
-        {"drop":["action_id",0],"lossy":"names the button among the others"},
-        {"drop":["action",1],"lossy":"its key in the delivered push is not known"},
-        {"drop":["use_webview",3],"lossy":"its key in the delivered push is not known"}
-      ]
-      }
-      """#)
-  }
+  public static let buttonToDeliveredListing = MappingListing(
+    "Braze.button-to-delivered",
+    objects: [Braze.Button.self, Braze.DeliveredButton.self],
+    #"""
+    {"mapping": "Braze.button-to-delivered", "from": "Braze.Button",
+    "to": "Braze.DeliveredButton", "objects": ["Braze.Button","Braze.DeliveredButton"],
+    "lines": [
+      {"to":["a_uri",0],"take":{"from":["uri",2]}},
+      {"drop":["action_id",0],"lossy":"names the button among the others"},
+      {"drop":["action",1],"lossy":"its key in the delivered push is not known"},
+      {"drop":["use_webview",3],"lossy":"its key in the delivered push is not known"}
+    ]}
+    """#)
 }
 
 extension Braze.AppleAlert {
@@ -178,35 +153,27 @@ extension Braze.AppleAlert {
     try alertToApnsMapping.result(of: text.utf8Bytes)
   }
 
-  /// What runs the mapping `alert-to-apns`.
   private static let alertToApnsMapping =
     PayloadMapping<Braze.AppleAlert, APNs.Alert>(alertToApnsListing)
 
   /// What the mapping `alert-to-apns` does.
   @_spi(Generated)
-  public static var alertToApnsListing: MappingListing {
-    MappingListing(
-      "Braze.alert-to-apns",
-      objects: [Braze.AppleAlert.self, APNs.Alert.self],
-      #"""
-      {
-      "mapping": "Braze.alert-to-apns",
-      "from": "Braze.AppleAlert",
-      "to": "APNs.Alert",
-      "objects": ["Braze.AppleAlert","APNs.Alert"],
-      "lines": [
-        {"to":["body",2],"take":{"from":["body",0]}},
-        {"to":["title",0],"take":{"from":["title",1]}},
-        {"to":["title-loc-key",4],"take":{"from":["title_loc_key",2]}},
-        {"to":["title-loc-args",5],"take":{"from":["title_loc_args",3]}},
-        {"to":["action-loc-key",11],"take":{"from":["action_loc_key",4]}},
-        {"to":["loc-key",8],"take":{"from":["loc_key",5]}},
-        {"to":["loc-args",9],"take":{"from":["loc_args",6]}},
-        {"to":["sound",10],"take":{"from":["sound",7]}}
-      ]
-      }
-      """#)
-  }
+  public static let alertToApnsListing = MappingListing(
+    "Braze.alert-to-apns",
+    objects: [Braze.AppleAlert.self, APNs.Alert.self],
+    #"""
+    {"mapping": "Braze.alert-to-apns", "from": "Braze.AppleAlert", "to": "APNs.Alert",
+    "objects": ["Braze.AppleAlert","APNs.Alert"], "lines": [
+      {"to":["body",2],"take":{"from":["body",0]}},
+      {"to":["title",0],"take":{"from":["title",1]}},
+      {"to":["title-loc-key",4],"take":{"from":["title_loc_key",2]}},
+      {"to":["title-loc-args",5],"take":{"from":["title_loc_args",3]}},
+      {"to":["action-loc-key",11],"take":{"from":["action_loc_key",4]}},
+      {"to":["loc-key",8],"take":{"from":["loc_key",5]}},
+      {"to":["loc-args",9],"take":{"from":["loc_args",6]}},
+      {"to":["sound",10],"take":{"from":["sound",7]}}
+    ]}
+    """#)
 
   /// Reads `APNs.Alert` as what it would have been made of.
   public static func reading(
@@ -215,36 +182,27 @@ extension Braze.AppleAlert {
     try alertToApnsBackMapping.result(of: alert)
   }
 
-  /// What runs the mapping `alert-to-apns` backwards.
   private static let alertToApnsBackMapping =
     PayloadMapping<APNs.Alert, Braze.AppleAlert>(alertToApnsBackListing)
 
   /// What the mapping `alert-to-apns` does backwards.
   @_spi(Generated)
-  public static var alertToApnsBackListing: MappingListing {
-    MappingListing(
-      "Braze.alert-to-apns back",
-      objects: [APNs.Alert.self, Braze.AppleAlert.self],
-      #"""
-      {
-      "mapping": "Braze.alert-to-apns back",
-      "from": "APNs.Alert",
-      "to": "Braze.AppleAlert",
-      "back": true,
-      "objects": ["APNs.Alert","Braze.AppleAlert"],
-      "lines": [
-        {"to":["body",0],"take":{"from":["body",2],"by":{"kinds":{"string":null,"object":"lost"}}}},
-        {"to":["title",1],"take":{"from":["title",0],"by":{"kinds":{"string":null,"object":"lost"}}}},
-        {"to":["title_loc_key",2],"take":{"from":["title-loc-key",4]}},
-        {"to":["title_loc_args",3],"take":{"from":["title-loc-args",5]}},
-        {"to":["action_loc_key",4],"take":{"from":["action-loc-key",11],"by":{"kinds":{"string":null,"null":"lost"}}}},
-        {"to":["loc_key",5],"take":{"from":["loc-key",8]}},
-        {"to":["loc_args",6],"take":{"from":["loc-args",9]}},
-        {"to":["sound",7],"take":{"from":["sound",10]}}
-      ]
-      }
-      """#)
-  }
+  public static let alertToApnsBackListing = MappingListing(
+    "Braze.alert-to-apns back",
+    objects: [APNs.Alert.self, Braze.AppleAlert.self],
+    #"""
+    {"mapping": "Braze.alert-to-apns back", "from": "APNs.Alert", "to": "Braze.AppleAlert",
+    "back": true, "objects": ["APNs.Alert","Braze.AppleAlert"], "lines": [
+      {"to":["body",0],"take":{"from":["body",2],"by":{"kinds":{"string":null,"object":"lost"}}}},
+      {"to":["title",1],"take":{"from":["title",0],"by":{"kinds":{"string":null,"object":"lost"}}}},
+      {"to":["title_loc_key",2],"take":{"from":["title-loc-key",4]}},
+      {"to":["title_loc_args",3],"take":{"from":["title-loc-args",5]}},
+      {"to":["action_loc_key",4],"take":{"from":["action-loc-key",11],"by":{"kinds":{"string":null,"null":"lost"}}}},
+      {"to":["loc_key",5],"take":{"from":["loc-key",8]}},
+      {"to":["loc_args",6],"take":{"from":["loc-args",9]}},
+      {"to":["sound",7],"take":{"from":["sound",10]}}
+    ]}
+    """#)
 }
 
 extension Braze.ApplePush {
@@ -289,59 +247,50 @@ extension Braze.ApplePush {
     try toApnsMapping.result(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  /// What runs the mapping `to-apns`.
   private static let toApnsMapping =
     PayloadMapping<Braze.ApplePush, APNs.Push>(toApnsListing)
 
   /// What the mapping `to-apns` does.
   @_spi(Generated)
-  public static var toApnsListing: MappingListing {
-    MappingListing(
-      "Braze.to-apns",
-      objects: [Braze.ApplePush.self, APNs.Push.self, Braze.DeliveredButton.self],
-      mappings: [
-        { Braze.AppleAlert.alertToApnsListing }, { Braze.Button.buttonToDeliveredListing },
-      ],
-      #"""
-      {
-      "mapping": "Braze.to-apns",
-      "from": "Braze.ApplePush",
-      "to": "APNs.Push",
-      "objects": ["Braze.ApplePush","APNs.Push","Braze.DeliveredButton"],
-      "mappings": ["Braze.alert-to-apns","Braze.button-to-delivered"],
-      "givens": {"object":"Braze.to-apns givens","fields":[["topic","string"],["tracking","string"]]},
-      "lines": [
-        {"to":["headers",0,"apns-push-type",0],"first":[{"value":"alert","when":["any",["present",["alert",1]],["present",["badge",0]],["present",["sound",2]]]},{"value":"background"}]},
-        {"to":["headers",0,"apns-topic",1],"take":{"from":{"path":["topic",0],"given":true}}},
-        {"to":["headers",0,"apns-priority",2],"first":[{"from":["apns_priority",19],"by":"fit","when":["all",["equals",["apns_priority",19],[1,5,10]],["any",["present",["alert",1]],["present",["badge",0]],["present",["sound",2]]]]},{"value":5,"unless":["any",["present",["alert",1]],["present",["badge",0]],["present",["sound",2]]]}]},
-        {"drop":["apns_priority",19],"lossy":"APNs takes the priorities 1, 5 and 10, and 5 only of a push that shows nothing"},
-        {"to":["headers",0,"apns-expiration",3],"take":{"from":["expiry",7],"by":"iso8601 -> epoch-seconds"},"lossy":"zone and fraction of a second are not kept"},
-        {"to":["headers",0,"apns-collapse-id",4],"take":{"from":["collapse_id",14]}},
-        {"to":["payload",1,"aps",0,"alert",0],"take":{"from":["alert",1],"by":{"kinds":{"string":null,"object":{"mapping":"Braze.alert-to-apns"}}}}},
-        {"to":["payload",1,"aps",0,"badge",1],"take":{"from":["badge",0],"when":["compare",["badge",0],">=",0]}},
-        {"drop":["badge",0],"lossy":"Apple shows no number below 0"},
-        {"to":["payload",1,"aps",0,"sound",2],"take":{"from":["sound",2]}},
-        {"to":["payload",1,"aps",0,"content-available",5],"take":{"from":["content-available",4],"by":"bool -> flag"}},
-        {"to":["payload",1,"aps",0,"interruption-level",8],"take":{"from":["interruption_level",5]}},
-        {"to":["payload",1,"aps",0,"relevance-score",9],"take":{"from":["relevance_score",6]}},
-        {"to":["payload",1,"aps",0,"thread-id",3],"take":{"from":["notification_group_thread_id",11]}},
-        {"to":["payload",1,"aps",0,"category",4],"take":{"from":["category",17]}},
-        {"to":["payload",1,"aps",0,"mutable-content",6],"first":[{"value":1,"when":["present",["asset_url",12]]},{"from":["mutable_content",15],"by":"bool -> flag"}]},
-        {"to":["payload",1],"take":{"from":["extra",3],"members":true,"reserved":["aps","mdm","ab_uri","ab_use_webview","ab"]},"lossy":"aps and mdm are not the app's own, and Braze's keys win"},
-        {"to":["payload",1,"ab_uri"],"take":{"from":["custom_uri",8],"when":["any",["present",{"path":["tracking",1],"given":true}],["present",["asset_url",12]],["present",["buttons",18]]]}},
-        {"drop":["custom_uri",8],"lossy":"Braze's SDK follows the links of pushes with an ab only, which the given tracking makes"},
-        {"to":["payload",1,"ab_use_webview"],"take":{"from":["use_webview",9],"when":["any",["present",{"path":["tracking",1],"given":true}],["present",["asset_url",12]],["present",["buttons",18]]]}},
-        {"drop":["use_webview",9],"lossy":"Braze's SDK follows the links of pushes with an ab only, which the given tracking makes"},
-        {"to":["payload",1,"ab","c"],"take":{"from":{"path":["tracking",1],"given":true}}},
-        {"to":["payload",1,"ab","att","url"],"take":{"from":["asset_url",12]}},
-        {"to":["payload",1,"ab","att","type"],"take":{"from":["asset_file_type",13]}},
-        {"to":["payload",1,"ab","ab_cat"],"take":{"from":["buttons",18],"by":{"as":["map",["object","Braze.DeliveredButton"]],"by":{"key":"action_id","by":{"mapping":"Braze.button-to-delivered"}}}},"lossy":"of buttons with the same action id the first counts"},
-        {"drop":["message_variation_id",10],"lossy":"counts the message in its campaign; never leaves Braze"},
-        {"drop":["send_to_most_recent_device_only",16],"lossy":"chooses the device, not the content"}
-      ]
-      }
-      """#)
-  }
+  public static let toApnsListing = MappingListing(
+    "Braze.to-apns",
+    objects: [Braze.ApplePush.self, APNs.Push.self, Braze.DeliveredButton.self],
+    mappings: [{ Braze.AppleAlert.alertToApnsListing }, { Braze.Button.buttonToDeliveredListing }],
+    #"""
+    {"mapping": "Braze.to-apns", "from": "Braze.ApplePush", "to": "APNs.Push",
+    "objects": ["Braze.ApplePush","APNs.Push","Braze.DeliveredButton"],
+    "mappings": ["Braze.alert-to-apns","Braze.button-to-delivered"],
+    "givens": {"object":"Braze.to-apns givens","fields":[["topic","string"],["tracking","string"]]},
+    "lines": [
+      {"to":["headers",0,"apns-push-type",0],"first":[{"value":"alert","when":["any",["present",["alert",1]],["present",["badge",0]],["present",["sound",2]]]},{"value":"background"}]},
+      {"to":["headers",0,"apns-topic",1],"take":{"from":{"path":["topic",0],"given":true}}},
+      {"to":["headers",0,"apns-priority",2],"first":[{"from":["apns_priority",19],"by":"fit","when":["all",["equals",["apns_priority",19],[1,5,10]],["any",["present",["alert",1]],["present",["badge",0]],["present",["sound",2]]]]},{"value":5,"unless":["any",["present",["alert",1]],["present",["badge",0]],["present",["sound",2]]]}]},
+      {"drop":["apns_priority",19],"lossy":"APNs takes the priorities 1, 5 and 10, and 5 only of a push that shows nothing"},
+      {"to":["headers",0,"apns-expiration",3],"take":{"from":["expiry",7],"by":"iso8601 -> epoch-seconds"},"lossy":"zone and fraction of a second are not kept"},
+      {"to":["headers",0,"apns-collapse-id",4],"take":{"from":["collapse_id",14]}},
+      {"to":["payload",1,"aps",0,"alert",0],"take":{"from":["alert",1],"by":{"kinds":{"string":null,"object":{"mapping":"Braze.alert-to-apns"}}}}},
+      {"to":["payload",1,"aps",0,"badge",1],"take":{"from":["badge",0],"when":["compare",["badge",0],">=",0]}},
+      {"drop":["badge",0],"lossy":"Apple shows no number below 0"},
+      {"to":["payload",1,"aps",0,"sound",2],"take":{"from":["sound",2]}},
+      {"to":["payload",1,"aps",0,"content-available",5],"take":{"from":["content-available",4],"by":"bool -> flag"}},
+      {"to":["payload",1,"aps",0,"interruption-level",8],"take":{"from":["interruption_level",5]}},
+      {"to":["payload",1,"aps",0,"relevance-score",9],"take":{"from":["relevance_score",6]}},
+      {"to":["payload",1,"aps",0,"thread-id",3],"take":{"from":["notification_group_thread_id",11]}},
+      {"to":["payload",1,"aps",0,"category",4],"take":{"from":["category",17]}},
+      {"to":["payload",1,"aps",0,"mutable-content",6],"first":[{"value":1,"when":["present",["asset_url",12]]},{"from":["mutable_content",15],"by":"bool -> flag"}]},
+      {"to":["payload",1],"take":{"from":["extra",3],"members":true,"reserved":["aps","mdm","ab_uri","ab_use_webview","ab"]},"lossy":"aps and mdm are not the app's own, and Braze's keys win"},
+      {"to":["payload",1,"ab_uri"],"take":{"from":["custom_uri",8],"when":["any",["present",{"path":["tracking",1],"given":true}],["present",["asset_url",12]],["present",["buttons",18]]]}},
+      {"drop":["custom_uri",8],"lossy":"Braze's SDK follows the links of pushes with an ab only, which the given tracking makes"},
+      {"to":["payload",1,"ab_use_webview"],"take":{"from":["use_webview",9],"when":["any",["present",{"path":["tracking",1],"given":true}],["present",["asset_url",12]],["present",["buttons",18]]]}},
+      {"drop":["use_webview",9],"lossy":"Braze's SDK follows the links of pushes with an ab only, which the given tracking makes"},
+      {"to":["payload",1,"ab","c"],"take":{"from":{"path":["tracking",1],"given":true}}},
+      {"to":["payload",1,"ab","att","url"],"take":{"from":["asset_url",12]}},
+      {"to":["payload",1,"ab","att","type"],"take":{"from":["asset_file_type",13]}},
+      {"to":["payload",1,"ab","ab_cat"],"take":{"from":["buttons",18],"by":{"as":["map",["object","Braze.DeliveredButton"]],"by":{"key":"action_id","by":{"mapping":"Braze.button-to-delivered"}}}},"lossy":"of buttons with the same action id the first counts"},
+      {"drop":["message_variation_id",10],"lossy":"counts the message in its campaign; never leaves Braze"},
+      {"drop":["send_to_most_recent_device_only",16],"lossy":"chooses the device, not the content"}
+    ]}
+    """#)
 
   /// Reads `APNs.Push` as what it would have been made of.
   public static func reading(
@@ -350,63 +299,52 @@ extension Braze.ApplePush {
     try toApnsBackMapping.possibleResult(of: push)
   }
 
-  /// What runs the mapping `to-apns` backwards.
   private static let toApnsBackMapping =
     PayloadMapping<APNs.Push, Braze.ApplePush>(toApnsBackListing)
 
   /// What the mapping `to-apns` does backwards.
   @_spi(Generated)
-  public static var toApnsBackListing: MappingListing {
-    MappingListing(
-      "Braze.to-apns back",
-      objects: [APNs.Push.self, Braze.ApplePush.self],
-      mappings: [{ Braze.ApplePush.toApnsListing }, { Braze.AppleAlert.alertToApnsBackListing }],
-      #"""
-      {
-      "mapping": "Braze.to-apns back",
-      "from": "APNs.Push",
-      "to": "Braze.ApplePush",
-      "back": true,
-      "forth": "Braze.to-apns",
-      "objects": ["APNs.Push","Braze.ApplePush"],
-      "mappings": ["Braze.to-apns","Braze.alert-to-apns back"],
-      "nothing": [
-        [["not",["one of",["headers",0,"apns-push-type",0],["alert","background"]]],"an apple_push shows something or wakes the app"],
-        [["present",["payload",1,"aps",0,"event",12]],"Live Activities are started and updated by calls of their own"],
-        [["all",["not",["present",["payload",1,"aps",0,"alert",0]]],["not",["present",["payload",1,"aps",0,"content-available",5]]]],"an apple_push has an alert or wakes the app"],
-        [["all",["is",["payload",1,"aps",0,"alert",0],"object"],["not",["present",["payload",1,"aps",0,"alert",0,"body",2]]],["not",["present",["payload",1,"aps",0,"content-available",5]]]],"the alert of an apple_push has a body, unless the push wakes the app"]
-      ],
-      "lines": [
-        {"known":["headers",0,"apns-push-type",0]},
-        {"known":["headers",0,"apns-topic",1]},
-        {"known":["headers",0,"apns-priority",2]},
-        {"to":["apns_priority",19],"take":{"from":["headers",0,"apns-priority",2]}},
-        {"to":["expiry",7],"take":{"from":["headers",0,"apns-expiration",3],"by":"epoch-seconds -> iso8601"}},
-        {"to":["collapse_id",14],"take":{"from":["headers",0,"apns-collapse-id",4]}},
-        {"to":["alert",1],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":null,"object":{"mapping":"Braze.alert-to-apns back"}}}}},
-        {"known":["payload",1,"aps",0,"badge",1]},
-        {"to":["badge",0],"take":{"from":["payload",1,"aps",0,"badge",1]}},
-        {"to":["sound",2],"take":{"from":["payload",1,"aps",0,"sound",2],"by":{"kinds":{"string":null,"object":"lost"}}}},
-        {"to":["content-available",4],"take":{"from":["payload",1,"aps",0,"content-available",5],"by":"flag -> bool"}},
-        {"to":["interruption_level",5],"take":{"from":["payload",1,"aps",0,"interruption-level",8]}},
-        {"to":["relevance_score",6],"take":{"from":["payload",1,"aps",0,"relevance-score",9]}},
-        {"to":["notification_group_thread_id",11],"take":{"from":["payload",1,"aps",0,"thread-id",3]}},
-        {"to":["category",17],"take":{"from":["payload",1,"aps",0,"category",4]}},
-        {"known":["payload",1,"aps",0,"mutable-content",6]},
-        {"to":["mutable_content",15],"take":{"from":["payload",1,"aps",0,"mutable-content",6],"by":"flag -> bool"}},
-        {"to":["extra",3],"take":{"from":["payload",1],"members":true,"taken":[["ab_uri"],["ab_use_webview"],["ab","c"],["ab","att","url"],["ab","att","type"],["ab","ab_cat"]]}},
-        {"known":["payload",1,"ab_uri"]},
-        {"to":["custom_uri",8],"take":{"from":["payload",1,"ab_uri"],"by":"fit"}},
-        {"known":["payload",1,"ab_use_webview"]},
-        {"to":["use_webview",9],"take":{"from":["payload",1,"ab_use_webview"],"by":"fit"}},
-        {"known":["payload",1,"ab","c"]},
-        {"to":["asset_url",12],"take":{"from":["payload",1,"ab","att","url"],"by":"fit"}},
-        {"to":["asset_file_type",13],"take":{"from":["payload",1,"ab","att","type"],"by":"fit"}},
-        {"known":["payload",1,"ab","ab_cat"]}
-      ]
-      }
-      """#)
-  }
+  public static let toApnsBackListing = MappingListing(
+    "Braze.to-apns back",
+    objects: [APNs.Push.self, Braze.ApplePush.self],
+    mappings: [{ Braze.ApplePush.toApnsListing }, { Braze.AppleAlert.alertToApnsBackListing }],
+    #"""
+    {"mapping": "Braze.to-apns back", "from": "APNs.Push", "to": "Braze.ApplePush", "back": true,
+    "forth": "Braze.to-apns", "objects": ["APNs.Push","Braze.ApplePush"],
+    "mappings": ["Braze.to-apns","Braze.alert-to-apns back"], "nothing": [
+      [["not",["one of",["headers",0,"apns-push-type",0],["alert","background"]]],"an apple_push shows something or wakes the app"],
+      [["present",["payload",1,"aps",0,"event",12]],"Live Activities are started and updated by calls of their own"],
+      [["all",["not",["present",["payload",1,"aps",0,"alert",0]]],["not",["present",["payload",1,"aps",0,"content-available",5]]]],"an apple_push has an alert or wakes the app"],
+      [["all",["is",["payload",1,"aps",0,"alert",0],"object"],["not",["present",["payload",1,"aps",0,"alert",0,"body",2]]],["not",["present",["payload",1,"aps",0,"content-available",5]]]],"the alert of an apple_push has a body, unless the push wakes the app"]
+    ], "lines": [
+      {"known":["headers",0,"apns-push-type",0]},
+      {"known":["headers",0,"apns-topic",1]},
+      {"known":["headers",0,"apns-priority",2]},
+      {"to":["apns_priority",19],"take":{"from":["headers",0,"apns-priority",2]}},
+      {"to":["expiry",7],"take":{"from":["headers",0,"apns-expiration",3],"by":"epoch-seconds -> iso8601"}},
+      {"to":["collapse_id",14],"take":{"from":["headers",0,"apns-collapse-id",4]}},
+      {"to":["alert",1],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":null,"object":{"mapping":"Braze.alert-to-apns back"}}}}},
+      {"known":["payload",1,"aps",0,"badge",1]},
+      {"to":["badge",0],"take":{"from":["payload",1,"aps",0,"badge",1]}},
+      {"to":["sound",2],"take":{"from":["payload",1,"aps",0,"sound",2],"by":{"kinds":{"string":null,"object":"lost"}}}},
+      {"to":["content-available",4],"take":{"from":["payload",1,"aps",0,"content-available",5],"by":"flag -> bool"}},
+      {"to":["interruption_level",5],"take":{"from":["payload",1,"aps",0,"interruption-level",8]}},
+      {"to":["relevance_score",6],"take":{"from":["payload",1,"aps",0,"relevance-score",9]}},
+      {"to":["notification_group_thread_id",11],"take":{"from":["payload",1,"aps",0,"thread-id",3]}},
+      {"to":["category",17],"take":{"from":["payload",1,"aps",0,"category",4]}},
+      {"known":["payload",1,"aps",0,"mutable-content",6]},
+      {"to":["mutable_content",15],"take":{"from":["payload",1,"aps",0,"mutable-content",6],"by":"flag -> bool"}},
+      {"to":["extra",3],"take":{"from":["payload",1],"members":true,"taken":[["ab_uri"],["ab_use_webview"],["ab","c"],["ab","att","url"],["ab","att","type"],["ab","ab_cat"]]}},
+      {"known":["payload",1,"ab_uri"]},
+      {"to":["custom_uri",8],"take":{"from":["payload",1,"ab_uri"],"by":"fit"}},
+      {"known":["payload",1,"ab_use_webview"]},
+      {"to":["use_webview",9],"take":{"from":["payload",1,"ab_use_webview"],"by":"fit"}},
+      {"known":["payload",1,"ab","c"]},
+      {"to":["asset_url",12],"take":{"from":["payload",1,"ab","att","url"],"by":"fit"}},
+      {"to":["asset_file_type",13],"take":{"from":["payload",1,"ab","att","type"],"by":"fit"}},
+      {"known":["payload",1,"ab","ab_cat"]}
+    ]}
+    """#)
 }
 
 extension Braze.LiveActivityStart {
@@ -447,64 +385,56 @@ extension Braze.LiveActivityStart {
     try startToApnsMapping.result(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  /// What runs the mapping `start-to-apns`.
   private static let startToApnsMapping =
     PayloadMapping<Braze.LiveActivityStart, APNs.Push>(startToApnsListing)
 
   /// What the mapping `start-to-apns` does.
   @_spi(Generated)
-  public static var startToApnsListing: MappingListing {
-    MappingListing(
-      "Braze.start-to-apns",
-      objects: [Braze.LiveActivityStart.self, APNs.Push.self],
-      mappings: [{ Braze.AppleAlert.alertToApnsListing }],
-      #"""
-      {
-      "mapping": "Braze.start-to-apns",
-      "from": "Braze.LiveActivityStart",
-      "to": "APNs.Push",
-      "objects": ["Braze.LiveActivityStart","APNs.Push"],
-      "mappings": ["Braze.alert-to-apns"],
-      "givens": {"object":"Braze.start-to-apns givens","fields":[["bundle-id","string"],["timestamp","integer"]]},
-      "lines": [
-        {"to":["headers",0,"apns-push-type",0],"take":{"value":"liveactivity"}},
-        {"to":["headers",0,"apns-topic",1],"take":{"text":[{"path":["bundle-id",0],"given":true},".push-type.liveactivity"]}},
-        {"to":["headers",0,"apns-priority",2],"first":[{"from":["notification",5,"apns_priority",19],"by":"fit","when":["equals",["notification",5,"apns_priority",19],[5,10]]},{"value":5,"when":["equals",["notification",5,"content-available",4],[true]],"said":[["notification",5,"content-available",4]]}]},
-        {"drop":["notification",5,"apns_priority",19],"lossy":"APNs takes pushes to Live Activities with priority 5 or 10 only"},
-        {"to":["payload",1,"aps",0,"timestamp",11],"take":{"from":{"path":["timestamp",1],"given":true}}},
-        {"to":["payload",1,"aps",0,"event",12],"take":{"value":"start"}},
-        {"to":["payload",1,"aps",0,"attributes-type",16],"take":{"from":["activity_attributes_type",2]}},
-        {"to":["payload",1,"aps",0,"attributes",17],"take":{"from":["activity_attributes",3]}},
-        {"to":["headers",0,"apns-expiration",3],"take":{"from":["notification",5,"expiry",7],"by":"iso8601 -> epoch-seconds"},"lossy":"zone and fraction of a second are not kept"},
-        {"to":["headers",0,"apns-collapse-id",4],"take":{"from":["notification",5,"collapse_id",14]}},
-        {"to":["payload",1,"aps",0,"alert",0],"take":{"from":["notification",5,"alert",1],"by":{"kinds":{"string":null,"object":{"mapping":"Braze.alert-to-apns"}}}}},
-        {"to":["payload",1,"aps",0,"content-state",13],"take":{"from":["content_state",4]}},
-        {"to":["payload",1,"aps",0,"dismissal-date",15],"take":{"from":["dismissal_date",9],"by":"iso8601 -> epoch-seconds"},"lossy":"zone and fraction of a second are not kept"},
-        {"to":["payload",1,"aps",0,"stale-date",14],"take":{"from":["stale_date",10],"by":"iso8601 -> epoch-seconds"},"lossy":"zone and fraction of a second are not kept"},
-        {"drop":["app_id",0],"lossy":"chooses the app at Braze"},
-        {"drop":["activity_id",1],"lossy":"finds the activity again at Braze"},
-        {"drop":["external_user_ids",6],"lossy":"chooses recipients at Braze"},
-        {"drop":["segment_id",7],"lossy":"chooses recipients at Braze"},
-        {"drop":["custom_audience",8],"lossy":"chooses recipients at Braze"},
-        {"drop":["notification",5,"badge",0],"lossy":"a Live Activity push does not badge the icon"},
-        {"drop":["notification",5,"sound",2],"lossy":"a Live Activity push takes the sound inside alert"},
-        {"drop":["notification",5,"extra",3],"lossy":"a Live Activity push has no keys of the app's own"},
-        {"drop":["notification",5,"interruption_level",5],"lossy":"not part of a Live Activity push"},
-        {"drop":["notification",5,"relevance_score",6],"lossy":"not part of a Live Activity push"},
-        {"drop":["notification",5,"custom_uri",8],"lossy":"not part of a Live Activity push"},
-        {"drop":["notification",5,"use_webview",9],"lossy":"not part of a Live Activity push"},
-        {"drop":["notification",5,"message_variation_id",10],"lossy":"counts the message in its campaign; never leaves Braze"},
-        {"drop":["notification",5,"notification_group_thread_id",11],"lossy":"not part of a Live Activity push"},
-        {"drop":["notification",5,"asset_url",12],"lossy":"not part of a Live Activity push"},
-        {"drop":["notification",5,"asset_file_type",13],"lossy":"not part of a Live Activity push"},
-        {"drop":["notification",5,"mutable_content",15],"lossy":"not part of a Live Activity push"},
-        {"drop":["notification",5,"send_to_most_recent_device_only",16],"lossy":"chooses the device, not the content"},
-        {"drop":["notification",5,"category",17],"lossy":"not part of a Live Activity push"},
-        {"drop":["notification",5,"buttons",18],"lossy":"not part of a Live Activity push"}
-      ]
-      }
-      """#)
-  }
+  public static let startToApnsListing = MappingListing(
+    "Braze.start-to-apns",
+    objects: [Braze.LiveActivityStart.self, APNs.Push.self],
+    mappings: [{ Braze.AppleAlert.alertToApnsListing }],
+    #"""
+    {"mapping": "Braze.start-to-apns", "from": "Braze.LiveActivityStart", "to": "APNs.Push",
+    "objects": ["Braze.LiveActivityStart","APNs.Push"], "mappings": ["Braze.alert-to-apns"],
+    "givens": {"object":"Braze.start-to-apns givens","fields":[["bundle-id","string"],["timestamp","integer"]]},
+    "lines": [
+      {"to":["headers",0,"apns-push-type",0],"take":{"value":"liveactivity"}},
+      {"to":["headers",0,"apns-topic",1],"take":{"text":[{"path":["bundle-id",0],"given":true},".push-type.liveactivity"]}},
+      {"to":["headers",0,"apns-priority",2],"first":[{"from":["notification",5,"apns_priority",19],"by":"fit","when":["equals",["notification",5,"apns_priority",19],[5,10]]},{"value":5,"when":["equals",["notification",5,"content-available",4],[true]],"said":[["notification",5,"content-available",4]]}]},
+      {"drop":["notification",5,"apns_priority",19],"lossy":"APNs takes pushes to Live Activities with priority 5 or 10 only"},
+      {"to":["payload",1,"aps",0,"timestamp",11],"take":{"from":{"path":["timestamp",1],"given":true}}},
+      {"to":["payload",1,"aps",0,"event",12],"take":{"value":"start"}},
+      {"to":["payload",1,"aps",0,"attributes-type",16],"take":{"from":["activity_attributes_type",2]}},
+      {"to":["payload",1,"aps",0,"attributes",17],"take":{"from":["activity_attributes",3]}},
+      {"to":["headers",0,"apns-expiration",3],"take":{"from":["notification",5,"expiry",7],"by":"iso8601 -> epoch-seconds"},"lossy":"zone and fraction of a second are not kept"},
+      {"to":["headers",0,"apns-collapse-id",4],"take":{"from":["notification",5,"collapse_id",14]}},
+      {"to":["payload",1,"aps",0,"alert",0],"take":{"from":["notification",5,"alert",1],"by":{"kinds":{"string":null,"object":{"mapping":"Braze.alert-to-apns"}}}}},
+      {"to":["payload",1,"aps",0,"content-state",13],"take":{"from":["content_state",4]}},
+      {"to":["payload",1,"aps",0,"dismissal-date",15],"take":{"from":["dismissal_date",9],"by":"iso8601 -> epoch-seconds"},"lossy":"zone and fraction of a second are not kept"},
+      {"to":["payload",1,"aps",0,"stale-date",14],"take":{"from":["stale_date",10],"by":"iso8601 -> epoch-seconds"},"lossy":"zone and fraction of a second are not kept"},
+      {"drop":["app_id",0],"lossy":"chooses the app at Braze"},
+      {"drop":["activity_id",1],"lossy":"finds the activity again at Braze"},
+      {"drop":["external_user_ids",6],"lossy":"chooses recipients at Braze"},
+      {"drop":["segment_id",7],"lossy":"chooses recipients at Braze"},
+      {"drop":["custom_audience",8],"lossy":"chooses recipients at Braze"},
+      {"drop":["notification",5,"badge",0],"lossy":"a Live Activity push does not badge the icon"},
+      {"drop":["notification",5,"sound",2],"lossy":"a Live Activity push takes the sound inside alert"},
+      {"drop":["notification",5,"extra",3],"lossy":"a Live Activity push has no keys of the app's own"},
+      {"drop":["notification",5,"interruption_level",5],"lossy":"not part of a Live Activity push"},
+      {"drop":["notification",5,"relevance_score",6],"lossy":"not part of a Live Activity push"},
+      {"drop":["notification",5,"custom_uri",8],"lossy":"not part of a Live Activity push"},
+      {"drop":["notification",5,"use_webview",9],"lossy":"not part of a Live Activity push"},
+      {"drop":["notification",5,"message_variation_id",10],"lossy":"counts the message in its campaign; never leaves Braze"},
+      {"drop":["notification",5,"notification_group_thread_id",11],"lossy":"not part of a Live Activity push"},
+      {"drop":["notification",5,"asset_url",12],"lossy":"not part of a Live Activity push"},
+      {"drop":["notification",5,"asset_file_type",13],"lossy":"not part of a Live Activity push"},
+      {"drop":["notification",5,"mutable_content",15],"lossy":"not part of a Live Activity push"},
+      {"drop":["notification",5,"send_to_most_recent_device_only",16],"lossy":"chooses the device, not the content"},
+      {"drop":["notification",5,"category",17],"lossy":"not part of a Live Activity push"},
+      {"drop":["notification",5,"buttons",18],"lossy":"not part of a Live Activity push"}
+    ]}
+    """#)
 }
 
 extension Braze.LiveActivityUpdate {
@@ -545,59 +475,51 @@ extension Braze.LiveActivityUpdate {
     try updateToApnsMapping.result(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  /// What runs the mapping `update-to-apns`.
   private static let updateToApnsMapping =
     PayloadMapping<Braze.LiveActivityUpdate, APNs.Push>(updateToApnsListing)
 
   /// What the mapping `update-to-apns` does.
   @_spi(Generated)
-  public static var updateToApnsListing: MappingListing {
-    MappingListing(
-      "Braze.update-to-apns",
-      objects: [Braze.LiveActivityUpdate.self, APNs.Push.self],
-      mappings: [{ Braze.AppleAlert.alertToApnsListing }],
-      #"""
-      {
-      "mapping": "Braze.update-to-apns",
-      "from": "Braze.LiveActivityUpdate",
-      "to": "APNs.Push",
-      "objects": ["Braze.LiveActivityUpdate","APNs.Push"],
-      "mappings": ["Braze.alert-to-apns"],
-      "givens": {"object":"Braze.update-to-apns givens","fields":[["bundle-id","string"],["timestamp","integer"]]},
-      "lines": [
-        {"to":["headers",0,"apns-push-type",0],"take":{"value":"liveactivity"}},
-        {"to":["headers",0,"apns-topic",1],"take":{"text":[{"path":["bundle-id",0],"given":true},".push-type.liveactivity"]}},
-        {"to":["headers",0,"apns-priority",2],"first":[{"from":["notification",6,"apns_priority",19],"by":"fit","when":["equals",["notification",6,"apns_priority",19],[5,10]]},{"value":5,"when":["equals",["notification",6,"content-available",4],[true]],"said":[["notification",6,"content-available",4]]}]},
-        {"drop":["notification",6,"apns_priority",19],"lossy":"APNs takes pushes to Live Activities with priority 5 or 10 only"},
-        {"to":["payload",1,"aps",0,"timestamp",11],"take":{"from":{"path":["timestamp",1],"given":true}}},
-        {"to":["payload",1,"aps",0,"event",12],"first":[{"value":"end","when":["equals",["end_activity",3],[true]],"said":[["end_activity",3]]},{"value":"update"}]},
-        {"to":["headers",0,"apns-expiration",3],"take":{"from":["notification",6,"expiry",7],"by":"iso8601 -> epoch-seconds"},"lossy":"zone and fraction of a second are not kept"},
-        {"to":["headers",0,"apns-collapse-id",4],"take":{"from":["notification",6,"collapse_id",14]}},
-        {"to":["payload",1,"aps",0,"alert",0],"take":{"from":["notification",6,"alert",1],"by":{"kinds":{"string":null,"object":{"mapping":"Braze.alert-to-apns"}}}}},
-        {"to":["payload",1,"aps",0,"content-state",13],"take":{"from":["content_state",2]}},
-        {"to":["payload",1,"aps",0,"dismissal-date",15],"take":{"from":["dismissal_date",4],"by":"iso8601 -> epoch-seconds"},"lossy":"zone and fraction of a second are not kept"},
-        {"to":["payload",1,"aps",0,"stale-date",14],"take":{"from":["stale_date",5],"by":"iso8601 -> epoch-seconds"},"lossy":"zone and fraction of a second are not kept"},
-        {"drop":["app_id",0],"lossy":"chooses the app at Braze"},
-        {"drop":["activity_id",1],"lossy":"finds the activity's push token at Braze"},
-        {"drop":["notification",6,"badge",0],"lossy":"a Live Activity push does not badge the icon"},
-        {"drop":["notification",6,"sound",2],"lossy":"a Live Activity push takes the sound inside alert"},
-        {"drop":["notification",6,"extra",3],"lossy":"a Live Activity push has no keys of the app's own"},
-        {"drop":["notification",6,"interruption_level",5],"lossy":"not part of a Live Activity push"},
-        {"drop":["notification",6,"relevance_score",6],"lossy":"not part of a Live Activity push"},
-        {"drop":["notification",6,"custom_uri",8],"lossy":"not part of a Live Activity push"},
-        {"drop":["notification",6,"use_webview",9],"lossy":"not part of a Live Activity push"},
-        {"drop":["notification",6,"message_variation_id",10],"lossy":"counts the message in its campaign; never leaves Braze"},
-        {"drop":["notification",6,"notification_group_thread_id",11],"lossy":"not part of a Live Activity push"},
-        {"drop":["notification",6,"asset_url",12],"lossy":"not part of a Live Activity push"},
-        {"drop":["notification",6,"asset_file_type",13],"lossy":"not part of a Live Activity push"},
-        {"drop":["notification",6,"mutable_content",15],"lossy":"not part of a Live Activity push"},
-        {"drop":["notification",6,"send_to_most_recent_device_only",16],"lossy":"chooses the device, not the content"},
-        {"drop":["notification",6,"category",17],"lossy":"not part of a Live Activity push"},
-        {"drop":["notification",6,"buttons",18],"lossy":"not part of a Live Activity push"}
-      ]
-      }
-      """#)
-  }
+  public static let updateToApnsListing = MappingListing(
+    "Braze.update-to-apns",
+    objects: [Braze.LiveActivityUpdate.self, APNs.Push.self],
+    mappings: [{ Braze.AppleAlert.alertToApnsListing }],
+    #"""
+    {"mapping": "Braze.update-to-apns", "from": "Braze.LiveActivityUpdate", "to": "APNs.Push",
+    "objects": ["Braze.LiveActivityUpdate","APNs.Push"], "mappings": ["Braze.alert-to-apns"],
+    "givens": {"object":"Braze.update-to-apns givens","fields":[["bundle-id","string"],["timestamp","integer"]]},
+    "lines": [
+      {"to":["headers",0,"apns-push-type",0],"take":{"value":"liveactivity"}},
+      {"to":["headers",0,"apns-topic",1],"take":{"text":[{"path":["bundle-id",0],"given":true},".push-type.liveactivity"]}},
+      {"to":["headers",0,"apns-priority",2],"first":[{"from":["notification",6,"apns_priority",19],"by":"fit","when":["equals",["notification",6,"apns_priority",19],[5,10]]},{"value":5,"when":["equals",["notification",6,"content-available",4],[true]],"said":[["notification",6,"content-available",4]]}]},
+      {"drop":["notification",6,"apns_priority",19],"lossy":"APNs takes pushes to Live Activities with priority 5 or 10 only"},
+      {"to":["payload",1,"aps",0,"timestamp",11],"take":{"from":{"path":["timestamp",1],"given":true}}},
+      {"to":["payload",1,"aps",0,"event",12],"first":[{"value":"end","when":["equals",["end_activity",3],[true]],"said":[["end_activity",3]]},{"value":"update"}]},
+      {"to":["headers",0,"apns-expiration",3],"take":{"from":["notification",6,"expiry",7],"by":"iso8601 -> epoch-seconds"},"lossy":"zone and fraction of a second are not kept"},
+      {"to":["headers",0,"apns-collapse-id",4],"take":{"from":["notification",6,"collapse_id",14]}},
+      {"to":["payload",1,"aps",0,"alert",0],"take":{"from":["notification",6,"alert",1],"by":{"kinds":{"string":null,"object":{"mapping":"Braze.alert-to-apns"}}}}},
+      {"to":["payload",1,"aps",0,"content-state",13],"take":{"from":["content_state",2]}},
+      {"to":["payload",1,"aps",0,"dismissal-date",15],"take":{"from":["dismissal_date",4],"by":"iso8601 -> epoch-seconds"},"lossy":"zone and fraction of a second are not kept"},
+      {"to":["payload",1,"aps",0,"stale-date",14],"take":{"from":["stale_date",5],"by":"iso8601 -> epoch-seconds"},"lossy":"zone and fraction of a second are not kept"},
+      {"drop":["app_id",0],"lossy":"chooses the app at Braze"},
+      {"drop":["activity_id",1],"lossy":"finds the activity's push token at Braze"},
+      {"drop":["notification",6,"badge",0],"lossy":"a Live Activity push does not badge the icon"},
+      {"drop":["notification",6,"sound",2],"lossy":"a Live Activity push takes the sound inside alert"},
+      {"drop":["notification",6,"extra",3],"lossy":"a Live Activity push has no keys of the app's own"},
+      {"drop":["notification",6,"interruption_level",5],"lossy":"not part of a Live Activity push"},
+      {"drop":["notification",6,"relevance_score",6],"lossy":"not part of a Live Activity push"},
+      {"drop":["notification",6,"custom_uri",8],"lossy":"not part of a Live Activity push"},
+      {"drop":["notification",6,"use_webview",9],"lossy":"not part of a Live Activity push"},
+      {"drop":["notification",6,"message_variation_id",10],"lossy":"counts the message in its campaign; never leaves Braze"},
+      {"drop":["notification",6,"notification_group_thread_id",11],"lossy":"not part of a Live Activity push"},
+      {"drop":["notification",6,"asset_url",12],"lossy":"not part of a Live Activity push"},
+      {"drop":["notification",6,"asset_file_type",13],"lossy":"not part of a Live Activity push"},
+      {"drop":["notification",6,"mutable_content",15],"lossy":"not part of a Live Activity push"},
+      {"drop":["notification",6,"send_to_most_recent_device_only",16],"lossy":"chooses the device, not the content"},
+      {"drop":["notification",6,"category",17],"lossy":"not part of a Live Activity push"},
+      {"drop":["notification",6,"buttons",18],"lossy":"not part of a Live Activity push"}
+    ]}
+    """#)
 }
 
 extension APNs.Push {
@@ -654,75 +576,66 @@ extension APNs.Push {
     try sendFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  /// What runs the mapping `send-from-apns`.
   private static let sendFromApnsMapping =
     PayloadMapping<APNs.Push, Braze.SendRequest>(sendFromApnsListing)
 
   /// What the mapping `send-from-apns` does.
   @_spi(Generated)
-  public static var sendFromApnsListing: MappingListing {
-    MappingListing(
-      "Braze.send-from-apns",
-      objects: [APNs.Push.self, Braze.SendRequest.self],
-      mappings: [{ Braze.AppleAlert.alertToApnsBackListing }],
-      #"""
-      {
-      "mapping": "Braze.send-from-apns",
-      "from": "APNs.Push",
-      "to": "Braze.SendRequest",
-      "objects": ["APNs.Push","Braze.SendRequest"],
-      "mappings": ["Braze.alert-to-apns back"],
-      "givens": {"object":"Braze.send-from-apns givens","fields":[["external-user-ids",["array","string"]],["segment","string"],["asset-file-type",["texts",["aif","gif","jpg","m4a","mp3","mp4","png","wav"]]]]},
-      "nothing": [
-        [["all",["present",["headers",0,"apns-push-type",0]],["not",["one of",["headers",0,"apns-push-type",0],["alert","background"]]]],"an apple_push shows something or wakes the app"],
-        [["present",["payload",1,"aps",0,"event",12]],"Live Activities are started and updated by calls of their own"],
-        [["all",["not",["present",["payload",1,"aps",0,"alert",0]]],["not",["present",["payload",1,"aps",0,"content-available",5]]]],"an apple_push has an alert or wakes the app"],
-        [["all",["is",["payload",1,"aps",0,"alert",0],"object"],["not",["present",["payload",1,"aps",0,"alert",0,"body",2]]],["not",["present",["payload",1,"aps",0,"content-available",5]]]],"the alert of an apple_push has a body, unless the push wakes the app"]
-      ],
-      "lines": [
-        {"to":["external_user_ids",1],"take":{"from":{"path":["external-user-ids",0],"given":true}}},
-        {"to":["segment_id",3],"take":{"from":{"path":["segment",1],"given":true}}},
-        {"to":["broadcast",0],"take":{"value":true,"when":["all",["present",{"path":["segment",1],"given":true}],["not",["present",{"path":["external-user-ids",0],"given":true}]]]}},
-        {"to":["messages",9,"apple_push",0,"apns_priority",19],"take":{"from":["headers",0,"apns-priority",2]}},
-        {"to":["messages",9,"apple_push",0,"expiry",7],"take":{"from":["headers",0,"apns-expiration",3],"by":"epoch-seconds -> iso8601"}},
-        {"to":["messages",9,"apple_push",0,"collapse_id",14],"take":{"from":["headers",0,"apns-collapse-id",4]}},
-        {"drop":["headers",0,"apns-push-type",0],"lossy":"Braze tells it from what the message shows"},
-        {"drop":["headers",0,"apns-topic",1],"lossy":"Braze takes it from the app's settings"},
-        {"drop":["headers",0,"apns-id",5],"lossy":"Braze's servers name their requests themselves"},
-        {"drop":["headers",0,"authorization",6],"lossy":"Braze's servers have a token of their own"},
-        {"to":["messages",9,"apple_push",0,"alert",1],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":null,"object":{"mapping":"Braze.alert-to-apns back"}}}}},
-        {"to":["messages",9,"apple_push",0,"badge",0],"take":{"from":["payload",1,"aps",0,"badge",1]}},
-        {"to":["messages",9,"apple_push",0,"sound",2],"take":{"from":["payload",1,"aps",0,"sound",2],"by":{"kinds":{"string":null,"object":"lost"}}},"lossy":"Braze takes the name of a file"},
-        {"to":["messages",9,"apple_push",0,"content-available",4],"take":{"from":["payload",1,"aps",0,"content-available",5],"by":"flag -> bool"}},
-        {"to":["messages",9,"apple_push",0,"mutable_content",15],"take":{"from":["payload",1,"aps",0,"mutable-content",6],"by":"flag -> bool"}},
-        {"to":["messages",9,"apple_push",0,"interruption_level",5],"take":{"from":["payload",1,"aps",0,"interruption-level",8]}},
-        {"to":["messages",9,"apple_push",0,"relevance_score",6],"take":{"from":["payload",1,"aps",0,"relevance-score",9]}},
-        {"to":["messages",9,"apple_push",0,"notification_group_thread_id",11],"take":{"from":["payload",1,"aps",0,"thread-id",3]}},
-        {"to":["messages",9,"apple_push",0,"category",17],"take":{"from":["payload",1,"aps",0,"category",4]}},
-        {"drop":["payload",1,"aps",0,"timestamp",11],"lossy":"Live Activities are started and updated by calls of their own"},
-        {"drop":["payload",1,"aps",0,"event",12],"lossy":"Live Activities are started and updated by calls of their own"},
-        {"drop":["payload",1,"aps",0,"content-state",13],"lossy":"Live Activities are started and updated by calls of their own"},
-        {"drop":["payload",1,"aps",0,"stale-date",14],"lossy":"Live Activities are started and updated by calls of their own"},
-        {"drop":["payload",1,"aps",0,"dismissal-date",15],"lossy":"Live Activities are started and updated by calls of their own"},
-        {"drop":["payload",1,"aps",0,"attributes-type",16],"lossy":"Live Activities are started and updated by calls of their own"},
-        {"drop":["payload",1,"aps",0,"attributes",17],"lossy":"Live Activities are started and updated by calls of their own"},
-        {"drop":["payload",1,"aps",0,"input-push-channel",18],"lossy":"Live Activities are started and updated by calls of their own"},
-        {"drop":["payload",1,"aps",0,"input-push-token",19],"lossy":"Live Activities are started and updated by calls of their own"},
-        {"drop":["payload",1,"aps",0,"target-content-id",7],"lossy":"apple_push has no key for it"},
-        {"drop":["payload",1,"aps",0,"filter-criteria",10],"lossy":"apple_push has no key for it"},
-        {"drop":["payload",1,"aps",0,"content-changed",20],"lossy":"apple_push has no key for it"},
-        {"drop":["payload",1,"aps",0,"url-args",21],"lossy":"apple_push has no key for it"},
-        {"to":["messages",9,"apple_push",0,"custom_uri",8],"first":[{"from":["payload",1,"ab_uri"],"by":"fit"},{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]},{"from":["payload",1,"uri"],"by":"fit","when":["all",["is",["payload",1,"uri"],"string"],["present",["payload",1,"_mId"]]]},{"from":["payload",1,"l"],"by":"fit","when":["all",["is",["payload",1,"l"],"string"],["present",["payload",1,"pw_msg"]]]}],"lossy":"an address is a text, and one wins"},
-        {"to":["messages",9,"apple_push",0,"use_webview",9],"take":{"from":["payload",1,"ab_use_webview"],"by":"fit"},"lossy":"Braze takes true or false"},
-        {"to":["messages",9,"apple_push",0,"asset_url",12],"first":[{"from":["payload",1,"ab","att","url"],"by":"fit"},{"from":["payload",1,"adb_media"],"by":"fit","when":["all",["is",["payload",1,"adb_media"],"string"],["present",{"path":["asset-file-type",2],"given":true}]]},{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["all",["is",["payload",1,"media-attachment-url"],"string"],["present",{"path":["asset-file-type",2],"given":true}]]},{"from":["payload",1,"attachment"],"by":"fit","when":["all",["is",["payload",1,"attachment"],"string"],["present",["payload",1,"pw_msg"]],["present",{"path":["asset-file-type",2],"given":true}]]},{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["all",["is",["payload",1,"fcm_options","image"],"string"],["present",{"path":["asset-file-type",2],"given":true}]]}],"lossy":"one address of a file wins, a text, and Braze asks for the kind of the file"},
-        {"to":["messages",9,"apple_push",0,"asset_file_type",13],"first":[{"from":["payload",1,"ab","att","type"],"by":"fit"},{"from":{"path":["asset-file-type",2],"given":true},"when":["any",["is",["payload",1,"adb_media"],"string"],["is",["payload",1,"media-attachment-url"],"string"],["all",["is",["payload",1,"attachment"],"string"],["present",["payload",1,"pw_msg"]]],["is",["payload",1,"fcm_options","image"],"string"]]}],"lossy":"Braze knows no such kind of file"},
-        {"to":["messages",9,"apple_push",0,"extra",3],"take":{"from":["payload",1],"members":true,"taken":[["ab_uri"],["adb_uri"],["uri"],["l"],["ab_use_webview"],["ab","att","url"],["adb_media"],["media-attachment-url"],["attachment"],["fcm_options","image"],["ab","att","type"],["ab"]]}},
-        {"drop":["payload",1,"ab"],"lossy":"Braze's servers write it, and refuse extra keys of this name"},
-        {"drop":["payload",1,"mdm",1],"lossy":"a device management push is no notification"}
-      ]
-      }
-      """#)
-  }
+  public static let sendFromApnsListing = MappingListing(
+    "Braze.send-from-apns",
+    objects: [APNs.Push.self, Braze.SendRequest.self],
+    mappings: [{ Braze.AppleAlert.alertToApnsBackListing }],
+    #"""
+    {"mapping": "Braze.send-from-apns", "from": "APNs.Push", "to": "Braze.SendRequest",
+    "objects": ["APNs.Push","Braze.SendRequest"], "mappings": ["Braze.alert-to-apns back"],
+    "givens": {"object":"Braze.send-from-apns givens","fields":[["external-user-ids",["array","string"]],["segment","string"],["asset-file-type",["texts",["aif","gif","jpg","m4a","mp3","mp4","png","wav"]]]]},
+    "nothing": [
+      [["all",["present",["headers",0,"apns-push-type",0]],["not",["one of",["headers",0,"apns-push-type",0],["alert","background"]]]],"an apple_push shows something or wakes the app"],
+      [["present",["payload",1,"aps",0,"event",12]],"Live Activities are started and updated by calls of their own"],
+      [["all",["not",["present",["payload",1,"aps",0,"alert",0]]],["not",["present",["payload",1,"aps",0,"content-available",5]]]],"an apple_push has an alert or wakes the app"],
+      [["all",["is",["payload",1,"aps",0,"alert",0],"object"],["not",["present",["payload",1,"aps",0,"alert",0,"body",2]]],["not",["present",["payload",1,"aps",0,"content-available",5]]]],"the alert of an apple_push has a body, unless the push wakes the app"]
+    ], "lines": [
+      {"to":["external_user_ids",1],"take":{"from":{"path":["external-user-ids",0],"given":true}}},
+      {"to":["segment_id",3],"take":{"from":{"path":["segment",1],"given":true}}},
+      {"to":["broadcast",0],"take":{"value":true,"when":["all",["present",{"path":["segment",1],"given":true}],["not",["present",{"path":["external-user-ids",0],"given":true}]]]}},
+      {"to":["messages",9,"apple_push",0,"apns_priority",19],"take":{"from":["headers",0,"apns-priority",2]}},
+      {"to":["messages",9,"apple_push",0,"expiry",7],"take":{"from":["headers",0,"apns-expiration",3],"by":"epoch-seconds -> iso8601"}},
+      {"to":["messages",9,"apple_push",0,"collapse_id",14],"take":{"from":["headers",0,"apns-collapse-id",4]}},
+      {"drop":["headers",0,"apns-push-type",0],"lossy":"Braze tells it from what the message shows"},
+      {"drop":["headers",0,"apns-topic",1],"lossy":"Braze takes it from the app's settings"},
+      {"drop":["headers",0,"apns-id",5],"lossy":"Braze's servers name their requests themselves"},
+      {"drop":["headers",0,"authorization",6],"lossy":"Braze's servers have a token of their own"},
+      {"to":["messages",9,"apple_push",0,"alert",1],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":null,"object":{"mapping":"Braze.alert-to-apns back"}}}}},
+      {"to":["messages",9,"apple_push",0,"badge",0],"take":{"from":["payload",1,"aps",0,"badge",1]}},
+      {"to":["messages",9,"apple_push",0,"sound",2],"take":{"from":["payload",1,"aps",0,"sound",2],"by":{"kinds":{"string":null,"object":"lost"}}},"lossy":"Braze takes the name of a file"},
+      {"to":["messages",9,"apple_push",0,"content-available",4],"take":{"from":["payload",1,"aps",0,"content-available",5],"by":"flag -> bool"}},
+      {"to":["messages",9,"apple_push",0,"mutable_content",15],"take":{"from":["payload",1,"aps",0,"mutable-content",6],"by":"flag -> bool"}},
+      {"to":["messages",9,"apple_push",0,"interruption_level",5],"take":{"from":["payload",1,"aps",0,"interruption-level",8]}},
+      {"to":["messages",9,"apple_push",0,"relevance_score",6],"take":{"from":["payload",1,"aps",0,"relevance-score",9]}},
+      {"to":["messages",9,"apple_push",0,"notification_group_thread_id",11],"take":{"from":["payload",1,"aps",0,"thread-id",3]}},
+      {"to":["messages",9,"apple_push",0,"category",17],"take":{"from":["payload",1,"aps",0,"category",4]}},
+      {"drop":["payload",1,"aps",0,"timestamp",11],"lossy":"Live Activities are started and updated by calls of their own"},
+      {"drop":["payload",1,"aps",0,"event",12],"lossy":"Live Activities are started and updated by calls of their own"},
+      {"drop":["payload",1,"aps",0,"content-state",13],"lossy":"Live Activities are started and updated by calls of their own"},
+      {"drop":["payload",1,"aps",0,"stale-date",14],"lossy":"Live Activities are started and updated by calls of their own"},
+      {"drop":["payload",1,"aps",0,"dismissal-date",15],"lossy":"Live Activities are started and updated by calls of their own"},
+      {"drop":["payload",1,"aps",0,"attributes-type",16],"lossy":"Live Activities are started and updated by calls of their own"},
+      {"drop":["payload",1,"aps",0,"attributes",17],"lossy":"Live Activities are started and updated by calls of their own"},
+      {"drop":["payload",1,"aps",0,"input-push-channel",18],"lossy":"Live Activities are started and updated by calls of their own"},
+      {"drop":["payload",1,"aps",0,"input-push-token",19],"lossy":"Live Activities are started and updated by calls of their own"},
+      {"drop":["payload",1,"aps",0,"target-content-id",7],"lossy":"apple_push has no key for it"},
+      {"drop":["payload",1,"aps",0,"filter-criteria",10],"lossy":"apple_push has no key for it"},
+      {"drop":["payload",1,"aps",0,"content-changed",20],"lossy":"apple_push has no key for it"},
+      {"drop":["payload",1,"aps",0,"url-args",21],"lossy":"apple_push has no key for it"},
+      {"to":["messages",9,"apple_push",0,"custom_uri",8],"first":[{"from":["payload",1,"ab_uri"],"by":"fit"},{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]},{"from":["payload",1,"uri"],"by":"fit","when":["all",["is",["payload",1,"uri"],"string"],["present",["payload",1,"_mId"]]]},{"from":["payload",1,"l"],"by":"fit","when":["all",["is",["payload",1,"l"],"string"],["present",["payload",1,"pw_msg"]]]}],"lossy":"an address is a text, and one wins"},
+      {"to":["messages",9,"apple_push",0,"use_webview",9],"take":{"from":["payload",1,"ab_use_webview"],"by":"fit"},"lossy":"Braze takes true or false"},
+      {"to":["messages",9,"apple_push",0,"asset_url",12],"first":[{"from":["payload",1,"ab","att","url"],"by":"fit"},{"from":["payload",1,"adb_media"],"by":"fit","when":["all",["is",["payload",1,"adb_media"],"string"],["present",{"path":["asset-file-type",2],"given":true}]]},{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["all",["is",["payload",1,"media-attachment-url"],"string"],["present",{"path":["asset-file-type",2],"given":true}]]},{"from":["payload",1,"attachment"],"by":"fit","when":["all",["is",["payload",1,"attachment"],"string"],["present",["payload",1,"pw_msg"]],["present",{"path":["asset-file-type",2],"given":true}]]},{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["all",["is",["payload",1,"fcm_options","image"],"string"],["present",{"path":["asset-file-type",2],"given":true}]]}],"lossy":"one address of a file wins, a text, and Braze asks for the kind of the file"},
+      {"to":["messages",9,"apple_push",0,"asset_file_type",13],"first":[{"from":["payload",1,"ab","att","type"],"by":"fit"},{"from":{"path":["asset-file-type",2],"given":true},"when":["any",["is",["payload",1,"adb_media"],"string"],["is",["payload",1,"media-attachment-url"],"string"],["all",["is",["payload",1,"attachment"],"string"],["present",["payload",1,"pw_msg"]]],["is",["payload",1,"fcm_options","image"],"string"]]}],"lossy":"Braze knows no such kind of file"},
+      {"to":["messages",9,"apple_push",0,"extra",3],"take":{"from":["payload",1],"members":true,"taken":[["ab_uri"],["adb_uri"],["uri"],["l"],["ab_use_webview"],["ab","att","url"],["adb_media"],["media-attachment-url"],["attachment"],["fcm_options","image"],["ab","att","type"],["ab"]]}},
+      {"drop":["payload",1,"ab"],"lossy":"Braze's servers write it, and refuse extra keys of this name"},
+      {"drop":["payload",1,"mdm",1],"lossy":"a device management push is no notification"}
+    ]}
+    """#)
 }
 
 extension Braze.DeliveredAndroidData {
@@ -739,49 +652,41 @@ extension Braze.DeliveredAndroidData {
     try deliveredToAndroidPushMapping.possibleResult(of: text.utf8Bytes)
   }
 
-  /// What runs the mapping `delivered-to-android-push`.
   private static let deliveredToAndroidPushMapping =
     PayloadMapping<Braze.DeliveredAndroidData, Braze.AndroidPush>(deliveredToAndroidPushListing)
 
   /// What the mapping `delivered-to-android-push` does.
   @_spi(Generated)
-  public static var deliveredToAndroidPushListing: MappingListing {
-    MappingListing(
-      "Braze.delivered-to-android-push",
-      objects: [Braze.DeliveredAndroidData.self, Braze.AndroidPush.self],
-      #"""
-      {
-      "mapping": "Braze.delivered-to-android-push",
-      "from": "Braze.DeliveredAndroidData",
-      "to": "Braze.AndroidPush",
-      "objects": ["Braze.DeliveredAndroidData","Braze.AndroidPush"],
-      "nothing": [
-        [["any",["all",["present",["t",1]],["not",["present",["a",2]]]],["all",["not",["present",["t",1]]],["present",["a",2]]]],"a push of Braze's has a title and a text, or neither"]
-      ],
-      "lines": [
-        {"to":["title",1],"take":{"from":["t",1]}},
-        {"to":["alert",0],"take":{"from":["a",2]}},
-        {"to":["send_to_sync",7],"take":{"value":true,"when":["all",["not",["present",["t",1]]],["not",["present",["a",2]]]]}},
-        {"to":["summary_text",12],"take":{"from":["s",3]}},
-        {"to":["extra",2],"take":{"from":["extra",5],"by":"json-text -> json"}},
-        {"to":["custom_uri",10],"take":{"from":["uri",6]}},
-        {"to":["use_webview",11],"take":{"from":["ab_use_webview",7]}},
-        {"to":["notification_channel_id",4],"take":{"from":["ab_nc",8]}},
-        {"to":["notification_id",14],"take":{"from":["n",9]}},
-        {"to":["priority",5],"take":{"from":["p",10]}},
-        {"to":["sound",9],"first":[{"value":"default","when":["one of",["sd",11],["d"]],"said":[["sd",11]]},{"from":["sd",11]}]},
-        {"to":["push_icon_image_url",15],"take":{"from":["ab_li",12]}},
-        {"to":["accent_color",16],"take":{"from":["ac",13]}},
-        {"drop":["ab_c_si",15],"lossy":"buttons and conversations stand under numbered keys, which no mapping gathers"},
-        {"drop":["ab_c_rpi",16],"lossy":"buttons and conversations stand under numbered keys, which no mapping gathers"},
-        {"drop":["_ab",0],"lossy":"Braze's own mark"},
-        {"drop":["ab_cp",14],"lossy":"buttons and conversations stand under numbered keys, which no mapping gathers"},
-        {"drop":["cid",4],"lossy":"counts the message in its campaign"},
-        {"drop":{"path":[],"members":true},"lossy":"buttons and conversations stand under numbered keys, which no mapping gathers"}
-      ]
-      }
-      """#)
-  }
+  public static let deliveredToAndroidPushListing = MappingListing(
+    "Braze.delivered-to-android-push",
+    objects: [Braze.DeliveredAndroidData.self, Braze.AndroidPush.self],
+    #"""
+    {"mapping": "Braze.delivered-to-android-push", "from": "Braze.DeliveredAndroidData",
+    "to": "Braze.AndroidPush", "objects": ["Braze.DeliveredAndroidData","Braze.AndroidPush"],
+    "nothing": [
+      [["any",["all",["present",["t",1]],["not",["present",["a",2]]]],["all",["not",["present",["t",1]]],["present",["a",2]]]],"a push of Braze's has a title and a text, or neither"]
+    ], "lines": [
+      {"to":["title",1],"take":{"from":["t",1]}},
+      {"to":["alert",0],"take":{"from":["a",2]}},
+      {"to":["send_to_sync",7],"take":{"value":true,"when":["all",["not",["present",["t",1]]],["not",["present",["a",2]]]]}},
+      {"to":["summary_text",12],"take":{"from":["s",3]}},
+      {"to":["extra",2],"take":{"from":["extra",5],"by":"json-text -> json"}},
+      {"to":["custom_uri",10],"take":{"from":["uri",6]}},
+      {"to":["use_webview",11],"take":{"from":["ab_use_webview",7]}},
+      {"to":["notification_channel_id",4],"take":{"from":["ab_nc",8]}},
+      {"to":["notification_id",14],"take":{"from":["n",9]}},
+      {"to":["priority",5],"take":{"from":["p",10]}},
+      {"to":["sound",9],"first":[{"value":"default","when":["one of",["sd",11],["d"]],"said":[["sd",11]]},{"from":["sd",11]}]},
+      {"to":["push_icon_image_url",15],"take":{"from":["ab_li",12]}},
+      {"to":["accent_color",16],"take":{"from":["ac",13]}},
+      {"drop":["ab_c_si",15],"lossy":"buttons and conversations stand under numbered keys, which no mapping gathers"},
+      {"drop":["ab_c_rpi",16],"lossy":"buttons and conversations stand under numbered keys, which no mapping gathers"},
+      {"drop":["_ab",0],"lossy":"Braze's own mark"},
+      {"drop":["ab_cp",14],"lossy":"buttons and conversations stand under numbered keys, which no mapping gathers"},
+      {"drop":["cid",4],"lossy":"counts the message in its campaign"},
+      {"drop":{"path":[],"members":true},"lossy":"buttons and conversations stand under numbered keys, which no mapping gathers"}
+    ]}
+    """#)
 }
 
 extension Braze.SendRequest {
@@ -825,74 +730,64 @@ extension Braze.SendRequest {
     try sendToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  /// What runs the mapping `send-to-apns`.
   private static let sendToApnsMapping =
     PayloadMapping<Braze.SendRequest, APNs.Push>(sendToApnsListing)
 
   /// What the mapping `send-to-apns` does.
   @_spi(Generated)
-  public static var sendToApnsListing: MappingListing {
-    MappingListing(
-      "Braze.send-to-apns",
-      objects: [Braze.SendRequest.self, APNs.Push.self, Braze.DeliveredButton.self],
-      mappings: [
-        { Braze.AppleAlert.alertToApnsListing }, { Braze.Button.buttonToDeliveredListing },
-      ],
-      #"""
-      {
-      "mapping": "Braze.send-to-apns",
-      "from": "Braze.SendRequest",
-      "to": "APNs.Push",
-      "objects": ["Braze.SendRequest","APNs.Push","Braze.DeliveredButton"],
-      "mappings": ["Braze.alert-to-apns","Braze.button-to-delivered"],
-      "givens": {"object":"Braze.send-to-apns givens","fields":[["topic","string"],["tracking","string"]]},
-      "nothing": [
-        [["not",["present",["messages",9,"apple_push",0]]],"without apple_push, Apple devices get nothing"]
-      ],
-      "lines": [
-        {"to":["headers",0,"apns-push-type",0],"first":[{"value":"alert","when":["any",["present",["messages",9,"apple_push",0,"alert",1]],["present",["messages",9,"apple_push",0,"badge",0]],["present",["messages",9,"apple_push",0,"sound",2]]]},{"value":"background"}]},
-        {"to":["headers",0,"apns-topic",1],"take":{"from":{"path":["topic",0],"given":true}}},
-        {"to":["headers",0,"apns-priority",2],"first":[{"from":["messages",9,"apple_push",0,"apns_priority",19],"by":"fit","when":["all",["equals",["messages",9,"apple_push",0,"apns_priority",19],[1,5,10]],["any",["present",["messages",9,"apple_push",0,"alert",1]],["present",["messages",9,"apple_push",0,"badge",0]],["present",["messages",9,"apple_push",0,"sound",2]]]]},{"value":5,"unless":["any",["present",["messages",9,"apple_push",0,"alert",1]],["present",["messages",9,"apple_push",0,"badge",0]],["present",["messages",9,"apple_push",0,"sound",2]]]}]},
-        {"drop":["messages",9,"apple_push",0,"apns_priority",19],"lossy":"APNs takes the priorities 1, 5 and 10, and 5 only of a push that shows nothing"},
-        {"to":["headers",0,"apns-expiration",3],"take":{"from":["messages",9,"apple_push",0,"expiry",7],"by":"iso8601 -> epoch-seconds"},"lossy":"zone and fraction of a second are not kept"},
-        {"to":["headers",0,"apns-collapse-id",4],"take":{"from":["messages",9,"apple_push",0,"collapse_id",14]}},
-        {"to":["payload",1,"aps",0,"alert",0],"take":{"from":["messages",9,"apple_push",0,"alert",1],"by":{"kinds":{"string":null,"object":{"mapping":"Braze.alert-to-apns"}}}}},
-        {"to":["payload",1,"aps",0,"badge",1],"take":{"from":["messages",9,"apple_push",0,"badge",0],"when":["compare",["messages",9,"apple_push",0,"badge",0],">=",0]}},
-        {"drop":["messages",9,"apple_push",0,"badge",0],"lossy":"Apple shows no number below 0"},
-        {"to":["payload",1,"aps",0,"sound",2],"take":{"from":["messages",9,"apple_push",0,"sound",2]}},
-        {"to":["payload",1,"aps",0,"content-available",5],"take":{"from":["messages",9,"apple_push",0,"content-available",4],"by":"bool -> flag"}},
-        {"to":["payload",1,"aps",0,"interruption-level",8],"take":{"from":["messages",9,"apple_push",0,"interruption_level",5]}},
-        {"to":["payload",1,"aps",0,"relevance-score",9],"take":{"from":["messages",9,"apple_push",0,"relevance_score",6]}},
-        {"to":["payload",1,"aps",0,"thread-id",3],"take":{"from":["messages",9,"apple_push",0,"notification_group_thread_id",11]}},
-        {"to":["payload",1,"aps",0,"category",4],"take":{"from":["messages",9,"apple_push",0,"category",17]}},
-        {"to":["payload",1,"aps",0,"mutable-content",6],"first":[{"value":1,"when":["present",["messages",9,"apple_push",0,"asset_url",12]]},{"from":["messages",9,"apple_push",0,"mutable_content",15],"by":"bool -> flag"}]},
-        {"to":["payload",1],"take":{"from":["messages",9,"apple_push",0,"extra",3],"members":true,"reserved":["aps","mdm","ab_uri","ab_use_webview","ab"]},"lossy":"aps and mdm are not the app's own, and Braze's keys win"},
-        {"to":["payload",1,"ab_uri"],"take":{"from":["messages",9,"apple_push",0,"custom_uri",8],"when":["any",["present",{"path":["tracking",1],"given":true}],["present",["messages",9,"apple_push",0,"asset_url",12]],["present",["messages",9,"apple_push",0,"buttons",18]]]}},
-        {"drop":["messages",9,"apple_push",0,"custom_uri",8],"lossy":"Braze's SDK follows the links of pushes with an ab only, which the given tracking makes"},
-        {"to":["payload",1,"ab_use_webview"],"take":{"from":["messages",9,"apple_push",0,"use_webview",9],"when":["any",["present",{"path":["tracking",1],"given":true}],["present",["messages",9,"apple_push",0,"asset_url",12]],["present",["messages",9,"apple_push",0,"buttons",18]]]}},
-        {"drop":["messages",9,"apple_push",0,"use_webview",9],"lossy":"Braze's SDK follows the links of pushes with an ab only, which the given tracking makes"},
-        {"to":["payload",1,"ab","att","url"],"take":{"from":["messages",9,"apple_push",0,"asset_url",12]}},
-        {"to":["payload",1,"ab","att","type"],"take":{"from":["messages",9,"apple_push",0,"asset_file_type",13]}},
-        {"to":["payload",1,"ab","ab_cat"],"take":{"from":["messages",9,"apple_push",0,"buttons",18],"by":{"as":["map",["object","Braze.DeliveredButton"]],"by":{"key":"action_id","by":{"mapping":"Braze.button-to-delivered"}}}},"lossy":"of buttons with the same action id the first counts"},
-        {"to":["payload",1,"ab","c"],"take":{"from":{"path":["tracking",1],"given":true}}},
-        {"drop":["messages",9,"apple_push",0,"message_variation_id",10],"lossy":"counts the message in its campaign; never leaves Braze"},
-        {"drop":["messages",9,"apple_push",0,"send_to_most_recent_device_only",16],"lossy":"chooses the device, not the content"},
-        {"drop":["messages",9,"android_push",1],"lossy":"for Android devices only"},
-        {"drop":{"path":["messages",9],"members":true},"lossy":"for other channels"},
-        {"drop":["broadcast",0],"lossy":"chooses recipients at Braze"},
-        {"drop":["external_user_ids",1],"lossy":"chooses recipients at Braze"},
-        {"drop":["user_aliases",2],"lossy":"chooses recipients at Braze"},
-        {"drop":["segment_id",3],"lossy":"chooses recipients at Braze"},
-        {"drop":["audience",4],"lossy":"chooses recipients at Braze"},
-        {"drop":["recipient_subscription_state",7],"lossy":"chooses recipients at Braze"},
-        {"drop":["send_id",5],"lossy":"counts the message at Braze"},
-        {"drop":["campaign_id",6],"lossy":"counts the message at Braze"},
-        {"drop":["api_key",8],"lossy":"lets the sender in at Braze"},
-        {"drop":["override_frequency_capping",10],"lossy":"chooses recipients at Braze"}
-      ]
-      }
-      """#)
-  }
+  public static let sendToApnsListing = MappingListing(
+    "Braze.send-to-apns",
+    objects: [Braze.SendRequest.self, APNs.Push.self, Braze.DeliveredButton.self],
+    mappings: [{ Braze.AppleAlert.alertToApnsListing }, { Braze.Button.buttonToDeliveredListing }],
+    #"""
+    {"mapping": "Braze.send-to-apns", "from": "Braze.SendRequest", "to": "APNs.Push",
+    "objects": ["Braze.SendRequest","APNs.Push","Braze.DeliveredButton"],
+    "mappings": ["Braze.alert-to-apns","Braze.button-to-delivered"],
+    "givens": {"object":"Braze.send-to-apns givens","fields":[["topic","string"],["tracking","string"]]},
+    "nothing": [
+      [["not",["present",["messages",9,"apple_push",0]]],"without apple_push, Apple devices get nothing"]
+    ], "lines": [
+      {"to":["headers",0,"apns-push-type",0],"first":[{"value":"alert","when":["any",["present",["messages",9,"apple_push",0,"alert",1]],["present",["messages",9,"apple_push",0,"badge",0]],["present",["messages",9,"apple_push",0,"sound",2]]]},{"value":"background"}]},
+      {"to":["headers",0,"apns-topic",1],"take":{"from":{"path":["topic",0],"given":true}}},
+      {"to":["headers",0,"apns-priority",2],"first":[{"from":["messages",9,"apple_push",0,"apns_priority",19],"by":"fit","when":["all",["equals",["messages",9,"apple_push",0,"apns_priority",19],[1,5,10]],["any",["present",["messages",9,"apple_push",0,"alert",1]],["present",["messages",9,"apple_push",0,"badge",0]],["present",["messages",9,"apple_push",0,"sound",2]]]]},{"value":5,"unless":["any",["present",["messages",9,"apple_push",0,"alert",1]],["present",["messages",9,"apple_push",0,"badge",0]],["present",["messages",9,"apple_push",0,"sound",2]]]}]},
+      {"drop":["messages",9,"apple_push",0,"apns_priority",19],"lossy":"APNs takes the priorities 1, 5 and 10, and 5 only of a push that shows nothing"},
+      {"to":["headers",0,"apns-expiration",3],"take":{"from":["messages",9,"apple_push",0,"expiry",7],"by":"iso8601 -> epoch-seconds"},"lossy":"zone and fraction of a second are not kept"},
+      {"to":["headers",0,"apns-collapse-id",4],"take":{"from":["messages",9,"apple_push",0,"collapse_id",14]}},
+      {"to":["payload",1,"aps",0,"alert",0],"take":{"from":["messages",9,"apple_push",0,"alert",1],"by":{"kinds":{"string":null,"object":{"mapping":"Braze.alert-to-apns"}}}}},
+      {"to":["payload",1,"aps",0,"badge",1],"take":{"from":["messages",9,"apple_push",0,"badge",0],"when":["compare",["messages",9,"apple_push",0,"badge",0],">=",0]}},
+      {"drop":["messages",9,"apple_push",0,"badge",0],"lossy":"Apple shows no number below 0"},
+      {"to":["payload",1,"aps",0,"sound",2],"take":{"from":["messages",9,"apple_push",0,"sound",2]}},
+      {"to":["payload",1,"aps",0,"content-available",5],"take":{"from":["messages",9,"apple_push",0,"content-available",4],"by":"bool -> flag"}},
+      {"to":["payload",1,"aps",0,"interruption-level",8],"take":{"from":["messages",9,"apple_push",0,"interruption_level",5]}},
+      {"to":["payload",1,"aps",0,"relevance-score",9],"take":{"from":["messages",9,"apple_push",0,"relevance_score",6]}},
+      {"to":["payload",1,"aps",0,"thread-id",3],"take":{"from":["messages",9,"apple_push",0,"notification_group_thread_id",11]}},
+      {"to":["payload",1,"aps",0,"category",4],"take":{"from":["messages",9,"apple_push",0,"category",17]}},
+      {"to":["payload",1,"aps",0,"mutable-content",6],"first":[{"value":1,"when":["present",["messages",9,"apple_push",0,"asset_url",12]]},{"from":["messages",9,"apple_push",0,"mutable_content",15],"by":"bool -> flag"}]},
+      {"to":["payload",1],"take":{"from":["messages",9,"apple_push",0,"extra",3],"members":true,"reserved":["aps","mdm","ab_uri","ab_use_webview","ab"]},"lossy":"aps and mdm are not the app's own, and Braze's keys win"},
+      {"to":["payload",1,"ab_uri"],"take":{"from":["messages",9,"apple_push",0,"custom_uri",8],"when":["any",["present",{"path":["tracking",1],"given":true}],["present",["messages",9,"apple_push",0,"asset_url",12]],["present",["messages",9,"apple_push",0,"buttons",18]]]}},
+      {"drop":["messages",9,"apple_push",0,"custom_uri",8],"lossy":"Braze's SDK follows the links of pushes with an ab only, which the given tracking makes"},
+      {"to":["payload",1,"ab_use_webview"],"take":{"from":["messages",9,"apple_push",0,"use_webview",9],"when":["any",["present",{"path":["tracking",1],"given":true}],["present",["messages",9,"apple_push",0,"asset_url",12]],["present",["messages",9,"apple_push",0,"buttons",18]]]}},
+      {"drop":["messages",9,"apple_push",0,"use_webview",9],"lossy":"Braze's SDK follows the links of pushes with an ab only, which the given tracking makes"},
+      {"to":["payload",1,"ab","att","url"],"take":{"from":["messages",9,"apple_push",0,"asset_url",12]}},
+      {"to":["payload",1,"ab","att","type"],"take":{"from":["messages",9,"apple_push",0,"asset_file_type",13]}},
+      {"to":["payload",1,"ab","ab_cat"],"take":{"from":["messages",9,"apple_push",0,"buttons",18],"by":{"as":["map",["object","Braze.DeliveredButton"]],"by":{"key":"action_id","by":{"mapping":"Braze.button-to-delivered"}}}},"lossy":"of buttons with the same action id the first counts"},
+      {"to":["payload",1,"ab","c"],"take":{"from":{"path":["tracking",1],"given":true}}},
+      {"drop":["messages",9,"apple_push",0,"message_variation_id",10],"lossy":"counts the message in its campaign; never leaves Braze"},
+      {"drop":["messages",9,"apple_push",0,"send_to_most_recent_device_only",16],"lossy":"chooses the device, not the content"},
+      {"drop":["messages",9,"android_push",1],"lossy":"for Android devices only"},
+      {"drop":{"path":["messages",9],"members":true},"lossy":"for other channels"},
+      {"drop":["broadcast",0],"lossy":"chooses recipients at Braze"},
+      {"drop":["external_user_ids",1],"lossy":"chooses recipients at Braze"},
+      {"drop":["user_aliases",2],"lossy":"chooses recipients at Braze"},
+      {"drop":["segment_id",3],"lossy":"chooses recipients at Braze"},
+      {"drop":["audience",4],"lossy":"chooses recipients at Braze"},
+      {"drop":["recipient_subscription_state",7],"lossy":"chooses recipients at Braze"},
+      {"drop":["send_id",5],"lossy":"counts the message at Braze"},
+      {"drop":["campaign_id",6],"lossy":"counts the message at Braze"},
+      {"drop":["api_key",8],"lossy":"lets the sender in at Braze"},
+      {"drop":["override_frequency_capping",10],"lossy":"chooses recipients at Braze"}
+    ]}
+    """#)
 }
 
 extension Braze.SendRequest {
@@ -928,79 +823,70 @@ extension Braze.SendRequest {
     try sendToFcmMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  /// What runs the mapping `send-to-fcm`.
   private static let sendToFcmMapping =
     PayloadMapping<Braze.SendRequest, FCM.SendRequest>(sendToFcmListing)
 
   /// What the mapping `send-to-fcm` does.
   @_spi(Generated)
-  public static var sendToFcmListing: MappingListing {
-    MappingListing(
-      "Braze.send-to-fcm",
-      objects: [
-        Braze.SendRequest.self, FCM.SendRequest.self, Braze.AndroidButtonKeys.self,
-        Braze.AndroidMessageKeys.self, Braze.AndroidPersonKeys.self,
-      ],
-      mappings: [
-        { Braze.AndroidButton.androidButtonListing },
-        { Braze.ConversationMessage.androidMessageListing },
-        { Braze.ConversationPerson.androidPersonListing },
-      ],
-      #"""
-      {
-      "mapping": "Braze.send-to-fcm",
-      "from": "Braze.SendRequest",
-      "to": "FCM.SendRequest",
-      "objects": ["Braze.SendRequest","FCM.SendRequest","Braze.AndroidButtonKeys","Braze.AndroidMessageKeys","Braze.AndroidPersonKeys"],
-      "mappings": ["Braze.android-button","Braze.android-message","Braze.android-person"],
-      "givens": {"object":"Braze.send-to-fcm givens","fields":[["token","string"]]},
-      "nothing": [
-        [["not",["present",["messages",9,"android_push",1]]],"without android_push, Android devices get nothing"]
-      ],
-      "lines": [
-        {"to":["message",1,"token",2],"take":{"from":{"path":["token",0],"given":true}}},
-        {"to":["message",1,"data",6,"_ab"],"take":{"value":"true"}},
-        {"to":["message",1,"data",6,"t"],"take":{"from":["messages",9,"android_push",1,"title",1],"unless":["equals",["messages",9,"android_push",1,"send_to_sync",7],[true]]}},
-        {"drop":["messages",9,"android_push",1,"title",1],"lossy":"a silent push has no title"},
-        {"to":["message",1,"data",6,"a"],"take":{"from":["messages",9,"android_push",1,"alert",0],"unless":["equals",["messages",9,"android_push",1,"send_to_sync",7],[true]]}},
-        {"drop":["messages",9,"android_push",1,"alert",0],"lossy":"a silent push has no text"},
-        {"to":["message",1,"data",6,"extra"],"take":{"from":["messages",9,"android_push",1,"extra",2],"by":"json -> json-text"}},
-        {"to":["message",1,"data",6,"uri"],"take":{"from":["messages",9,"android_push",1,"custom_uri",10]}},
-        {"to":["message",1,"data",6,"ab_use_webview"],"take":{"from":["messages",9,"android_push",1,"use_webview",11],"by":"bool -> text"}},
-        {"to":["message",1,"data",6,"s"],"take":{"from":["messages",9,"android_push",1,"summary_text",12]}},
-        {"to":["message",1,"data",6,"n"],"take":{"from":["messages",9,"android_push",1,"notification_id",14],"by":"int -> text"}},
-        {"to":["message",1,"data",6,"ab_nc"],"take":{"from":["messages",9,"android_push",1,"notification_channel_id",4]}},
-        {"to":["message",1,"data",6,"ab_li"],"take":{"from":["messages",9,"android_push",1,"push_icon_image_url",15]}},
-        {"to":["message",1,"data",6,"ac"],"take":{"from":["messages",9,"android_push",1,"accent_color",16],"by":"int -> text"}},
-        {"to":["message",1,"data",6,"p"],"take":{"from":["messages",9,"android_push",1,"priority",5],"by":"int -> text"}},
-        {"to":["message",1,"data",6,"sd"],"first":[{"value":"d","when":["one of",["messages",9,"android_push",1,"sound",9],["default"]],"said":[["messages",9,"android_push",1,"sound",9]]},{"from":["messages",9,"android_push",1,"sound",9]}]},
-        {"to":["message",1,"android",7,"priority",1],"take":{"from":["messages",9,"android_push",1,"android_priority",6],"by":"fit"},"lossy":"FCM knows the priorities normal and high only"},
-        {"to":["message",1,"android",7,"collapse_key",0],"take":{"from":["messages",9,"android_push",1,"collapse_key",8]}},
-        {"to":["message",1,"android",7,"ttl",2],"take":{"text":[["messages",9,"android_push",1,"time_to_live",13],"s"]}},
-        {"to":["message",1,"data",6],"take":{"from":["messages",9,"android_push",1,"buttons",18],"by":{"each":{"as":["object","Braze.AndroidButtonKeys"],"by":{"mapping":"Braze.android-button"}}},"number":["ab_a","_","",true]}},
-        {"to":["message",1,"data",6,"ab_cp"],"take":{"value":"true","when":["present",["messages",9,"android_push",1,"conversation_data",19]]}},
-        {"to":["message",1,"data",6,"ab_c_si"],"take":{"from":["messages",9,"android_push",1,"conversation_data",19,"shortcut_id",0]}},
-        {"to":["message",1,"data",6,"ab_c_rpi"],"take":{"from":["messages",9,"android_push",1,"conversation_data",19,"reply_person_id",1]}},
-        {"to":["message",1,"data",6],"take":{"from":["messages",9,"android_push",1,"conversation_data",19,"messages",2],"by":{"each":{"as":["object","Braze.AndroidMessageKeys"],"by":{"mapping":"Braze.android-message"}}},"number":["ab_c_m","","",false]}},
-        {"to":["message",1,"data",6],"take":{"from":["messages",9,"android_push",1,"conversation_data",19,"persons",3],"by":{"each":{"as":["object","Braze.AndroidPersonKeys"],"by":{"mapping":"Braze.android-person"}}},"number":["ab_c_p","","",false]}},
-        {"drop":["messages",9,"android_push",1,"message_variation_id",3],"lossy":"counts the message in its campaign; never leaves Braze"},
-        {"drop":["messages",9,"android_push",1,"send_to_most_recent_device_only",17],"lossy":"chooses the device, not the content"},
-        {"drop":["messages",9,"apple_push",0],"lossy":"for Apple devices only"},
-        {"drop":{"path":["messages",9],"members":true},"lossy":"for other channels"},
-        {"drop":["broadcast",0],"lossy":"chooses recipients at Braze"},
-        {"drop":["external_user_ids",1],"lossy":"chooses recipients at Braze"},
-        {"drop":["user_aliases",2],"lossy":"chooses recipients at Braze"},
-        {"drop":["segment_id",3],"lossy":"chooses recipients at Braze"},
-        {"drop":["audience",4],"lossy":"chooses recipients at Braze"},
-        {"drop":["recipient_subscription_state",7],"lossy":"chooses recipients at Braze"},
-        {"drop":["send_id",5],"lossy":"counts the message at Braze"},
-        {"drop":["campaign_id",6],"lossy":"counts the message at Braze"},
-        {"drop":["api_key",8],"lossy":"lets the sender in at Braze"},
-        {"drop":["override_frequency_capping",10],"lossy":"chooses recipients at Braze"}
-      ]
-      }
-      """#)
-  }
+  public static let sendToFcmListing = MappingListing(
+    "Braze.send-to-fcm",
+    objects: [
+      Braze.SendRequest.self, FCM.SendRequest.self, Braze.AndroidButtonKeys.self,
+      Braze.AndroidMessageKeys.self, Braze.AndroidPersonKeys.self,
+    ],
+    mappings: [
+      { Braze.AndroidButton.androidButtonListing },
+      { Braze.ConversationMessage.androidMessageListing },
+      { Braze.ConversationPerson.androidPersonListing },
+    ],
+    #"""
+    {"mapping": "Braze.send-to-fcm", "from": "Braze.SendRequest", "to": "FCM.SendRequest",
+    "objects": ["Braze.SendRequest","FCM.SendRequest","Braze.AndroidButtonKeys","Braze.AndroidMessageKeys","Braze.AndroidPersonKeys"],
+    "mappings": ["Braze.android-button","Braze.android-message","Braze.android-person"],
+    "givens": {"object":"Braze.send-to-fcm givens","fields":[["token","string"]]}, "nothing": [
+      [["not",["present",["messages",9,"android_push",1]]],"without android_push, Android devices get nothing"]
+    ], "lines": [
+      {"to":["message",1,"token",2],"take":{"from":{"path":["token",0],"given":true}}},
+      {"to":["message",1,"data",6,"_ab"],"take":{"value":"true"}},
+      {"to":["message",1,"data",6,"t"],"take":{"from":["messages",9,"android_push",1,"title",1],"unless":["equals",["messages",9,"android_push",1,"send_to_sync",7],[true]]}},
+      {"drop":["messages",9,"android_push",1,"title",1],"lossy":"a silent push has no title"},
+      {"to":["message",1,"data",6,"a"],"take":{"from":["messages",9,"android_push",1,"alert",0],"unless":["equals",["messages",9,"android_push",1,"send_to_sync",7],[true]]}},
+      {"drop":["messages",9,"android_push",1,"alert",0],"lossy":"a silent push has no text"},
+      {"to":["message",1,"data",6,"extra"],"take":{"from":["messages",9,"android_push",1,"extra",2],"by":"json -> json-text"}},
+      {"to":["message",1,"data",6,"uri"],"take":{"from":["messages",9,"android_push",1,"custom_uri",10]}},
+      {"to":["message",1,"data",6,"ab_use_webview"],"take":{"from":["messages",9,"android_push",1,"use_webview",11],"by":"bool -> text"}},
+      {"to":["message",1,"data",6,"s"],"take":{"from":["messages",9,"android_push",1,"summary_text",12]}},
+      {"to":["message",1,"data",6,"n"],"take":{"from":["messages",9,"android_push",1,"notification_id",14],"by":"int -> text"}},
+      {"to":["message",1,"data",6,"ab_nc"],"take":{"from":["messages",9,"android_push",1,"notification_channel_id",4]}},
+      {"to":["message",1,"data",6,"ab_li"],"take":{"from":["messages",9,"android_push",1,"push_icon_image_url",15]}},
+      {"to":["message",1,"data",6,"ac"],"take":{"from":["messages",9,"android_push",1,"accent_color",16],"by":"int -> text"}},
+      {"to":["message",1,"data",6,"p"],"take":{"from":["messages",9,"android_push",1,"priority",5],"by":"int -> text"}},
+      {"to":["message",1,"data",6,"sd"],"first":[{"value":"d","when":["one of",["messages",9,"android_push",1,"sound",9],["default"]],"said":[["messages",9,"android_push",1,"sound",9]]},{"from":["messages",9,"android_push",1,"sound",9]}]},
+      {"to":["message",1,"android",7,"priority",1],"take":{"from":["messages",9,"android_push",1,"android_priority",6],"by":"fit"},"lossy":"FCM knows the priorities normal and high only"},
+      {"to":["message",1,"android",7,"collapse_key",0],"take":{"from":["messages",9,"android_push",1,"collapse_key",8]}},
+      {"to":["message",1,"android",7,"ttl",2],"take":{"text":[["messages",9,"android_push",1,"time_to_live",13],"s"]}},
+      {"to":["message",1,"data",6],"take":{"from":["messages",9,"android_push",1,"buttons",18],"by":{"each":{"as":["object","Braze.AndroidButtonKeys"],"by":{"mapping":"Braze.android-button"}}},"number":["ab_a","_","",true]}},
+      {"to":["message",1,"data",6,"ab_cp"],"take":{"value":"true","when":["present",["messages",9,"android_push",1,"conversation_data",19]]}},
+      {"to":["message",1,"data",6,"ab_c_si"],"take":{"from":["messages",9,"android_push",1,"conversation_data",19,"shortcut_id",0]}},
+      {"to":["message",1,"data",6,"ab_c_rpi"],"take":{"from":["messages",9,"android_push",1,"conversation_data",19,"reply_person_id",1]}},
+      {"to":["message",1,"data",6],"take":{"from":["messages",9,"android_push",1,"conversation_data",19,"messages",2],"by":{"each":{"as":["object","Braze.AndroidMessageKeys"],"by":{"mapping":"Braze.android-message"}}},"number":["ab_c_m","","",false]}},
+      {"to":["message",1,"data",6],"take":{"from":["messages",9,"android_push",1,"conversation_data",19,"persons",3],"by":{"each":{"as":["object","Braze.AndroidPersonKeys"],"by":{"mapping":"Braze.android-person"}}},"number":["ab_c_p","","",false]}},
+      {"drop":["messages",9,"android_push",1,"message_variation_id",3],"lossy":"counts the message in its campaign; never leaves Braze"},
+      {"drop":["messages",9,"android_push",1,"send_to_most_recent_device_only",17],"lossy":"chooses the device, not the content"},
+      {"drop":["messages",9,"apple_push",0],"lossy":"for Apple devices only"},
+      {"drop":{"path":["messages",9],"members":true},"lossy":"for other channels"},
+      {"drop":["broadcast",0],"lossy":"chooses recipients at Braze"},
+      {"drop":["external_user_ids",1],"lossy":"chooses recipients at Braze"},
+      {"drop":["user_aliases",2],"lossy":"chooses recipients at Braze"},
+      {"drop":["segment_id",3],"lossy":"chooses recipients at Braze"},
+      {"drop":["audience",4],"lossy":"chooses recipients at Braze"},
+      {"drop":["recipient_subscription_state",7],"lossy":"chooses recipients at Braze"},
+      {"drop":["send_id",5],"lossy":"counts the message at Braze"},
+      {"drop":["campaign_id",6],"lossy":"counts the message at Braze"},
+      {"drop":["api_key",8],"lossy":"lets the sender in at Braze"},
+      {"drop":["override_frequency_capping",10],"lossy":"chooses recipients at Braze"}
+    ]}
+    """#)
 }
 
 extension Braze.AndroidButton {
@@ -1017,31 +903,24 @@ extension Braze.AndroidButton {
     try androidButtonMapping.result(of: text.utf8Bytes)
   }
 
-  /// What runs the mapping `android-button`.
   private static let androidButtonMapping =
     PayloadMapping<Braze.AndroidButton, Braze.AndroidButtonKeys>(androidButtonListing)
 
   /// What the mapping `android-button` does.
   @_spi(Generated)
-  public static var androidButtonListing: MappingListing {
-    MappingListing(
-      "Braze.android-button",
-      objects: [Braze.AndroidButton.self, Braze.AndroidButtonKeys.self],
-      #"""
-      {
-      "mapping": "Braze.android-button",
-      "from": "Braze.AndroidButton",
-      "to": "Braze.AndroidButtonKeys",
-      "objects": ["Braze.AndroidButton","Braze.AndroidButtonKeys"],
-      "lines": [
-        {"to":["t",0],"take":{"from":["text",0]}},
-        {"to":["a",1],"first":[{"value":"ab_open","when":["not",["present",["action",1]]]},{"from":["action",1],"by":{"pairs":[["OPEN_APP","ab_open"],["URI","ab_uri"],["DEEP_LINK","ab_uri"],["CLOSE","ab_none"]]}}]},
-        {"to":["uri",2],"take":{"from":["uri",2]}},
-        {"to":["use_webview",3],"first":[{"from":["use_webview",3],"by":"bool -> text"},{"value":"true","when":["one of",["action",1],["URI"]],"said":[["action",1]]}]}
-      ]
-      }
-      """#)
-  }
+  public static let androidButtonListing = MappingListing(
+    "Braze.android-button",
+    objects: [Braze.AndroidButton.self, Braze.AndroidButtonKeys.self],
+    #"""
+    {"mapping": "Braze.android-button", "from": "Braze.AndroidButton",
+    "to": "Braze.AndroidButtonKeys",
+    "objects": ["Braze.AndroidButton","Braze.AndroidButtonKeys"], "lines": [
+      {"to":["t",0],"take":{"from":["text",0]}},
+      {"to":["a",1],"first":[{"value":"ab_open","when":["not",["present",["action",1]]]},{"from":["action",1],"by":{"pairs":[["OPEN_APP","ab_open"],["URI","ab_uri"],["DEEP_LINK","ab_uri"],["CLOSE","ab_none"]]}}]},
+      {"to":["uri",2],"take":{"from":["uri",2]}},
+      {"to":["use_webview",3],"first":[{"from":["use_webview",3],"by":"bool -> text"},{"value":"true","when":["one of",["action",1],["URI"]],"said":[["action",1]]}]}
+    ]}
+    """#)
 }
 
 extension Braze.ConversationMessage {
@@ -1058,30 +937,23 @@ extension Braze.ConversationMessage {
     try androidMessageMapping.result(of: text.utf8Bytes)
   }
 
-  /// What runs the mapping `android-message`.
   private static let androidMessageMapping =
     PayloadMapping<Braze.ConversationMessage, Braze.AndroidMessageKeys>(androidMessageListing)
 
   /// What the mapping `android-message` does.
   @_spi(Generated)
-  public static var androidMessageListing: MappingListing {
-    MappingListing(
-      "Braze.android-message",
-      objects: [Braze.ConversationMessage.self, Braze.AndroidMessageKeys.self],
-      #"""
-      {
-      "mapping": "Braze.android-message",
-      "from": "Braze.ConversationMessage",
-      "to": "Braze.AndroidMessageKeys",
-      "objects": ["Braze.ConversationMessage","Braze.AndroidMessageKeys"],
-      "lines": [
-        {"to":["t",0],"take":{"from":["text",0]}},
-        {"to":["w",1],"take":{"from":["timestamp",1],"by":"int -> text"}},
-        {"to":["p",2],"take":{"from":["person_id",2]}}
-      ]
-      }
-      """#)
-  }
+  public static let androidMessageListing = MappingListing(
+    "Braze.android-message",
+    objects: [Braze.ConversationMessage.self, Braze.AndroidMessageKeys.self],
+    #"""
+    {"mapping": "Braze.android-message", "from": "Braze.ConversationMessage",
+    "to": "Braze.AndroidMessageKeys",
+    "objects": ["Braze.ConversationMessage","Braze.AndroidMessageKeys"], "lines": [
+      {"to":["t",0],"take":{"from":["text",0]}},
+      {"to":["w",1],"take":{"from":["timestamp",1],"by":"int -> text"}},
+      {"to":["p",2],"take":{"from":["person_id",2]}}
+    ]}
+    """#)
 }
 
 extension Braze.ConversationPerson {
@@ -1098,27 +970,20 @@ extension Braze.ConversationPerson {
     try androidPersonMapping.result(of: text.utf8Bytes)
   }
 
-  /// What runs the mapping `android-person`.
   private static let androidPersonMapping =
     PayloadMapping<Braze.ConversationPerson, Braze.AndroidPersonKeys>(androidPersonListing)
 
   /// What the mapping `android-person` does.
   @_spi(Generated)
-  public static var androidPersonListing: MappingListing {
-    MappingListing(
-      "Braze.android-person",
-      objects: [Braze.ConversationPerson.self, Braze.AndroidPersonKeys.self],
-      #"""
-      {
-      "mapping": "Braze.android-person",
-      "from": "Braze.ConversationPerson",
-      "to": "Braze.AndroidPersonKeys",
-      "objects": ["Braze.ConversationPerson","Braze.AndroidPersonKeys"],
-      "lines": [
-        {"to":["i",0],"take":{"from":["id",0]}},
-        {"to":["n",1],"take":{"from":["name",1]}}
-      ]
-      }
-      """#)
-  }
+  public static let androidPersonListing = MappingListing(
+    "Braze.android-person",
+    objects: [Braze.ConversationPerson.self, Braze.AndroidPersonKeys.self],
+    #"""
+    {"mapping": "Braze.android-person", "from": "Braze.ConversationPerson",
+    "to": "Braze.AndroidPersonKeys",
+    "objects": ["Braze.ConversationPerson","Braze.AndroidPersonKeys"], "lines": [
+      {"to":["i",0],"take":{"from":["id",0]}},
+      {"to":["n",1],"take":{"from":["name",1]}}
+    ]}
+    """#)
 }

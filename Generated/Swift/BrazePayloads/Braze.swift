@@ -30,9 +30,7 @@ extension Braze {
     case timeSensitive = "time-sensitive"
     case critical
   }
-}
 
-extension Braze {
   /// What happens when a push button is tapped.
   /// German edition, line 108; French edition, line 79.
   public enum ButtonAction: String, PayloadEnum, CaseIterable {
@@ -41,9 +39,7 @@ extension Braze {
     case deepLink = "DEEP_LINK"
     case close = "CLOSE"
   }
-}
 
-extension Braze {
   /// Which of a campaign's addressees get the message, by their subscription.
   /// German edition, line 75.
   public enum SubscriptionState: OpenPayloadEnum {
@@ -78,9 +74,7 @@ extension Braze {
       }
     }
   }
-}
 
-extension Braze {
   /// How eagerly FCM wakes a sleeping Android device.
   /// Inferred: Braze's public page on the Android object.
   public enum AndroidSenderPriority: OpenPayloadEnum {
@@ -107,9 +101,7 @@ extension Braze {
       }
     }
   }
-}
 
-extension Braze {
   /// What a button does, as the SDK reads it.
   /// Inferred: Appboy/appboy-android-sdk reads this key.
   public enum AndroidButtonAction: OpenPayloadEnum {
@@ -138,9 +130,7 @@ extension Braze {
       }
     }
   }
-}
 
-extension Braze {
   /// Something that Braze's SDKs read as a truth value, whatever it is.
   public enum TruthValue: PayloadValue, TextUnion, IntegerUnion, BooleanUnion {
     case flag(Bool)
@@ -162,9 +152,7 @@ extension Braze {
     /// The same as `flag`.
     public static func boolean(_ value: Bool) -> Self { .flag(value) }
   }
-}
 
-extension Braze {
   /// The body of a request that sends a message at once.
   /// German edition, lines 69-86.
   ///
@@ -183,20 +171,19 @@ extension Braze {
   ///   a campaign_id
   public struct SendRequest: PayloadObject {
     /// Whether the message goes to everybody the campaign or segment addresses.
-    /// Default `false`.
-    /// German edition, line 71. Inferred: Braze's public page on sending messages by the API.
+    /// Default `false`. German edition, line 71. Inferred: Braze's public page on sending messages
+    /// by the API.
     public var broadcast: Bool?
 
     /// The recipients, by the ids the sender's own systems give them; Braze takes whole numbers as
     /// well.
-    /// Length `...50` items.
-    /// German edition, line 72. Inferred: a public client library's recorded call sends whole
-    /// numbers and is answered with success; Braze's public page on rate limits says 50.
+    /// Length `...50` items. German edition, line 72. Inferred: a public client library's recorded
+    /// call sends whole numbers and is answered with success; Braze's public page on rate limits
+    /// says 50.
     public var externalUserIDs: [ExternalUserIDsItem]?
 
     /// The recipients, by aliases of the sender's.
-    /// Length `...50` items.
-    /// Inferred: Braze's public page on sending messages by the API.
+    /// Length `...50` items. Inferred: Braze's public page on sending messages by the API.
     public var userAliases: [Braze.UserAlias]?
 
     /// The segment whose members get the message.
@@ -216,8 +203,8 @@ extension Braze {
     public var campaignID: String?
 
     /// Which addressees get the message, by their subscription.
-    /// Default `"subscribed"`.
-    /// German edition, line 75. Inferred: Braze's public page on sending messages by the API.
+    /// Default `"subscribed"`. German edition, line 75. Inferred: Braze's public page on sending
+    /// messages by the API.
     public var recipientSubscriptionState: Braze.SubscriptionState?
 
     /// The key of the API, where requests once carried it.
@@ -226,8 +213,7 @@ extension Braze {
     public var apiKey: String?
 
     /// The message, once for each channel.
-    /// Required.
-    /// German edition, lines 44, 76; French edition, line 41.
+    /// Required. German edition, lines 44, 76; French edition, line 41.
     public var messages: Braze.Messages
 
     /// Whether the message ignores the limits on how often somebody is addressed; the example
@@ -293,20 +279,18 @@ extension Braze {
       case `false`, `true`
     }
   }
-}
 
-extension Braze {
   /// A recipient by an alias instead of an id.
   /// Inferred: Braze's public page on sending messages by the API.
   public struct UserAlias: PayloadObject {
     /// The alias.
-    /// Required.
-    /// Inferred: Braze's public page on the user alias object: required stands at the key.
+    /// Required. Inferred: Braze's public page on the user alias object: required stands at the
+    /// key.
     public var aliasName: String
 
     /// What kind of alias it is.
-    /// Required.
-    /// Inferred: Braze's public page on the user alias object: required stands at the key.
+    /// Required. Inferred: Braze's public page on the user alias object: required stands at the
+    /// key.
     public var aliasLabel: String
 
     /// Members that the schema does not know, in their order.
@@ -319,9 +303,7 @@ extension Braze {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Braze {
   /// The message in the form each channel needs.
   /// German edition, lines 76-84.
   ///
@@ -350,9 +332,7 @@ extension Braze {
       self.otherChannels = otherChannels
     }
   }
-}
 
-extension Braze {
   /// What a sender puts under `messages.apple_push`.
   /// German edition, lines 19-41; French edition, lines 18-38.
   ///
@@ -376,8 +356,8 @@ extension Braze {
     public var badge: Int?
 
     /// The notification's text, or its parts.
-    /// Required unless `content-available == true`.
-    /// German edition, lines 21, 52; French edition, lines 20, 45.
+    /// Required unless `content-available == true`. German edition, lines 21, 52; French edition,
+    /// lines 20, 45.
     public var alert: Alert?
 
     /// Name of a sound inside the app; `default` plays the standard sound.
@@ -393,18 +373,15 @@ extension Braze {
     public var contentAvailable: Bool?
 
     /// How urgently the notification is presented.
-    /// Available from iOS 15.
-    /// German edition, line 26; French edition, line 25.
+    /// Available from iOS 15. German edition, line 26; French edition, line 25.
     public var interruptionLevel: Braze.InterruptionLevel?
 
     /// Rank used when notifications are grouped into a summary.
-    /// Range `0.0...1.0`. Available from iOS 15.
-    /// German edition, line 27; French edition, line 26.
+    /// Range `0.0...1.0`. Available from iOS 15. German edition, line 27; French edition, line 26.
     public var relevanceScore: Double?
 
     /// When the push stops being worth delivering.
-    /// Format `iso8601`.
-    /// German edition, line 28; French edition, line 27.
+    /// Format `iso8601`. German edition, line 28; French edition, line 27.
     public var expiry: String?
 
     /// Web page or deep link that opens when the notification is tapped.
@@ -412,8 +389,7 @@ extension Braze {
     public var customURI: String?
 
     /// Whether a web page opens inside the app.
-    /// Default `true`.
-    /// German edition, line 30.
+    /// Default `true`. German edition, line 30.
     public var useWebview: Bool?
 
     /// Under which variation of the campaign the message is counted; it must be one for iOS pushes.
@@ -425,19 +401,16 @@ extension Braze {
     public var notificationGroupThreadID: String?
 
     /// Picture, sound or film of a rich notification.
-    /// Available from iOS 10.
-    /// German edition, line 33; French edition, line 31.
+    /// Available from iOS 10. German edition, line 33; French edition, line 31.
     public var assetURL: String?
 
     /// What kind of file `asset_url` points at.
-    /// Required when `asset_url is present`.
-    /// German edition, line 34; French edition, line 32.
+    /// Required when `asset_url is present`. German edition, line 34; French edition, line 32.
     public var assetFileType: AssetFileType?
 
     /// A later push with the same id replaces the notification on the device.
-    /// Length `1...64` bytes.
-    /// German edition, line 35; French edition, line 33. Inferred: the length is Apple's limit for
-    /// the header apns-collapse-id.
+    /// Length `1...64` bytes. German edition, line 35; French edition, line 33. Inferred: the
+    /// length is Apple's limit for the header apns-collapse-id.
     public var collapseID: String?
 
     /// Lets the app change the notification before it is shown; always on for rich notifications.
@@ -445,13 +418,12 @@ extension Braze {
     public var mutableContent: Bool?
 
     /// Whether only the device that the person used last gets the push, and not all of them.
-    /// Default `false`.
-    /// German edition, line 37; French edition, line 35.
+    /// Default `false`. German edition, line 37; French edition, line 35.
     public var sendToMostRecentDeviceOnly: Bool?
 
     /// Which notification category, and so which push buttons, to show.
-    /// Required when `buttons is present`.
-    /// German edition, lines 38, 90; French edition, lines 36, 61.
+    /// Required when `buttons is present`. German edition, lines 38, 90; French edition, lines 36,
+    /// 61\.
     public var category: String?
 
     /// What single push buttons do; without it the category's buttons do what they do by default.
@@ -460,8 +432,7 @@ extension Braze {
 
     /// 10 is delivered at once, 5 with regard for the device's power, 1 with the least of it and
     /// without waking the device.
-    /// Range `1...10`.
-    /// German edition, line 40.
+    /// Range `1...10`. German edition, line 40.
     public var apnsPriority: Int?
 
     /// Members that the schema does not know, in their order.
@@ -524,9 +495,7 @@ extension Braze {
       case aif, gif, jpg, m4a, mp3, mp4, png, wav
     }
   }
-}
 
-extension Braze {
   /// The notification's text in parts.
   /// German edition, lines 55-64; French edition, lines 48-56.
   ///
@@ -534,8 +503,8 @@ extension Braze {
   /// - `body-args-need-key` (warning): loc_args have no effect without loc_key
   public struct AppleAlert: PayloadObject {
     /// The text.
-    /// Required unless `parent.content-available == true`.
-    /// German edition, line 56; French edition, line 49.
+    /// Required unless `parent.content-available == true`. German edition, line 56; French edition,
+    /// line 49.
     public var body: String?
 
     /// The title, which a watch shows too.
@@ -587,9 +556,7 @@ extension Braze {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Braze {
   /// What one push button does when tapped. Default buttons have an action of their own; buttons of
   /// a category that the app defines have none, and appear only where the app has registered them.
   /// German edition, lines 90, 106-111, 117-122; French edition, lines 61, 77-82, 88-93.
@@ -600,24 +567,21 @@ extension Braze {
   /// - `link-action-needs-uri` (warning): an action URI or DEEP_LINK needs a uri to open
   public struct Button: PayloadObject {
     /// Which button of the category.
-    /// Required.
-    /// German edition, lines 107, 118; French edition, lines 78, 89.
+    /// Required. German edition, lines 107, 118; French edition, lines 78, 89.
     public var actionID: String
 
     /// What tapping the button does.
     /// Required when `parent.category not in DefaultButtons.category`. Default: OPEN_APP or CLOSE,
-    /// depending on the button.
-    /// German edition, lines 108, 119; French edition, lines 79, 90.
+    /// depending on the button. German edition, lines 108, 119; French edition, lines 79, 90.
     public var action: Braze.ButtonAction?
 
     /// Web page or deep link that the button opens.
-    /// Required when `parent.category not in DefaultButtons.category`.
-    /// German edition, lines 109, 120; French edition, lines 80, 91.
+    /// Required when `parent.category not in DefaultButtons.category`. German edition, lines 109,
+    /// 120; French edition, lines 80, 91.
     public var uri: String?
 
     /// Whether a web page opens inside the app; counts for the action `URI`.
-    /// Default `true`.
-    /// German edition, lines 110, 121; French edition, lines 81, 92.
+    /// Default `true`. German edition, lines 110, 121; French edition, lines 81, 92.
     public var useWebview: Bool?
 
     /// Members that the schema does not know, in their order.
@@ -635,9 +599,7 @@ extension Braze {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Braze {
   /// Starts a Live Activity on devices: the body of the endpoint for it.
   /// Inferred: Braze's public page on starting Live Activities; the German edition only mentions
   /// such payloads in line 46-48.
@@ -652,38 +614,37 @@ extension Braze {
   ///   takes of a Live Activity's push
   public struct LiveActivityStart: PayloadObject {
     /// The app at Braze.
-    /// Required.
-    /// Inferred: Braze's public page on starting Live Activities: the column Required says so.
+    /// Required. Inferred: Braze's public page on starting Live Activities: the column Required
+    /// says so.
     public var appID: String
 
     /// The sender's own name for the activity; updates address it by this.
-    /// Required.
-    /// Inferred: Braze's public page on starting Live Activities: the column Required says so.
+    /// Required. Inferred: Braze's public page on starting Live Activities: the column Required
+    /// says so.
     public var activityID: String
 
     /// Name of the Swift type that describes the activity.
-    /// Required.
-    /// Inferred: Braze's public page on starting Live Activities: the column Required says so.
+    /// Required. Inferred: Braze's public page on starting Live Activities: the column Required
+    /// says so.
     public var activityAttributesType: String
 
     /// The activity's unchanging values.
-    /// Required.
-    /// Inferred: Braze's public page on starting Live Activities: the column Required says so.
+    /// Required. Inferred: Braze's public page on starting Live Activities: the column Required
+    /// says so.
     public var activityAttributes: JSONObject
 
     /// The activity's first state.
-    /// Required.
-    /// Inferred: Braze's public page on starting Live Activities: the column Required says so.
+    /// Required. Inferred: Braze's public page on starting Live Activities: the column Required
+    /// says so.
     public var contentState: JSONObject
 
     /// The alert that announces the activity; title and body are required.
-    /// Required.
-    /// Inferred: Braze's public page on starting Live Activities: the column Required says so.
+    /// Required. Inferred: Braze's public page on starting Live Activities: the column Required
+    /// says so.
     public var notification: Braze.ApplePush
 
     /// The recipients, by the ids the sender's own systems give them.
-    /// Length `...50` items.
-    /// Inferred: Braze's public page on starting Live Activities.
+    /// Length `...50` items. Inferred: Braze's public page on starting Live Activities.
     public var externalUserIDs: [String]?
 
     /// The recipients, as a segment.
@@ -695,13 +656,11 @@ extension Braze {
     public var customAudience: JSONObject?
 
     /// When the ended activity leaves the screen.
-    /// Format `iso8601`.
-    /// Inferred: Braze's public page on starting Live Activities.
+    /// Format `iso8601`. Inferred: Braze's public page on starting Live Activities.
     public var dismissalDate: String?
 
     /// From when on the activity counts as outdated.
-    /// Format `iso8601`.
-    /// Inferred: Braze's public page on starting Live Activities.
+    /// Format `iso8601`. Inferred: Braze's public page on starting Live Activities.
     public var staleDate: String?
 
     /// Members that the schema does not know, in their order.
@@ -728,9 +687,7 @@ extension Braze {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Braze {
   /// Updates or ends a Live Activity: the body of the endpoint for it.
   /// Inferred: Braze's public page on updating Live Activities; the German edition only mentions
   /// such payloads in line 46-48.
@@ -742,18 +699,18 @@ extension Braze {
   ///   takes of a Live Activity's push
   public struct LiveActivityUpdate: PayloadObject {
     /// The app at Braze.
-    /// Required.
-    /// Inferred: Braze's public page on updating Live Activities: the column Required says so.
+    /// Required. Inferred: Braze's public page on updating Live Activities: the column Required
+    /// says so.
     public var appID: String
 
     /// The name that the start gave the activity.
-    /// Required.
-    /// Inferred: Braze's public page on updating Live Activities: the column Required says so.
+    /// Required. Inferred: Braze's public page on updating Live Activities: the column Required
+    /// says so.
     public var activityID: String
 
     /// The activity's new state.
-    /// Required.
-    /// Inferred: Braze's public page on updating Live Activities: the column Required says so.
+    /// Required. Inferred: Braze's public page on updating Live Activities: the column Required
+    /// says so.
     public var contentState: JSONObject
 
     /// Whether this is the last state.
@@ -761,13 +718,11 @@ extension Braze {
     public var endActivity: Bool?
 
     /// When the ended activity leaves the screen.
-    /// Format `iso8601`.
-    /// Inferred: Braze's public page on updating Live Activities.
+    /// Format `iso8601`. Inferred: Braze's public page on updating Live Activities.
     public var dismissalDate: String?
 
     /// From when on the activity counts as outdated.
-    /// Format `iso8601`.
-    /// Inferred: Braze's public page on updating Live Activities.
+    /// Format `iso8601`. Inferred: Braze's public page on updating Live Activities.
     public var staleDate: String?
 
     /// An alert that announces the change.
@@ -793,9 +748,7 @@ extension Braze {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Braze {
   /// What a Braze push looks like when it reaches the app. Braze's servers build it; the public
   /// SDKs read it.
   /// Inferred: what Braze's public SDKs read; these keys are internals and may change.
@@ -805,8 +758,7 @@ extension Braze {
   /// - `marked` (warning): a push without ab is not taken for one of Braze's
   public struct DeliveredPayload: PayloadObject {
     /// Apple's own keys.
-    /// Required.
-    /// Inferred: Apple, Generating a remote notification: include an aps key.
+    /// Required. Inferred: Apple, Generating a remote notification: include an aps key.
     public var aps: APNs.Aps
 
     /// Braze's own data; the SDK takes a push for Braze's where this holds something.
@@ -830,8 +782,7 @@ extension Braze {
     public var abPushFetchTestTriggersKey: Braze.TruthValue?
 
     /// Marks a silent push that asks the SDK to fetch its geofences.
-    /// Deprecated: older SDKs only.
-    /// Inferred: the older Appboy SDK: read as a truth value.
+    /// Deprecated: older SDKs only. Inferred: the older Appboy SDK: read as a truth value.
     public var abSyncGeos: Braze.TruthValue?
 
     /// The sender's `extra` pairs.
@@ -855,9 +806,7 @@ extension Braze {
       self.extra = extra
     }
   }
-}
 
-extension Braze {
   /// Braze's own data in a delivered push, most of it opaque.
   /// Inferred: what Braze's public SDKs read; these keys are internals and may change.
   public struct DeliveredData: PayloadObject {
@@ -893,15 +842,12 @@ extension Braze {
       self.tracking = tracking
     }
   }
-}
 
-extension Braze {
   /// The attachment of a rich notification.
   /// Inferred: Appboy/appboy-ios-sdk, notification service.
   public struct Attachment: PayloadObject {
     /// The sender's `asset_url`.
-    /// Required (warning).
-    /// Inferred: Appboy/appboy-ios-sdk, notification service.
+    /// Required (warning). Inferred: Appboy/appboy-ios-sdk, notification service.
     public var url: String?
 
     /// The sender's `asset_file_type`.
@@ -918,9 +864,7 @@ extension Braze {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Braze {
   /// What a button of a delivered push opens.
   /// Inferred: braze-inc/braze-react-native-sdk, iOS bridge.
   public struct DeliveredButton: PayloadObject {
@@ -938,9 +882,7 @@ extension Braze {
       self.furtherKeys = furtherKeys
     }
   }
-}
 
-extension Braze {
   /// The body of Braze's answer, of accepted requests as of refused ones.
   /// Inferred: Braze's public page on API errors and responses.
   ///
@@ -950,8 +892,8 @@ extension Braze {
   /// - `all-taken` (warning): Braze did not take these parts of the request
   public struct Response: PayloadObject {
     /// `success`, or what is wrong with the whole request.
-    /// Required (warning) when `error is absent`.
-    /// Inferred: Braze's public page on API errors and responses.
+    /// Required (warning) when `error is absent`. Inferred: Braze's public page on API errors and
+    /// responses.
     public var message: String?
 
     /// What is wrong with a body that Braze cannot read, in place of `message`.
@@ -1010,27 +952,22 @@ extension Braze {
       }
     }
   }
-}
 
-extension Braze {
   /// The data of a push of Braze's as an Android app gets it; each value is a text.
   /// Inferred: what Braze's SDK for Android reads; these keys are internals and may change.
   ///
   /// - `android-mark` (warning): the SDK takes a push for Braze's only where this is the text true
   public struct DeliveredAndroidData: PayloadObject {
     /// Marks the push as Braze's.
-    /// Required (warning).
-    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    /// Required (warning). Inferred: Appboy/appboy-android-sdk reads this key.
     public var brazeMark: String?
 
     /// Heads the notification: the sender's `title`.
-    /// Required (warning) when `a is present`.
-    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    /// Required (warning) when `a is present`. Inferred: Appboy/appboy-android-sdk reads this key.
     public var title: String?
 
     /// The text of the notification: the sender's `alert`.
-    /// Required (warning) when `t is present`.
-    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    /// Required (warning) when `t is present`. Inferred: Appboy/appboy-android-sdk reads this key.
     public var alert: String?
 
     /// A further line: the sender's `summary_text`.
@@ -1042,8 +979,7 @@ extension Braze {
     public var campaignID: String?
 
     /// The sender's `extra`, as the JSON text of an object; `appboy_image_url` in it is a picture.
-    /// Format `json-object-text`.
-    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    /// Format `json-object-text`. Inferred: Appboy/appboy-android-sdk reads this key.
     public var extra: String?
 
     /// What opens when the notification is tapped: the sender's `custom_uri`.
@@ -1051,8 +987,7 @@ extension Braze {
     public var link: String?
 
     /// Whether a web page opens inside the app.
-    /// Written as text.
-    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    /// Written as text. Inferred: Appboy/appboy-android-sdk reads this key.
     public var usesWebview: Bool?
 
     /// The notification channel.
@@ -1060,13 +995,11 @@ extension Braze {
     public var channelID: String?
 
     /// The number of the notification, which a later one with the same number replaces.
-    /// Written as text.
-    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    /// Written as text. Inferred: Appboy/appboy-android-sdk reads this key.
     public var notificationID: Int?
 
     /// How prominently it is shown, from -2 to 2.
-    /// Written as text.
-    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    /// Written as text. Inferred: Appboy/appboy-android-sdk reads this key.
     public var priority: Int?
 
     /// Its sound: `d` for the standard one, or one of the app's.
@@ -1078,8 +1011,7 @@ extension Braze {
     public var largeIcon: String?
 
     /// Its colour as one number.
-    /// Written as text.
-    /// Inferred: Appboy/appboy-android-sdk reads this key.
+    /// Written as text. Inferred: Appboy/appboy-android-sdk reads this key.
     public var accentColor: Int?
 
     /// Marks a conversation.
@@ -1130,9 +1062,7 @@ extension Braze {
       self.furtherKeys = furtherKeys
     }
   }
-}
 
-extension Braze {
   /// What a sender puts under `messages.android_push`.
   /// Inferred: Braze's public page on the Android object.
   ///
@@ -1142,13 +1072,13 @@ extension Braze {
   /// - `android-size`: alert and extra may have 4000 bytes together
   public struct AndroidPush: PayloadObject {
     /// The text of the notification.
-    /// Required unless `send_to_sync == true`. Not allowed when `send_to_sync == true`.
-    /// Inferred: Braze's public page on the Android object: required stands at the key.
+    /// Required unless `send_to_sync == true`. Not allowed when `send_to_sync == true`. Inferred:
+    /// Braze's public page on the Android object: required stands at the key.
     public var alert: String?
 
     /// Heads the notification.
-    /// Required unless `send_to_sync == true`. Not allowed when `send_to_sync == true`.
-    /// Inferred: Braze's public page on the Android object: required stands at the key.
+    /// Required unless `send_to_sync == true`. Not allowed when `send_to_sync == true`. Inferred:
+    /// Braze's public page on the Android object: required stands at the key.
     public var title: String?
 
     /// Extra keys and values for the app; a picture stands under `appboy_image_url`.
@@ -1165,8 +1095,7 @@ extension Braze {
     public var notificationChannelID: String?
 
     /// How prominently the notification is shown, from -2 to 2; anything else counts as 0.
-    /// Default `0`.
-    /// Inferred: Braze's public page on the Android object.
+    /// Default `0`. Inferred: Braze's public page on the Android object.
     public var priority: Int?
 
     /// How eagerly FCM wakes a sleeping device.
@@ -1190,8 +1119,7 @@ extension Braze {
     public var customURI: String?
 
     /// Whether a web page opens inside the app.
-    /// Default `false`.
-    /// Inferred: Braze's public page on the Android object.
+    /// Default `false`. Inferred: Braze's public page on the Android object.
     public var useWebview: Bool?
 
     /// A further line of the notification.
@@ -1199,8 +1127,7 @@ extension Braze {
     public var summaryText: String?
 
     /// How long the message is kept for an offline device; four weeks at most.
-    /// Range `0...2419200`. Format `seconds`.
-    /// Inferred: Braze's public page on the Android object.
+    /// Range `0...2419200`. Format `seconds`. Inferred: Braze's public page on the Android object.
     public var timeToLive: Int?
 
     /// Which notification this is; a later one with the same number replaces it.
@@ -1216,8 +1143,7 @@ extension Braze {
     public var accentColor: Int?
 
     /// Whether only the device that the person used last gets the push.
-    /// Default `false`.
-    /// Inferred: Braze's public page on the Android object.
+    /// Default `false`. Inferred: Braze's public page on the Android object.
     public var sendToMostRecentDeviceOnly: Bool?
 
     /// The push buttons.
@@ -1265,30 +1191,25 @@ extension Braze {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Braze {
   /// What one push button of an Android notification does.
   /// Inferred: Braze's public page on the Android object.
   public struct AndroidButton: PayloadObject {
     /// What the button says.
-    /// Required.
-    /// Inferred: Braze's public page on the Android object: required stands at the key.
+    /// Required. Inferred: Braze's public page on the Android object: required stands at the key.
     public var text: String
 
     /// What tapping the button does.
-    /// Default `"OPEN_APP"`.
-    /// Inferred: Braze's public page on the Android object.
+    /// Default `"OPEN_APP"`. Inferred: Braze's public page on the Android object.
     public var action: Braze.ButtonAction?
 
     /// Web page or deep link that the button opens.
-    /// Required (warning) when `action in ["URI", "DEEP_LINK"]`.
-    /// Inferred: Braze's public page on the Android object.
+    /// Required (warning) when `action in ["URI", "DEEP_LINK"]`. Inferred: Braze's public page on
+    /// the Android object.
     public var uri: String?
 
     /// Whether a web page opens inside the app; counts for the action `URI`.
-    /// Default `true`.
-    /// Inferred: Braze's public page on the Android object.
+    /// Default `true`. Inferred: Braze's public page on the Android object.
     public var useWebview: Bool?
 
     /// Members that the schema does not know, in their order.
@@ -1306,30 +1227,24 @@ extension Braze {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Braze {
   /// A conversation as Android shows it.
   /// Inferred: Braze's public page on the Android object.
   public struct Conversation: PayloadObject {
     /// The app's shortcut for sharing into the conversation.
-    /// Required.
-    /// Inferred: Braze's public page on the Android object: required stands at the key.
+    /// Required. Inferred: Braze's public page on the Android object: required stands at the key.
     public var shortcutID: String
 
     /// Whom an answer goes to, one of `persons`.
-    /// Required.
-    /// Inferred: Braze's public page on the Android object: required stands at the key.
+    /// Required. Inferred: Braze's public page on the Android object: required stands at the key.
     public var replyPersonID: String
 
     /// What was said.
-    /// Required.
-    /// Inferred: Braze's public page on the Android object: required stands at the key.
+    /// Required. Inferred: Braze's public page on the Android object: required stands at the key.
     public var messages: [Braze.ConversationMessage]
 
     /// Who takes part.
-    /// Required.
-    /// Inferred: Braze's public page on the Android object: required stands at the key.
+    /// Required. Inferred: Braze's public page on the Android object: required stands at the key.
     public var persons: [Braze.ConversationPerson]
 
     /// Members that the schema does not know, in their order.
@@ -1347,25 +1262,21 @@ extension Braze {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Braze {
   /// What somebody said in a conversation.
   /// Inferred: Braze's public page on the Android object.
   public struct ConversationMessage: PayloadObject {
     /// The words.
-    /// Required.
-    /// Inferred: Braze's public page on the Android object: required stands at the key.
+    /// Required. Inferred: Braze's public page on the Android object: required stands at the key.
     public var text: String
 
     /// When it was said.
-    /// Required. Format `epoch-seconds`.
-    /// Inferred: Braze's public page on the Android object: required stands at the key.
+    /// Required. Format `epoch-seconds`. Inferred: Braze's public page on the Android object:
+    /// required stands at the key.
     public var timestamp: Int
 
     /// Who said it, one of `persons`.
-    /// Required.
-    /// Inferred: Braze's public page on the Android object: required stands at the key.
+    /// Required. Inferred: Braze's public page on the Android object: required stands at the key.
     public var personID: String
 
     /// Members that the schema does not know, in their order.
@@ -1379,20 +1290,16 @@ extension Braze {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Braze {
   /// Somebody who takes part in a conversation.
   /// Inferred: Braze's public page on the Android object.
   public struct ConversationPerson: PayloadObject {
     /// The name by which messages mean the person.
-    /// Required.
-    /// Inferred: Braze's public page on the Android object: required stands at the key.
+    /// Required. Inferred: Braze's public page on the Android object: required stands at the key.
     public var id: String
 
     /// The name that is shown.
-    /// Required.
-    /// Inferred: Braze's public page on the Android object: required stands at the key.
+    /// Required. Inferred: Braze's public page on the Android object: required stands at the key.
     public var name: String
 
     /// Members that the schema does not know, in their order.
@@ -1405,9 +1312,7 @@ extension Braze {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Braze {
   /// The body of a request that sends a message at a later time.
   /// Inferred: Braze's public page on scheduled messages.
   ///
@@ -1426,20 +1331,19 @@ extension Braze {
   ///   a campaign_id
   public struct ScheduleRequest: PayloadObject {
     /// Whether the message goes to everybody the campaign or segment addresses.
-    /// Default `false`.
-    /// German edition, line 71. Inferred: Braze's public page on sending messages by the API.
+    /// Default `false`. German edition, line 71. Inferred: Braze's public page on sending messages
+    /// by the API.
     public var broadcast: Bool?
 
     /// The recipients, by the ids the sender's own systems give them; Braze takes whole numbers as
     /// well.
-    /// Length `...50` items.
-    /// German edition, line 72. Inferred: a public client library's recorded call sends whole
-    /// numbers and is answered with success; Braze's public page on rate limits says 50.
+    /// Length `...50` items. German edition, line 72. Inferred: a public client library's recorded
+    /// call sends whole numbers and is answered with success; Braze's public page on rate limits
+    /// says 50.
     public var externalUserIDs: [ExternalUserIDsItem]?
 
     /// The recipients, by aliases of the sender's.
-    /// Length `...50` items.
-    /// Inferred: Braze's public page on sending messages by the API.
+    /// Length `...50` items. Inferred: Braze's public page on sending messages by the API.
     public var userAliases: [Braze.UserAlias]?
 
     /// The segment whose members get the message.
@@ -1459,8 +1363,8 @@ extension Braze {
     public var campaignID: String?
 
     /// Which addressees get the message, by their subscription.
-    /// Default `"subscribed"`.
-    /// German edition, line 75. Inferred: Braze's public page on sending messages by the API.
+    /// Default `"subscribed"`. German edition, line 75. Inferred: Braze's public page on sending
+    /// messages by the API.
     public var recipientSubscriptionState: Braze.SubscriptionState?
 
     /// The key of the API, where requests once carried it.
@@ -1469,18 +1373,15 @@ extension Braze {
     public var apiKey: String?
 
     /// The message, once for each channel.
-    /// Required.
-    /// German edition, lines 44, 76; French edition, line 41.
+    /// Required. German edition, lines 44, 76; French edition, line 41.
     public var messages: Braze.Messages
 
     /// Whether the message ignores the limits on how often somebody is addressed.
-    /// Default `false`.
-    /// Inferred: Braze's public page on scheduled messages.
+    /// Default `false`. Inferred: Braze's public page on scheduled messages.
     public var overrideMessagingLimits: Bool?
 
     /// When the message is sent.
-    /// Required.
-    /// Inferred: Braze's public page on scheduled messages: the column Required says so.
+    /// Required. Inferred: Braze's public page on scheduled messages: the column Required says so.
     public var schedule: Braze.Schedule
 
     /// Members that the schema does not know, in their order.
@@ -1522,25 +1423,21 @@ extension Braze {
       public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
     }
   }
-}
 
-extension Braze {
   /// When a message is sent.
   /// Inferred: Braze's public page on the schedule object.
   public struct Schedule: PayloadObject {
     /// The time, at most 90 days ahead; without a zone it is UTC, or the recipient's own.
-    /// Required. Format `iso8601`.
-    /// Inferred: Braze's public page on the schedule object: required stands at the key.
+    /// Required. Format `iso8601`. Inferred: Braze's public page on the schedule object: required
+    /// stands at the key.
     public var time: String
 
     /// Whether each recipient gets the message at that time of their own zone.
-    /// Default `false`.
-    /// Inferred: Braze's public page on the schedule object.
+    /// Default `false`. Inferred: Braze's public page on the schedule object.
     public var inLocalTime: Bool?
 
     /// Whether each recipient gets the message on that day, at the time Braze takes for the best.
-    /// Default `false`.
-    /// Inferred: Braze's public page on the schedule object.
+    /// Default `false`. Inferred: Braze's public page on the schedule object.
     public var atOptimalTime: Bool?
 
     /// Members that the schema does not know, in their order.
@@ -1557,9 +1454,7 @@ extension Braze {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Braze {
   /// Sends a campaign whose message is kept at Braze.
   /// Inferred: Braze's public page on campaigns triggered by the API.
   ///
@@ -1571,9 +1466,8 @@ extension Braze {
   /// - `trigger-size`: trigger_properties may have 51200 bytes
   public struct CampaignTrigger: PayloadObject {
     /// The campaign.
-    /// Required.
-    /// Inferred: Braze's public page on campaigns triggered by the API: the column Required says
-    /// so.
+    /// Required. Inferred: Braze's public page on campaigns triggered by the API: the column
+    /// Required says so.
     public var campaignID: String
 
     /// The send that the message is counted under.
@@ -1585,8 +1479,8 @@ extension Braze {
     public var triggerProperties: JSONObject?
 
     /// Whether the message goes to everybody that it is made for.
-    /// Required (warning) unless `recipients is present`. Default `false`.
-    /// Inferred: Braze's public page on campaigns triggered by the API.
+    /// Required (warning) unless `recipients is present`. Default `false`. Inferred: Braze's public
+    /// page on campaigns triggered by the API.
     public var broadcast: Bool?
 
     /// Conditions on the recipients, joined by `AND` and `OR`.
@@ -1594,8 +1488,8 @@ extension Braze {
     public var audience: JSONObject?
 
     /// The recipients.
-    /// Not allowed when `broadcast == true`. Length `1...50` items.
-    /// Inferred: Braze's public page on campaigns triggered by the API.
+    /// Not allowed when `broadcast == true`. Length `1...50` items. Inferred: Braze's public page
+    /// on campaigns triggered by the API.
     public var recipients: [Braze.Recipient]?
 
     /// Files that an email carries.
@@ -1621,22 +1515,18 @@ extension Braze {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Braze {
   /// A file that an email carries.
   /// Inferred: Braze's public page on campaigns triggered by the API.
   public struct EmailAttachment: PayloadObject {
     /// The file's name.
-    /// Required.
-    /// Inferred: Braze's public page on campaigns triggered by the API: required stands at the
-    /// attachment's keys.
+    /// Required. Inferred: Braze's public page on campaigns triggered by the API: required stands
+    /// at the attachment's keys.
     public var fileName: String
 
     /// Where Braze fetches it.
-    /// Required. Format `uri`.
-    /// Inferred: Braze's public page on campaigns triggered by the API: required stands at the
-    /// attachment's keys.
+    /// Required. Format `uri`. Inferred: Braze's public page on campaigns triggered by the API:
+    /// required stands at the attachment's keys.
     public var url: String
 
     /// Members that the schema does not know, in their order.
@@ -1649,9 +1539,7 @@ extension Braze {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Braze {
   /// Lets people enter a Canvas whose messages are kept at Braze.
   /// Inferred: Braze's public page on Canvases triggered by the API.
   ///
@@ -1665,8 +1553,8 @@ extension Braze {
   /// - `one-context` (warning): canvas_entry_properties is the former name of context
   public struct CanvasTrigger: PayloadObject {
     /// The Canvas.
-    /// Required.
-    /// Inferred: Braze's public page on Canvases triggered by the API: the column Required says so.
+    /// Required. Inferred: Braze's public page on Canvases triggered by the API: the column
+    /// Required says so.
     public var canvasID: String
 
     /// Values for the messages' placeholders, for all recipients.
@@ -1678,8 +1566,8 @@ extension Braze {
     public var canvasEntryProperties: JSONObject?
 
     /// Whether the message goes to everybody that it is made for.
-    /// Required (warning) unless `recipients is present`. Default `false`.
-    /// Inferred: Braze's public page on campaigns triggered by the API.
+    /// Required (warning) unless `recipients is present`. Default `false`. Inferred: Braze's public
+    /// page on campaigns triggered by the API.
     public var broadcast: Bool?
 
     /// Conditions on the recipients, joined by `AND` and `OR`.
@@ -1687,8 +1575,8 @@ extension Braze {
     public var audience: JSONObject?
 
     /// The recipients.
-    /// Not allowed when `broadcast == true`. Length `1...50` items.
-    /// Inferred: Braze's public page on campaigns triggered by the API.
+    /// Not allowed when `broadcast == true`. Length `1...50` items. Inferred: Braze's public page
+    /// on campaigns triggered by the API.
     public var recipients: [Braze.Recipient]?
 
     /// Members that the schema does not know, in their order.
@@ -1709,9 +1597,7 @@ extension Braze {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Braze {
   /// One recipient of what is triggered.
   /// Inferred: Braze's public page on the recipients object.
   ///
@@ -1736,9 +1622,8 @@ extension Braze {
     public var email: String?
 
     /// Which of several people with the same address gets the message, by rules in their order.
-    /// Required when `email is present`.
-    /// Inferred: Braze's public page on the recipients object: required with email stands at the
-    /// key.
+    /// Required when `email is present`. Inferred: Braze's public page on the recipients object:
+    /// required with email stands at the key.
     public var prioritization: [String]?
 
     /// Values for the message's placeholders, which win over those for all recipients.
@@ -1755,14 +1640,12 @@ extension Braze {
 
     /// Whether only somebody whom Braze knows gets the message; else the person is made of
     /// `attributes`.
-    /// Default `true`.
-    /// Inferred: Braze's public page on the recipients object.
+    /// Default `true`. Inferred: Braze's public page on the recipients object.
     public var sendToExistingOnly: Bool?
 
     /// What is written into the person's profile first.
-    /// Required when `send_to_existing_only == false`.
-    /// Inferred: Braze's public page on the recipients object: with false, attributes must be
-    /// included.
+    /// Required when `send_to_existing_only == false`. Inferred: Braze's public page on the
+    /// recipients object: with false, attributes must be included.
     public var attributes: JSONObject?
 
     /// Members that the schema does not know, in their order.
@@ -1801,9 +1684,7 @@ extension Braze {
       public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
     }
   }
-}
 
-extension Braze {
   /// The keys of one button in a message's data, without the button's number.
   /// Inferred: Appboy/appboy-android-sdk reads this key.
   public struct AndroidButtonKeys: PayloadObject {
@@ -1838,9 +1719,7 @@ extension Braze {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Braze {
   /// The keys of one message of a conversation in a message's data, without its number.
   /// Inferred: Appboy/appboy-android-sdk reads this key.
   public struct AndroidMessageKeys: PayloadObject {
@@ -1871,9 +1750,7 @@ extension Braze {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Braze {
   /// The keys of one person of a conversation in a message's data, without the person's number.
   /// Inferred: Appboy/appboy-android-sdk reads this key.
   public struct AndroidPersonKeys: PayloadObject {
@@ -1895,17 +1772,15 @@ extension Braze {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Braze {
   /// What changes a message that is scheduled: its time, its content, or both.
   /// Inferred: Braze's public page on updating scheduled messages.
   ///
   /// - `something-new` (warning): without schedule and messages, nothing changes
   public struct ScheduleUpdate: PayloadObject {
     /// The message, by the id that the answer to its scheduling told.
-    /// Required.
-    /// Inferred: Braze's public page on updating scheduled messages: the column Required says so.
+    /// Required. Inferred: Braze's public page on updating scheduled messages: the column Required
+    /// says so.
     public var scheduleID: String
 
     /// The new time.
@@ -1930,15 +1805,13 @@ extension Braze {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Braze {
   /// Which scheduled message is cancelled.
   /// Inferred: Braze's public page on deleting scheduled messages.
   public struct ScheduleDelete: PayloadObject {
     /// The message, by the id that the answer to its scheduling told.
-    /// Required.
-    /// Inferred: Braze's public page on deleting scheduled messages: the column Required says so.
+    /// Required. Inferred: Braze's public page on deleting scheduled messages: the column Required
+    /// says so.
     public var scheduleID: String
 
     /// Members that the schema does not know, in their order.
@@ -1950,9 +1823,7 @@ extension Braze {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Braze {
   /// Sends a campaign at a later time.
   /// Inferred: Braze's public page on scheduling campaigns triggered by the API.
   ///
@@ -1963,9 +1834,8 @@ extension Braze {
   /// - `broadcast-or-recipients`: without recipients, broadcast must be true
   public struct CampaignSchedule: PayloadObject {
     /// The campaign.
-    /// Required.
-    /// Inferred: Braze's public page on scheduling campaigns triggered by the API: the column
-    /// Required says so.
+    /// Required. Inferred: Braze's public page on scheduling campaigns triggered by the API: the
+    /// column Required says so.
     public var campaignID: String
 
     /// Values for the message's placeholders, for all recipients.
@@ -1977,8 +1847,8 @@ extension Braze {
     public var sendID: String?
 
     /// Whether the message goes to everybody that it is made for.
-    /// Required (warning) unless `recipients is present`. Default `false`.
-    /// Inferred: Braze's public page on campaigns triggered by the API.
+    /// Required (warning) unless `recipients is present`. Default `false`. Inferred: Braze's public
+    /// page on campaigns triggered by the API.
     public var broadcast: Bool?
 
     /// Conditions on the recipients, joined by `AND` and `OR`.
@@ -1986,14 +1856,13 @@ extension Braze {
     public var audience: JSONObject?
 
     /// The recipients.
-    /// Not allowed when `broadcast == true`. Length `1...50` items.
-    /// Inferred: Braze's public page on campaigns triggered by the API.
+    /// Not allowed when `broadcast == true`. Length `1...50` items. Inferred: Braze's public page
+    /// on campaigns triggered by the API.
     public var recipients: [Braze.Recipient]?
 
     /// When it is sent.
-    /// Required.
-    /// Inferred: Braze's public page on scheduling campaigns triggered by the API: the column
-    /// Required says so.
+    /// Required. Inferred: Braze's public page on scheduling campaigns triggered by the API: the
+    /// column Required says so.
     public var schedule: Braze.Schedule
 
     /// Members that the schema does not know, in their order.
@@ -2015,28 +1884,23 @@ extension Braze {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Braze {
   /// Moves a scheduled campaign to another time.
   /// Inferred: Braze's public page on updating scheduled campaigns triggered by the API.
   public struct CampaignScheduleUpdate: PayloadObject {
     /// The campaign.
-    /// Required.
-    /// Inferred: Braze's public page on updating scheduled campaigns triggered by the API: the
-    /// column Required says so.
+    /// Required. Inferred: Braze's public page on updating scheduled campaigns triggered by the
+    /// API: the column Required says so.
     public var campaignID: String
 
     /// Which of its schedules, by the id that the answer to the scheduling told.
-    /// Required.
-    /// Inferred: Braze's public page on updating scheduled campaigns triggered by the API: the
-    /// column Required says so.
+    /// Required. Inferred: Braze's public page on updating scheduled campaigns triggered by the
+    /// API: the column Required says so.
     public var scheduleID: String
 
     /// The new time.
-    /// Required.
-    /// Inferred: Braze's public page on updating scheduled campaigns triggered by the API: the
-    /// column Required says so.
+    /// Required. Inferred: Braze's public page on updating scheduled campaigns triggered by the
+    /// API: the column Required says so.
     public var schedule: Braze.Schedule
 
     /// Members that the schema does not know, in their order.
@@ -2053,22 +1917,18 @@ extension Braze {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Braze {
   /// Which scheduled campaign is cancelled.
   /// Inferred: Braze's public page on deleting scheduled campaigns triggered by the API.
   public struct CampaignScheduleDelete: PayloadObject {
     /// The campaign.
-    /// Required.
-    /// Inferred: Braze's public page on deleting scheduled campaigns triggered by the API: the
-    /// column Required says so.
+    /// Required. Inferred: Braze's public page on deleting scheduled campaigns triggered by the
+    /// API: the column Required says so.
     public var campaignID: String
 
     /// Which of its schedules, by the id that the answer to the scheduling told.
-    /// Required.
-    /// Inferred: Braze's public page on deleting scheduled campaigns triggered by the API: the
-    /// column Required says so.
+    /// Required. Inferred: Braze's public page on deleting scheduled campaigns triggered by the
+    /// API: the column Required says so.
     public var scheduleID: String
 
     /// Members that the schema does not know, in their order.
@@ -2081,9 +1941,7 @@ extension Braze {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Braze {
   /// Sends a Canvas at a later time.
   /// Inferred: Braze's public page on scheduling Canvases triggered by the API.
   ///
@@ -2094,9 +1952,8 @@ extension Braze {
   /// - `broadcast-or-recipients`: without recipients, broadcast must be true
   public struct CanvasSchedule: PayloadObject {
     /// The Canvas.
-    /// Required.
-    /// Inferred: Braze's public page on scheduling Canvases triggered by the API: the column
-    /// Required says so.
+    /// Required. Inferred: Braze's public page on scheduling Canvases triggered by the API: the
+    /// column Required says so.
     public var canvasID: String
 
     /// Values for the messages' placeholders, for all recipients.
@@ -2108,8 +1965,8 @@ extension Braze {
     public var canvasEntryProperties: JSONObject?
 
     /// Whether the message goes to everybody that it is made for.
-    /// Required (warning) unless `recipients is present`. Default `false`.
-    /// Inferred: Braze's public page on campaigns triggered by the API.
+    /// Required (warning) unless `recipients is present`. Default `false`. Inferred: Braze's public
+    /// page on campaigns triggered by the API.
     public var broadcast: Bool?
 
     /// Conditions on the recipients, joined by `AND` and `OR`.
@@ -2117,14 +1974,13 @@ extension Braze {
     public var audience: JSONObject?
 
     /// The recipients.
-    /// Not allowed when `broadcast == true`. Length `1...50` items.
-    /// Inferred: Braze's public page on campaigns triggered by the API.
+    /// Not allowed when `broadcast == true`. Length `1...50` items. Inferred: Braze's public page
+    /// on campaigns triggered by the API.
     public var recipients: [Braze.Recipient]?
 
     /// When it is sent.
-    /// Required.
-    /// Inferred: Braze's public page on scheduling Canvases triggered by the API: the column
-    /// Required says so.
+    /// Required. Inferred: Braze's public page on scheduling Canvases triggered by the API: the
+    /// column Required says so.
     public var schedule: Braze.Schedule
 
     /// Members that the schema does not know, in their order.
@@ -2146,28 +2002,23 @@ extension Braze {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Braze {
   /// Moves a scheduled Canvas to another time.
   /// Inferred: Braze's public page on updating scheduled Canvases triggered by the API.
   public struct CanvasScheduleUpdate: PayloadObject {
     /// The Canvas.
-    /// Required.
-    /// Inferred: Braze's public page on updating scheduled Canvases triggered by the API: the
-    /// column Required says so.
+    /// Required. Inferred: Braze's public page on updating scheduled Canvases triggered by the API:
+    /// the column Required says so.
     public var canvasID: String
 
     /// Which of its schedules, by the id that the answer to the scheduling told.
-    /// Required.
-    /// Inferred: Braze's public page on updating scheduled Canvases triggered by the API: the
-    /// column Required says so.
+    /// Required. Inferred: Braze's public page on updating scheduled Canvases triggered by the API:
+    /// the column Required says so.
     public var scheduleID: String
 
     /// The new time.
-    /// Required.
-    /// Inferred: Braze's public page on updating scheduled Canvases triggered by the API: the
-    /// column Required says so.
+    /// Required. Inferred: Braze's public page on updating scheduled Canvases triggered by the API:
+    /// the column Required says so.
     public var schedule: Braze.Schedule
 
     /// Members that the schema does not know, in their order.
@@ -2184,22 +2035,18 @@ extension Braze {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Braze {
   /// Which scheduled Canvas is cancelled.
   /// Inferred: Braze's public page on deleting scheduled Canvases triggered by the API.
   public struct CanvasScheduleDelete: PayloadObject {
     /// The Canvas.
-    /// Required.
-    /// Inferred: Braze's public page on deleting scheduled Canvases triggered by the API: the
-    /// column Required says so.
+    /// Required. Inferred: Braze's public page on deleting scheduled Canvases triggered by the API:
+    /// the column Required says so.
     public var canvasID: String
 
     /// Which of its schedules, by the id that the answer to the scheduling told.
-    /// Required.
-    /// Inferred: Braze's public page on deleting scheduled Canvases triggered by the API: the
-    /// column Required says so.
+    /// Required. Inferred: Braze's public page on deleting scheduled Canvases triggered by the API:
+    /// the column Required says so.
     public var scheduleID: String
 
     /// Members that the schema does not know, in their order.

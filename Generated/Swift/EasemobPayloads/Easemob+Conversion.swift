@@ -87,70 +87,61 @@ extension Easemob.Message {
     try toApnsMapping.possibleResults(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  /// What runs the mapping `to-apns`.
   private static let toApnsMapping =
     PayloadMapping<Easemob.Message, APNs.Push>(toApnsListing)
 
   /// What the mapping `to-apns` does.
   @_spi(Generated)
-  public static var toApnsListing: MappingListing {
-    MappingListing(
-      "Easemob.to-apns",
-      objects: [Easemob.Message.self, APNs.Push.self],
-      #"""
-      {
-      "mapping": "Easemob.to-apns",
-      "from": "Easemob.Message",
-      "to": "APNs.Push",
-      "objects": ["Easemob.Message","APNs.Push"],
-      "each": ["target",1],
-      "givens": {"object":"Easemob.to-apns givens","fields":[["topic","string"],["display",["texts",["hidden","shown"]]],["nickname","string"],["template-title","string"],["template-content","string"],["badge",["integer",[0,null]]],["message-id","string"],["recipient","string"]]},
-      "nothing": [
-        [["equals",["ext",4,"em_ignore_notification",2],[true]],"em_ignore_notification keeps the message from being pushed"]
-      ],
-      "lines": [
-        {"to":["headers",0,"apns-push-type",0],"take":{"value":"alert"}},
-        {"to":["headers",0,"apns-topic",1],"take":{"from":{"path":["topic",0],"given":true}}},
-        {"to":["payload",1,"aps",0,"alert",0,"title",0],"first":[{"from":{"path":["template-title",3],"given":true},"when":["present",["ext",4,"em_push_template",5]]},{"from":["ext",4,"em_apns_ext",0,"em_push_title",2]},{"from":["ext",4,"em_push_ext",4,"title",0]},{"from":["ext",4,"em_apns_ext",0,"em_alert_title",4]},{"from":["ext",4,"em_apns_ext",0,"em_push_name",6]}],"lossy":"the template's title wins, or a newer name of the title"},
-        {"to":["payload",1,"aps",0,"alert",0,"subtitle",1],"take":{"from":["ext",4,"em_apns_ext",0,"em_alert_subTitle",3]}},
-        {"to":["payload",1,"aps",0,"alert",0,"body",2],"first":[{"from":{"path":["template-content",4],"given":true},"when":["present",["ext",4,"em_push_template",5]]},{"from":["ext",4,"em_apns_ext",0,"em_push_content",1]},{"from":["ext",4,"em_push_ext",4,"content",1]},{"from":["ext",4,"em_apns_ext",0,"em_alert_body",5]},{"text":[{"path":["nickname",2],"given":true},":",["msg",2,"msg",1]],"when":["one of",{"path":["display",1],"given":true},["shown"]]},{"from":["msg",2,"msg",1],"when":["one of",{"path":["display",1],"given":true},["shown"]]},{"value":"您有一条新消息"}],"lossy":"the template's or a custom text wins, or the receiver does not want to see what was said"},
-        {"to":["payload",1,"aps",0,"alert",0,"title-loc-key",4],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_title_loc_key",16]}},
-        {"to":["payload",1,"aps",0,"alert",0,"title-loc-args",5],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_title_loc_args",17]}},
-        {"to":["payload",1,"aps",0,"alert",0,"loc-key",8],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_body_loc_key",18]}},
-        {"to":["payload",1,"aps",0,"alert",0,"loc-args",9],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_body_loc_args",19]}},
-        {"to":["payload",1,"aps",0,"badge",1],"first":[{"from":["ext",4,"em_apns_ext",0,"em_push_badge",10]},{"from":{"path":["badge",5],"given":true}}]},
-        {"to":["payload",1,"aps",0,"sound",2],"first":[{"from":["ext",4,"em_apns_ext",0,"em_push_sound",8]},{"value":"default"}]},
-        {"to":["payload",1,"aps",0,"category",4],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_category",7]}},
-        {"to":["payload",1,"aps",0,"mutable-content",6],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_mutable_content",9],"by":"bool -> flag"}},
-        {"to":["payload",1,"aps",0,"content-available",5],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_content_available",11]}},
-        {"to":["payload",1,"aps",0,"thread-id",3],"take":{"from":["ext",4,"em_apns_ext",0,"thread_id",12]}},
-        {"to":["payload",1,"e"],"first":[{"from":["ext",4,"em_apns_ext",0,"extern",0]},{"from":["ext",4,"em_push_ext",4,"custom",2]}],"lossy":"extern wins"},
-        {"drop":{"path":["ext",4,"em_apns_ext",0],"members":true},"lossy":"Easemob hands it on under e where there is no other custom data, which a line cannot say"},
-        {"drop":["ext",4,"em_apns_ext",0,"em_huawei_push_badge_class",13],"lossy":"for Android devices"},
-        {"drop":["ext",4,"em_apns_ext",0,"em_push_collapse_key",14],"lossy":"for Android devices"},
-        {"drop":["ext",4,"em_apns_ext",0,"em_at_list",15],"lossy":"decides who is notified"},
-        {"drop":["ext",4,"em_is_big_expression",9],"lossy":"stays in the chat message"},
-        {"drop":["ext",4,"em_expression_id",10],"lossy":"stays in the chat message"},
-        {"drop":["ext",4,"em_push_ext",4,"type",4],"lossy":"tells Easemob's kit for calls what it is about"},
-        {"to":["payload",1,"f"],"take":{"from":["from",3]}},
-        {"to":["payload",1,"g"],"take":{"from":{"path":[],"each":true},"when":["one of",["target_type",0],["chatgroups"]]}},
-        {"to":["payload",1,"t"],"first":[{"from":{"path":[],"each":true},"when":["one of",["target_type",0],["users"]]},{"from":{"path":["recipient",7],"given":true}}]},
-        {"to":["payload",1,"m"],"take":{"from":{"path":["message-id",6],"given":true}}},
-        {"drop":{"path":[],"each":true},"lossy":"only pushes to people and groups say whom they are for"},
-        {"drop":["msg",2,"type",0],"lossy":"says how the chat shows the message"},
-        {"drop":{"path":["msg",2],"members":true},"lossy":"only texts are shown in a push"},
-        {"drop":["ext",4,"em_android_push_ext",1],"lossy":"for Android devices"},
-        {"drop":["ext",4,"em_harmony_push_ext",8],"lossy":"for HarmonyOS devices"},
-        {"drop":["ext",4,"em_force_notification",3],"lossy":"decides whether Easemob sends the push, not what is in it"},
-        {"drop":["ext",4,"em_push_template",5],"lossy":"names a template at Easemob, whose texts are givens"},
-        {"drop":["ext",4,"em_push_filter",6],"lossy":"chooses devices at Easemob"},
-        {"drop":["ext",4,"em_push_ext",4,"group_user_nickname",3],"lossy":"stands in for the nickname in groups, which Easemob knows"},
-        {"drop":["ext",4,"em_at_list",7],"lossy":"decides who is notified"},
-        {"drop":{"path":["ext",4],"members":true},"lossy":"stays in the chat message"}
-      ]
-      }
-      """#)
-  }
+  public static let toApnsListing = MappingListing(
+    "Easemob.to-apns",
+    objects: [Easemob.Message.self, APNs.Push.self],
+    #"""
+    {"mapping": "Easemob.to-apns", "from": "Easemob.Message", "to": "APNs.Push",
+    "objects": ["Easemob.Message","APNs.Push"], "each": ["target",1],
+    "givens": {"object":"Easemob.to-apns givens","fields":[["topic","string"],["display",["texts",["hidden","shown"]]],["nickname","string"],["template-title","string"],["template-content","string"],["badge",["integer",[0,null]]],["message-id","string"],["recipient","string"]]},
+    "nothing": [
+      [["equals",["ext",4,"em_ignore_notification",2],[true]],"em_ignore_notification keeps the message from being pushed"]
+    ], "lines": [
+      {"to":["headers",0,"apns-push-type",0],"take":{"value":"alert"}},
+      {"to":["headers",0,"apns-topic",1],"take":{"from":{"path":["topic",0],"given":true}}},
+      {"to":["payload",1,"aps",0,"alert",0,"title",0],"first":[{"from":{"path":["template-title",3],"given":true},"when":["present",["ext",4,"em_push_template",5]]},{"from":["ext",4,"em_apns_ext",0,"em_push_title",2]},{"from":["ext",4,"em_push_ext",4,"title",0]},{"from":["ext",4,"em_apns_ext",0,"em_alert_title",4]},{"from":["ext",4,"em_apns_ext",0,"em_push_name",6]}],"lossy":"the template's title wins, or a newer name of the title"},
+      {"to":["payload",1,"aps",0,"alert",0,"subtitle",1],"take":{"from":["ext",4,"em_apns_ext",0,"em_alert_subTitle",3]}},
+      {"to":["payload",1,"aps",0,"alert",0,"body",2],"first":[{"from":{"path":["template-content",4],"given":true},"when":["present",["ext",4,"em_push_template",5]]},{"from":["ext",4,"em_apns_ext",0,"em_push_content",1]},{"from":["ext",4,"em_push_ext",4,"content",1]},{"from":["ext",4,"em_apns_ext",0,"em_alert_body",5]},{"text":[{"path":["nickname",2],"given":true},":",["msg",2,"msg",1]],"when":["one of",{"path":["display",1],"given":true},["shown"]]},{"from":["msg",2,"msg",1],"when":["one of",{"path":["display",1],"given":true},["shown"]]},{"value":"您有一条新消息"}],"lossy":"the template's or a custom text wins, or the receiver does not want to see what was said"},
+      {"to":["payload",1,"aps",0,"alert",0,"title-loc-key",4],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_title_loc_key",16]}},
+      {"to":["payload",1,"aps",0,"alert",0,"title-loc-args",5],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_title_loc_args",17]}},
+      {"to":["payload",1,"aps",0,"alert",0,"loc-key",8],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_body_loc_key",18]}},
+      {"to":["payload",1,"aps",0,"alert",0,"loc-args",9],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_body_loc_args",19]}},
+      {"to":["payload",1,"aps",0,"badge",1],"first":[{"from":["ext",4,"em_apns_ext",0,"em_push_badge",10]},{"from":{"path":["badge",5],"given":true}}]},
+      {"to":["payload",1,"aps",0,"sound",2],"first":[{"from":["ext",4,"em_apns_ext",0,"em_push_sound",8]},{"value":"default"}]},
+      {"to":["payload",1,"aps",0,"category",4],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_category",7]}},
+      {"to":["payload",1,"aps",0,"mutable-content",6],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_mutable_content",9],"by":"bool -> flag"}},
+      {"to":["payload",1,"aps",0,"content-available",5],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_content_available",11]}},
+      {"to":["payload",1,"aps",0,"thread-id",3],"take":{"from":["ext",4,"em_apns_ext",0,"thread_id",12]}},
+      {"to":["payload",1,"e"],"first":[{"from":["ext",4,"em_apns_ext",0,"extern",0]},{"from":["ext",4,"em_push_ext",4,"custom",2]}],"lossy":"extern wins"},
+      {"drop":{"path":["ext",4,"em_apns_ext",0],"members":true},"lossy":"Easemob hands it on under e where there is no other custom data, which a line cannot say"},
+      {"drop":["ext",4,"em_apns_ext",0,"em_huawei_push_badge_class",13],"lossy":"for Android devices"},
+      {"drop":["ext",4,"em_apns_ext",0,"em_push_collapse_key",14],"lossy":"for Android devices"},
+      {"drop":["ext",4,"em_apns_ext",0,"em_at_list",15],"lossy":"decides who is notified"},
+      {"drop":["ext",4,"em_is_big_expression",9],"lossy":"stays in the chat message"},
+      {"drop":["ext",4,"em_expression_id",10],"lossy":"stays in the chat message"},
+      {"drop":["ext",4,"em_push_ext",4,"type",4],"lossy":"tells Easemob's kit for calls what it is about"},
+      {"to":["payload",1,"f"],"take":{"from":["from",3]}},
+      {"to":["payload",1,"g"],"take":{"from":{"path":[],"each":true},"when":["one of",["target_type",0],["chatgroups"]]}},
+      {"to":["payload",1,"t"],"first":[{"from":{"path":[],"each":true},"when":["one of",["target_type",0],["users"]]},{"from":{"path":["recipient",7],"given":true}}]},
+      {"to":["payload",1,"m"],"take":{"from":{"path":["message-id",6],"given":true}}},
+      {"drop":{"path":[],"each":true},"lossy":"only pushes to people and groups say whom they are for"},
+      {"drop":["msg",2,"type",0],"lossy":"says how the chat shows the message"},
+      {"drop":{"path":["msg",2],"members":true},"lossy":"only texts are shown in a push"},
+      {"drop":["ext",4,"em_android_push_ext",1],"lossy":"for Android devices"},
+      {"drop":["ext",4,"em_harmony_push_ext",8],"lossy":"for HarmonyOS devices"},
+      {"drop":["ext",4,"em_force_notification",3],"lossy":"decides whether Easemob sends the push, not what is in it"},
+      {"drop":["ext",4,"em_push_template",5],"lossy":"names a template at Easemob, whose texts are givens"},
+      {"drop":["ext",4,"em_push_filter",6],"lossy":"chooses devices at Easemob"},
+      {"drop":["ext",4,"em_push_ext",4,"group_user_nickname",3],"lossy":"stands in for the nickname in groups, which Easemob knows"},
+      {"drop":["ext",4,"em_at_list",7],"lossy":"decides who is notified"},
+      {"drop":{"path":["ext",4],"members":true},"lossy":"stays in the chat message"}
+    ]}
+    """#)
 }
 
 extension Easemob.Payload {
@@ -167,34 +158,26 @@ extension Easemob.Payload {
     try payloadToApnsMapping.result(of: text.utf8Bytes)
   }
 
-  /// What runs the mapping `payload-to-apns`.
   private static let payloadToApnsMapping =
     PayloadMapping<Easemob.Payload, APNs.Payload>(payloadToApnsListing)
 
   /// What the mapping `payload-to-apns` does.
   @_spi(Generated)
-  public static var payloadToApnsListing: MappingListing {
-    MappingListing(
-      "Easemob.payload-to-apns",
-      objects: [Easemob.Payload.self, APNs.Payload.self],
-      #"""
-      {
-      "mapping": "Easemob.payload-to-apns",
-      "from": "Easemob.Payload",
-      "to": "APNs.Payload",
-      "objects": ["Easemob.Payload","APNs.Payload"],
-      "lines": [
-        {"to":["aps",0],"take":{"from":["aps",0]}},
-        {"to":["e"],"take":{"from":["e",1]}},
-        {"to":["f"],"take":{"from":["f",2]}},
-        {"to":["t"],"take":{"from":["t",3]}},
-        {"to":["g"],"take":{"from":["g",4]}},
-        {"to":["m"],"take":{"from":["m",5]}},
-        {"to":["EPush"],"take":{"from":["EPush",6]}}
-      ]
-      }
-      """#)
-  }
+  public static let payloadToApnsListing = MappingListing(
+    "Easemob.payload-to-apns",
+    objects: [Easemob.Payload.self, APNs.Payload.self],
+    #"""
+    {"mapping": "Easemob.payload-to-apns", "from": "Easemob.Payload", "to": "APNs.Payload",
+    "objects": ["Easemob.Payload","APNs.Payload"], "lines": [
+      {"to":["aps",0],"take":{"from":["aps",0]}},
+      {"to":["e"],"take":{"from":["e",1]}},
+      {"to":["f"],"take":{"from":["f",2]}},
+      {"to":["t"],"take":{"from":["t",3]}},
+      {"to":["g"],"take":{"from":["g",4]}},
+      {"to":["m"],"take":{"from":["m",5]}},
+      {"to":["EPush"],"take":{"from":["EPush",6]}}
+    ]}
+    """#)
 
   /// Reads `APNs.Payload` as what it would have been made of.
   public static func reading(
@@ -203,35 +186,26 @@ extension Easemob.Payload {
     try payloadToApnsBackMapping.result(of: payload)
   }
 
-  /// What runs the mapping `payload-to-apns` backwards.
   private static let payloadToApnsBackMapping =
     PayloadMapping<APNs.Payload, Easemob.Payload>(payloadToApnsBackListing)
 
   /// What the mapping `payload-to-apns` does backwards.
   @_spi(Generated)
-  public static var payloadToApnsBackListing: MappingListing {
-    MappingListing(
-      "Easemob.payload-to-apns back",
-      objects: [APNs.Payload.self, Easemob.Payload.self],
-      #"""
-      {
-      "mapping": "Easemob.payload-to-apns back",
-      "from": "APNs.Payload",
-      "to": "Easemob.Payload",
-      "back": true,
-      "objects": ["APNs.Payload","Easemob.Payload"],
-      "lines": [
-        {"to":["aps",0],"take":{"from":["aps",0]}},
-        {"to":["e",1],"take":{"from":["e"],"by":"fit"}},
-        {"to":["f",2],"take":{"from":["f"],"by":"fit"}},
-        {"to":["t",3],"take":{"from":["t"],"by":"fit"}},
-        {"to":["g",4],"take":{"from":["g"],"by":"fit"}},
-        {"to":["m",5],"take":{"from":["m"],"by":"fit"}},
-        {"to":["EPush",6],"take":{"from":["EPush"],"by":"fit"}}
-      ]
-      }
-      """#)
-  }
+  public static let payloadToApnsBackListing = MappingListing(
+    "Easemob.payload-to-apns back",
+    objects: [APNs.Payload.self, Easemob.Payload.self],
+    #"""
+    {"mapping": "Easemob.payload-to-apns back", "from": "APNs.Payload", "to": "Easemob.Payload",
+    "back": true, "objects": ["APNs.Payload","Easemob.Payload"], "lines": [
+      {"to":["aps",0],"take":{"from":["aps",0]}},
+      {"to":["e",1],"take":{"from":["e"],"by":"fit"}},
+      {"to":["f",2],"take":{"from":["f"],"by":"fit"}},
+      {"to":["t",3],"take":{"from":["t"],"by":"fit"}},
+      {"to":["g",4],"take":{"from":["g"],"by":"fit"}},
+      {"to":["m",5],"take":{"from":["m"],"by":"fit"}},
+      {"to":["EPush",6],"take":{"from":["EPush"],"by":"fit"}}
+    ]}
+    """#)
 }
 
 extension APNs.Alert {
@@ -248,44 +222,36 @@ extension APNs.Alert {
     try alertToExtensionMapping.result(of: text.utf8Bytes)
   }
 
-  /// What runs the mapping `alert-to-extension`.
   private static let alertToExtensionMapping =
     PayloadMapping<APNs.Alert, Easemob.PushExtension>(alertToExtensionListing)
 
   /// What the mapping `alert-to-extension` does.
   @_spi(Generated)
-  public static var alertToExtensionListing: MappingListing {
-    MappingListing(
-      "Easemob.alert-to-extension",
-      objects: [APNs.Alert.self, Easemob.PushExtension.self],
-      #"""
-      {
-      "mapping": "Easemob.alert-to-extension",
-      "from": "APNs.Alert",
-      "to": "Easemob.PushExtension",
-      "objects": ["APNs.Alert","Easemob.PushExtension"],
-      "lines": [
-        {"to":["title",0],"take":{"from":["title",0],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["title",0],"string"]}},
-        {"drop":["title",0],"lossy":"a text in the app's own languages has no place there"},
-        {"to":["content",1],"take":{"from":["body",2],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["body",2],"string"]}},
-        {"drop":["body",2],"lossy":"a text in the app's own languages has no place there"},
-        {"drop":["subtitle",1],"lossy":"the texts for pushes of every kind are a title and a content"},
-        {"drop":["launch-image",3],"lossy":"the texts for pushes of every kind are a title and a content"},
-        {"drop":["title-loc-key",4],"lossy":"the texts for pushes of every kind are a title and a content"},
-        {"drop":["title-loc-args",5],"lossy":"the texts for pushes of every kind are a title and a content"},
-        {"drop":["subtitle-loc-key",6],"lossy":"the texts for pushes of every kind are a title and a content"},
-        {"drop":["subtitle-loc-args",7],"lossy":"the texts for pushes of every kind are a title and a content"},
-        {"drop":["loc-key",8],"lossy":"the texts for pushes of every kind are a title and a content"},
-        {"drop":["loc-args",9],"lossy":"the texts for pushes of every kind are a title and a content"},
-        {"drop":["sound",10],"lossy":"the texts for pushes of every kind are a title and a content"},
-        {"drop":["action-loc-key",11],"lossy":"the texts for pushes of every kind are a title and a content"},
-        {"drop":["action",12],"lossy":"the texts for pushes of every kind are a title and a content"},
-        {"drop":["summary-arg",13],"lossy":"the texts for pushes of every kind are a title and a content"},
-        {"drop":["summary-arg-count",14],"lossy":"the texts for pushes of every kind are a title and a content"}
-      ]
-      }
-      """#)
-  }
+  public static let alertToExtensionListing = MappingListing(
+    "Easemob.alert-to-extension",
+    objects: [APNs.Alert.self, Easemob.PushExtension.self],
+    #"""
+    {"mapping": "Easemob.alert-to-extension", "from": "APNs.Alert",
+    "to": "Easemob.PushExtension", "objects": ["APNs.Alert","Easemob.PushExtension"], "lines": [
+      {"to":["title",0],"take":{"from":["title",0],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["title",0],"string"]}},
+      {"drop":["title",0],"lossy":"a text in the app's own languages has no place there"},
+      {"to":["content",1],"take":{"from":["body",2],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["body",2],"string"]}},
+      {"drop":["body",2],"lossy":"a text in the app's own languages has no place there"},
+      {"drop":["subtitle",1],"lossy":"the texts for pushes of every kind are a title and a content"},
+      {"drop":["launch-image",3],"lossy":"the texts for pushes of every kind are a title and a content"},
+      {"drop":["title-loc-key",4],"lossy":"the texts for pushes of every kind are a title and a content"},
+      {"drop":["title-loc-args",5],"lossy":"the texts for pushes of every kind are a title and a content"},
+      {"drop":["subtitle-loc-key",6],"lossy":"the texts for pushes of every kind are a title and a content"},
+      {"drop":["subtitle-loc-args",7],"lossy":"the texts for pushes of every kind are a title and a content"},
+      {"drop":["loc-key",8],"lossy":"the texts for pushes of every kind are a title and a content"},
+      {"drop":["loc-args",9],"lossy":"the texts for pushes of every kind are a title and a content"},
+      {"drop":["sound",10],"lossy":"the texts for pushes of every kind are a title and a content"},
+      {"drop":["action-loc-key",11],"lossy":"the texts for pushes of every kind are a title and a content"},
+      {"drop":["action",12],"lossy":"the texts for pushes of every kind are a title and a content"},
+      {"drop":["summary-arg",13],"lossy":"the texts for pushes of every kind are a title and a content"},
+      {"drop":["summary-arg-count",14],"lossy":"the texts for pushes of every kind are a title and a content"}
+    ]}
+    """#)
 }
 
 extension APNs.Push {
@@ -341,77 +307,68 @@ extension APNs.Push {
     try messageFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  /// What runs the mapping `message-from-apns`.
   private static let messageFromApnsMapping =
     PayloadMapping<APNs.Push, Easemob.Message>(messageFromApnsListing)
 
   /// What the mapping `message-from-apns` does.
   @_spi(Generated)
-  public static var messageFromApnsListing: MappingListing {
-    MappingListing(
-      "Easemob.message-from-apns",
-      objects: [APNs.Push.self, Easemob.Message.self],
-      mappings: [{ APNs.Alert.alertToExtensionListing }],
-      #"""
-      {
-      "mapping": "Easemob.message-from-apns",
-      "from": "APNs.Push",
-      "to": "Easemob.Message",
-      "objects": ["APNs.Push","Easemob.Message"],
-      "mappings": ["Easemob.alert-to-extension"],
-      "givens": {"object":"Easemob.message-from-apns givens","fields":[["target",["array","string"]],["target-type",["texts",["users","chatgroups","chatrooms"],{"citation":0}]],["text","string"],["from","string"]]},
-      "nothing": [
-        [["not",["present",["payload",1,"aps",0,"alert",0]]],"a chat message shows a text"],
-        [["present",["payload",1,"aps",0,"event",12]],"Easemob's messages start no Live Activities"]
-      ],
-      "lines": [
-        {"to":["target",1],"take":{"from":{"path":["target",0],"given":true}}},
-        {"to":["target_type",0],"take":{"from":{"path":["target-type",1],"given":true}}},
-        {"to":["from",3],"take":{"from":{"path":["from",3],"given":true}}},
-        {"to":["msg",2,"type",0],"take":{"value":"txt"}},
-        {"to":["msg",2,"msg",1],"take":{"from":{"path":["text",2],"given":true}}},
-        {"to":["ext",4,"em_push_ext",4],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":"lost","object":{"mapping":"Easemob.alert-to-extension"}}},"when":["is",["payload",1,"aps",0,"alert",0],"object"]}},
-        {"to":["ext",4,"em_apns_ext",0,"em_push_content",1],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"alert",0],"string"]}},
-        {"to":["ext",4,"em_apns_ext",0,"em_push_badge",10],"take":{"from":["payload",1,"aps",0,"badge",1]}},
-        {"to":["ext",4,"em_apns_ext",0,"em_push_sound",8],"first":[{"from":["payload",1,"aps",0,"sound",2],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"sound",2],"string"]},{"value":"","when":["not",["present",["payload",1,"aps",0,"sound",2]]]}]},
-        {"drop":["payload",1,"aps",0,"sound",2],"lossy":"a sound is the name of a file"},
-        {"to":["ext",4,"em_apns_ext",0,"em_push_category",7],"take":{"from":["payload",1,"aps",0,"category",4]}},
-        {"to":["ext",4,"em_apns_ext",0,"em_push_mutable_content",9],"take":{"from":["payload",1,"aps",0,"mutable-content",6],"by":"flag -> bool"}},
-        {"to":["ext",4,"em_apns_ext",0,"em_push_content_available",11],"take":{"from":["payload",1,"aps",0,"content-available",5]}},
-        {"to":["ext",4,"em_apns_ext",0,"thread_id",12],"take":{"from":["payload",1,"aps",0,"thread-id",3]}},
-        {"to":["ext",4,"em_apns_ext",0,"extern",0],"take":{"from":["payload",1,"e"],"by":"fit"},"lossy":"custom data is a text or an object"},
-        {"drop":["payload",1,"aps",0,"timestamp",11],"lossy":"Easemob's messages start no Live Activities"},
-        {"drop":["payload",1,"aps",0,"event",12],"lossy":"Easemob's messages start no Live Activities"},
-        {"drop":["payload",1,"aps",0,"content-state",13],"lossy":"Easemob's messages start no Live Activities"},
-        {"drop":["payload",1,"aps",0,"stale-date",14],"lossy":"Easemob's messages start no Live Activities"},
-        {"drop":["payload",1,"aps",0,"dismissal-date",15],"lossy":"Easemob's messages start no Live Activities"},
-        {"drop":["payload",1,"aps",0,"attributes-type",16],"lossy":"Easemob's messages start no Live Activities"},
-        {"drop":["payload",1,"aps",0,"attributes",17],"lossy":"Easemob's messages start no Live Activities"},
-        {"drop":["payload",1,"aps",0,"input-push-channel",18],"lossy":"Easemob's messages start no Live Activities"},
-        {"drop":["payload",1,"aps",0,"input-push-token",19],"lossy":"Easemob's messages start no Live Activities"},
-        {"drop":["payload",1,"aps",0,"target-content-id",7],"lossy":"no setting of Easemob's says it"},
-        {"drop":["payload",1,"aps",0,"interruption-level",8],"lossy":"no setting of Easemob's says it"},
-        {"drop":["payload",1,"aps",0,"relevance-score",9],"lossy":"no setting of Easemob's says it"},
-        {"drop":["payload",1,"aps",0,"filter-criteria",10],"lossy":"no setting of Easemob's says it"},
-        {"drop":["payload",1,"aps",0,"content-changed",20],"lossy":"no setting of Easemob's says it"},
-        {"drop":["payload",1,"aps",0,"url-args",21],"lossy":"no setting of Easemob's says it"},
-        {"drop":["payload",1,"f"],"lossy":"Easemob writes it"},
-        {"drop":["payload",1,"t"],"lossy":"Easemob writes it"},
-        {"drop":["payload",1,"g"],"lossy":"Easemob writes it"},
-        {"drop":["payload",1,"m"],"lossy":"Easemob writes it"},
-        {"drop":["payload",1,"mdm",1],"lossy":"a device management push is no notification"},
-        {"drop":{"path":["payload",1],"members":true},"lossy":"of custom data a push of Easemob's has only e"},
-        {"drop":["headers",0,"apns-push-type",0],"lossy":"Easemob's servers write the headers"},
-        {"drop":["headers",0,"apns-topic",1],"lossy":"Easemob's servers write the headers"},
-        {"drop":["headers",0,"apns-priority",2],"lossy":"Easemob's servers write the headers"},
-        {"drop":["headers",0,"apns-expiration",3],"lossy":"Easemob's servers write the headers"},
-        {"drop":["headers",0,"apns-collapse-id",4],"lossy":"Easemob's servers write the headers"},
-        {"drop":["headers",0,"apns-id",5],"lossy":"Easemob's servers write the headers"},
-        {"drop":["headers",0,"authorization",6],"lossy":"Easemob's servers write the headers"}
-      ]
-      }
-      """#)
-  }
+  public static let messageFromApnsListing = MappingListing(
+    "Easemob.message-from-apns",
+    objects: [APNs.Push.self, Easemob.Message.self],
+    mappings: [{ APNs.Alert.alertToExtensionListing }],
+    #"""
+    {"mapping": "Easemob.message-from-apns", "from": "APNs.Push", "to": "Easemob.Message",
+    "objects": ["APNs.Push","Easemob.Message"], "mappings": ["Easemob.alert-to-extension"],
+    "givens": {"object":"Easemob.message-from-apns givens","fields":[["target",["array","string"]],["target-type",["texts",["users","chatgroups","chatrooms"],{"citation":0}]],["text","string"],["from","string"]]},
+    "nothing": [
+      [["not",["present",["payload",1,"aps",0,"alert",0]]],"a chat message shows a text"],
+      [["present",["payload",1,"aps",0,"event",12]],"Easemob's messages start no Live Activities"]
+    ], "lines": [
+      {"to":["target",1],"take":{"from":{"path":["target",0],"given":true}}},
+      {"to":["target_type",0],"take":{"from":{"path":["target-type",1],"given":true}}},
+      {"to":["from",3],"take":{"from":{"path":["from",3],"given":true}}},
+      {"to":["msg",2,"type",0],"take":{"value":"txt"}},
+      {"to":["msg",2,"msg",1],"take":{"from":{"path":["text",2],"given":true}}},
+      {"to":["ext",4,"em_push_ext",4],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":"lost","object":{"mapping":"Easemob.alert-to-extension"}}},"when":["is",["payload",1,"aps",0,"alert",0],"object"]}},
+      {"to":["ext",4,"em_apns_ext",0,"em_push_content",1],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"alert",0],"string"]}},
+      {"to":["ext",4,"em_apns_ext",0,"em_push_badge",10],"take":{"from":["payload",1,"aps",0,"badge",1]}},
+      {"to":["ext",4,"em_apns_ext",0,"em_push_sound",8],"first":[{"from":["payload",1,"aps",0,"sound",2],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"sound",2],"string"]},{"value":"","when":["not",["present",["payload",1,"aps",0,"sound",2]]]}]},
+      {"drop":["payload",1,"aps",0,"sound",2],"lossy":"a sound is the name of a file"},
+      {"to":["ext",4,"em_apns_ext",0,"em_push_category",7],"take":{"from":["payload",1,"aps",0,"category",4]}},
+      {"to":["ext",4,"em_apns_ext",0,"em_push_mutable_content",9],"take":{"from":["payload",1,"aps",0,"mutable-content",6],"by":"flag -> bool"}},
+      {"to":["ext",4,"em_apns_ext",0,"em_push_content_available",11],"take":{"from":["payload",1,"aps",0,"content-available",5]}},
+      {"to":["ext",4,"em_apns_ext",0,"thread_id",12],"take":{"from":["payload",1,"aps",0,"thread-id",3]}},
+      {"to":["ext",4,"em_apns_ext",0,"extern",0],"take":{"from":["payload",1,"e"],"by":"fit"},"lossy":"custom data is a text or an object"},
+      {"drop":["payload",1,"aps",0,"timestamp",11],"lossy":"Easemob's messages start no Live Activities"},
+      {"drop":["payload",1,"aps",0,"event",12],"lossy":"Easemob's messages start no Live Activities"},
+      {"drop":["payload",1,"aps",0,"content-state",13],"lossy":"Easemob's messages start no Live Activities"},
+      {"drop":["payload",1,"aps",0,"stale-date",14],"lossy":"Easemob's messages start no Live Activities"},
+      {"drop":["payload",1,"aps",0,"dismissal-date",15],"lossy":"Easemob's messages start no Live Activities"},
+      {"drop":["payload",1,"aps",0,"attributes-type",16],"lossy":"Easemob's messages start no Live Activities"},
+      {"drop":["payload",1,"aps",0,"attributes",17],"lossy":"Easemob's messages start no Live Activities"},
+      {"drop":["payload",1,"aps",0,"input-push-channel",18],"lossy":"Easemob's messages start no Live Activities"},
+      {"drop":["payload",1,"aps",0,"input-push-token",19],"lossy":"Easemob's messages start no Live Activities"},
+      {"drop":["payload",1,"aps",0,"target-content-id",7],"lossy":"no setting of Easemob's says it"},
+      {"drop":["payload",1,"aps",0,"interruption-level",8],"lossy":"no setting of Easemob's says it"},
+      {"drop":["payload",1,"aps",0,"relevance-score",9],"lossy":"no setting of Easemob's says it"},
+      {"drop":["payload",1,"aps",0,"filter-criteria",10],"lossy":"no setting of Easemob's says it"},
+      {"drop":["payload",1,"aps",0,"content-changed",20],"lossy":"no setting of Easemob's says it"},
+      {"drop":["payload",1,"aps",0,"url-args",21],"lossy":"no setting of Easemob's says it"},
+      {"drop":["payload",1,"f"],"lossy":"Easemob writes it"},
+      {"drop":["payload",1,"t"],"lossy":"Easemob writes it"},
+      {"drop":["payload",1,"g"],"lossy":"Easemob writes it"},
+      {"drop":["payload",1,"m"],"lossy":"Easemob writes it"},
+      {"drop":["payload",1,"mdm",1],"lossy":"a device management push is no notification"},
+      {"drop":{"path":["payload",1],"members":true},"lossy":"of custom data a push of Easemob's has only e"},
+      {"drop":["headers",0,"apns-push-type",0],"lossy":"Easemob's servers write the headers"},
+      {"drop":["headers",0,"apns-topic",1],"lossy":"Easemob's servers write the headers"},
+      {"drop":["headers",0,"apns-priority",2],"lossy":"Easemob's servers write the headers"},
+      {"drop":["headers",0,"apns-expiration",3],"lossy":"Easemob's servers write the headers"},
+      {"drop":["headers",0,"apns-collapse-id",4],"lossy":"Easemob's servers write the headers"},
+      {"drop":["headers",0,"apns-id",5],"lossy":"Easemob's servers write the headers"},
+      {"drop":["headers",0,"authorization",6],"lossy":"Easemob's servers write the headers"}
+    ]}
+    """#)
 }
 
 extension APNs.Push {
@@ -459,76 +416,68 @@ extension APNs.Push {
     try requestFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  /// What runs the mapping `request-from-apns`.
   private static let requestFromApnsMapping =
     PayloadMapping<APNs.Push, Easemob.MessageRequest>(requestFromApnsListing)
 
   /// What the mapping `request-from-apns` does.
   @_spi(Generated)
-  public static var requestFromApnsListing: MappingListing {
-    MappingListing(
-      "Easemob.request-from-apns",
-      objects: [APNs.Push.self, Easemob.MessageRequest.self],
-      mappings: [{ APNs.Alert.alertToExtensionListing }],
-      #"""
-      {
-      "mapping": "Easemob.request-from-apns",
-      "from": "APNs.Push",
-      "to": "Easemob.MessageRequest",
-      "objects": ["APNs.Push","Easemob.MessageRequest"],
-      "mappings": ["Easemob.alert-to-extension"],
-      "givens": {"object":"Easemob.request-from-apns givens","fields":[["to",["array","string"]],["text","string"],["from","string"]]},
-      "nothing": [
-        [["not",["present",["payload",1,"aps",0,"alert",0]]],"a chat message shows a text"],
-        [["present",["payload",1,"aps",0,"event",12]],"Easemob's messages start no Live Activities"]
-      ],
-      "lines": [
-        {"to":["to",1],"take":{"from":{"path":["to",0],"given":true}}},
-        {"to":["from",0],"take":{"from":{"path":["from",2],"given":true}}},
-        {"to":["type",2],"take":{"value":"txt"}},
-        {"to":["body",3,"msg",0],"take":{"from":{"path":["text",1],"given":true}}},
-        {"to":["ext",4,"em_push_ext",4],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":"lost","object":{"mapping":"Easemob.alert-to-extension"}}},"when":["is",["payload",1,"aps",0,"alert",0],"object"]}},
-        {"to":["ext",4,"em_apns_ext",0,"em_push_content",1],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"alert",0],"string"]}},
-        {"to":["ext",4,"em_apns_ext",0,"em_push_badge",10],"take":{"from":["payload",1,"aps",0,"badge",1]}},
-        {"to":["ext",4,"em_apns_ext",0,"em_push_sound",8],"first":[{"from":["payload",1,"aps",0,"sound",2],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"sound",2],"string"]},{"value":"","when":["not",["present",["payload",1,"aps",0,"sound",2]]]}]},
-        {"drop":["payload",1,"aps",0,"sound",2],"lossy":"a sound is the name of a file"},
-        {"to":["ext",4,"em_apns_ext",0,"em_push_category",7],"take":{"from":["payload",1,"aps",0,"category",4]}},
-        {"to":["ext",4,"em_apns_ext",0,"em_push_mutable_content",9],"take":{"from":["payload",1,"aps",0,"mutable-content",6],"by":"flag -> bool"}},
-        {"to":["ext",4,"em_apns_ext",0,"em_push_content_available",11],"take":{"from":["payload",1,"aps",0,"content-available",5]}},
-        {"to":["ext",4,"em_apns_ext",0,"thread_id",12],"take":{"from":["payload",1,"aps",0,"thread-id",3]}},
-        {"to":["ext",4,"em_apns_ext",0,"extern",0],"take":{"from":["payload",1,"e"],"by":"fit"},"lossy":"custom data is a text or an object"},
-        {"drop":["payload",1,"aps",0,"timestamp",11],"lossy":"Easemob's messages start no Live Activities"},
-        {"drop":["payload",1,"aps",0,"event",12],"lossy":"Easemob's messages start no Live Activities"},
-        {"drop":["payload",1,"aps",0,"content-state",13],"lossy":"Easemob's messages start no Live Activities"},
-        {"drop":["payload",1,"aps",0,"stale-date",14],"lossy":"Easemob's messages start no Live Activities"},
-        {"drop":["payload",1,"aps",0,"dismissal-date",15],"lossy":"Easemob's messages start no Live Activities"},
-        {"drop":["payload",1,"aps",0,"attributes-type",16],"lossy":"Easemob's messages start no Live Activities"},
-        {"drop":["payload",1,"aps",0,"attributes",17],"lossy":"Easemob's messages start no Live Activities"},
-        {"drop":["payload",1,"aps",0,"input-push-channel",18],"lossy":"Easemob's messages start no Live Activities"},
-        {"drop":["payload",1,"aps",0,"input-push-token",19],"lossy":"Easemob's messages start no Live Activities"},
-        {"drop":["payload",1,"aps",0,"target-content-id",7],"lossy":"no setting of Easemob's says it"},
-        {"drop":["payload",1,"aps",0,"interruption-level",8],"lossy":"no setting of Easemob's says it"},
-        {"drop":["payload",1,"aps",0,"relevance-score",9],"lossy":"no setting of Easemob's says it"},
-        {"drop":["payload",1,"aps",0,"filter-criteria",10],"lossy":"no setting of Easemob's says it"},
-        {"drop":["payload",1,"aps",0,"content-changed",20],"lossy":"no setting of Easemob's says it"},
-        {"drop":["payload",1,"aps",0,"url-args",21],"lossy":"no setting of Easemob's says it"},
-        {"drop":["payload",1,"f"],"lossy":"Easemob writes it"},
-        {"drop":["payload",1,"t"],"lossy":"Easemob writes it"},
-        {"drop":["payload",1,"g"],"lossy":"Easemob writes it"},
-        {"drop":["payload",1,"m"],"lossy":"Easemob writes it"},
-        {"drop":["payload",1,"mdm",1],"lossy":"a device management push is no notification"},
-        {"drop":{"path":["payload",1],"members":true},"lossy":"of custom data a push of Easemob's has only e"},
-        {"drop":["headers",0,"apns-push-type",0],"lossy":"Easemob's servers write the headers"},
-        {"drop":["headers",0,"apns-topic",1],"lossy":"Easemob's servers write the headers"},
-        {"drop":["headers",0,"apns-priority",2],"lossy":"Easemob's servers write the headers"},
-        {"drop":["headers",0,"apns-expiration",3],"lossy":"Easemob's servers write the headers"},
-        {"drop":["headers",0,"apns-collapse-id",4],"lossy":"Easemob's servers write the headers"},
-        {"drop":["headers",0,"apns-id",5],"lossy":"Easemob's servers write the headers"},
-        {"drop":["headers",0,"authorization",6],"lossy":"Easemob's servers write the headers"}
-      ]
-      }
-      """#)
-  }
+  public static let requestFromApnsListing = MappingListing(
+    "Easemob.request-from-apns",
+    objects: [APNs.Push.self, Easemob.MessageRequest.self],
+    mappings: [{ APNs.Alert.alertToExtensionListing }],
+    #"""
+    {"mapping": "Easemob.request-from-apns", "from": "APNs.Push", "to": "Easemob.MessageRequest",
+    "objects": ["APNs.Push","Easemob.MessageRequest"],
+    "mappings": ["Easemob.alert-to-extension"],
+    "givens": {"object":"Easemob.request-from-apns givens","fields":[["to",["array","string"]],["text","string"],["from","string"]]},
+    "nothing": [
+      [["not",["present",["payload",1,"aps",0,"alert",0]]],"a chat message shows a text"],
+      [["present",["payload",1,"aps",0,"event",12]],"Easemob's messages start no Live Activities"]
+    ], "lines": [
+      {"to":["to",1],"take":{"from":{"path":["to",0],"given":true}}},
+      {"to":["from",0],"take":{"from":{"path":["from",2],"given":true}}},
+      {"to":["type",2],"take":{"value":"txt"}},
+      {"to":["body",3,"msg",0],"take":{"from":{"path":["text",1],"given":true}}},
+      {"to":["ext",4,"em_push_ext",4],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":"lost","object":{"mapping":"Easemob.alert-to-extension"}}},"when":["is",["payload",1,"aps",0,"alert",0],"object"]}},
+      {"to":["ext",4,"em_apns_ext",0,"em_push_content",1],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"alert",0],"string"]}},
+      {"to":["ext",4,"em_apns_ext",0,"em_push_badge",10],"take":{"from":["payload",1,"aps",0,"badge",1]}},
+      {"to":["ext",4,"em_apns_ext",0,"em_push_sound",8],"first":[{"from":["payload",1,"aps",0,"sound",2],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"sound",2],"string"]},{"value":"","when":["not",["present",["payload",1,"aps",0,"sound",2]]]}]},
+      {"drop":["payload",1,"aps",0,"sound",2],"lossy":"a sound is the name of a file"},
+      {"to":["ext",4,"em_apns_ext",0,"em_push_category",7],"take":{"from":["payload",1,"aps",0,"category",4]}},
+      {"to":["ext",4,"em_apns_ext",0,"em_push_mutable_content",9],"take":{"from":["payload",1,"aps",0,"mutable-content",6],"by":"flag -> bool"}},
+      {"to":["ext",4,"em_apns_ext",0,"em_push_content_available",11],"take":{"from":["payload",1,"aps",0,"content-available",5]}},
+      {"to":["ext",4,"em_apns_ext",0,"thread_id",12],"take":{"from":["payload",1,"aps",0,"thread-id",3]}},
+      {"to":["ext",4,"em_apns_ext",0,"extern",0],"take":{"from":["payload",1,"e"],"by":"fit"},"lossy":"custom data is a text or an object"},
+      {"drop":["payload",1,"aps",0,"timestamp",11],"lossy":"Easemob's messages start no Live Activities"},
+      {"drop":["payload",1,"aps",0,"event",12],"lossy":"Easemob's messages start no Live Activities"},
+      {"drop":["payload",1,"aps",0,"content-state",13],"lossy":"Easemob's messages start no Live Activities"},
+      {"drop":["payload",1,"aps",0,"stale-date",14],"lossy":"Easemob's messages start no Live Activities"},
+      {"drop":["payload",1,"aps",0,"dismissal-date",15],"lossy":"Easemob's messages start no Live Activities"},
+      {"drop":["payload",1,"aps",0,"attributes-type",16],"lossy":"Easemob's messages start no Live Activities"},
+      {"drop":["payload",1,"aps",0,"attributes",17],"lossy":"Easemob's messages start no Live Activities"},
+      {"drop":["payload",1,"aps",0,"input-push-channel",18],"lossy":"Easemob's messages start no Live Activities"},
+      {"drop":["payload",1,"aps",0,"input-push-token",19],"lossy":"Easemob's messages start no Live Activities"},
+      {"drop":["payload",1,"aps",0,"target-content-id",7],"lossy":"no setting of Easemob's says it"},
+      {"drop":["payload",1,"aps",0,"interruption-level",8],"lossy":"no setting of Easemob's says it"},
+      {"drop":["payload",1,"aps",0,"relevance-score",9],"lossy":"no setting of Easemob's says it"},
+      {"drop":["payload",1,"aps",0,"filter-criteria",10],"lossy":"no setting of Easemob's says it"},
+      {"drop":["payload",1,"aps",0,"content-changed",20],"lossy":"no setting of Easemob's says it"},
+      {"drop":["payload",1,"aps",0,"url-args",21],"lossy":"no setting of Easemob's says it"},
+      {"drop":["payload",1,"f"],"lossy":"Easemob writes it"},
+      {"drop":["payload",1,"t"],"lossy":"Easemob writes it"},
+      {"drop":["payload",1,"g"],"lossy":"Easemob writes it"},
+      {"drop":["payload",1,"m"],"lossy":"Easemob writes it"},
+      {"drop":["payload",1,"mdm",1],"lossy":"a device management push is no notification"},
+      {"drop":{"path":["payload",1],"members":true},"lossy":"of custom data a push of Easemob's has only e"},
+      {"drop":["headers",0,"apns-push-type",0],"lossy":"Easemob's servers write the headers"},
+      {"drop":["headers",0,"apns-topic",1],"lossy":"Easemob's servers write the headers"},
+      {"drop":["headers",0,"apns-priority",2],"lossy":"Easemob's servers write the headers"},
+      {"drop":["headers",0,"apns-expiration",3],"lossy":"Easemob's servers write the headers"},
+      {"drop":["headers",0,"apns-collapse-id",4],"lossy":"Easemob's servers write the headers"},
+      {"drop":["headers",0,"apns-id",5],"lossy":"Easemob's servers write the headers"},
+      {"drop":["headers",0,"authorization",6],"lossy":"Easemob's servers write the headers"}
+    ]}
+    """#)
 }
 
 extension APNs.Push {
@@ -582,89 +531,80 @@ extension APNs.Push {
     try instantFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  /// What runs the mapping `instant-from-apns`.
   private static let instantFromApnsMapping =
     PayloadMapping<APNs.Push, Easemob.InstantPush>(instantFromApnsListing)
 
   /// What the mapping `instant-from-apns` does.
   @_spi(Generated)
-  public static var instantFromApnsListing: MappingListing {
-    MappingListing(
-      "Easemob.instant-from-apns",
-      objects: [APNs.Push.self, Easemob.InstantPush.self],
-      #"""
-      {
-      "mapping": "Easemob.instant-from-apns",
-      "from": "APNs.Push",
-      "to": "Easemob.InstantPush",
-      "objects": ["APNs.Push","Easemob.InstantPush"],
-      "givens": {"object":"Easemob.instant-from-apns givens","fields":[["title","string"],["content","string"],["targets",["array","string"]],["now","integer"]]},
-      "nothing": [
-        [["all",["present",["headers",0,"apns-push-type",0]],["not",["one of",["headers",0,"apns-push-type",0],["alert","background"]]]],"an instant push shows something or wakes the app"],
-        [["present",["payload",1,"aps",0,"event",12]],"Easemob's messages start no Live Activities"]
-      ],
-      "cases": [
-        ["is",["payload",1,"aps",0,"alert",0],"string"],
-        null
-      ],
-      "lines": [
-        {"to":["targets",0],"take":{"from":{"path":["targets",2],"given":true}}},
-        {"to":["pushMessage",3,"title",0],"take":{"from":{"path":["title",0],"given":true}}},
-        {"to":["pushMessage",3,"content",3],"take":{"from":{"path":["content",1],"given":true}}},
-        {"to":["pushMessage",3,"apns",7,"pushType",2],"take":{"from":["headers",0,"apns-push-type",0],"by":"fit"},"lossy":"an instant push shows something or wakes the app"},
-        {"to":["pushMessage",3,"apns",7,"priority",1],"take":{"from":["headers",0,"apns-priority",2],"by":"fit"},"lossy":"Easemob sends at once or with regard for the device's power"},
-        {"to":["pushMessage",3,"apns",7,"collapseId",3],"take":{"from":["headers",0,"apns-collapse-id",4]}},
-        {"to":["pushMessage",3,"apns",7,"apnsId",4],"take":{"from":["headers",0,"apns-id",5]}},
-        {"to":["pushMessage",3,"apns",7,"invalidationTime",0],"take":{"sum":["clamp",["*",["-",["member",["headers",0,"apns-expiration",3]],["member",{"path":["now",3],"given":true}]],1000],0,null],"when":["present",{"path":["now",3],"given":true}]}},
-        {"drop":["headers",0,"apns-expiration",3],"lossy":"the field counts from the time of sending, which is not given"},
-        {"drop":["headers",0,"apns-topic",1],"lossy":"Easemob takes it from the app's certificate"},
-        {"drop":["headers",0,"authorization",6],"lossy":"Easemob's servers write the headers"},
-        {"to":["pushMessage",3,"apns",7,"badge",5],"take":{"from":["payload",1,"aps",0,"badge",1]}},
-        {"to":["pushMessage",3,"apns",7,"sound",6],"take":{"from":["payload",1,"aps",0,"sound",2],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"sound",2],"string"]}},
-        {"drop":["payload",1,"aps",0,"sound",2],"lossy":"a sound is the name of a file"},
-        {"to":["pushMessage",3,"apns",7,"categoryName",9],"take":{"from":["payload",1,"aps",0,"category",4]}},
-        {"to":["pushMessage",3,"apns",7,"threadId",10],"take":{"from":["payload",1,"aps",0,"thread-id",3]}},
-        {"to":["pushMessage",3,"apns",7,"mutableContent",7],"take":{"from":["payload",1,"aps",0,"mutable-content",6],"by":"flag -> bool"}},
-        {"to":["pushMessage",3,"apns",7,"contentAvailable",8],"take":{"from":["payload",1,"aps",0,"content-available",5],"by":"flag -> bool"}},
-        {"drop":["payload",1,"aps",0,"timestamp",11],"lossy":"Easemob's messages start no Live Activities"},
-        {"drop":["payload",1,"aps",0,"event",12],"lossy":"Easemob's messages start no Live Activities"},
-        {"drop":["payload",1,"aps",0,"content-state",13],"lossy":"Easemob's messages start no Live Activities"},
-        {"drop":["payload",1,"aps",0,"stale-date",14],"lossy":"Easemob's messages start no Live Activities"},
-        {"drop":["payload",1,"aps",0,"dismissal-date",15],"lossy":"Easemob's messages start no Live Activities"},
-        {"drop":["payload",1,"aps",0,"attributes-type",16],"lossy":"Easemob's messages start no Live Activities"},
-        {"drop":["payload",1,"aps",0,"attributes",17],"lossy":"Easemob's messages start no Live Activities"},
-        {"drop":["payload",1,"aps",0,"input-push-channel",18],"lossy":"Easemob's messages start no Live Activities"},
-        {"drop":["payload",1,"aps",0,"input-push-token",19],"lossy":"Easemob's messages start no Live Activities"},
-        {"drop":["payload",1,"aps",0,"target-content-id",7],"lossy":"no setting of Easemob's says it"},
-        {"drop":["payload",1,"aps",0,"interruption-level",8],"lossy":"no setting of Easemob's says it"},
-        {"drop":["payload",1,"aps",0,"relevance-score",9],"lossy":"no setting of Easemob's says it"},
-        {"drop":["payload",1,"aps",0,"filter-criteria",10],"lossy":"no setting of Easemob's says it"},
-        {"drop":["payload",1,"aps",0,"content-changed",20],"lossy":"no setting of Easemob's says it"},
-        {"drop":["payload",1,"aps",0,"url-args",21],"lossy":"no setting of Easemob's says it"},
-        {"drop":["payload",1,"mdm",1],"lossy":"a device management push is no notification"},
-        {"drop":{"path":["payload",1],"members":true},"lossy":"under which key the app finds custom data is not documented"},
-        {"to":["pushMessage",3,"apns",7,"content",13],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":null,"object":"lost"}}},"in":[0]},
-        {"to":["pushMessage",3,"apns",7,"title",11],"take":{"from":["payload",1,"aps",0,"alert",0,"title",0],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"alert",0,"title",0],"string"]},"in":[1]},
-        {"drop":["payload",1,"aps",0,"alert",0,"title",0],"lossy":"a text in the app's own languages has no place there","in":[1]},
-        {"to":["pushMessage",3,"apns",7,"subTitle",12],"take":{"from":["payload",1,"aps",0,"alert",0,"subtitle",1]},"in":[1]},
-        {"to":["pushMessage",3,"apns",7,"content",13],"take":{"from":["payload",1,"aps",0,"alert",0,"body",2],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"alert",0,"body",2],"string"]},"in":[1]},
-        {"drop":["payload",1,"aps",0,"alert",0,"body",2],"lossy":"a text in the app's own languages has no place there","in":[1]},
-        {"to":["pushMessage",3,"apns",7,"titleLocKey",14],"take":{"from":["payload",1,"aps",0,"alert",0,"title-loc-key",4]},"in":[1]},
-        {"to":["pushMessage",3,"apns",7,"titleLocArgs",15],"take":{"from":["payload",1,"aps",0,"alert",0,"title-loc-args",5]},"in":[1]},
-        {"to":["pushMessage",3,"apns",7,"subTitleLocKey",16],"take":{"from":["payload",1,"aps",0,"alert",0,"subtitle-loc-key",6]},"in":[1]},
-        {"to":["pushMessage",3,"apns",7,"subTitleLocArgs",17],"take":{"from":["payload",1,"aps",0,"alert",0,"subtitle-loc-args",7]},"in":[1]},
-        {"to":["pushMessage",3,"apns",7,"bodyLocKey",18],"take":{"from":["payload",1,"aps",0,"alert",0,"loc-key",8]},"in":[1]},
-        {"to":["pushMessage",3,"apns",7,"bodyLocArgs",19],"take":{"from":["payload",1,"aps",0,"alert",0,"loc-args",9]},"in":[1]},
-        {"to":["pushMessage",3,"apns",7,"launchImage",21],"take":{"from":["payload",1,"aps",0,"alert",0,"launch-image",3]},"in":[1]},
-        {"drop":["payload",1,"aps",0,"alert",0,"sound",10],"lossy":"no setting of Easemob's says it","in":[1]},
-        {"drop":["payload",1,"aps",0,"alert",0,"action-loc-key",11],"lossy":"no setting of Easemob's says it","in":[1]},
-        {"drop":["payload",1,"aps",0,"alert",0,"action",12],"lossy":"no setting of Easemob's says it","in":[1]},
-        {"drop":["payload",1,"aps",0,"alert",0,"summary-arg",13],"lossy":"no setting of Easemob's says it","in":[1]},
-        {"drop":["payload",1,"aps",0,"alert",0,"summary-arg-count",14],"lossy":"no setting of Easemob's says it","in":[1]}
-      ]
-      }
-      """#)
-  }
+  public static let instantFromApnsListing = MappingListing(
+    "Easemob.instant-from-apns",
+    objects: [APNs.Push.self, Easemob.InstantPush.self],
+    #"""
+    {"mapping": "Easemob.instant-from-apns", "from": "APNs.Push", "to": "Easemob.InstantPush",
+    "objects": ["APNs.Push","Easemob.InstantPush"],
+    "givens": {"object":"Easemob.instant-from-apns givens","fields":[["title","string"],["content","string"],["targets",["array","string"]],["now","integer"]]},
+    "nothing": [
+      [["all",["present",["headers",0,"apns-push-type",0]],["not",["one of",["headers",0,"apns-push-type",0],["alert","background"]]]],"an instant push shows something or wakes the app"],
+      [["present",["payload",1,"aps",0,"event",12]],"Easemob's messages start no Live Activities"]
+    ], "cases": [
+      ["is",["payload",1,"aps",0,"alert",0],"string"],
+      null
+    ], "lines": [
+      {"to":["targets",0],"take":{"from":{"path":["targets",2],"given":true}}},
+      {"to":["pushMessage",3,"title",0],"take":{"from":{"path":["title",0],"given":true}}},
+      {"to":["pushMessage",3,"content",3],"take":{"from":{"path":["content",1],"given":true}}},
+      {"to":["pushMessage",3,"apns",7,"pushType",2],"take":{"from":["headers",0,"apns-push-type",0],"by":"fit"},"lossy":"an instant push shows something or wakes the app"},
+      {"to":["pushMessage",3,"apns",7,"priority",1],"take":{"from":["headers",0,"apns-priority",2],"by":"fit"},"lossy":"Easemob sends at once or with regard for the device's power"},
+      {"to":["pushMessage",3,"apns",7,"collapseId",3],"take":{"from":["headers",0,"apns-collapse-id",4]}},
+      {"to":["pushMessage",3,"apns",7,"apnsId",4],"take":{"from":["headers",0,"apns-id",5]}},
+      {"to":["pushMessage",3,"apns",7,"invalidationTime",0],"take":{"sum":["clamp",["*",["-",["member",["headers",0,"apns-expiration",3]],["member",{"path":["now",3],"given":true}]],1000],0,null],"when":["present",{"path":["now",3],"given":true}]}},
+      {"drop":["headers",0,"apns-expiration",3],"lossy":"the field counts from the time of sending, which is not given"},
+      {"drop":["headers",0,"apns-topic",1],"lossy":"Easemob takes it from the app's certificate"},
+      {"drop":["headers",0,"authorization",6],"lossy":"Easemob's servers write the headers"},
+      {"to":["pushMessage",3,"apns",7,"badge",5],"take":{"from":["payload",1,"aps",0,"badge",1]}},
+      {"to":["pushMessage",3,"apns",7,"sound",6],"take":{"from":["payload",1,"aps",0,"sound",2],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"sound",2],"string"]}},
+      {"drop":["payload",1,"aps",0,"sound",2],"lossy":"a sound is the name of a file"},
+      {"to":["pushMessage",3,"apns",7,"categoryName",9],"take":{"from":["payload",1,"aps",0,"category",4]}},
+      {"to":["pushMessage",3,"apns",7,"threadId",10],"take":{"from":["payload",1,"aps",0,"thread-id",3]}},
+      {"to":["pushMessage",3,"apns",7,"mutableContent",7],"take":{"from":["payload",1,"aps",0,"mutable-content",6],"by":"flag -> bool"}},
+      {"to":["pushMessage",3,"apns",7,"contentAvailable",8],"take":{"from":["payload",1,"aps",0,"content-available",5],"by":"flag -> bool"}},
+      {"drop":["payload",1,"aps",0,"timestamp",11],"lossy":"Easemob's messages start no Live Activities"},
+      {"drop":["payload",1,"aps",0,"event",12],"lossy":"Easemob's messages start no Live Activities"},
+      {"drop":["payload",1,"aps",0,"content-state",13],"lossy":"Easemob's messages start no Live Activities"},
+      {"drop":["payload",1,"aps",0,"stale-date",14],"lossy":"Easemob's messages start no Live Activities"},
+      {"drop":["payload",1,"aps",0,"dismissal-date",15],"lossy":"Easemob's messages start no Live Activities"},
+      {"drop":["payload",1,"aps",0,"attributes-type",16],"lossy":"Easemob's messages start no Live Activities"},
+      {"drop":["payload",1,"aps",0,"attributes",17],"lossy":"Easemob's messages start no Live Activities"},
+      {"drop":["payload",1,"aps",0,"input-push-channel",18],"lossy":"Easemob's messages start no Live Activities"},
+      {"drop":["payload",1,"aps",0,"input-push-token",19],"lossy":"Easemob's messages start no Live Activities"},
+      {"drop":["payload",1,"aps",0,"target-content-id",7],"lossy":"no setting of Easemob's says it"},
+      {"drop":["payload",1,"aps",0,"interruption-level",8],"lossy":"no setting of Easemob's says it"},
+      {"drop":["payload",1,"aps",0,"relevance-score",9],"lossy":"no setting of Easemob's says it"},
+      {"drop":["payload",1,"aps",0,"filter-criteria",10],"lossy":"no setting of Easemob's says it"},
+      {"drop":["payload",1,"aps",0,"content-changed",20],"lossy":"no setting of Easemob's says it"},
+      {"drop":["payload",1,"aps",0,"url-args",21],"lossy":"no setting of Easemob's says it"},
+      {"drop":["payload",1,"mdm",1],"lossy":"a device management push is no notification"},
+      {"drop":{"path":["payload",1],"members":true},"lossy":"under which key the app finds custom data is not documented"},
+      {"to":["pushMessage",3,"apns",7,"content",13],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":null,"object":"lost"}}},"in":[0]},
+      {"to":["pushMessage",3,"apns",7,"title",11],"take":{"from":["payload",1,"aps",0,"alert",0,"title",0],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"alert",0,"title",0],"string"]},"in":[1]},
+      {"drop":["payload",1,"aps",0,"alert",0,"title",0],"lossy":"a text in the app's own languages has no place there","in":[1]},
+      {"to":["pushMessage",3,"apns",7,"subTitle",12],"take":{"from":["payload",1,"aps",0,"alert",0,"subtitle",1]},"in":[1]},
+      {"to":["pushMessage",3,"apns",7,"content",13],"take":{"from":["payload",1,"aps",0,"alert",0,"body",2],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"alert",0,"body",2],"string"]},"in":[1]},
+      {"drop":["payload",1,"aps",0,"alert",0,"body",2],"lossy":"a text in the app's own languages has no place there","in":[1]},
+      {"to":["pushMessage",3,"apns",7,"titleLocKey",14],"take":{"from":["payload",1,"aps",0,"alert",0,"title-loc-key",4]},"in":[1]},
+      {"to":["pushMessage",3,"apns",7,"titleLocArgs",15],"take":{"from":["payload",1,"aps",0,"alert",0,"title-loc-args",5]},"in":[1]},
+      {"to":["pushMessage",3,"apns",7,"subTitleLocKey",16],"take":{"from":["payload",1,"aps",0,"alert",0,"subtitle-loc-key",6]},"in":[1]},
+      {"to":["pushMessage",3,"apns",7,"subTitleLocArgs",17],"take":{"from":["payload",1,"aps",0,"alert",0,"subtitle-loc-args",7]},"in":[1]},
+      {"to":["pushMessage",3,"apns",7,"bodyLocKey",18],"take":{"from":["payload",1,"aps",0,"alert",0,"loc-key",8]},"in":[1]},
+      {"to":["pushMessage",3,"apns",7,"bodyLocArgs",19],"take":{"from":["payload",1,"aps",0,"alert",0,"loc-args",9]},"in":[1]},
+      {"to":["pushMessage",3,"apns",7,"launchImage",21],"take":{"from":["payload",1,"aps",0,"alert",0,"launch-image",3]},"in":[1]},
+      {"drop":["payload",1,"aps",0,"alert",0,"sound",10],"lossy":"no setting of Easemob's says it","in":[1]},
+      {"drop":["payload",1,"aps",0,"alert",0,"action-loc-key",11],"lossy":"no setting of Easemob's says it","in":[1]},
+      {"drop":["payload",1,"aps",0,"alert",0,"action",12],"lossy":"no setting of Easemob's says it","in":[1]},
+      {"drop":["payload",1,"aps",0,"alert",0,"summary-arg",13],"lossy":"no setting of Easemob's says it","in":[1]},
+      {"drop":["payload",1,"aps",0,"alert",0,"summary-arg-count",14],"lossy":"no setting of Easemob's says it","in":[1]}
+    ]}
+    """#)
 }
 
 extension Easemob.MessageRequest {
@@ -762,88 +702,79 @@ extension Easemob.MessageRequest {
     try requestToApnsMapping.possibleResults(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  /// What runs the mapping `request-to-apns`.
   private static let requestToApnsMapping =
     PayloadMapping<Easemob.MessageRequest, APNs.Push>(requestToApnsListing)
 
   /// What the mapping `request-to-apns` does.
   @_spi(Generated)
-  public static var requestToApnsListing: MappingListing {
-    MappingListing(
-      "Easemob.request-to-apns",
-      objects: [Easemob.MessageRequest.self, APNs.Push.self],
-      #"""
-      {
-      "mapping": "Easemob.request-to-apns",
-      "from": "Easemob.MessageRequest",
-      "to": "APNs.Push",
-      "objects": ["Easemob.MessageRequest","APNs.Push"],
-      "each": ["to",1],
-      "givens": {"object":"Easemob.request-to-apns givens","fields":[["topic","string"],["chat-type",["texts",["users","chatgroups"]]],["display",["texts",["hidden","shown"]]],["nickname","string"],["template-title","string"],["template-content","string"],["badge",["integer",[0,null]]],["message-id","string"],["recipient","string"]]},
-      "nothing": [
-        [["equals",["ext",4,"em_ignore_notification",2],[true]],"em_ignore_notification keeps the message from being pushed"],
-        [["one of",["routetype",10],["ROUTE_ONLINE"]],"who is online needs no push, and nobody else gets the message"],
-        [["one of",["type",2],["cmd"]],"commands are not pushed"]
-      ],
-      "lines": [
-        {"to":["headers",0,"apns-push-type",0],"take":{"value":"alert"}},
-        {"to":["headers",0,"apns-topic",1],"take":{"from":{"path":["topic",0],"given":true}}},
-        {"to":["payload",1,"aps",0,"alert",0,"title",0],"first":[{"from":{"path":["template-title",4],"given":true},"when":["present",["ext",4,"em_push_template",5]]},{"from":["ext",4,"em_apns_ext",0,"em_push_title",2]},{"from":["ext",4,"em_push_ext",4,"title",0]},{"from":["ext",4,"em_apns_ext",0,"em_alert_title",4]},{"from":["ext",4,"em_apns_ext",0,"em_push_name",6]}],"lossy":"the template's title wins, or a newer name of the title"},
-        {"to":["payload",1,"aps",0,"alert",0,"subtitle",1],"take":{"from":["ext",4,"em_apns_ext",0,"em_alert_subTitle",3]}},
-        {"to":["payload",1,"aps",0,"alert",0,"body",2],"first":[{"from":{"path":["template-content",5],"given":true},"when":["present",["ext",4,"em_push_template",5]]},{"from":["ext",4,"em_apns_ext",0,"em_push_content",1]},{"from":["ext",4,"em_push_ext",4,"content",1]},{"from":["ext",4,"em_apns_ext",0,"em_alert_body",5]},{"text":[{"path":["nickname",3],"given":true},":",["body",3,"msg",0]],"when":["one of",{"path":["display",2],"given":true},["shown"]]},{"from":["body",3,"msg",0],"when":["one of",{"path":["display",2],"given":true},["shown"]]},{"value":"你有一条新消息"}],"lossy":"the template's or a custom text wins, or the receiver does not want to see what was said"},
-        {"to":["payload",1,"aps",0,"alert",0,"title-loc-key",4],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_title_loc_key",16]}},
-        {"to":["payload",1,"aps",0,"alert",0,"title-loc-args",5],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_title_loc_args",17]}},
-        {"to":["payload",1,"aps",0,"alert",0,"loc-key",8],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_body_loc_key",18]}},
-        {"to":["payload",1,"aps",0,"alert",0,"loc-args",9],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_body_loc_args",19]}},
-        {"to":["payload",1,"aps",0,"badge",1],"first":[{"from":["ext",4,"em_apns_ext",0,"em_push_badge",10]},{"from":{"path":["badge",6],"given":true}}]},
-        {"to":["payload",1,"aps",0,"sound",2],"first":[{"from":["ext",4,"em_apns_ext",0,"em_push_sound",8]},{"value":"default"}]},
-        {"to":["payload",1,"aps",0,"category",4],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_category",7]}},
-        {"to":["payload",1,"aps",0,"mutable-content",6],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_mutable_content",9],"by":"bool -> flag"}},
-        {"to":["payload",1,"aps",0,"content-available",5],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_content_available",11]}},
-        {"to":["payload",1,"aps",0,"thread-id",3],"take":{"from":["ext",4,"em_apns_ext",0,"thread_id",12]}},
-        {"to":["payload",1,"e"],"first":[{"from":["ext",4,"em_apns_ext",0,"extern",0]},{"from":["ext",4,"em_push_ext",4,"custom",2]}],"lossy":"extern wins"},
-        {"drop":{"path":["ext",4,"em_apns_ext",0],"members":true},"lossy":"Easemob hands it on under e where there is no other custom data, which a line cannot say"},
-        {"drop":["ext",4,"em_apns_ext",0,"em_huawei_push_badge_class",13],"lossy":"for Android devices"},
-        {"drop":["ext",4,"em_apns_ext",0,"em_push_collapse_key",14],"lossy":"for Android devices"},
-        {"drop":["ext",4,"em_apns_ext",0,"em_at_list",15],"lossy":"decides who is notified"},
-        {"drop":["ext",4,"em_push_ext",4,"type",4],"lossy":"tells Easemob's kit for calls what it is about"},
-        {"drop":["ext",4,"em_is_big_expression",9],"lossy":"stays in the chat message"},
-        {"drop":["ext",4,"em_expression_id",10],"lossy":"stays in the chat message"},
-        {"to":["payload",1,"f"],"first":[{"from":["from",0]},{"value":"admin"}]},
-        {"to":["payload",1,"g"],"take":{"from":{"path":[],"each":true},"when":["one of",{"path":["chat-type",1],"given":true},["chatgroups"]]}},
-        {"to":["payload",1,"t"],"first":[{"from":{"path":[],"each":true},"when":["one of",{"path":["chat-type",1],"given":true},["users"]]},{"from":{"path":["recipient",8],"given":true}}]},
-        {"drop":{"path":[],"each":true},"lossy":"only pushes to people and groups say whom they are for"},
-        {"to":["payload",1,"m"],"take":{"from":{"path":["message-id",7],"given":true}}},
-        {"drop":["type",2],"lossy":"says how the chat shows the message"},
-        {"drop":["body",3,"url",1],"lossy":"only texts are shown in a push"},
-        {"drop":["body",3,"filename",2],"lossy":"only texts are shown in a push"},
-        {"drop":["body",3,"secret",3],"lossy":"opens the file, for the chat only"},
-        {"drop":["body",3,"action",4],"lossy":"commands are not pushed"},
-        {"drop":["body",3,"lat",5],"lossy":"only texts are shown in a push"},
-        {"drop":["body",3,"lng",6],"lossy":"only texts are shown in a push"},
-        {"drop":["body",3,"addr",7],"lossy":"only texts are shown in a push"},
-        {"drop":["body",3,"customEvent",8],"lossy":"only texts are shown in a push"},
-        {"drop":["body",3,"customExts",9],"lossy":"only texts are shown in a push"},
-        {"drop":{"path":["body",3],"members":true},"lossy":"only texts are shown in a push"},
-        {"drop":["sync_device",8],"lossy":"concerns the sender's devices"},
-        {"drop":["roam_ignore_users",9],"lossy":"concerns the history at Easemob"},
-        {"drop":["need_group_ack",5],"lossy":"concerns who has read the message"},
-        {"drop":["users",6],"lossy":"decides who gets the message"},
-        {"drop":["chatroom_msg_level",7],"lossy":"decides which messages of a room go first"},
-        {"drop":["env",11],"lossy":"concerns Easemob's callbacks"},
-        {"drop":["ext",4,"em_android_push_ext",1],"lossy":"for Android devices"},
-        {"drop":["ext",4,"em_harmony_push_ext",8],"lossy":"for HarmonyOS devices"},
-        {"drop":["ext",4,"em_force_notification",3],"lossy":"decides whether Easemob sends the push, not what is in it"},
-        {"drop":["ext",4,"em_push_template",5],"lossy":"names a template at Easemob, whose texts are givens"},
-        {"drop":["ext",4,"em_push_filter",6],"lossy":"chooses devices at Easemob"},
-        {"drop":["ext",4,"em_push_ext",4,"group_user_nickname",3],"lossy":"stands in for the nickname in groups, which Easemob knows"},
-        {"drop":["ext",4,"em_at_list",7],"lossy":"decides who is notified"},
-        {"drop":{"path":[],"members":true},"lossy":"belongs to the older body of the call"},
-        {"drop":{"path":["ext",4],"members":true},"lossy":"stays in the chat message"}
-      ]
-      }
-      """#)
-  }
+  public static let requestToApnsListing = MappingListing(
+    "Easemob.request-to-apns",
+    objects: [Easemob.MessageRequest.self, APNs.Push.self],
+    #"""
+    {"mapping": "Easemob.request-to-apns", "from": "Easemob.MessageRequest", "to": "APNs.Push",
+    "objects": ["Easemob.MessageRequest","APNs.Push"], "each": ["to",1],
+    "givens": {"object":"Easemob.request-to-apns givens","fields":[["topic","string"],["chat-type",["texts",["users","chatgroups"]]],["display",["texts",["hidden","shown"]]],["nickname","string"],["template-title","string"],["template-content","string"],["badge",["integer",[0,null]]],["message-id","string"],["recipient","string"]]},
+    "nothing": [
+      [["equals",["ext",4,"em_ignore_notification",2],[true]],"em_ignore_notification keeps the message from being pushed"],
+      [["one of",["routetype",10],["ROUTE_ONLINE"]],"who is online needs no push, and nobody else gets the message"],
+      [["one of",["type",2],["cmd"]],"commands are not pushed"]
+    ], "lines": [
+      {"to":["headers",0,"apns-push-type",0],"take":{"value":"alert"}},
+      {"to":["headers",0,"apns-topic",1],"take":{"from":{"path":["topic",0],"given":true}}},
+      {"to":["payload",1,"aps",0,"alert",0,"title",0],"first":[{"from":{"path":["template-title",4],"given":true},"when":["present",["ext",4,"em_push_template",5]]},{"from":["ext",4,"em_apns_ext",0,"em_push_title",2]},{"from":["ext",4,"em_push_ext",4,"title",0]},{"from":["ext",4,"em_apns_ext",0,"em_alert_title",4]},{"from":["ext",4,"em_apns_ext",0,"em_push_name",6]}],"lossy":"the template's title wins, or a newer name of the title"},
+      {"to":["payload",1,"aps",0,"alert",0,"subtitle",1],"take":{"from":["ext",4,"em_apns_ext",0,"em_alert_subTitle",3]}},
+      {"to":["payload",1,"aps",0,"alert",0,"body",2],"first":[{"from":{"path":["template-content",5],"given":true},"when":["present",["ext",4,"em_push_template",5]]},{"from":["ext",4,"em_apns_ext",0,"em_push_content",1]},{"from":["ext",4,"em_push_ext",4,"content",1]},{"from":["ext",4,"em_apns_ext",0,"em_alert_body",5]},{"text":[{"path":["nickname",3],"given":true},":",["body",3,"msg",0]],"when":["one of",{"path":["display",2],"given":true},["shown"]]},{"from":["body",3,"msg",0],"when":["one of",{"path":["display",2],"given":true},["shown"]]},{"value":"你有一条新消息"}],"lossy":"the template's or a custom text wins, or the receiver does not want to see what was said"},
+      {"to":["payload",1,"aps",0,"alert",0,"title-loc-key",4],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_title_loc_key",16]}},
+      {"to":["payload",1,"aps",0,"alert",0,"title-loc-args",5],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_title_loc_args",17]}},
+      {"to":["payload",1,"aps",0,"alert",0,"loc-key",8],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_body_loc_key",18]}},
+      {"to":["payload",1,"aps",0,"alert",0,"loc-args",9],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_body_loc_args",19]}},
+      {"to":["payload",1,"aps",0,"badge",1],"first":[{"from":["ext",4,"em_apns_ext",0,"em_push_badge",10]},{"from":{"path":["badge",6],"given":true}}]},
+      {"to":["payload",1,"aps",0,"sound",2],"first":[{"from":["ext",4,"em_apns_ext",0,"em_push_sound",8]},{"value":"default"}]},
+      {"to":["payload",1,"aps",0,"category",4],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_category",7]}},
+      {"to":["payload",1,"aps",0,"mutable-content",6],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_mutable_content",9],"by":"bool -> flag"}},
+      {"to":["payload",1,"aps",0,"content-available",5],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_content_available",11]}},
+      {"to":["payload",1,"aps",0,"thread-id",3],"take":{"from":["ext",4,"em_apns_ext",0,"thread_id",12]}},
+      {"to":["payload",1,"e"],"first":[{"from":["ext",4,"em_apns_ext",0,"extern",0]},{"from":["ext",4,"em_push_ext",4,"custom",2]}],"lossy":"extern wins"},
+      {"drop":{"path":["ext",4,"em_apns_ext",0],"members":true},"lossy":"Easemob hands it on under e where there is no other custom data, which a line cannot say"},
+      {"drop":["ext",4,"em_apns_ext",0,"em_huawei_push_badge_class",13],"lossy":"for Android devices"},
+      {"drop":["ext",4,"em_apns_ext",0,"em_push_collapse_key",14],"lossy":"for Android devices"},
+      {"drop":["ext",4,"em_apns_ext",0,"em_at_list",15],"lossy":"decides who is notified"},
+      {"drop":["ext",4,"em_push_ext",4,"type",4],"lossy":"tells Easemob's kit for calls what it is about"},
+      {"drop":["ext",4,"em_is_big_expression",9],"lossy":"stays in the chat message"},
+      {"drop":["ext",4,"em_expression_id",10],"lossy":"stays in the chat message"},
+      {"to":["payload",1,"f"],"first":[{"from":["from",0]},{"value":"admin"}]},
+      {"to":["payload",1,"g"],"take":{"from":{"path":[],"each":true},"when":["one of",{"path":["chat-type",1],"given":true},["chatgroups"]]}},
+      {"to":["payload",1,"t"],"first":[{"from":{"path":[],"each":true},"when":["one of",{"path":["chat-type",1],"given":true},["users"]]},{"from":{"path":["recipient",8],"given":true}}]},
+      {"drop":{"path":[],"each":true},"lossy":"only pushes to people and groups say whom they are for"},
+      {"to":["payload",1,"m"],"take":{"from":{"path":["message-id",7],"given":true}}},
+      {"drop":["type",2],"lossy":"says how the chat shows the message"},
+      {"drop":["body",3,"url",1],"lossy":"only texts are shown in a push"},
+      {"drop":["body",3,"filename",2],"lossy":"only texts are shown in a push"},
+      {"drop":["body",3,"secret",3],"lossy":"opens the file, for the chat only"},
+      {"drop":["body",3,"action",4],"lossy":"commands are not pushed"},
+      {"drop":["body",3,"lat",5],"lossy":"only texts are shown in a push"},
+      {"drop":["body",3,"lng",6],"lossy":"only texts are shown in a push"},
+      {"drop":["body",3,"addr",7],"lossy":"only texts are shown in a push"},
+      {"drop":["body",3,"customEvent",8],"lossy":"only texts are shown in a push"},
+      {"drop":["body",3,"customExts",9],"lossy":"only texts are shown in a push"},
+      {"drop":{"path":["body",3],"members":true},"lossy":"only texts are shown in a push"},
+      {"drop":["sync_device",8],"lossy":"concerns the sender's devices"},
+      {"drop":["roam_ignore_users",9],"lossy":"concerns the history at Easemob"},
+      {"drop":["need_group_ack",5],"lossy":"concerns who has read the message"},
+      {"drop":["users",6],"lossy":"decides who gets the message"},
+      {"drop":["chatroom_msg_level",7],"lossy":"decides which messages of a room go first"},
+      {"drop":["env",11],"lossy":"concerns Easemob's callbacks"},
+      {"drop":["ext",4,"em_android_push_ext",1],"lossy":"for Android devices"},
+      {"drop":["ext",4,"em_harmony_push_ext",8],"lossy":"for HarmonyOS devices"},
+      {"drop":["ext",4,"em_force_notification",3],"lossy":"decides whether Easemob sends the push, not what is in it"},
+      {"drop":["ext",4,"em_push_template",5],"lossy":"names a template at Easemob, whose texts are givens"},
+      {"drop":["ext",4,"em_push_filter",6],"lossy":"chooses devices at Easemob"},
+      {"drop":["ext",4,"em_push_ext",4,"group_user_nickname",3],"lossy":"stands in for the nickname in groups, which Easemob knows"},
+      {"drop":["ext",4,"em_at_list",7],"lossy":"decides who is notified"},
+      {"drop":{"path":[],"members":true},"lossy":"belongs to the older body of the call"},
+      {"drop":{"path":["ext",4],"members":true},"lossy":"stays in the chat message"}
+    ]}
+    """#)
 }
 
 extension Easemob.InstantPush {
@@ -885,92 +816,83 @@ extension Easemob.InstantPush {
     try instantToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  /// What runs the mapping `instant-to-apns`.
   private static let instantToApnsMapping =
     PayloadMapping<Easemob.InstantPush, APNs.Push>(instantToApnsListing)
 
   /// What the mapping `instant-to-apns` does.
   @_spi(Generated)
-  public static var instantToApnsListing: MappingListing {
-    MappingListing(
-      "Easemob.instant-to-apns",
-      objects: [Easemob.InstantPush.self, APNs.Push.self],
-      #"""
-      {
-      "mapping": "Easemob.instant-to-apns",
-      "from": "Easemob.InstantPush",
-      "to": "APNs.Push",
-      "objects": ["Easemob.InstantPush","APNs.Push"],
-      "givens": {"object":"Easemob.instant-to-apns givens","fields":[["topic","string"],["now","integer"]]},
-      "nothing": [
-        [["equals",["strategy",2],[1,4]],"the push goes through Easemob's own channel only"],
-        [["all",["one of",["pushMessage",3,"apns",7,"pushType",2],["background"]],["any",["not",["present",["pushMessage",3,"apns",7,"contentAvailable",8]]],["equals",["pushMessage",3,"apns",7,"contentAvailable",8],[false]]]],"Apple refuses a background push without contentAvailable"]
-      ],
-      "cases": [
-        ["one of",["pushMessage",3,"apns",7,"pushType",2],["background"]],
-        null
-      ],
-      "lines": [
-        {"to":["headers",0,"apns-topic",1],"take":{"from":{"path":["topic",0],"given":true}}},
-        {"to":["headers",0,"apns-push-type",0],"first":[{"from":["pushMessage",3,"apns",7,"pushType",2]},{"value":"alert"}]},
-        {"to":["headers",0,"apns-priority",2],"first":[{"from":["pushMessage",3,"apns",7,"priority",1],"unless":["all",["one of",["pushMessage",3,"apns",7,"pushType",2],["background"]],["compare",["pushMessage",3,"apns",7,"priority",1],"!=",5]]},{"value":5,"when":["one of",["pushMessage",3,"apns",7,"pushType",2],["background"]],"said":[["pushMessage",3,"apns",7,"pushType",2]]}]},
-        {"drop":["pushMessage",3,"apns",7,"priority",1],"lossy":"Apple takes background pushes with priority 5 only"},
-        {"to":["headers",0,"apns-collapse-id",4],"take":{"from":["pushMessage",3,"apns",7,"collapseId",3]}},
-        {"to":["headers",0,"apns-id",5],"take":{"from":["pushMessage",3,"apns",7,"apnsId",4]}},
-        {"to":["headers",0,"apns-expiration",3],"take":{"sum":["+",["member",{"path":["now",1],"given":true}],["/",["member",["pushMessage",3,"apns",7,"invalidationTime",0]],1000]],"when":["present",{"path":["now",1],"given":true}]}},
-        {"drop":["pushMessage",3,"apns",7,"invalidationTime",0],"lossy":"counts from the time of sending, which is not given"},
-        {"to":["payload",1,"aps",0,"content-available",5],"take":{"from":["pushMessage",3,"apns",7,"contentAvailable",8],"by":"bool -> flag"}},
-        {"drop":["pushMessage",3,"title",0],"lossy":"a background push shows nothing","in":[0]},
-        {"drop":["pushMessage",3,"subTitle",1],"lossy":"a background push shows nothing","in":[0]},
-        {"drop":["pushMessage",3,"sub_title",2],"lossy":"a background push shows nothing","in":[0]},
-        {"drop":["pushMessage",3,"content",3],"lossy":"a background push shows nothing","in":[0]},
-        {"drop":["pushMessage",3,"apns",7,"title",11],"lossy":"a background push shows nothing","in":[0]},
-        {"drop":["pushMessage",3,"apns",7,"subTitle",12],"lossy":"a background push shows nothing","in":[0]},
-        {"drop":["pushMessage",3,"apns",7,"content",13],"lossy":"a background push shows nothing","in":[0]},
-        {"drop":["pushMessage",3,"apns",7,"titleLocKey",14],"lossy":"a background push shows nothing","in":[0]},
-        {"drop":["pushMessage",3,"apns",7,"titleLocArgs",15],"lossy":"a background push shows nothing","in":[0]},
-        {"drop":["pushMessage",3,"apns",7,"subTitleLocKey",16],"lossy":"a background push shows nothing","in":[0]},
-        {"drop":["pushMessage",3,"apns",7,"subTitleLocArgs",17],"lossy":"a background push shows nothing","in":[0]},
-        {"drop":["pushMessage",3,"apns",7,"bodyLocKey",18],"lossy":"a background push shows nothing","in":[0]},
-        {"drop":["pushMessage",3,"apns",7,"bodyLocArgs",19],"lossy":"a background push shows nothing","in":[0]},
-        {"drop":["pushMessage",3,"apns",7,"launchImage",21],"lossy":"a background push shows nothing","in":[0]},
-        {"drop":["pushMessage",3,"apns",7,"badge",5],"lossy":"a background push shows nothing","in":[0]},
-        {"drop":["pushMessage",3,"apns",7,"sound",6],"lossy":"a background push makes no sound","in":[0]},
-        {"drop":["pushMessage",3,"apns",7,"categoryName",9],"lossy":"a background push shows nothing","in":[0]},
-        {"drop":["pushMessage",3,"apns",7,"threadId",10],"lossy":"a background push shows nothing","in":[0]},
-        {"drop":["pushMessage",3,"apns",7,"mutableContent",7],"lossy":"a background push shows nothing","in":[0]},
-        {"to":["payload",1,"aps",0,"alert",0,"title",0],"first":[{"from":["pushMessage",3,"apns",7,"title",11]},{"from":["pushMessage",3,"title",0]}],"lossy":"the settings for Apple win","in":[1]},
-        {"to":["payload",1,"aps",0,"alert",0,"subtitle",1],"first":[{"from":["pushMessage",3,"apns",7,"subTitle",12]},{"from":["pushMessage",3,"subTitle",1]},{"from":["pushMessage",3,"sub_title",2]}],"lossy":"the settings for Apple win, and the table's spelling","in":[1]},
-        {"to":["payload",1,"aps",0,"alert",0,"body",2],"first":[{"from":["pushMessage",3,"apns",7,"content",13]},{"from":["pushMessage",3,"content",3]}],"lossy":"the settings for Apple win","in":[1]},
-        {"to":["payload",1,"aps",0,"alert",0,"title-loc-key",4],"take":{"from":["pushMessage",3,"apns",7,"titleLocKey",14]},"in":[1]},
-        {"to":["payload",1,"aps",0,"alert",0,"title-loc-args",5],"take":{"from":["pushMessage",3,"apns",7,"titleLocArgs",15]},"in":[1]},
-        {"to":["payload",1,"aps",0,"alert",0,"subtitle-loc-key",6],"take":{"from":["pushMessage",3,"apns",7,"subTitleLocKey",16]},"in":[1]},
-        {"to":["payload",1,"aps",0,"alert",0,"subtitle-loc-args",7],"take":{"from":["pushMessage",3,"apns",7,"subTitleLocArgs",17]},"in":[1]},
-        {"to":["payload",1,"aps",0,"alert",0,"loc-key",8],"take":{"from":["pushMessage",3,"apns",7,"bodyLocKey",18]},"in":[1]},
-        {"to":["payload",1,"aps",0,"alert",0,"loc-args",9],"take":{"from":["pushMessage",3,"apns",7,"bodyLocArgs",19]},"in":[1]},
-        {"to":["payload",1,"aps",0,"alert",0,"launch-image",3],"take":{"from":["pushMessage",3,"apns",7,"launchImage",21]},"in":[1]},
-        {"to":["payload",1,"aps",0,"badge",1],"take":{"from":["pushMessage",3,"apns",7,"badge",5]},"in":[1]},
-        {"to":["payload",1,"aps",0,"sound",2],"take":{"from":["pushMessage",3,"apns",7,"sound",6]},"in":[1]},
-        {"to":["payload",1,"aps",0,"category",4],"take":{"from":["pushMessage",3,"apns",7,"categoryName",9]},"in":[1]},
-        {"to":["payload",1,"aps",0,"thread-id",3],"take":{"from":["pushMessage",3,"apns",7,"threadId",10]},"in":[1]},
-        {"to":["payload",1,"aps",0,"mutable-content",6],"take":{"from":["pushMessage",3,"apns",7,"mutableContent",7],"by":"bool -> flag"},"in":[1]},
-        {"drop":["pushMessage",3,"ext",4],"lossy":"under which key the app finds it is not documented"},
-        {"drop":["pushMessage",3,"apns",7,"ext",20],"lossy":"under which key the app finds it is not documented"},
-        {"drop":["pushMessage",3,"config",5],"lossy":"for Android devices"},
-        {"drop":["pushMessage",3,"easemob",6],"lossy":"for Easemob's own channel"},
-        {"drop":["pushMessage",3,"fcm",8],"lossy":"for Firebase"},
-        {"drop":["pushMessage",3,"fcmV1",9],"lossy":"for Firebase"},
-        {"drop":["pushMessage",3,"xiaomi",10],"lossy":"for another push service"},
-        {"drop":["pushMessage",3,"vivo",11],"lossy":"for another push service"},
-        {"drop":["pushMessage",3,"oppo",12],"lossy":"for another push service"},
-        {"drop":["pushMessage",3,"meizu",13],"lossy":"for another push service"},
-        {"drop":["pushMessage",3,"huawei",14],"lossy":"for another push service"},
-        {"drop":["pushMessage",3,"honor",15],"lossy":"for another push service"},
-        {"drop":["targets",0],"lossy":"chooses recipients at Easemob"},
-        {"drop":["startDate",1],"lossy":"decides when Easemob sends"},
-        {"drop":["strategy",2],"lossy":"decides through which channels Easemob sends"}
-      ]
-      }
-      """#)
-  }
+  public static let instantToApnsListing = MappingListing(
+    "Easemob.instant-to-apns",
+    objects: [Easemob.InstantPush.self, APNs.Push.self],
+    #"""
+    {"mapping": "Easemob.instant-to-apns", "from": "Easemob.InstantPush", "to": "APNs.Push",
+    "objects": ["Easemob.InstantPush","APNs.Push"],
+    "givens": {"object":"Easemob.instant-to-apns givens","fields":[["topic","string"],["now","integer"]]},
+    "nothing": [
+      [["equals",["strategy",2],[1,4]],"the push goes through Easemob's own channel only"],
+      [["all",["one of",["pushMessage",3,"apns",7,"pushType",2],["background"]],["any",["not",["present",["pushMessage",3,"apns",7,"contentAvailable",8]]],["equals",["pushMessage",3,"apns",7,"contentAvailable",8],[false]]]],"Apple refuses a background push without contentAvailable"]
+    ], "cases": [
+      ["one of",["pushMessage",3,"apns",7,"pushType",2],["background"]],
+      null
+    ], "lines": [
+      {"to":["headers",0,"apns-topic",1],"take":{"from":{"path":["topic",0],"given":true}}},
+      {"to":["headers",0,"apns-push-type",0],"first":[{"from":["pushMessage",3,"apns",7,"pushType",2]},{"value":"alert"}]},
+      {"to":["headers",0,"apns-priority",2],"first":[{"from":["pushMessage",3,"apns",7,"priority",1],"unless":["all",["one of",["pushMessage",3,"apns",7,"pushType",2],["background"]],["compare",["pushMessage",3,"apns",7,"priority",1],"!=",5]]},{"value":5,"when":["one of",["pushMessage",3,"apns",7,"pushType",2],["background"]],"said":[["pushMessage",3,"apns",7,"pushType",2]]}]},
+      {"drop":["pushMessage",3,"apns",7,"priority",1],"lossy":"Apple takes background pushes with priority 5 only"},
+      {"to":["headers",0,"apns-collapse-id",4],"take":{"from":["pushMessage",3,"apns",7,"collapseId",3]}},
+      {"to":["headers",0,"apns-id",5],"take":{"from":["pushMessage",3,"apns",7,"apnsId",4]}},
+      {"to":["headers",0,"apns-expiration",3],"take":{"sum":["+",["member",{"path":["now",1],"given":true}],["/",["member",["pushMessage",3,"apns",7,"invalidationTime",0]],1000]],"when":["present",{"path":["now",1],"given":true}]}},
+      {"drop":["pushMessage",3,"apns",7,"invalidationTime",0],"lossy":"counts from the time of sending, which is not given"},
+      {"to":["payload",1,"aps",0,"content-available",5],"take":{"from":["pushMessage",3,"apns",7,"contentAvailable",8],"by":"bool -> flag"}},
+      {"drop":["pushMessage",3,"title",0],"lossy":"a background push shows nothing","in":[0]},
+      {"drop":["pushMessage",3,"subTitle",1],"lossy":"a background push shows nothing","in":[0]},
+      {"drop":["pushMessage",3,"sub_title",2],"lossy":"a background push shows nothing","in":[0]},
+      {"drop":["pushMessage",3,"content",3],"lossy":"a background push shows nothing","in":[0]},
+      {"drop":["pushMessage",3,"apns",7,"title",11],"lossy":"a background push shows nothing","in":[0]},
+      {"drop":["pushMessage",3,"apns",7,"subTitle",12],"lossy":"a background push shows nothing","in":[0]},
+      {"drop":["pushMessage",3,"apns",7,"content",13],"lossy":"a background push shows nothing","in":[0]},
+      {"drop":["pushMessage",3,"apns",7,"titleLocKey",14],"lossy":"a background push shows nothing","in":[0]},
+      {"drop":["pushMessage",3,"apns",7,"titleLocArgs",15],"lossy":"a background push shows nothing","in":[0]},
+      {"drop":["pushMessage",3,"apns",7,"subTitleLocKey",16],"lossy":"a background push shows nothing","in":[0]},
+      {"drop":["pushMessage",3,"apns",7,"subTitleLocArgs",17],"lossy":"a background push shows nothing","in":[0]},
+      {"drop":["pushMessage",3,"apns",7,"bodyLocKey",18],"lossy":"a background push shows nothing","in":[0]},
+      {"drop":["pushMessage",3,"apns",7,"bodyLocArgs",19],"lossy":"a background push shows nothing","in":[0]},
+      {"drop":["pushMessage",3,"apns",7,"launchImage",21],"lossy":"a background push shows nothing","in":[0]},
+      {"drop":["pushMessage",3,"apns",7,"badge",5],"lossy":"a background push shows nothing","in":[0]},
+      {"drop":["pushMessage",3,"apns",7,"sound",6],"lossy":"a background push makes no sound","in":[0]},
+      {"drop":["pushMessage",3,"apns",7,"categoryName",9],"lossy":"a background push shows nothing","in":[0]},
+      {"drop":["pushMessage",3,"apns",7,"threadId",10],"lossy":"a background push shows nothing","in":[0]},
+      {"drop":["pushMessage",3,"apns",7,"mutableContent",7],"lossy":"a background push shows nothing","in":[0]},
+      {"to":["payload",1,"aps",0,"alert",0,"title",0],"first":[{"from":["pushMessage",3,"apns",7,"title",11]},{"from":["pushMessage",3,"title",0]}],"lossy":"the settings for Apple win","in":[1]},
+      {"to":["payload",1,"aps",0,"alert",0,"subtitle",1],"first":[{"from":["pushMessage",3,"apns",7,"subTitle",12]},{"from":["pushMessage",3,"subTitle",1]},{"from":["pushMessage",3,"sub_title",2]}],"lossy":"the settings for Apple win, and the table's spelling","in":[1]},
+      {"to":["payload",1,"aps",0,"alert",0,"body",2],"first":[{"from":["pushMessage",3,"apns",7,"content",13]},{"from":["pushMessage",3,"content",3]}],"lossy":"the settings for Apple win","in":[1]},
+      {"to":["payload",1,"aps",0,"alert",0,"title-loc-key",4],"take":{"from":["pushMessage",3,"apns",7,"titleLocKey",14]},"in":[1]},
+      {"to":["payload",1,"aps",0,"alert",0,"title-loc-args",5],"take":{"from":["pushMessage",3,"apns",7,"titleLocArgs",15]},"in":[1]},
+      {"to":["payload",1,"aps",0,"alert",0,"subtitle-loc-key",6],"take":{"from":["pushMessage",3,"apns",7,"subTitleLocKey",16]},"in":[1]},
+      {"to":["payload",1,"aps",0,"alert",0,"subtitle-loc-args",7],"take":{"from":["pushMessage",3,"apns",7,"subTitleLocArgs",17]},"in":[1]},
+      {"to":["payload",1,"aps",0,"alert",0,"loc-key",8],"take":{"from":["pushMessage",3,"apns",7,"bodyLocKey",18]},"in":[1]},
+      {"to":["payload",1,"aps",0,"alert",0,"loc-args",9],"take":{"from":["pushMessage",3,"apns",7,"bodyLocArgs",19]},"in":[1]},
+      {"to":["payload",1,"aps",0,"alert",0,"launch-image",3],"take":{"from":["pushMessage",3,"apns",7,"launchImage",21]},"in":[1]},
+      {"to":["payload",1,"aps",0,"badge",1],"take":{"from":["pushMessage",3,"apns",7,"badge",5]},"in":[1]},
+      {"to":["payload",1,"aps",0,"sound",2],"take":{"from":["pushMessage",3,"apns",7,"sound",6]},"in":[1]},
+      {"to":["payload",1,"aps",0,"category",4],"take":{"from":["pushMessage",3,"apns",7,"categoryName",9]},"in":[1]},
+      {"to":["payload",1,"aps",0,"thread-id",3],"take":{"from":["pushMessage",3,"apns",7,"threadId",10]},"in":[1]},
+      {"to":["payload",1,"aps",0,"mutable-content",6],"take":{"from":["pushMessage",3,"apns",7,"mutableContent",7],"by":"bool -> flag"},"in":[1]},
+      {"drop":["pushMessage",3,"ext",4],"lossy":"under which key the app finds it is not documented"},
+      {"drop":["pushMessage",3,"apns",7,"ext",20],"lossy":"under which key the app finds it is not documented"},
+      {"drop":["pushMessage",3,"config",5],"lossy":"for Android devices"},
+      {"drop":["pushMessage",3,"easemob",6],"lossy":"for Easemob's own channel"},
+      {"drop":["pushMessage",3,"fcm",8],"lossy":"for Firebase"},
+      {"drop":["pushMessage",3,"fcmV1",9],"lossy":"for Firebase"},
+      {"drop":["pushMessage",3,"xiaomi",10],"lossy":"for another push service"},
+      {"drop":["pushMessage",3,"vivo",11],"lossy":"for another push service"},
+      {"drop":["pushMessage",3,"oppo",12],"lossy":"for another push service"},
+      {"drop":["pushMessage",3,"meizu",13],"lossy":"for another push service"},
+      {"drop":["pushMessage",3,"huawei",14],"lossy":"for another push service"},
+      {"drop":["pushMessage",3,"honor",15],"lossy":"for another push service"},
+      {"drop":["targets",0],"lossy":"chooses recipients at Easemob"},
+      {"drop":["startDate",1],"lossy":"decides when Easemob sends"},
+      {"drop":["strategy",2],"lossy":"decides through which channels Easemob sends"}
+    ]}
+    """#)
 }

@@ -40,9 +40,7 @@ extension Easemob {
     /// im/server/basics/messages).
     case chatrooms
   }
-}
 
-extension Easemob {
   /// What kind of chat message it is.
   /// Chinese edition, line 1.
   public enum MessageType: OpenPayloadEnum {
@@ -107,9 +105,7 @@ extension Easemob {
       }
     }
   }
-}
 
-extension Easemob {
   /// What became of an instant push.
   /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
   public enum PushStatus: OpenPayloadEnum {
@@ -151,9 +147,7 @@ extension Easemob {
       }
     }
   }
-}
 
-extension Easemob {
   /// What a callback is about.
   /// Inferred: easemob/easemob-doc, the pages on callbacks after sending.
   public enum CallbackChatType: OpenPayloadEnum {
@@ -209,9 +203,7 @@ extension Easemob {
       }
     }
   }
-}
 
-extension Easemob {
   /// What became of a push.
   /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes.
   public enum CallbackStatus: OpenPayloadEnum {
@@ -247,9 +239,7 @@ extension Easemob {
       }
     }
   }
-}
 
-extension Easemob {
   /// Through which channels an instant push goes.
   /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
   public enum Strategy: Int, PayloadValue, CaseIterable {
@@ -268,9 +258,7 @@ extension Easemob {
     /// Through Easemob, and only to those who are online.
     case onlineOnly = 4
   }
-}
 
-extension Easemob {
   /// Whether a push is shown or handed to the app.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public enum PassThrough: PayloadValue, RawRepresentable {
@@ -301,9 +289,7 @@ extension Easemob {
       }
     }
   }
-}
 
-extension Easemob {
   /// What a tap opens, by Xiaomi's numbers.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public enum XiaomiEffect: PayloadValue, RawRepresentable {
@@ -339,9 +325,7 @@ extension Easemob {
       }
     }
   }
-}
 
-extension Easemob {
   /// How vivo makes itself heard.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public enum VivoNotifyType: Int, PayloadValue, CaseIterable {
@@ -350,9 +334,7 @@ extension Easemob {
     case vibrate = 3
     case ringAndVibrate = 4
   }
-}
 
-extension Easemob {
   /// What a tap opens, by vivo's numbers.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public enum VivoSkipType: Int, PayloadValue, CaseIterable {
@@ -368,9 +350,7 @@ extension Easemob {
     /// A page of the app.
     case page = 4
   }
-}
 
-extension Easemob {
   /// What a tap opens, by OPPO's numbers.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public enum OppoClickType: Int, PayloadValue, CaseIterable {
@@ -389,9 +369,7 @@ extension Easemob {
     /// An intent as an address.
     case intent = 5
   }
-}
 
-extension Easemob {
   /// How OPPO shows a notification.
   /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
   public enum OppoLevel: Int, PayloadValue, CaseIterable {
@@ -404,9 +382,7 @@ extension Easemob {
     /// With a banner, sound and vibration, too.
     case banner = 16
   }
-}
 
-extension Easemob {
   /// What kind of message it is to Honor; the page's sample leaves the text empty.
   /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
   public enum HonorImportance: String, PayloadEnum, CaseIterable {
@@ -414,9 +390,7 @@ extension Easemob {
     case normal = "NORMAL"
     case unset = ""
   }
-}
 
-extension Easemob {
   /// What a tap opens, by Meizu's numbers.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public enum MeizuClickType: Int, PayloadValue, CaseIterable {
@@ -425,9 +399,7 @@ extension Easemob {
     case web = 2
     case custom = 3
   }
-}
 
-extension Easemob {
   /// What kind of message it is to Huawei and Honor.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public enum Importance: String, PayloadEnum, CaseIterable {
@@ -437,9 +409,7 @@ extension Easemob {
     /// Services and conversations.
     case normal = "NORMAL"
   }
-}
 
-extension Easemob {
   /// What a tap opens, by the numbers of Huawei and Honor.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public enum TapType: Int, PayloadValue, CaseIterable {
@@ -452,9 +422,7 @@ extension Easemob {
     /// The app.
     case app = 3
   }
-}
 
-extension Easemob {
   /// Custom data of the sender's, as a text or an object.
   public enum CustomData: PayloadValue, TextUnion {
     case text(String)
@@ -469,9 +437,7 @@ extension Easemob {
       set { if let newValue { self = .object(newValue) } }
     }
   }
-}
 
-extension Easemob {
   /// A chat message as the REST interface takes it. The SDK's message carries the same `ext`.
   /// Chinese edition, line 1.
   ///
@@ -479,18 +445,16 @@ extension Easemob {
   ///   Easemob.MessageRequest describes
   public struct Message: PayloadObject {
     /// Whom the ids in `target` name.
-    /// Required.
-    /// Chinese edition, line 1. Inferred: required in easemob/easemob-doc.
+    /// Required. Chinese edition, line 1. Inferred: required in easemob/easemob-doc.
     public var targetType: Easemob.TargetType
 
     /// The ids of the receivers.
-    /// Required. Length `1...` items.
-    /// Chinese edition, line 1. Inferred: required in easemob/easemob-doc.
+    /// Required. Length `1...` items. Chinese edition, line 1. Inferred: required in
+    /// easemob/easemob-doc.
     public var target: [String]
 
     /// What the message says.
-    /// Required.
-    /// Chinese edition, line 1. Inferred: required in easemob/easemob-doc.
+    /// Required. Chinese edition, line 1. Inferred: required in easemob/easemob-doc.
     public var msg: Easemob.MessageBody
 
     /// The sender's id.
@@ -517,22 +481,18 @@ extension Easemob {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Easemob {
   /// What a message says.
   /// Chinese edition, line 1.
   ///
   /// - `extension-outside` (warning): push settings have an effect in ext beside msg only
   public struct MessageBody: PayloadObject {
     /// What kind of message it is.
-    /// Required.
-    /// Chinese edition, line 1. Inferred: required in easemob/easemob-doc.
+    /// Required. Chinese edition, line 1. Inferred: required in easemob/easemob-doc.
     public var type: Easemob.MessageType
 
     /// The text of a text message.
-    /// Required when `type == "txt"`.
-    /// Chinese edition, line 1.
+    /// Required when `type == "txt"`. Chinese edition, line 1.
     public var msg: String?
 
     /// What the other kinds of message hold.
@@ -546,9 +506,7 @@ extension Easemob {
       self.content = content
     }
   }
-}
 
-extension Easemob {
   /// A message's extension: Easemob's own keys start with `em_`, all others are the sender's.
   /// Chinese edition, line 1.
   ///
@@ -565,15 +523,13 @@ extension Easemob {
     public var emAndroidPushExt: Easemob.AndroidExtension?
 
     /// Sends no push at all.
-    /// Default `false`.
-    /// Chinese edition, lines 1, 1. Inferred: the page says what the key does once it is added, so
-    /// it does nothing before.
+    /// Default `false`. Chinese edition, lines 1, 1. Inferred: the page says what the key does once
+    /// it is added, so it does nothing before.
     public var emIgnoreNotification: Bool?
 
     /// Sends the push even where the receiver asked not to be disturbed.
-    /// Default `false`.
-    /// Chinese edition, lines 1, 1. Inferred: the page says what the key does once it is set, so it
-    /// does nothing before.
+    /// Default `false`. Chinese edition, lines 1, 1. Inferred: the page says what the key does once
+    /// it is set, so it does nothing before.
     public var emForceNotification: Bool?
 
     /// Title, text and custom data for pushes of every kind.
@@ -615,8 +571,7 @@ extension Easemob {
     /// "y" | "z" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" |
     /// "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z" | "_" | "-" |
     /// "." | "$" | "#" | "@" | ":") [text]] | "em" [(digits(1) | letters(1) | "-" | "." | "$" | "#"
-    /// \| "@" | ":") [text]]`.
-    /// Inferred: an extension is the sender's own object.
+    /// \| "@" | ":") [text]]`. Inferred: an extension is the sender's own object.
     public var customFields: JSONObject
 
     /// Members that the schema does not know, in their order.
@@ -662,9 +617,7 @@ extension Easemob {
       public var text: String? { if case .text(let value) = self { value } else { nil } }
     }
   }
-}
 
-extension Easemob {
   /// Settings for the push to Apple devices.
   /// Chinese edition, line 1.
   ///
@@ -696,18 +649,17 @@ extension Easemob {
     public var emAlertSubTitle: String?
 
     /// Older name of the title.
-    /// Deprecated: only a page of 2023 has it; use `em_push_title` instead.
-    /// Inferred: a page of easemob/easemob-doc of 2023.
+    /// Deprecated: only a page of 2023 has it; use `em_push_title` instead. Inferred: a page of
+    /// easemob/easemob-doc of 2023.
     public var emAlertTitle: String?
 
     /// Older name of the text.
-    /// Deprecated: only a page of 2023 has it; use `em_push_content` instead.
-    /// Inferred: a page of easemob/easemob-doc of 2023.
+    /// Deprecated: only a page of 2023 has it; use `em_push_content` instead. Inferred: a page of
+    /// easemob/easemob-doc of 2023.
     public var emAlertBody: String?
 
     /// Oldest name of the title.
-    /// Deprecated: no page has it any more; use `em_push_title` instead.
-    /// Inferred: old client code.
+    /// Deprecated: no page has it any more; use `em_push_title` instead. Inferred: old client code.
     public var emPushName: String?
 
     /// Which of the app's notification categories to show.
@@ -722,13 +674,11 @@ extension Easemob {
 
     /// Lets the app's notification service extension, which the app has to bring, change the
     /// notification.
-    /// Default `false`.
-    /// Chinese edition, lines 1, 1, 1.
+    /// Default `false`. Chinese edition, lines 1, 1, 1.
     public var emPushMutableContent: Bool?
 
     /// The number on the app's icon, instead of the unread messages that Easemob counts.
-    /// Range `0...`.
-    /// Inferred: newer pages of easemob/easemob-doc.
+    /// Range `0...`. Inferred: newer pages of easemob/easemob-doc.
     public var emPushBadge: Int?
 
     /// Wakes the app in the background.
@@ -780,9 +730,8 @@ extension Easemob {
     /// "y" | "z" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" |
     /// "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z" | "_" | "-" |
     /// "." | "$" | "#" | "@" | ":") [text]] | "em" [(digits(1) | letters(1) | "-" | "." | "$" | "#"
-    /// \| "@" | ":") [text]]`.
-    /// Inferred: easemob/easemob-doc, the page on pushes for Android: what is not used goes along
-    /// in e.
+    /// \| "@" | ":") [text]]`. Inferred: easemob/easemob-doc, the page on pushes for Android: what
+    /// is not used goes along in e.
     public var unusedKeys: JSONObject
 
     /// Members that the schema does not know, in their order.
@@ -840,9 +789,7 @@ extension Easemob {
       public var text: String? { if case .text(let value) = self { value } else { nil } }
     }
   }
-}
 
-extension Easemob {
   /// Settings for the push to Android devices, as far as the page shows them.
   /// Chinese edition, line 1.
   public struct AndroidExtension: PayloadObject {
@@ -867,8 +814,7 @@ extension Easemob {
     public var honorClickAction: String?
 
     /// What kind of message it is to Honor.
-    /// Default `"NORMAL"`.
-    /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
+    /// Default `"NORMAL"`. Inferred: easemob/easemob-doc, the page on extensions of pushes.
     public var honorImportance: Easemob.HonorImportance?
 
     /// 1 sends it as a test.
@@ -908,15 +854,13 @@ extension Easemob {
     public var oppoClickActivity: String?
 
     /// Which of OPPO's categories it belongs to.
-    /// Required (warning) when `oppo_notify_level is present`.
-    /// Inferred: easemob/easemob-doc, the page on extensions of pushes: with a notify level it has
-    /// to be there.
+    /// Required (warning) when `oppo_notify_level is present`. Inferred: easemob/easemob-doc, the
+    /// page on extensions of pushes: with a notify level it has to be there.
     public var oppoCategory: String?
 
     /// How OPPO shows it: 1 in the list, 2 on the lock screen too, 16 with banner, sound and
     /// vibration.
-    /// Read from a text as well.
-    /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
+    /// Read from a text as well. Inferred: easemob/easemob-doc, the page on extensions of pushes.
     public var oppoNotifyLevel: Easemob.OppoLevel?
 
     /// Which of vivo's categories it belongs to.
@@ -988,9 +932,7 @@ extension Easemob {
       case value1 = 1
     }
   }
-}
 
-extension Easemob {
   /// Title, text and custom data for pushes of every kind.
   /// Inferred: newer pages of easemob/easemob-doc.
   public struct PushExtension: PayloadObject {
@@ -1030,9 +972,7 @@ extension Easemob {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Easemob {
   /// A text template and the values for its placeholders.
   /// Inferred: newer pages of easemob/easemob-doc.
   public struct PushTemplate: PayloadObject {
@@ -1068,9 +1008,7 @@ extension Easemob {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Easemob {
   /// The template for some of the receivers of a group's message.
   /// Inferred: newer pages of easemob/easemob-doc.
   ///
@@ -1078,8 +1016,7 @@ extension Easemob {
   ///   by another spelling
   public struct DirectedTemplate: PayloadObject {
     /// The ids of the receivers, in lower case.
-    /// Required (warning).
-    /// Inferred: newer pages of easemob/easemob-doc.
+    /// Required (warning). Inferred: newer pages of easemob/easemob-doc.
     public var target: [String]?
 
     /// The template's name at Easemob.
@@ -1109,9 +1046,7 @@ extension Easemob {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Easemob {
   /// Which devices and which push services get the push.
   /// Inferred: newer pages of easemob/easemob-doc.
   public struct PushFilter: PayloadObject {
@@ -1148,15 +1083,12 @@ extension Easemob {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Easemob {
   /// A push as the app receives it.
   /// Chinese edition, line 1.
   public struct Payload: PayloadObject {
     /// Apple's own keys.
-    /// Required.
-    /// Chinese edition, line 1.
+    /// Required. Chinese edition, line 1.
     public var aps: APNs.Aps
 
     /// Custom data: the sender's `extern`.
@@ -1203,23 +1135,19 @@ extension Easemob {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Easemob {
   /// The body of Easemob's answer to a request that it refused.
   /// Inferred: easemob/easemob-doc, the page on messages between two people.
   ///
   /// - `known-description` (note): this text is not explained here
   public struct ErrorResponse: PayloadObject {
     /// The kind of error.
-    /// Required.
-    /// Inferred: easemob/easemob-doc, the page on messages between two people: each sample of a
-    /// refused call has error.
+    /// Required. Inferred: easemob/easemob-doc, the page on messages between two people: each
+    /// sample of a refused call has error.
     public var error: String
 
     /// What is wrong with the request.
-    /// Required (warning).
-    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    /// Required (warning). Inferred: easemob/easemob-doc, the page on messages between two people.
     public var errorDescription: String?
 
     /// The error within Easemob's servers.
@@ -1231,13 +1159,12 @@ extension Easemob {
     public var errorCode: Int?
 
     /// When the answer was given.
-    /// Required (warning). Range `0...`. Format `epoch-millis`.
-    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    /// Required (warning). Range `0...`. Format `epoch-millis`. Inferred: easemob/easemob-doc, the
+    /// page on messages between two people.
     public var timestamp: Int?
 
     /// How long the request took, in milliseconds.
-    /// Range `0...`.
-    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    /// Range `0...`. Inferred: easemob/easemob-doc, the page on messages between two people.
     public var duration: Int?
 
     /// Members that the schema does not know, in their order.
@@ -1258,22 +1185,18 @@ extension Easemob {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Easemob {
   /// The body of Easemob's answer to a message that it took.
   /// Inferred: easemob/easemob-doc, the page on messages between two people.
   public struct SendResponse: PayloadObject {
     /// The message's id for each receiver; the older call answers `success`. Easemob does not check
     /// whether there is such a receiver.
-    /// Required.
-    /// Inferred: easemob/easemob-doc, the page on messages between two people: with the status 200
-    /// the answer has data; the older call: Easemob's former page on sending messages.
+    /// Required. Inferred: easemob/easemob-doc, the page on messages between two people: with the
+    /// status 200 the answer has data; the older call: Easemob's former page on sending messages.
     public var data: JSONMembers<String>
 
     /// The method of the request.
-    /// Required (warning).
-    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    /// Required (warning). Inferred: easemob/easemob-doc, the page on messages between two people.
     public var action: String?
 
     /// The path of the request.
@@ -1289,14 +1212,12 @@ extension Easemob {
     public var entities: [JSONValue]?
 
     /// When the answer was given.
-    /// Required. Range `0...`. Format `epoch-millis`.
-    /// Inferred: easemob/easemob-doc, the page on messages between two people: each sample of an
-    /// answer has timestamp.
+    /// Required. Range `0...`. Format `epoch-millis`. Inferred: easemob/easemob-doc, the page on
+    /// messages between two people: each sample of an answer has timestamp.
     public var timestamp: Int
 
     /// How long the request took, in milliseconds.
-    /// Range `0...`.
-    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    /// Range `0...`. Inferred: easemob/easemob-doc, the page on messages between two people.
     public var duration: Int?
 
     /// The organisation: the first half of the app key.
@@ -1334,26 +1255,22 @@ extension Easemob {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Easemob {
   /// The body of Easemob's answer to an instant push; the status is 200 even where a push failed.
   /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
   public struct PushResponse: PayloadObject {
     /// What became of each push.
-    /// Required.
-    /// Inferred: easemob/easemob-doc, the page on sending instant pushes: with the status 200 the
-    /// answer has it.
+    /// Required. Inferred: easemob/easemob-doc, the page on sending instant pushes: with the status
+    /// 200 the answer has it.
     public var data: [Easemob.PushOutcome]
 
     /// When the answer was given.
-    /// Required (warning). Range `0...`. Format `epoch-millis`.
-    /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
+    /// Required (warning). Range `0...`. Format `epoch-millis`. Inferred: easemob/easemob-doc, the
+    /// page on sending instant pushes.
     public var timestamp: Int?
 
     /// How long the request took, in milliseconds.
-    /// Range `0...`.
-    /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
+    /// Range `0...`. Inferred: easemob/easemob-doc, the page on sending instant pushes.
     public var duration: Int?
 
     /// Members that the schema does not know, in their order.
@@ -1370,9 +1287,7 @@ extension Easemob {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Easemob {
   /// What became of one push.
   /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
   ///
@@ -1384,9 +1299,8 @@ extension Easemob {
     public var id: String?
 
     /// Whether the push was sent.
-    /// Required.
-    /// Inferred: easemob/easemob-doc, the page on sending instant pushes: with the status 200 the
-    /// answer has it.
+    /// Required. Inferred: easemob/easemob-doc, the page on sending instant pushes: with the status
+    /// 200 the answer has it.
     public var pushStatus: Easemob.PushStatus
 
     /// The outcome in words.
@@ -1412,9 +1326,7 @@ extension Easemob {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Easemob {
   /// What Easemob tells of a push to somebody who was not online.
   /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes.
   ///
@@ -1425,9 +1337,8 @@ extension Easemob {
     public var callID: String?
 
     /// The app key: organisation and application.
-    /// Required.
-    /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what
-    /// is always there says yes.
+    /// Required. Inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column
+    /// of what is always there says yes.
     public var appkey: String
 
     /// The push service that was asked.
@@ -1435,9 +1346,8 @@ extension Easemob {
     public var channel: String?
 
     /// What the message belongs to.
-    /// Required.
-    /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what
-    /// is always there says yes.
+    /// Required. Inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column
+    /// of what is always there says yes.
     public var chatType: ChatType
 
     /// What the push service answered.
@@ -1449,14 +1359,13 @@ extension Easemob {
     public var deviceID: String?
 
     /// The token of the receiver's device at the push service.
-    /// Masked in every description.
-    /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes.
+    /// Masked in every description. Inferred: easemob/easemob-doc, the page on callbacks of offline
+    /// pushes.
     public var deviceToken: String?
 
     /// The message's id.
-    /// Required.
-    /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what
-    /// is always there says yes.
+    /// Required. Inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column
+    /// of what is always there says yes.
     public var msgID: String
 
     /// The name of the certificate at Easemob.
@@ -1464,9 +1373,8 @@ extension Easemob {
     public var notifierName: String?
 
     /// What became of the push.
-    /// Required.
-    /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what
-    /// is always there says yes.
+    /// Required. Inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column
+    /// of what is always there says yes.
     public var status: Easemob.CallbackStatus
 
     /// Why there was no push.
@@ -1474,21 +1382,19 @@ extension Easemob {
     public var detail: String?
 
     /// Tells this callback from others.
-    /// Required.
-    /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what
-    /// is always there says yes.
+    /// Required. Inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column
+    /// of what is always there says yes.
     public var step: Step
 
     /// The receiver's id.
-    /// Required.
-    /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what
-    /// is always there says yes.
+    /// Required. Inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column
+    /// of what is always there says yes.
     public var target: String
 
     /// When it happened; the page's table says a text, its samples have a number.
-    /// Required. Range `0...`. Format `epoch-millis`. Read from a text as well.
-    /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what
-    /// is always there says yes.
+    /// Required. Range `0...`. Format `epoch-millis`. Read from a text as well. Inferred:
+    /// easemob/easemob-doc, the page on callbacks of offline pushes: the column of what is always
+    /// there says yes.
     public var timestamp: Int
 
     /// What went wrong.
@@ -1508,8 +1414,8 @@ extension Easemob {
     public var payload: JSONObject?
 
     /// By which the server knows that it was Easemob who called.
-    /// Masked in every description.
-    /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes.
+    /// Masked in every description. Inferred: easemob/easemob-doc, the page on callbacks of offline
+    /// pushes.
     public var security: String?
 
     /// Members that the schema does not know, in their order.
@@ -1556,16 +1462,13 @@ extension Easemob {
       case push
     }
   }
-}
 
-extension Easemob {
   /// What Easemob tells of a message, a group or a contact.
   /// Inferred: easemob/easemob-doc, the pages on callbacks after sending.
   public struct MessageCallback: PayloadObject {
     /// The callback's own id.
-    /// Required.
-    /// Inferred: easemob/easemob-doc, the pages on callbacks after sending: each request has
-    /// callId.
+    /// Required. Inferred: easemob/easemob-doc, the pages on callbacks after sending: each request
+    /// has callId.
     public var callID: String
 
     /// Whether it is about a message to somebody online, or to somebody who is not.
@@ -1573,14 +1476,13 @@ extension Easemob {
     public var eventType: EventType?
 
     /// When it happened.
-    /// Range `0...`. Format `epoch-millis`.
-    /// Inferred: easemob/easemob-doc, the pages on callbacks after sending.
+    /// Range `0...`. Format `epoch-millis`. Inferred: easemob/easemob-doc, the pages on callbacks
+    /// after sending.
     public var timestamp: Int?
 
     /// What it is about.
-    /// Required.
-    /// Inferred: easemob/easemob-doc, the pages on callbacks after sending: each request has
-    /// chat_type.
+    /// Required. Inferred: easemob/easemob-doc, the pages on callbacks after sending: each request
+    /// has chat_type.
     public var chatType: Easemob.CallbackChatType
 
     /// The group's or room's id.
@@ -1612,8 +1514,8 @@ extension Easemob {
     public var securityVersion: String?
 
     /// MD5 of callId, the secret from Easemob's console, and timestamp.
-    /// Masked in every description.
-    /// Inferred: easemob/easemob-doc, the pages on callbacks after sending.
+    /// Masked in every description. Inferred: easemob/easemob-doc, the pages on callbacks after
+    /// sending.
     public var security: String?
 
     /// The app key: organisation and application.
@@ -1663,9 +1565,7 @@ extension Easemob {
       case chatOffline = "chat_offline"
     }
   }
-}
 
-extension Easemob {
   /// The data of a push as an Android app gets it, by FCM or another push service.
   /// Inferred: easemob/easemob-doc, the page on pushes for Android, custom fields.
   public struct DeliveredAndroidData: PayloadObject {
@@ -1705,9 +1605,7 @@ extension Easemob {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Easemob {
   /// A chat message as the REST interface takes it now; the path says whether it is for people,
   /// groups or rooms.
   /// Inferred: easemob/easemob-doc, the page on messages between two people.
@@ -1718,26 +1616,23 @@ extension Easemob {
   ///   Easemob.Message describes
   public struct MessageRequest: PayloadObject {
     /// The sender's id; left out, `admin`.
-    /// Length `1...` bytes. Default `"admin"`.
-    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    /// Length `1...` bytes. Default `"admin"`. Inferred: easemob/easemob-doc, the page on messages
+    /// between two people.
     public var from: String?
 
     /// The ids of the receivers: 600 people, 3 groups or 10 rooms at most.
-    /// Required. Length `1...600` items.
-    /// Inferred: easemob/easemob-doc, the page on messages between two people: the column of what
-    /// is needed says yes.
+    /// Required. Length `1...600` items. Inferred: easemob/easemob-doc, the page on messages
+    /// between two people: the column of what is needed says yes.
     public var to: [String]
 
     /// What kind of message it is.
-    /// Required.
-    /// Inferred: easemob/easemob-doc, the page on messages between two people: the column of what
-    /// is needed says yes.
+    /// Required. Inferred: easemob/easemob-doc, the page on messages between two people: the column
+    /// of what is needed says yes.
     public var type: Easemob.MessageType
 
     /// What the message says.
-    /// Required.
-    /// Inferred: easemob/easemob-doc, the page on messages between two people: the column of what
-    /// is needed says yes.
+    /// Required. Inferred: easemob/easemob-doc, the page on messages between two people: the column
+    /// of what is needed says yes.
     public var body: Easemob.MessageContent
 
     /// What the message carries beside its content, push settings included; `null` is refused.
@@ -1746,23 +1641,20 @@ extension Easemob {
     public var ext: Easemob.Ext?
 
     /// In a group, whether the sender wants to know who has read it.
-    /// Default `false`.
-    /// Inferred: easemob/easemob-doc, the page on messages in groups.
+    /// Default `false`. Inferred: easemob/easemob-doc, the page on messages in groups.
     public var needGroupAck: Bool?
 
     /// In a group, the ids of those who get it, and no others.
-    /// Length `1...20` items.
-    /// Inferred: easemob/easemob-doc, the page on messages in groups, to some of their members.
+    /// Length `1...20` items. Inferred: easemob/easemob-doc, the page on messages in groups, to
+    /// some of their members.
     public var users: [String]?
 
     /// In a room, which messages go first where there are many.
-    /// Default `"normal"`.
-    /// Inferred: easemob/easemob-doc, the page on messages in rooms.
+    /// Default `"normal"`. Inferred: easemob/easemob-doc, the page on messages in rooms.
     public var chatroomMsgLevel: ChatroomMsgLevel?
 
     /// Whether the sender's own devices get the message, too.
-    /// Default `false`.
-    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    /// Default `false`. Inferred: easemob/easemob-doc, the page on messages between two people.
     public var syncDevice: Bool?
 
     /// Who does not see the message in the history kept at Easemob.
@@ -1779,8 +1671,8 @@ extension Easemob {
     public var env: String?
 
     /// Keys of the older body of the call, which mean nothing in this one.
-    /// Keys of the form `"target_type" | "target" | "msg"`.
-    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    /// Keys of the form `"target_type" | "target" | "msg"`. Inferred: easemob/easemob-doc, the page
+    /// on messages between two people.
     public var olderMembers: JSONObject
 
     /// Members that the schema does not know, in their order.
@@ -1820,22 +1712,19 @@ extension Easemob {
       case routeOnline = "ROUTE_ONLINE"
     }
   }
-}
 
-extension Easemob {
   /// What a message of each kind says.
   /// Inferred: easemob/easemob-doc, the page on messages between two people.
   public struct MessageContent: PayloadObject {
     /// The text of a text message.
-    /// Required when `parent.type == "txt"`.
-    /// Inferred: easemob/easemob-doc, the page on messages between two people: the column of what
-    /// is needed says yes.
+    /// Required when `parent.type == "txt"`. Inferred: easemob/easemob-doc, the page on messages
+    /// between two people: the column of what is needed says yes.
     public var msg: String?
 
     /// The address of an uploaded file.
-    /// Required when `parent.type in ["img", "audio", "video", "file"]`.
-    /// Inferred: easemob/easemob-doc, the page on messages between two people: the column of what
-    /// is needed says yes.
+    /// Required when `parent.type in ["img", "audio", "video", "file"]`. Inferred:
+    /// easemob/easemob-doc, the page on messages between two people: the column of what is needed
+    /// says yes.
     public var url: String?
 
     /// The file's name.
@@ -1843,42 +1732,39 @@ extension Easemob {
     public var filename: String?
 
     /// The key to a file that not everybody may read.
-    /// Masked in every description.
-    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    /// Masked in every description. Inferred: easemob/easemob-doc, the page on messages between two
+    /// people.
     public var secret: String?
 
     /// The command of a message that no chat shows.
-    /// Required when `parent.type == "cmd"`.
-    /// Inferred: easemob/easemob-doc, the page on messages between two people: the column of what
-    /// is needed says yes.
+    /// Required when `parent.type == "cmd"`. Inferred: easemob/easemob-doc, the page on messages
+    /// between two people: the column of what is needed says yes.
     public var action: String?
 
     /// The degrees of latitude of a place.
-    /// Required when `parent.type == "loc"`. Read from a text as well.
-    /// Inferred: easemob/easemob-doc, the page on messages between two people: the column of what
-    /// is needed says yes.
+    /// Required when `parent.type == "loc"`. Read from a text as well. Inferred:
+    /// easemob/easemob-doc, the page on messages between two people: the column of what is needed
+    /// says yes.
     public var lat: Double?
 
     /// The degrees of longitude of a place.
-    /// Required when `parent.type == "loc"`. Read from a text as well.
-    /// Inferred: easemob/easemob-doc, the page on messages between two people: the column of what
-    /// is needed says yes.
+    /// Required when `parent.type == "loc"`. Read from a text as well. Inferred:
+    /// easemob/easemob-doc, the page on messages between two people: the column of what is needed
+    /// says yes.
     public var lng: Double?
 
     /// The place's address.
-    /// Required (warning) when `parent.type == "loc"`.
-    /// Inferred: easemob/easemob-doc, the page on messages between two people: the column of what
-    /// is needed says yes.
+    /// Required (warning) when `parent.type == "loc"`. Inferred: easemob/easemob-doc, the page on
+    /// messages between two people: the column of what is needed says yes.
     public var addr: String?
 
     /// The app's own name for what happened.
-    /// Length `1...32` chars.
-    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    /// Length `1...32` chars. Inferred: easemob/easemob-doc, the page on messages between two
+    /// people.
     public var customEvent: String?
 
     /// The app's own values for what happened.
-    /// Length `...16` keys.
-    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    /// Length `...16` keys. Inferred: easemob/easemob-doc, the page on messages between two people.
     public var customExts: JSONObject?
 
     /// Sizes, lengths and previews of files.
@@ -1904,9 +1790,7 @@ extension Easemob {
       self.details = details
     }
   }
-}
 
-extension Easemob {
   /// A message of another system that is brought in; it is not pushed.
   /// Inferred: easemob/easemob-doc, the page on bringing in messages of other systems.
   ///
@@ -1914,27 +1798,23 @@ extension Easemob {
   ///   like seconds
   public struct ImportedMessage: PayloadObject {
     /// The sender's id.
-    /// Required. Length `1...` bytes.
-    /// Inferred: easemob/easemob-doc, the page on bringing in messages of other systems: the column
-    /// of what is needed says yes.
+    /// Required. Length `1...` bytes. Inferred: easemob/easemob-doc, the page on bringing in
+    /// messages of other systems: the column of what is needed says yes.
     public var from: String
 
     /// The id of the receiver, or of the group.
-    /// Required. Length `1...` bytes.
-    /// Inferred: easemob/easemob-doc, the page on bringing in messages of other systems: the column
-    /// of what is needed says yes.
+    /// Required. Length `1...` bytes. Inferred: easemob/easemob-doc, the page on bringing in
+    /// messages of other systems: the column of what is needed says yes.
     public var target: String
 
     /// What kind of message it is.
-    /// Required.
-    /// Inferred: easemob/easemob-doc, the page on bringing in messages of other systems: the column
-    /// of what is needed says yes.
+    /// Required. Inferred: easemob/easemob-doc, the page on bringing in messages of other systems:
+    /// the column of what is needed says yes.
     public var type: Easemob.MessageType
 
     /// What the message says, by its kind as in `Easemob.MessageRequest`.
-    /// Required.
-    /// Inferred: easemob/easemob-doc, the page on bringing in messages of other systems: the column
-    /// of what is needed says yes.
+    /// Required. Inferred: easemob/easemob-doc, the page on bringing in messages of other systems:
+    /// the column of what is needed says yes.
     public var body: JSONObject
 
     /// What the message carries beside its content.
@@ -1946,13 +1826,13 @@ extension Easemob {
     public var isAckRead: Bool?
 
     /// When the message was sent; left out, it is now.
-    /// Range `0...`. Format `epoch-millis`.
-    /// Inferred: easemob/easemob-doc, the page on bringing in messages of other systems.
+    /// Range `0...`. Format `epoch-millis`. Inferred: easemob/easemob-doc, the page on bringing in
+    /// messages of other systems.
     public var msgTimestamp: Int?
 
     /// Whether Easemob fetches the file and keeps it.
-    /// Default `false`.
-    /// Inferred: easemob/easemob-doc, the page on bringing in messages of other systems.
+    /// Default `false`. Inferred: easemob/easemob-doc, the page on bringing in messages of other
+    /// systems.
     public var needDownload: Bool?
 
     /// Members that the schema does not know, in their order.
@@ -1975,16 +1855,13 @@ extension Easemob {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Easemob {
   /// A push that is sent without a chat message.
   /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
   public struct InstantPush: PayloadObject {
     /// The ids of the receivers, or the label that they have; not where the path names the
     /// receiver.
-    /// Length `1...100` items.
-    /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
+    /// Length `1...100` items. Inferred: easemob/easemob-doc, the page on sending instant pushes.
     public var targets: [String]?
 
     /// When a push to many starts, in the time zone of the server.
@@ -1992,14 +1869,12 @@ extension Easemob {
     public var startDate: String?
 
     /// Through which channels the push goes.
-    /// Default `2`.
-    /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
+    /// Default `2`. Inferred: easemob/easemob-doc, the page on sending instant pushes.
     public var strategy: Easemob.Strategy?
 
     /// What is pushed.
-    /// Required.
-    /// Inferred: easemob/easemob-doc, the page on sending instant pushes: the column of what is
-    /// needed says yes.
+    /// Required. Inferred: easemob/easemob-doc, the page on sending instant pushes: the column of
+    /// what is needed says yes.
     public var pushMessage: Easemob.InstantMessage
 
     /// Members that the schema does not know, in their order.
@@ -2017,9 +1892,7 @@ extension Easemob {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Easemob {
   /// What an instant push says, and what each push service is to do with it; the services' own
   /// settings win.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
@@ -2028,31 +1901,28 @@ extension Easemob {
   ///   script
   public struct InstantMessage: PayloadObject {
     /// Heads the notification; a Chinese character counts as two.
-    /// Required. Length `...32` columns.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes: the column of
-    /// what is needed says yes.
+    /// Required. Length `...32` columns. Inferred: easemob/easemob-doc, the page on the settings of
+    /// instant pushes: the column of what is needed says yes.
     public var title: String
 
     /// The line between title and text.
-    /// Length `...10` columns.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Length `...10` columns. Inferred: easemob/easemob-doc, the page on the settings of instant
+    /// pushes.
     public var subTitle: String?
 
     /// How samples spell `subTitle`.
     /// Deprecated: the page's table has subTitle; samples of another page print it so; use
-    /// `subTitle` instead.
-    /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
+    /// `subTitle` instead. Inferred: easemob/easemob-doc, the page on sending instant pushes.
     public var snakeSubTitle: String?
 
     /// The text of the notification; a Chinese character counts as two.
-    /// Required. Length `...100` columns.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes: the column of
-    /// what is needed says yes.
+    /// Required. Length `...100` columns. Inferred: easemob/easemob-doc, the page on the settings
+    /// of instant pushes: the column of what is needed says yes.
     public var content: String
 
     /// Custom data.
-    /// Length `...10` keys.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Length `...10` keys. Inferred: easemob/easemob-doc, the page on the settings of instant
+    /// pushes.
     public var ext: JSONObject?
 
     /// What a tap does, and the badge, on Android.
@@ -2132,9 +2002,7 @@ extension Easemob {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Easemob {
   /// What a tap does, and the badge, on Android.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct InstantConfig: PayloadObject {
@@ -2159,9 +2027,7 @@ extension Easemob {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Easemob {
   /// What a tap on the notification opens.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct ClickAction: PayloadObject {
@@ -2191,9 +2057,7 @@ extension Easemob {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Easemob {
   /// The badge on Android.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct InstantBadge: PayloadObject {
@@ -2202,8 +2066,7 @@ extension Easemob {
     public var addNum: Int?
 
     /// What the number becomes.
-    /// Range `0...`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Range `0...`. Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var setNum: Int?
 
     /// The app's entry, which Huawei asks for.
@@ -2224,9 +2087,7 @@ extension Easemob {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Easemob {
   /// Settings for Easemob's own channel.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct EasemobChannel: PayloadObject {
@@ -2247,8 +2108,7 @@ extension Easemob {
     public var iconURL: String?
 
     /// Whether a notification is shown; else the app gets the message silently.
-    /// Default `true`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Default `true`. Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var needNotification: Bool?
 
     /// The badge.
@@ -2260,8 +2120,7 @@ extension Easemob {
     public var operation: Easemob.ChannelOperation?
 
     /// The notification channel's id.
-    /// Default `"chat"`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Default `"chat"`. Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var channelID: String?
 
     /// The notification channel's name, where it is made.
@@ -2269,43 +2128,38 @@ extension Easemob {
     public var channelName: String?
 
     /// How loud a channel that is made becomes: 0 is lowest, 3 usual, 4 high.
-    /// Default `3`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Default `3`. Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var channelLevel: ChannelLevel?
 
     /// Whether a tap removes the notification: 1 says yes.
-    /// Default `1`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Default `1`. Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var autoCancel: AutoCancel?
 
     /// When the notification is no longer shown.
-    /// Range `0...`. Format `epoch-millis`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Range `0...`. Format `epoch-millis`. Inferred: easemob/easemob-doc, the page on the settings
+    /// of instant pushes.
     public var expiresTime: Int?
 
     /// Whether the notification makes a sound: 1 says yes.
-    /// Default `0`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Default `0`. Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var sound: Sound?
 
     /// Whether the device vibrates: 1 says yes.
-    /// Default `0`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Default `0`. Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var vibrate: Vibrate?
 
     /// How the notification looks: 0 plain, 1 with the long text, 2 with the picture.
-    /// Default `0`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Default `0`. Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var style: Style?
 
     /// The long text.
-    /// Required (warning) when `style == 1`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Required (warning) when `style == 1`. Inferred: easemob/easemob-doc, the page on the
+    /// settings of instant pushes.
     public var bigTxt: String?
 
     /// The address of the picture.
-    /// Required (warning) when `style == 2`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Required (warning) when `style == 2`. Inferred: easemob/easemob-doc, the page on the
+    /// settings of instant pushes.
     public var bigPicture: String?
 
     /// Notifications with the same id replace each other.
@@ -2378,25 +2232,23 @@ extension Easemob {
       case value2 = 2
     }
   }
-}
 
-extension Easemob {
   /// What a tap on a notification of Easemob's own channel does.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct ChannelOperation: PayloadObject {
     /// 0 starts the app, 1 opens an address, 2 a page of the app.
-    /// Range `0...2`. Read from a text as well. Default `0`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Range `0...2`. Read from a text as well. Default `0`. Inferred: easemob/easemob-doc, the
+    /// page on the settings of instant pushes.
     public var type: Int?
 
     /// The address.
-    /// Required (warning) when `type == 1`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Required (warning) when `type == 1`. Inferred: easemob/easemob-doc, the page on the settings
+    /// of instant pushes.
     public var openURL: String?
 
     /// The page of the app.
-    /// Required (warning) when `type == 2`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Required (warning) when `type == 2`. Inferred: easemob/easemob-doc, the page on the settings
+    /// of instant pushes.
     public var openAction: String?
 
     /// Members that the schema does not know, in their order.
@@ -2413,9 +2265,7 @@ extension Easemob {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Easemob {
   /// Settings for Apple's push service.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   ///
@@ -2430,8 +2280,8 @@ extension Easemob {
   /// - `background-priority` (warning): Apple refuses background pushes with priority 10
   public struct APNsChannel: PayloadObject {
     /// For how long Apple keeps the push.
-    /// Range `0...`. Format `millis`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Range `0...`. Format `millis`. Inferred: easemob/easemob-doc, the page on the settings of
+    /// instant pushes.
     public var invalidationTime: Int?
 
     /// 10 is sent at once, 5 with regard for the device's power.
@@ -2439,25 +2289,22 @@ extension Easemob {
     public var priority: Priority?
 
     /// Whether the push shows something.
-    /// Default `"alert"`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Default `"alert"`. Inferred: easemob/easemob-doc, the page on the settings of instant
+    /// pushes.
     public var pushType: PushType?
 
     /// Pushes with the same id replace each other on the device.
-    /// Length `1...64` bytes.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes; the limit is
-    /// Apple's.
+    /// Length `1...64` bytes. Inferred: easemob/easemob-doc, the page on the settings of instant
+    /// pushes; the limit is Apple's.
     public var collapseID: String?
 
     /// The push's own id.
-    /// Format `uuid`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes; the form is
-    /// Apple's.
+    /// Format `uuid`. Inferred: easemob/easemob-doc, the page on the settings of instant pushes;
+    /// the form is Apple's.
     public var apnsID: String?
 
     /// The number on the app's icon.
-    /// Range `0...`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Range `0...`. Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var badge: Int?
 
     /// A sound file of the app, at most 30 seconds, or `default`.
@@ -2574,20 +2421,18 @@ extension Easemob {
       case background, alert
     }
   }
-}
 
-extension Easemob {
   /// Settings for Xiaomi's push service.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct XiaomiChannel: PayloadObject {
     /// Heads the notification, in place of the general title.
-    /// Length `...50` chars.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Length `...50` chars. Inferred: easemob/easemob-doc, the page on the settings of instant
+    /// pushes.
     public var title: String?
 
     /// The text of the notification, in place of the general one.
-    /// Length `...128` chars.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Length `...128` chars. Inferred: easemob/easemob-doc, the page on the settings of instant
+    /// pushes.
     public var descriptionValue: String?
 
     /// How the page's sample names the text; the table has `description`.
@@ -2608,18 +2453,17 @@ extension Easemob {
 
     /// How it makes itself heard: -1 in all ways, or the sum of 1 for the sound, 2 for vibration
     /// and 4 for the light.
-    /// Range `-1...7`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Range `-1...7`. Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var notifyType: Int?
 
     /// For how long it is kept for a device that is away.
-    /// Range `0...`. Format `millis`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Range `0...`. Format `millis`. Inferred: easemob/easemob-doc, the page on the settings of
+    /// instant pushes.
     public var timeToLive: Int?
 
     /// When it is sent.
-    /// Range `0...`. Format `epoch-millis`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Range `0...`. Format `epoch-millis`. Inferred: easemob/easemob-doc, the page on the settings
+    /// of instant pushes.
     public var timeToSend: Int?
 
     /// Notifications with the same number replace each other.
@@ -2639,18 +2483,18 @@ extension Easemob {
     public var notifyForeground: NotifyForeground?
 
     /// What a tap opens.
-    /// Read from a text as well.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Read from a text as well. Inferred: easemob/easemob-doc, the page on the settings of instant
+    /// pushes.
     public var notifyEffect: Easemob.XiaomiEffect?
 
     /// The activity that a tap opens.
-    /// Required (warning) when `notifyEffect == 2`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Required (warning) when `notifyEffect == 2`. Inferred: easemob/easemob-doc, the page on the
+    /// settings of instant pushes.
     public var intentURI: String?
 
     /// The page of the web that a tap opens.
-    /// Required (warning) when `notifyEffect == 3`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Required (warning) when `notifyEffect == 3`. Inferred: easemob/easemob-doc, the page on the
+    /// settings of instant pushes.
     public var webURI: String?
 
     /// Whether it is sent slowly.
@@ -2670,8 +2514,7 @@ extension Easemob {
     public var callbackParam: String?
 
     /// Of what Xiaomi tells: a sum of the numbers of its page.
-    /// Range `1...`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Range `1...`. Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var callbackType: Int?
 
     /// The languages of devices that get it, with commas between.
@@ -2771,21 +2614,19 @@ extension Easemob {
       case wifi
     }
   }
-}
 
-extension Easemob {
   /// Settings for vivo's push service.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct VivoChannel: PayloadObject {
     /// Heads the notification, in place of the general title; a Chinese character counts as two.
-    /// Length `...40` columns.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Length `...40` columns. Inferred: easemob/easemob-doc, the page on the settings of instant
+    /// pushes.
     public var title: String?
 
     /// The text of the notification, in place of the general one; a Chinese character counts as
     /// two.
-    /// Length `...100` columns.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Length `...100` columns. Inferred: easemob/easemob-doc, the page on the settings of instant
+    /// pushes.
     public var content: String?
 
     /// How it makes itself heard.
@@ -2793,8 +2634,8 @@ extension Easemob {
     public var notifyType: Easemob.VivoNotifyType?
 
     /// For how long it is kept for a device that is away.
-    /// Range `0...`. Format `seconds`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Range `0...`. Format `seconds`. Inferred: easemob/easemob-doc, the page on the settings of
+    /// instant pushes.
     public var timeToLive: Int?
 
     /// What a tap opens.
@@ -2802,13 +2643,12 @@ extension Easemob {
     public var skipType: Easemob.VivoSkipType?
 
     /// The address or the page that a tap opens, or what the app makes something of.
-    /// Required (warning) when `skipType in [2, 3, 4]`. Length `...1000` chars.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Required (warning) when `skipType in [2, 3, 4]`. Length `...1000` chars. Inferred:
+    /// easemob/easemob-doc, the page on the settings of instant pushes.
     public var skipContent: String?
 
     /// Over which network it comes: -1 over any, 1 over Wi-Fi.
-    /// Default `-1`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Default `-1`. Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var networkType: NetworkType?
 
     /// 0 is advertising, 1 a message of the system.
@@ -2820,13 +2660,12 @@ extension Easemob {
     public var clientCustomMap: JSONObject?
 
     /// The request's own id.
-    /// Length `...64` chars.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Length `...64` chars. Inferred: easemob/easemob-doc, the page on the settings of instant
+    /// pushes.
     public var requestID: String?
 
     /// 1 sends it to devices for tests only.
-    /// Default `0`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Default `0`. Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var pushMode: PushMode?
 
     /// Where vivo tells what became of it.
@@ -2838,13 +2677,13 @@ extension Easemob {
     public var category: String?
 
     /// Notifications with the same number replace each other.
-    /// Range `1...2147483647`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Range `1...2147483647`. Inferred: easemob/easemob-doc, the page on the settings of instant
+    /// pushes.
     public var notifyID: Int?
 
     /// Whom of those who share a device it is for.
-    /// Length `...64` chars.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Length `...64` chars. Inferred: easemob/easemob-doc, the page on the settings of instant
+    /// pushes.
     public var profileID: String?
 
     /// Whether it is sent once, to devices that are there.
@@ -2900,20 +2739,18 @@ extension Easemob {
       case value1 = 1
     }
   }
-}
 
-extension Easemob {
   /// Where vivo tells what became of a push.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct VivoCallback: PayloadObject {
     /// The address.
-    /// Length `...128` chars.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Length `...128` chars. Inferred: easemob/easemob-doc, the page on the settings of instant
+    /// pushes.
     public var callback: String?
 
     /// What vivo hands back there.
-    /// Length `...64` chars.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Length `...64` chars. Inferred: easemob/easemob-doc, the page on the settings of instant
+    /// pushes.
     public var callbackParam: String?
 
     /// Members that the schema does not know, in their order.
@@ -2928,15 +2765,13 @@ extension Easemob {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Easemob {
   /// Settings for OPPO's push service.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct OppoChannel: PayloadObject {
     /// Heads the notification, in place of the general title.
-    /// Length `...32` chars.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Length `...32` chars. Inferred: easemob/easemob-doc, the page on the settings of instant
+    /// pushes.
     public var title: String?
 
     /// The line between title and text.
@@ -2944,8 +2779,8 @@ extension Easemob {
     public var subTitle: String?
 
     /// The text of the notification, in place of the general one.
-    /// Length `...200` chars.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Length `...200` chars. Inferred: easemob/easemob-doc, the page on the settings of instant
+    /// pushes.
     public var content: String?
 
     /// The notification channel.
@@ -2965,15 +2800,15 @@ extension Easemob {
     public var clickActionType: Easemob.OppoClickType?
 
     /// The page of the app that a tap opens.
-    /// Required (warning) when `clickActionType in [1, 4]`. Length `...500` chars.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the types 1
-    /// and 4 it has to be there.
+    /// Required (warning) when `clickActionType in [1, 4]`. Length `...500` chars. Inferred:
+    /// easemob/easemob-doc, the page on the settings of instant pushes: with the types 1 and 4 it
+    /// has to be there.
     public var clickActionActivity: String?
 
     /// The address that a tap opens.
-    /// Required (warning) when `clickActionType in [2, 5]`. Length `...500` chars.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the types 2
-    /// and 5 it has to be there.
+    /// Required (warning) when `clickActionType in [2, 5]`. Length `...500` chars. Inferred:
+    /// easemob/easemob-doc, the page on the settings of instant pushes: with the types 2 and 5 it
+    /// has to be there.
     public var clickActionURL: String?
 
     /// What the page gets that a tap opens.
@@ -2985,8 +2820,8 @@ extension Easemob {
     public var offLine: Bool?
 
     /// For how long.
-    /// Range `0...`. Format `seconds`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Range `0...`. Format `seconds`. Inferred: easemob/easemob-doc, the page on the settings of
+    /// instant pushes.
     public var offLineTTL: Int?
 
     /// The time zone.
@@ -3002,8 +2837,8 @@ extension Easemob {
     public var callBackParameter: String?
 
     /// For how long it shows.
-    /// Range `0...`. Format `seconds`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Range `0...`. Format `seconds`. Inferred: easemob/easemob-doc, the page on the settings of
+    /// instant pushes.
     public var showTTL: Int?
 
     /// Notifications with the same number replace each other.
@@ -3050,20 +2885,18 @@ extension Easemob {
       case value3 = 3
     }
   }
-}
 
-extension Easemob {
   /// Settings for Meizu's push service.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct MeizuChannel: PayloadObject {
     /// Heads the notification, in place of the general title.
-    /// Length `...32` chars.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Length `...32` chars. Inferred: easemob/easemob-doc, the page on the settings of instant
+    /// pushes.
     public var title: String?
 
     /// The text of the notification, in place of the general one.
-    /// Length `...100` chars.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Length `...100` chars. Inferred: easemob/easemob-doc, the page on the settings of instant
+    /// pushes.
     public var content: String?
 
     /// Whether it unfolds: 1 shows the long text.
@@ -3071,9 +2904,8 @@ extension Easemob {
     public var noticeExpandType: NoticeExpandType?
 
     /// The long text.
-    /// Required (warning) when `noticeExpandType == 1`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the type 1
-    /// it has to be there.
+    /// Required (warning) when `noticeExpandType == 1`. Inferred: easemob/easemob-doc, the page on
+    /// the settings of instant pushes: with the type 1 it has to be there.
     public var noticeExpandContent: String?
 
     /// What a tap opens.
@@ -3081,8 +2913,8 @@ extension Easemob {
     public var clickType: Easemob.MeizuClickType?
 
     /// The address that a tap opens.
-    /// Required (warning) when `clickType == 2`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Required (warning) when `clickType == 2`. Inferred: easemob/easemob-doc, the page on the
+    /// settings of instant pushes.
     public var url: String?
 
     /// What the page gets that a tap opens.
@@ -3090,13 +2922,13 @@ extension Easemob {
     public var parameters: JSONObject?
 
     /// The page of the app that a tap opens.
-    /// Required (warning) when `clickType == 1`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Required (warning) when `clickType == 1`. Inferred: easemob/easemob-doc, the page on the
+    /// settings of instant pushes.
     public var activity: String?
 
     /// What the app makes something of.
-    /// Required (warning) when `clickType == 3`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Required (warning) when `clickType == 3`. Inferred: easemob/easemob-doc, the page on the
+    /// settings of instant pushes.
     public var customAttribute: String?
 
     /// Whether it is kept for a device that is away.
@@ -3104,8 +2936,7 @@ extension Easemob {
     public var isOffLine: Bool?
 
     /// For how many hours.
-    /// Range `0...`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Range `0...`. Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var validTime: Int?
 
     /// Whether it shows as a banner.
@@ -3145,18 +2976,17 @@ extension Easemob {
     public var notifyKey: String?
 
     /// Where Meizu tells what became of it.
-    /// Length `...128` chars.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Length `...128` chars. Inferred: easemob/easemob-doc, the page on the settings of instant
+    /// pushes.
     public var callback: String?
 
     /// What Meizu hands back there.
-    /// Length `...64` chars.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Length `...64` chars. Inferred: easemob/easemob-doc, the page on the settings of instant
+    /// pushes.
     public var callbackParam: String?
 
     /// Of what Meizu tells: 1 of arrival, 2 of taps, 3 of both.
-    /// Default `"3"`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Default `"3"`. Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var callbackType: CallbackType?
 
     /// Members that the schema does not know, in their order.
@@ -3213,9 +3043,7 @@ extension Easemob {
       case value3 = "3"
     }
   }
-}
 
-extension Easemob {
   /// Settings for Huawei's push service.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct HuaweiChannel: PayloadObject {
@@ -3228,8 +3056,8 @@ extension Easemob {
     public var review: JSONObject?
 
     /// What is sent.
-    /// Keys of the form `"message"`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Keys of the form `"message"`. Inferred: easemob/easemob-doc, the page on the settings of
+    /// instant pushes.
     public var messages: JSONMembers<Easemob.HuaweiMessage>
 
     /// Members that the schema does not know, in their order.
@@ -3246,9 +3074,7 @@ extension Easemob {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Easemob {
   /// What is sent through Huawei.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct HuaweiMessage: PayloadObject {
@@ -3261,8 +3087,8 @@ extension Easemob {
     public var android: Easemob.HuaweiAndroid?
 
     /// What the app gets, as an object or a text.
-    /// Keys of the form `"data"`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Keys of the form `"data"`. Inferred: easemob/easemob-doc, the page on the settings of
+    /// instant pushes.
     public var ownData: JSONMembers<OwnDataValue>
 
     /// Members that the schema does not know, in their order.
@@ -3294,9 +3120,7 @@ extension Easemob {
       public var text: String? { if case .text(let value) = self { value } else { nil } }
     }
   }
-}
 
-extension Easemob {
   /// What a notification of Huawei's shows.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct HuaweiText: PayloadObject {
@@ -3326,9 +3150,7 @@ extension Easemob {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Easemob {
   /// What counts for Android devices at Huawei.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct HuaweiAndroid: PayloadObject {
@@ -3353,8 +3175,7 @@ extension Easemob {
     public var biTag: String?
 
     /// Which version of a quick app gets it: 1 that of developers, 2 that of users.
-    /// Default `2`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Default `2`. Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var fastAppTargetType: FastAppTargetType?
 
     /// What the app gets, in place of the message's own.
@@ -3370,8 +3191,7 @@ extension Easemob {
     public var receiptID: String?
 
     /// 1 sends it as a test, of which there are 500 a day.
-    /// Default `0`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Default `0`. Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var targetUserType: TargetUserType?
 
     /// Members that the schema does not know, in their order.
@@ -3409,9 +3229,7 @@ extension Easemob {
       case value1 = 1
     }
   }
-}
 
-extension Easemob {
   /// A notification as Huawei shows it.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct HuaweiNotification: PayloadObject {
@@ -3468,14 +3286,13 @@ extension Easemob {
     public var bigBody: String?
 
     /// The lines.
-    /// Required (warning) when `style == 3`. Length `...5` items.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the style 3
-    /// it has to be there.
+    /// Required (warning) when `style == 3`. Length `...5` items. Inferred: easemob/easemob-doc,
+    /// the page on the settings of instant pushes: with the style 3 it has to be there.
     public var inboxContent: [String]?
 
     /// After how long it goes away.
-    /// Range `0...`. Format `millis`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Range `0...`. Format `millis`. Inferred: easemob/easemob-doc, the page on the settings of
+    /// instant pushes.
     public var autoClear: Int?
 
     /// Notifications with the same number replace each other.
@@ -3495,8 +3312,7 @@ extension Easemob {
     public var autoCancel: Bool?
 
     /// By which time it is sorted.
-    /// Format `iso8601`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Format `iso8601`. Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var when: String?
 
     /// What kind of message it is.
@@ -3512,8 +3328,8 @@ extension Easemob {
     public var visibility: Visibility?
 
     /// Its buttons.
-    /// Length `...3` items.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Length `...3` items. Inferred: easemob/easemob-doc, the page on the settings of instant
+    /// pushes.
     public var buttons: [Easemob.TapButton]?
 
     /// Other settings of Huawei's: texts in the app's languages, light and vibration.
@@ -3574,9 +3390,7 @@ extension Easemob {
       case secret = "SECRET"
     }
   }
-}
 
-extension Easemob {
   /// What a tap on a notification of Huawei's or Honor's opens.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   ///
@@ -3584,9 +3398,8 @@ extension Easemob {
   /// - `secure-link` (warning): the service takes addresses of https only
   public struct TapAction: PayloadObject {
     /// What kind of thing.
-    /// Required (warning).
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes: Honor's table
-    /// says that it has to be there.
+    /// Required (warning). Inferred: easemob/easemob-doc, the page on the settings of instant
+    /// pushes: Honor's table says that it has to be there.
     public var type: Easemob.TapType?
 
     /// The page of the app, as an intent.
@@ -3598,8 +3411,8 @@ extension Easemob {
     public var action: String?
 
     /// The address, which starts with https.
-    /// Required (warning) when `type == 2`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Required (warning) when `type == 2`. Inferred: easemob/easemob-doc, the page on the settings
+    /// of instant pushes.
     public var url: String?
 
     /// Members that the schema does not know, in their order.
@@ -3617,28 +3430,24 @@ extension Easemob {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Easemob {
   /// A button of a notification of Huawei's or Honor's.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct TapButton: PayloadObject {
     /// What it says.
-    /// Required (warning). Length `...40` chars.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes: both tables say
-    /// that it has to be there.
+    /// Required (warning). Length `...40` chars. Inferred: easemob/easemob-doc, the page on the
+    /// settings of instant pushes: both tables say that it has to be there.
     public var name: String?
 
     /// What it does: 0 opens the app, 1 a page of it, 2 a page of the web, 3 clears the
     /// notification, 4 shares.
-    /// Range `0...4`. Read from a text as well.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Range `0...4`. Read from a text as well. Inferred: easemob/easemob-doc, the page on the
+    /// settings of instant pushes.
     public var actionType: Int?
 
     /// How the page is named: 0 by an intent, 1 by an action.
-    /// Required (warning) when `actionType == 1`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the type 1
-    /// it has to be there.
+    /// Required (warning) when `actionType == 1`. Inferred: easemob/easemob-doc, the page on the
+    /// settings of instant pushes: with the type 1 it has to be there.
     public var intentType: IntentType?
 
     /// The page.
@@ -3646,8 +3455,8 @@ extension Easemob {
     public var intent: String?
 
     /// What the app gets, or what is shared.
-    /// Length `...1024` chars.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Length `...1024` chars. Inferred: easemob/easemob-doc, the page on the settings of instant
+    /// pushes.
     public var data: String?
 
     /// Members that the schema does not know, in their order.
@@ -3672,20 +3481,16 @@ extension Easemob {
       case value1 = 1
     }
   }
-}
 
-extension Easemob {
   /// The badge at Huawei and Honor.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct HuaweiBadge: PayloadObject {
     /// By how much the number grows.
-    /// Range `1...99`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Range `1...99`. Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var addNum: Int?
 
     /// What the number becomes; it wins over `addNum`.
-    /// Range `0...99`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Range `0...99`. Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var setNum: Int?
 
     /// The class of the app's entry.
@@ -3706,9 +3511,7 @@ extension Easemob {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Easemob {
   /// Settings for Honor's push service.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct HonorChannel: PayloadObject {
@@ -3733,9 +3536,7 @@ extension Easemob {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Easemob {
   /// What counts for Android devices at Honor.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct HonorAndroid: PayloadObject {
@@ -3770,9 +3571,7 @@ extension Easemob {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Easemob {
   /// A notification as Honor shows it.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct HonorNotification: PayloadObject {
@@ -3797,15 +3596,13 @@ extension Easemob {
     public var style: Style?
 
     /// Heads the long text.
-    /// Required (warning) when `style == 1`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the style 1
-    /// it has to be there.
+    /// Required (warning) when `style == 1`. Inferred: easemob/easemob-doc, the page on the
+    /// settings of instant pushes: with the style 1 it has to be there.
     public var bigTitle: String?
 
     /// The long text.
-    /// Required (warning) when `style == 1`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the style 1
-    /// it has to be there.
+    /// Required (warning) when `style == 1`. Inferred: easemob/easemob-doc, the page on the
+    /// settings of instant pushes: with the style 1 it has to be there.
     public var bigBody: String?
 
     /// What kind of message it is.
@@ -3813,13 +3610,12 @@ extension Easemob {
     public var importance: Easemob.Importance?
 
     /// When it came.
-    /// Format `iso8601`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Format `iso8601`. Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var when: String?
 
     /// Its buttons.
-    /// Length `...3` items.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Length `...3` items. Inferred: easemob/easemob-doc, the page on the settings of instant
+    /// pushes.
     public var buttons: [Easemob.TapButton]?
 
     /// The badge.
@@ -3862,9 +3658,7 @@ extension Easemob {
       case value1 = 1
     }
   }
-}
 
-extension Easemob {
   /// Settings for Firebase's former interface, in this page's spelling.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct FormerFirebaseChannel: PayloadObject {
@@ -3925,9 +3719,7 @@ extension Easemob {
       case normal, high
     }
   }
-}
 
-extension Easemob {
   /// Settings for Firebase's current interface, in this page's spelling.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct FirebaseChannel: PayloadObject {
@@ -3991,9 +3783,7 @@ extension Easemob {
       case notification = "NOTIFICATION"
     }
   }
-}
 
-extension Easemob {
   /// What counts for Android devices at Firebase.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct FirebaseAndroid: PayloadObject {
@@ -4006,8 +3796,8 @@ extension Easemob {
     public var priority: Priority?
 
     /// For how long it is kept for an offline device, such as "3.5s".
-    /// Form `digits ["." digits(1...9)] "s"`.
-    /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
+    /// Form `digits ["." digits(1...9)] "s"`. Inferred: easemob/easemob-doc, the page on the
+    /// settings of instant pushes.
     public var ttl: String?
 
     /// What is shown.
@@ -4041,9 +3831,7 @@ extension Easemob {
       case high = "HIGH"
     }
   }
-}
 
-extension Easemob {
   /// Settings for the push to HarmonyOS devices.
   /// Inferred: easemob/easemob-doc, the page on extensions of pushes.
   public struct HarmonyExtension: PayloadObject {

@@ -42,58 +42,50 @@ extension APNs.Push {
     try requestFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  /// What runs the mapping `request-from-apns`.
   private static let requestFromApnsMapping =
     PayloadMapping<APNs.Push, FCM.SendRequest>(requestFromApnsListing)
 
   /// What the mapping `request-from-apns` does.
   @_spi(Generated)
-  public static var requestFromApnsListing: MappingListing {
-    MappingListing(
-      "FCM.request-from-apns",
-      objects: [APNs.Push.self, FCM.SendRequest.self],
-      #"""
-      {
-      "mapping": "FCM.request-from-apns",
-      "from": "APNs.Push",
-      "to": "FCM.SendRequest",
-      "objects": ["APNs.Push","FCM.SendRequest"],
-      "givens": {"object":"FCM.request-from-apns givens","fields":[["token",["string",{"bytes":[1,null]}]],["live-activity-token",["string",{"bytes":[1,null]}]]]},
-      "nothing": [
-        [["not",["present",["payload",1,"aps",0]]],"FCM refuses a payload without aps"],
-        [["not",["at least one",[["payload",1,"aps",0,"alert",0],["payload",1,"aps",0,"badge",1],["payload",1,"aps",0,"sound",2],["payload",1,"aps",0,"thread-id",3],["payload",1,"aps",0,"category",4],["payload",1,"aps",0,"content-available",5],["payload",1,"aps",0,"mutable-content",6],["payload",1,"aps",0,"target-content-id",7],["payload",1,"aps",0,"interruption-level",8],["payload",1,"aps",0,"relevance-score",9],["payload",1,"aps",0,"filter-criteria",10],["payload",1,"aps",0,"timestamp",11],["payload",1,"aps",0,"event",12],["payload",1,"aps",0,"content-state",13],["payload",1,"aps",0,"stale-date",14],["payload",1,"aps",0,"dismissal-date",15],["payload",1,"aps",0,"attributes-type",16],["payload",1,"aps",0,"attributes",17],["payload",1,"aps",0,"input-push-channel",18],["payload",1,"aps",0,"input-push-token",19],["payload",1,"aps",0,"content-changed",20],["payload",1,"aps",0,"url-args",21]]]],"FCM refuses an empty aps, and nothing else in it means anything to Apple"]
-      ],
-      "lines": [
-        {"to":["message",1,"token",2],"take":{"from":{"path":["token",0],"given":true}}},
-        {"to":["message",1,"apns",8,"live_activity_token",3],"take":{"from":{"path":["live-activity-token",1],"given":true},"when":["present",["payload",1,"aps",0,"event",12]]}},
-        {"to":["message",1,"apns",8,"headers",0,"apns-push-type"],"take":{"from":["headers",0,"apns-push-type",0]}},
-        {"to":["message",1,"apns",8,"headers",0,"apns-topic"],"take":{"from":["headers",0,"apns-topic",1]}},
-        {"to":["message",1,"apns",8,"headers",0,"apns-priority"],"take":{"from":["headers",0,"apns-priority",2],"by":{"pairs":[[1,"1"],[5,"5"],[10,"10"]]},"when":["any",["compare",["headers",0,"apns-priority",2],"==",5],["present",["headers",0,"apns-push-type",0]],["not",["present",["payload",1,"aps",0,"content-available",5]]],["at least one",[["payload",1,"aps",0,"alert",0],["payload",1,"aps",0,"badge",1],["payload",1,"aps",0,"sound",2],["payload",1,"aps",0,"event",12]]]]}},
-        {"drop":["headers",0,"apns-priority",2],"lossy":"what shows nothing goes out in the background, with priority 5"},
-        {"to":["message",1,"apns",8,"headers",0,"apns-expiration"],"take":{"from":["headers",0,"apns-expiration",3],"by":"int -> text"}},
-        {"to":["message",1,"apns",8,"headers",0,"apns-collapse-id"],"take":{"from":["headers",0,"apns-collapse-id",4]}},
-        {"to":["message",1,"apns",8,"headers",0,"apns-id"],"take":{"from":["headers",0,"apns-id",5]}},
-        {"drop":["headers",0,"authorization",6],"lossy":"lets Firebase in at Apple, with Firebase's own token"},
-        {"to":["message",1,"apns",8,"fcm_options",2,"image",1],"first":[{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["is",["payload",1,"fcm_options","image"],"string"]},{"from":["payload",1,"ab","att","url"],"by":"fit","when":["is",["payload",1,"ab","att","url"],"string"]},{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["is",["payload",1,"media-attachment-url"],"string"]},{"from":["payload",1,"adb_media"],"by":"fit","when":["is",["payload",1,"adb_media"],"string"]},{"from":["payload",1,"attachment"],"by":"fit","when":["all",["is",["payload",1,"attachment"],"string"],["present",["payload",1,"pw_msg"]]]}],"lossy":"one image wins, an address that is a text"},
-        {"to":["message",1,"apns",8,"payload",1,"aps",0],"take":{"from":["payload",1,"aps",0]}},
-        {"to":["message",1,"apns",8,"payload",1,"mdm",1],"take":{"from":["payload",1,"mdm",1]}},
-        {"to":["message",1,"apns",8,"payload",1],"take":{"from":["payload",1],"members":true,"taken":[["fcm_options","image"],["ab","att","url"],["media-attachment-url"],["adb_media"],["attachment"],["ab_uri"],["uri"],["l"],["adb_uri"],["ab","att","type"],["ab","c"],["ab","ab_cat"],["ab_use_webview"],["adb_a_type"]]}},
-        {"drop":["payload",1,"fcm_options","image"],"lossy":"an address is a text"},
-        {"drop":["payload",1,"ab_uri"],"lossy":"only the SDK of another vendor reads it there"},
-        {"to":["message",1,"apns",8,"payload",1,"uri"],"take":{"from":["payload",1,"uri"],"unless":["all",["is",["payload",1,"uri"],"string"],["present",["payload",1,"_mId"]]]}},
-        {"drop":["payload",1,"uri"],"lossy":"only the SDK of another vendor reads it there"},
-        {"to":["message",1,"apns",8,"payload",1,"l"],"take":{"from":["payload",1,"l"],"unless":["all",["is",["payload",1,"l"],"string"],["present",["payload",1,"pw_msg"]]]}},
-        {"drop":["payload",1,"l"],"lossy":"only the SDK of another vendor reads it there"},
-        {"drop":["payload",1,"adb_uri"],"lossy":"only the SDK of another vendor reads it there"},
-        {"drop":["payload",1,"ab","att","type"],"lossy":"only the SDK of another vendor reads it there"},
-        {"drop":["payload",1,"ab","c"],"lossy":"only the SDK of another vendor reads it there"},
-        {"drop":["payload",1,"ab","ab_cat"],"lossy":"only the SDK of another vendor reads it there"},
-        {"drop":["payload",1,"ab_use_webview"],"lossy":"only the SDK of another vendor reads it there"},
-        {"drop":["payload",1,"adb_a_type"],"lossy":"only the SDK of another vendor reads it there"}
-      ]
-      }
-      """#)
-  }
+  public static let requestFromApnsListing = MappingListing(
+    "FCM.request-from-apns",
+    objects: [APNs.Push.self, FCM.SendRequest.self],
+    #"""
+    {"mapping": "FCM.request-from-apns", "from": "APNs.Push", "to": "FCM.SendRequest",
+    "objects": ["APNs.Push","FCM.SendRequest"],
+    "givens": {"object":"FCM.request-from-apns givens","fields":[["token",["string",{"bytes":[1,null]}]],["live-activity-token",["string",{"bytes":[1,null]}]]]},
+    "nothing": [
+      [["not",["present",["payload",1,"aps",0]]],"FCM refuses a payload without aps"],
+      [["not",["at least one",[["payload",1,"aps",0,"alert",0],["payload",1,"aps",0,"badge",1],["payload",1,"aps",0,"sound",2],["payload",1,"aps",0,"thread-id",3],["payload",1,"aps",0,"category",4],["payload",1,"aps",0,"content-available",5],["payload",1,"aps",0,"mutable-content",6],["payload",1,"aps",0,"target-content-id",7],["payload",1,"aps",0,"interruption-level",8],["payload",1,"aps",0,"relevance-score",9],["payload",1,"aps",0,"filter-criteria",10],["payload",1,"aps",0,"timestamp",11],["payload",1,"aps",0,"event",12],["payload",1,"aps",0,"content-state",13],["payload",1,"aps",0,"stale-date",14],["payload",1,"aps",0,"dismissal-date",15],["payload",1,"aps",0,"attributes-type",16],["payload",1,"aps",0,"attributes",17],["payload",1,"aps",0,"input-push-channel",18],["payload",1,"aps",0,"input-push-token",19],["payload",1,"aps",0,"content-changed",20],["payload",1,"aps",0,"url-args",21]]]],"FCM refuses an empty aps, and nothing else in it means anything to Apple"]
+    ], "lines": [
+      {"to":["message",1,"token",2],"take":{"from":{"path":["token",0],"given":true}}},
+      {"to":["message",1,"apns",8,"live_activity_token",3],"take":{"from":{"path":["live-activity-token",1],"given":true},"when":["present",["payload",1,"aps",0,"event",12]]}},
+      {"to":["message",1,"apns",8,"headers",0,"apns-push-type"],"take":{"from":["headers",0,"apns-push-type",0]}},
+      {"to":["message",1,"apns",8,"headers",0,"apns-topic"],"take":{"from":["headers",0,"apns-topic",1]}},
+      {"to":["message",1,"apns",8,"headers",0,"apns-priority"],"take":{"from":["headers",0,"apns-priority",2],"by":{"pairs":[[1,"1"],[5,"5"],[10,"10"]]},"when":["any",["compare",["headers",0,"apns-priority",2],"==",5],["present",["headers",0,"apns-push-type",0]],["not",["present",["payload",1,"aps",0,"content-available",5]]],["at least one",[["payload",1,"aps",0,"alert",0],["payload",1,"aps",0,"badge",1],["payload",1,"aps",0,"sound",2],["payload",1,"aps",0,"event",12]]]]}},
+      {"drop":["headers",0,"apns-priority",2],"lossy":"what shows nothing goes out in the background, with priority 5"},
+      {"to":["message",1,"apns",8,"headers",0,"apns-expiration"],"take":{"from":["headers",0,"apns-expiration",3],"by":"int -> text"}},
+      {"to":["message",1,"apns",8,"headers",0,"apns-collapse-id"],"take":{"from":["headers",0,"apns-collapse-id",4]}},
+      {"to":["message",1,"apns",8,"headers",0,"apns-id"],"take":{"from":["headers",0,"apns-id",5]}},
+      {"drop":["headers",0,"authorization",6],"lossy":"lets Firebase in at Apple, with Firebase's own token"},
+      {"to":["message",1,"apns",8,"fcm_options",2,"image",1],"first":[{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["is",["payload",1,"fcm_options","image"],"string"]},{"from":["payload",1,"ab","att","url"],"by":"fit","when":["is",["payload",1,"ab","att","url"],"string"]},{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["is",["payload",1,"media-attachment-url"],"string"]},{"from":["payload",1,"adb_media"],"by":"fit","when":["is",["payload",1,"adb_media"],"string"]},{"from":["payload",1,"attachment"],"by":"fit","when":["all",["is",["payload",1,"attachment"],"string"],["present",["payload",1,"pw_msg"]]]}],"lossy":"one image wins, an address that is a text"},
+      {"to":["message",1,"apns",8,"payload",1,"aps",0],"take":{"from":["payload",1,"aps",0]}},
+      {"to":["message",1,"apns",8,"payload",1,"mdm",1],"take":{"from":["payload",1,"mdm",1]}},
+      {"to":["message",1,"apns",8,"payload",1],"take":{"from":["payload",1],"members":true,"taken":[["fcm_options","image"],["ab","att","url"],["media-attachment-url"],["adb_media"],["attachment"],["ab_uri"],["uri"],["l"],["adb_uri"],["ab","att","type"],["ab","c"],["ab","ab_cat"],["ab_use_webview"],["adb_a_type"]]}},
+      {"drop":["payload",1,"fcm_options","image"],"lossy":"an address is a text"},
+      {"drop":["payload",1,"ab_uri"],"lossy":"only the SDK of another vendor reads it there"},
+      {"to":["message",1,"apns",8,"payload",1,"uri"],"take":{"from":["payload",1,"uri"],"unless":["all",["is",["payload",1,"uri"],"string"],["present",["payload",1,"_mId"]]]}},
+      {"drop":["payload",1,"uri"],"lossy":"only the SDK of another vendor reads it there"},
+      {"to":["message",1,"apns",8,"payload",1,"l"],"take":{"from":["payload",1,"l"],"unless":["all",["is",["payload",1,"l"],"string"],["present",["payload",1,"pw_msg"]]]}},
+      {"drop":["payload",1,"l"],"lossy":"only the SDK of another vendor reads it there"},
+      {"drop":["payload",1,"adb_uri"],"lossy":"only the SDK of another vendor reads it there"},
+      {"drop":["payload",1,"ab","att","type"],"lossy":"only the SDK of another vendor reads it there"},
+      {"drop":["payload",1,"ab","c"],"lossy":"only the SDK of another vendor reads it there"},
+      {"drop":["payload",1,"ab","ab_cat"],"lossy":"only the SDK of another vendor reads it there"},
+      {"drop":["payload",1,"ab_use_webview"],"lossy":"only the SDK of another vendor reads it there"},
+      {"drop":["payload",1,"adb_a_type"],"lossy":"only the SDK of another vendor reads it there"}
+    ]}
+    """#)
 }
 
 extension FCM.DeliveredPayload {
@@ -129,60 +121,52 @@ extension FCM.DeliveredPayload {
     try deliveredToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  /// What runs the mapping `delivered-to-apns`.
   private static let deliveredToApnsMapping =
     PayloadMapping<FCM.DeliveredPayload, APNs.Push>(deliveredToApnsListing)
 
   /// What the mapping `delivered-to-apns` does.
   @_spi(Generated)
-  public static var deliveredToApnsListing: MappingListing {
-    MappingListing(
-      "FCM.delivered-to-apns",
-      objects: [FCM.DeliveredPayload.self, APNs.Push.self],
-      #"""
-      {
-      "mapping": "FCM.delivered-to-apns",
-      "from": "FCM.DeliveredPayload",
-      "to": "APNs.Push",
-      "objects": ["FCM.DeliveredPayload","APNs.Push"],
-      "givens": {"object":"FCM.delivered-to-apns givens","fields":[["topic","string"]]},
-      "nothing": [
-        [["all",["not",["present",["aps",0,"event",12]]],["not",["present",["aps",0,"alert",0]]],["not",["present",["aps",0,"badge",1]]],["not",["present",["aps",0,"sound",2]]],["not",["present",["aps",0,"content-available",5]]]],"no push arrives that shows nothing and does not wake the app"],
-        [["present",["aps",0,"content-changed",20]],"whether widgets or controls reload, and so the type of the push, is not known"]
-      ],
-      "lines": [
-        {"to":["headers",0,"apns-push-type",0],"first":[{"value":"liveactivity","when":["present",["aps",0,"event",12]]},{"value":"alert","when":["any",["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]]]},{"value":"background"}]},
-        {"to":["headers",0,"apns-topic",1],"first":[{"text":[{"path":["topic",0],"given":true},".push-type.liveactivity"],"when":["present",["aps",0,"event",12]]},{"from":{"path":["topic",0],"given":true}}]},
-        {"to":["headers",0,"apns-priority",2],"take":{"value":5,"unless":["any",["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]],["present",["aps",0,"event",12]]]}},
-        {"to":["payload",1,"aps",0],"take":{"from":["aps",0]}},
-        {"to":["payload",1,"gcm.message_id"],"take":{"from":["gcm.message_id",1]}},
-        {"to":["payload",1,"google.c.sender.id"],"take":{"from":["google.c.sender.id",2]}},
-        {"to":["payload",1,"google.c.fid"],"take":{"from":["google.c.fid",3]}},
-        {"to":["payload",1,"from"],"take":{"from":["from",4]}},
-        {"to":["payload",1,"google.c.a.e"],"take":{"from":["google.c.a.e",5]}},
-        {"to":["payload",1,"google.c.a.c_id"],"take":{"from":["google.c.a.c_id",6]}},
-        {"to":["payload",1,"google.c.a.c_l"],"take":{"from":["google.c.a.c_l",7]}},
-        {"to":["payload",1,"google.c.a.m_l"],"take":{"from":["google.c.a.m_l",8]}},
-        {"to":["payload",1,"google.c.a.ts"],"take":{"from":["google.c.a.ts",9]}},
-        {"to":["payload",1,"google.c.a.udt"],"take":{"from":["google.c.a.udt",10]}},
-        {"to":["payload",1,"google.c.a.tc"],"take":{"from":["google.c.a.tc",11]}},
-        {"to":["payload",1,"google.product_id"],"take":{"from":["google.product_id",12]}},
-        {"to":["payload",1,"gcm.n.e"],"take":{"from":["gcm.n.e",13]}},
-        {"to":["payload",1,"gcm.app_link"],"take":{"from":["gcm.app_link",14]}},
-        {"to":["payload",1,"gcm.ttl"],"take":{"from":["gcm.ttl",15]}},
-        {"to":["payload",1,"google.c.cm.lt_start"],"take":{"from":["google.c.cm.lt_start",16]}},
-        {"to":["payload",1,"google.c.cm.lt_end"],"take":{"from":["google.c.cm.lt_end",17]}},
-        {"to":["payload",1,"gcm.notification.title"],"take":{"from":["gcm.notification.title",18]}},
-        {"to":["payload",1,"gcm.notification.body"],"take":{"from":["gcm.notification.body",19]}},
-        {"to":["payload",1,"gcm.notification.badge"],"take":{"from":["gcm.notification.badge",20]}},
-        {"to":["payload",1,"gcm.notification.sound"],"take":{"from":["gcm.notification.sound",21]}},
-        {"to":["payload",1,"gcm.notification.click_action"],"take":{"from":["gcm.notification.click_action",22]}},
-        {"to":["payload",1,"fcm_options"],"take":{"from":["fcm_options",23]}},
-        {"to":["payload",1],"take":{"from":[],"members":true,"reserved":["mdm"]},"lossy":"a key named mdm would make it another kind of push"}
-      ]
-      }
-      """#)
-  }
+  public static let deliveredToApnsListing = MappingListing(
+    "FCM.delivered-to-apns",
+    objects: [FCM.DeliveredPayload.self, APNs.Push.self],
+    #"""
+    {"mapping": "FCM.delivered-to-apns", "from": "FCM.DeliveredPayload", "to": "APNs.Push",
+    "objects": ["FCM.DeliveredPayload","APNs.Push"],
+    "givens": {"object":"FCM.delivered-to-apns givens","fields":[["topic","string"]]},
+    "nothing": [
+      [["all",["not",["present",["aps",0,"event",12]]],["not",["present",["aps",0,"alert",0]]],["not",["present",["aps",0,"badge",1]]],["not",["present",["aps",0,"sound",2]]],["not",["present",["aps",0,"content-available",5]]]],"no push arrives that shows nothing and does not wake the app"],
+      [["present",["aps",0,"content-changed",20]],"whether widgets or controls reload, and so the type of the push, is not known"]
+    ], "lines": [
+      {"to":["headers",0,"apns-push-type",0],"first":[{"value":"liveactivity","when":["present",["aps",0,"event",12]]},{"value":"alert","when":["any",["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]]]},{"value":"background"}]},
+      {"to":["headers",0,"apns-topic",1],"first":[{"text":[{"path":["topic",0],"given":true},".push-type.liveactivity"],"when":["present",["aps",0,"event",12]]},{"from":{"path":["topic",0],"given":true}}]},
+      {"to":["headers",0,"apns-priority",2],"take":{"value":5,"unless":["any",["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]],["present",["aps",0,"event",12]]]}},
+      {"to":["payload",1,"aps",0],"take":{"from":["aps",0]}},
+      {"to":["payload",1,"gcm.message_id"],"take":{"from":["gcm.message_id",1]}},
+      {"to":["payload",1,"google.c.sender.id"],"take":{"from":["google.c.sender.id",2]}},
+      {"to":["payload",1,"google.c.fid"],"take":{"from":["google.c.fid",3]}},
+      {"to":["payload",1,"from"],"take":{"from":["from",4]}},
+      {"to":["payload",1,"google.c.a.e"],"take":{"from":["google.c.a.e",5]}},
+      {"to":["payload",1,"google.c.a.c_id"],"take":{"from":["google.c.a.c_id",6]}},
+      {"to":["payload",1,"google.c.a.c_l"],"take":{"from":["google.c.a.c_l",7]}},
+      {"to":["payload",1,"google.c.a.m_l"],"take":{"from":["google.c.a.m_l",8]}},
+      {"to":["payload",1,"google.c.a.ts"],"take":{"from":["google.c.a.ts",9]}},
+      {"to":["payload",1,"google.c.a.udt"],"take":{"from":["google.c.a.udt",10]}},
+      {"to":["payload",1,"google.c.a.tc"],"take":{"from":["google.c.a.tc",11]}},
+      {"to":["payload",1,"google.product_id"],"take":{"from":["google.product_id",12]}},
+      {"to":["payload",1,"gcm.n.e"],"take":{"from":["gcm.n.e",13]}},
+      {"to":["payload",1,"gcm.app_link"],"take":{"from":["gcm.app_link",14]}},
+      {"to":["payload",1,"gcm.ttl"],"take":{"from":["gcm.ttl",15]}},
+      {"to":["payload",1,"google.c.cm.lt_start"],"take":{"from":["google.c.cm.lt_start",16]}},
+      {"to":["payload",1,"google.c.cm.lt_end"],"take":{"from":["google.c.cm.lt_end",17]}},
+      {"to":["payload",1,"gcm.notification.title"],"take":{"from":["gcm.notification.title",18]}},
+      {"to":["payload",1,"gcm.notification.body"],"take":{"from":["gcm.notification.body",19]}},
+      {"to":["payload",1,"gcm.notification.badge"],"take":{"from":["gcm.notification.badge",20]}},
+      {"to":["payload",1,"gcm.notification.sound"],"take":{"from":["gcm.notification.sound",21]}},
+      {"to":["payload",1,"gcm.notification.click_action"],"take":{"from":["gcm.notification.click_action",22]}},
+      {"to":["payload",1,"fcm_options"],"take":{"from":["fcm_options",23]}},
+      {"to":["payload",1],"take":{"from":[],"members":true,"reserved":["mdm"]},"lossy":"a key named mdm would make it another kind of push"}
+    ]}
+    """#)
 }
 
 extension FCM.Message {
@@ -231,75 +215,67 @@ extension FCM.Message {
     try formerToRequestMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  /// What runs the mapping `former-to-request`.
   private static let formerToRequestMapping =
     PayloadMapping<FCM.Message, FCM.SendRequest>(formerToRequestListing)
 
   /// What the mapping `former-to-request` does.
   @_spi(Generated)
-  public static var formerToRequestListing: MappingListing {
-    MappingListing(
-      "FCM.former-to-request",
-      objects: [FCM.Message.self, FCM.SendRequest.self],
-      #"""
-      {
-      "mapping": "FCM.former-to-request",
-      "from": "FCM.Message",
-      "to": "FCM.SendRequest",
-      "objects": ["FCM.Message","FCM.SendRequest"],
-      "givens": {"object":"FCM.former-to-request givens","fields":[["topic","string"],["token","string"],["expiration",["integer",[0,null]]]]},
-      "nothing": [
-        [["all",["starts",["to",0],["/topics/"]],["not",["present",{"path":["topic",0],"given":true}]]],"HTTP v1 names a topic without /topics/: give it"],
-        [["all",["not",["present",["to",0]]],["not",["present",["condition",2]]],["not",["present",{"path":["token",1],"given":true}]],["any",["not",["present",["registration_ids",1]]],["not",["compare",{"elements":[["registration_ids",1]]},"==",1]]]],"HTTP v1 takes a request for each device: give its token"]
-      ],
-      "lines": [
-        {"to":["message",1,"token",2],"first":[{"join":["registration_ids",1],"with":"","when":["compare",{"elements":[["registration_ids",1]]},"==",1]},{"from":["to",0],"unless":["starts",["to",0],["/topics/"]]},{"from":{"path":["token",1],"given":true},"when":["all",["not",["present",["to",0]]],["not",["present",["condition",2]]]]}],"lossy":"HTTP v1 names a topic without /topics/, as --given topic=… does"},
-        {"drop":["registration_ids",1],"lossy":"HTTP v1 takes one device: convert once for each, with --given token=…"},
-        {"to":["message",1,"topic",3],"take":{"from":{"path":["topic",0],"given":true},"when":["starts",["to",0],["/topics/"]]}},
-        {"to":["message",1,"condition",4],"take":{"from":["condition",2]}},
-        {"to":["validate_only",0],"take":{"from":["dry_run",9]}},
-        {"to":["message",1,"android",7,"collapse_key",0],"take":{"from":["collapse_key",3]}},
-        {"to":["message",1,"apns",8,"headers",0,"apns-collapse-id"],"take":{"from":["collapse_key",3],"when":["all",["present",["notification",11]],["compare",{"bytes":[["collapse_key",3]]},"<=",64]]}},
-        {"to":["message",1,"android",7,"priority",1],"take":{"from":["priority",4]}},
-        {"to":["message",1,"android",7,"restricted_package_name",3],"take":{"from":["restricted_package_name",8]}},
-        {"to":["message",1,"android",7,"ttl",2],"take":{"text":[["time_to_live",7],"s"]}},
-        {"to":["message",1,"apns",8,"headers",0,"apns-push-type"],"take":{"value":"background","when":["all",["equals",["content_available",5],[true]],["not",["at least one",[["notification",11,"title",0],["notification",11,"body",1],["notification",11,"badge",8],["notification",11,"sound",2],["notification",11,"title_loc_key",10],["notification",11,"title_loc_args",11],["notification",11,"body_loc_key",12],["notification",11,"body_loc_args",13]]]]],"said":[["content_available",5]]}},
-        {"to":["message",1,"apns",8,"headers",0,"apns-priority"],"first":[{"value":"5","when":["all",["equals",["content_available",5],[true]],["not",["at least one",[["notification",11,"title",0],["notification",11,"body",1],["notification",11,"badge",8],["notification",11,"sound",2],["notification",11,"title_loc_key",10],["notification",11,"title_loc_args",11],["notification",11,"body_loc_key",12],["notification",11,"body_loc_args",13]]]]],"said":[["content_available",5]]},{"value":"10","when":["all",["present",["notification",11]],["one of",["priority",4],["high"]]],"said":[["priority",4]]},{"value":"5","when":["all",["present",["notification",11]],["present",["priority",4]],["one of",["priority",4],["normal"]]],"said":[["priority",4]]}]},
-        {"to":["message",1,"apns",8,"headers",0,"apns-expiration"],"first":[{"value":"0","when":["compare",["time_to_live",7],"==",0],"said":[["time_to_live",7]]},{"from":{"path":["expiration",2],"given":true},"by":"int -> text","when":["present",["time_to_live",7]]}]},
-        {"to":["message",1,"apns",8,"payload",1,"aps",0,"content-available",5],"take":{"from":["content_available",5],"by":"bool -> flag"}},
-        {"to":["message",1,"apns",8,"payload",1,"aps",0,"mutable-content",6],"take":{"from":["mutable_content",6],"by":"bool -> flag","when":["present",["notification",11]]}},
-        {"drop":["mutable_content",6],"lossy":"without a notification there is nothing to change"},
-        {"to":["message",1,"data",6],"take":{"from":["data",10],"by":"fit","members":true},"lossy":"HTTP v1 takes texts only, so its JSON text is written"},
-        {"to":["message",1,"data",6],"take":{"from":["data",10],"by":"json -> json-text","members":true,"yields":true,"unless":["each","values",["data",10],{},["is",{"path":[],"item":true},"string"]]},"lossy":"it is a text already, and stays as it is"},
-        {"to":["message",1,"notification",5,"title",0],"take":{"from":["notification",11,"title",0]}},
-        {"to":["message",1,"notification",5,"body",1],"take":{"from":["notification",11,"body",1]}},
-        {"to":["message",1,"notification",5,"image",2],"take":{"from":["notification",11,"image",14]}},
-        {"to":["message",1,"android",7,"notification",5,"sound",4],"take":{"from":["notification",11,"sound",2]}},
-        {"to":["message",1,"apns",8,"payload",1,"aps",0,"sound",2],"take":{"from":["notification",11,"sound",2]}},
-        {"to":["message",1,"apns",8,"payload",1,"aps",0,"badge",1],"take":{"from":["notification",11,"badge",8]}},
-        {"to":["message",1,"android",7,"notification",5,"tag",5],"take":{"from":["notification",11,"tag",3]}},
-        {"to":["message",1,"android",7,"notification",5,"color",3],"take":{"from":["notification",11,"color",5]}},
-        {"to":["message",1,"android",7,"notification",5,"channel_id",11],"take":{"from":["notification",11,"android_channel_id",7]}},
-        {"to":["message",1,"webpush",9,"notification",2,"icon"],"take":{"from":["notification",11,"icon",4],"when":["starts",["notification",11,"icon",4],["https://"]]}},
-        {"to":["message",1,"android",7,"notification",5,"icon",2],"take":{"from":["notification",11,"icon",4],"unless":["starts",["notification",11,"icon",4],["https://"]]}},
-        {"to":["message",1,"webpush",9,"fcm_options",3,"link",0],"take":{"from":["notification",11,"click_action",6],"when":["starts",["notification",11,"click_action",6],["https://"]]}},
-        {"to":["message",1,"android",7,"notification",5,"click_action",6],"take":{"from":["notification",11,"click_action",6],"unless":["starts",["notification",11,"click_action",6],["https://"]]}},
-        {"to":["message",1,"apns",8,"payload",1,"aps",0,"category",4],"take":{"from":["notification",11,"click_action",6],"unless":["starts",["notification",11,"click_action",6],["https://"]]}},
-        {"to":["message",1,"android",7,"notification",5,"title_loc_key",9],"take":{"from":["notification",11,"title_loc_key",10]}},
-        {"to":["message",1,"apns",8,"payload",1,"aps",0,"alert",0,"title-loc-key",4],"take":{"from":["notification",11,"title_loc_key",10]}},
-        {"to":["message",1,"android",7,"notification",5,"title_loc_args",10],"take":{"from":["notification",11,"title_loc_args",11],"by":{"kinds":{"string":"json-text -> json","array":null}}},"lossy":"the device fills in a list of texts"},
-        {"to":["message",1,"apns",8,"payload",1,"aps",0,"alert",0,"title-loc-args",5],"take":{"from":["notification",11,"title_loc_args",11],"by":{"kinds":{"string":"json-text -> json","array":null}}},"lossy":"the device fills in a list of texts"},
-        {"to":["message",1,"android",7,"notification",5,"body_loc_key",7],"take":{"from":["notification",11,"body_loc_key",12]}},
-        {"to":["message",1,"apns",8,"payload",1,"aps",0,"alert",0,"loc-key",8],"take":{"from":["notification",11,"body_loc_key",12]}},
-        {"to":["message",1,"android",7,"notification",5,"body_loc_args",8],"take":{"from":["notification",11,"body_loc_args",13],"by":{"kinds":{"string":"json-text -> json","array":null}}},"lossy":"the device fills in a list of texts"},
-        {"to":["message",1,"apns",8,"payload",1,"aps",0,"alert",0,"loc-args",9],"take":{"from":["notification",11,"body_loc_args",13],"by":{"kinds":{"string":"json-text -> json","array":null}}},"lossy":"the device fills in a list of texts"},
-        {"to":["message",1,"apns",8,"payload",1,"aps",0,"alert",0,"subtitle",1],"take":{"from":["notification",11,"subtitle",9]}},
-        {"to":["message",1,"apns",8,"payload",1,"aps",0,"alert",0,"title",0],"take":{"from":["notification",11,"title",0],"when":["at least one",[["notification",11,"subtitle",9],["notification",11,"title_loc_key",10],["notification",11,"body_loc_key",12]]]}},
-        {"to":["message",1,"apns",8,"payload",1,"aps",0,"alert",0,"body",2],"take":{"from":["notification",11,"body",1],"when":["at least one",[["notification",11,"subtitle",9],["notification",11,"title_loc_key",10],["notification",11,"body_loc_key",12]]]}}
-      ]
-      }
-      """#)
-  }
+  public static let formerToRequestListing = MappingListing(
+    "FCM.former-to-request",
+    objects: [FCM.Message.self, FCM.SendRequest.self],
+    #"""
+    {"mapping": "FCM.former-to-request", "from": "FCM.Message", "to": "FCM.SendRequest",
+    "objects": ["FCM.Message","FCM.SendRequest"],
+    "givens": {"object":"FCM.former-to-request givens","fields":[["topic","string"],["token","string"],["expiration",["integer",[0,null]]]]},
+    "nothing": [
+      [["all",["starts",["to",0],["/topics/"]],["not",["present",{"path":["topic",0],"given":true}]]],"HTTP v1 names a topic without /topics/: give it"],
+      [["all",["not",["present",["to",0]]],["not",["present",["condition",2]]],["not",["present",{"path":["token",1],"given":true}]],["any",["not",["present",["registration_ids",1]]],["not",["compare",{"elements":[["registration_ids",1]]},"==",1]]]],"HTTP v1 takes a request for each device: give its token"]
+    ], "lines": [
+      {"to":["message",1,"token",2],"first":[{"join":["registration_ids",1],"with":"","when":["compare",{"elements":[["registration_ids",1]]},"==",1]},{"from":["to",0],"unless":["starts",["to",0],["/topics/"]]},{"from":{"path":["token",1],"given":true},"when":["all",["not",["present",["to",0]]],["not",["present",["condition",2]]]]}],"lossy":"HTTP v1 names a topic without /topics/, as --given topic=… does"},
+      {"drop":["registration_ids",1],"lossy":"HTTP v1 takes one device: convert once for each, with --given token=…"},
+      {"to":["message",1,"topic",3],"take":{"from":{"path":["topic",0],"given":true},"when":["starts",["to",0],["/topics/"]]}},
+      {"to":["message",1,"condition",4],"take":{"from":["condition",2]}},
+      {"to":["validate_only",0],"take":{"from":["dry_run",9]}},
+      {"to":["message",1,"android",7,"collapse_key",0],"take":{"from":["collapse_key",3]}},
+      {"to":["message",1,"apns",8,"headers",0,"apns-collapse-id"],"take":{"from":["collapse_key",3],"when":["all",["present",["notification",11]],["compare",{"bytes":[["collapse_key",3]]},"<=",64]]}},
+      {"to":["message",1,"android",7,"priority",1],"take":{"from":["priority",4]}},
+      {"to":["message",1,"android",7,"restricted_package_name",3],"take":{"from":["restricted_package_name",8]}},
+      {"to":["message",1,"android",7,"ttl",2],"take":{"text":[["time_to_live",7],"s"]}},
+      {"to":["message",1,"apns",8,"headers",0,"apns-push-type"],"take":{"value":"background","when":["all",["equals",["content_available",5],[true]],["not",["at least one",[["notification",11,"title",0],["notification",11,"body",1],["notification",11,"badge",8],["notification",11,"sound",2],["notification",11,"title_loc_key",10],["notification",11,"title_loc_args",11],["notification",11,"body_loc_key",12],["notification",11,"body_loc_args",13]]]]],"said":[["content_available",5]]}},
+      {"to":["message",1,"apns",8,"headers",0,"apns-priority"],"first":[{"value":"5","when":["all",["equals",["content_available",5],[true]],["not",["at least one",[["notification",11,"title",0],["notification",11,"body",1],["notification",11,"badge",8],["notification",11,"sound",2],["notification",11,"title_loc_key",10],["notification",11,"title_loc_args",11],["notification",11,"body_loc_key",12],["notification",11,"body_loc_args",13]]]]],"said":[["content_available",5]]},{"value":"10","when":["all",["present",["notification",11]],["one of",["priority",4],["high"]]],"said":[["priority",4]]},{"value":"5","when":["all",["present",["notification",11]],["present",["priority",4]],["one of",["priority",4],["normal"]]],"said":[["priority",4]]}]},
+      {"to":["message",1,"apns",8,"headers",0,"apns-expiration"],"first":[{"value":"0","when":["compare",["time_to_live",7],"==",0],"said":[["time_to_live",7]]},{"from":{"path":["expiration",2],"given":true},"by":"int -> text","when":["present",["time_to_live",7]]}]},
+      {"to":["message",1,"apns",8,"payload",1,"aps",0,"content-available",5],"take":{"from":["content_available",5],"by":"bool -> flag"}},
+      {"to":["message",1,"apns",8,"payload",1,"aps",0,"mutable-content",6],"take":{"from":["mutable_content",6],"by":"bool -> flag","when":["present",["notification",11]]}},
+      {"drop":["mutable_content",6],"lossy":"without a notification there is nothing to change"},
+      {"to":["message",1,"data",6],"take":{"from":["data",10],"by":"fit","members":true},"lossy":"HTTP v1 takes texts only, so its JSON text is written"},
+      {"to":["message",1,"data",6],"take":{"from":["data",10],"by":"json -> json-text","members":true,"yields":true,"unless":["each","values",["data",10],{},["is",{"path":[],"item":true},"string"]]},"lossy":"it is a text already, and stays as it is"},
+      {"to":["message",1,"notification",5,"title",0],"take":{"from":["notification",11,"title",0]}},
+      {"to":["message",1,"notification",5,"body",1],"take":{"from":["notification",11,"body",1]}},
+      {"to":["message",1,"notification",5,"image",2],"take":{"from":["notification",11,"image",14]}},
+      {"to":["message",1,"android",7,"notification",5,"sound",4],"take":{"from":["notification",11,"sound",2]}},
+      {"to":["message",1,"apns",8,"payload",1,"aps",0,"sound",2],"take":{"from":["notification",11,"sound",2]}},
+      {"to":["message",1,"apns",8,"payload",1,"aps",0,"badge",1],"take":{"from":["notification",11,"badge",8]}},
+      {"to":["message",1,"android",7,"notification",5,"tag",5],"take":{"from":["notification",11,"tag",3]}},
+      {"to":["message",1,"android",7,"notification",5,"color",3],"take":{"from":["notification",11,"color",5]}},
+      {"to":["message",1,"android",7,"notification",5,"channel_id",11],"take":{"from":["notification",11,"android_channel_id",7]}},
+      {"to":["message",1,"webpush",9,"notification",2,"icon"],"take":{"from":["notification",11,"icon",4],"when":["starts",["notification",11,"icon",4],["https://"]]}},
+      {"to":["message",1,"android",7,"notification",5,"icon",2],"take":{"from":["notification",11,"icon",4],"unless":["starts",["notification",11,"icon",4],["https://"]]}},
+      {"to":["message",1,"webpush",9,"fcm_options",3,"link",0],"take":{"from":["notification",11,"click_action",6],"when":["starts",["notification",11,"click_action",6],["https://"]]}},
+      {"to":["message",1,"android",7,"notification",5,"click_action",6],"take":{"from":["notification",11,"click_action",6],"unless":["starts",["notification",11,"click_action",6],["https://"]]}},
+      {"to":["message",1,"apns",8,"payload",1,"aps",0,"category",4],"take":{"from":["notification",11,"click_action",6],"unless":["starts",["notification",11,"click_action",6],["https://"]]}},
+      {"to":["message",1,"android",7,"notification",5,"title_loc_key",9],"take":{"from":["notification",11,"title_loc_key",10]}},
+      {"to":["message",1,"apns",8,"payload",1,"aps",0,"alert",0,"title-loc-key",4],"take":{"from":["notification",11,"title_loc_key",10]}},
+      {"to":["message",1,"android",7,"notification",5,"title_loc_args",10],"take":{"from":["notification",11,"title_loc_args",11],"by":{"kinds":{"string":"json-text -> json","array":null}}},"lossy":"the device fills in a list of texts"},
+      {"to":["message",1,"apns",8,"payload",1,"aps",0,"alert",0,"title-loc-args",5],"take":{"from":["notification",11,"title_loc_args",11],"by":{"kinds":{"string":"json-text -> json","array":null}}},"lossy":"the device fills in a list of texts"},
+      {"to":["message",1,"android",7,"notification",5,"body_loc_key",7],"take":{"from":["notification",11,"body_loc_key",12]}},
+      {"to":["message",1,"apns",8,"payload",1,"aps",0,"alert",0,"loc-key",8],"take":{"from":["notification",11,"body_loc_key",12]}},
+      {"to":["message",1,"android",7,"notification",5,"body_loc_args",8],"take":{"from":["notification",11,"body_loc_args",13],"by":{"kinds":{"string":"json-text -> json","array":null}}},"lossy":"the device fills in a list of texts"},
+      {"to":["message",1,"apns",8,"payload",1,"aps",0,"alert",0,"loc-args",9],"take":{"from":["notification",11,"body_loc_args",13],"by":{"kinds":{"string":"json-text -> json","array":null}}},"lossy":"the device fills in a list of texts"},
+      {"to":["message",1,"apns",8,"payload",1,"aps",0,"alert",0,"subtitle",1],"take":{"from":["notification",11,"subtitle",9]}},
+      {"to":["message",1,"apns",8,"payload",1,"aps",0,"alert",0,"title",0],"take":{"from":["notification",11,"title",0],"when":["at least one",[["notification",11,"subtitle",9],["notification",11,"title_loc_key",10],["notification",11,"body_loc_key",12]]]}},
+      {"to":["message",1,"apns",8,"payload",1,"aps",0,"alert",0,"body",2],"take":{"from":["notification",11,"body",1],"when":["at least one",[["notification",11,"subtitle",9],["notification",11,"title_loc_key",10],["notification",11,"body_loc_key",12]]]}}
+    ]}
+    """#)
 }
 
 extension FCM.SendRequest {
@@ -336,81 +312,73 @@ extension FCM.SendRequest {
     try requestToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  /// What runs the mapping `request-to-apns`.
   private static let requestToApnsMapping =
     PayloadMapping<FCM.SendRequest, APNs.Push>(requestToApnsListing)
 
   /// What the mapping `request-to-apns` does.
   @_spi(Generated)
-  public static var requestToApnsListing: MappingListing {
-    MappingListing(
-      "FCM.request-to-apns",
-      objects: [FCM.SendRequest.self, APNs.Push.self],
-      #"""
-      {
-      "mapping": "FCM.request-to-apns",
-      "from": "FCM.SendRequest",
-      "to": "APNs.Push",
-      "objects": ["FCM.SendRequest","APNs.Push"],
-      "givens": {"object":"FCM.request-to-apns givens","fields":[["bundle-id","string"]]},
-      "nothing": [
-        [["all",["not",["present",["message",1,"notification",5,"title",0]]],["not",["present",["message",1,"notification",5,"body",1]]],["not",["present",["message",1,"apns",8,"live_activity_token",3]]],["not",["present",["message",1,"apns",8,"payload",1,"aps",0,"alert",0]]],["not",["present",["message",1,"apns",8,"payload",1,"aps",0,"badge",1]]],["not",["present",["message",1,"apns",8,"payload",1,"aps",0,"sound",2]]],["not",["present",["message",1,"apns",8,"payload",1,"aps",0,"content-available",5]]],["any",["not",["present",{"path":["message",1,"apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]],["one of",{"path":["message",1,"apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["alert","background"]]]],"nothing in it shows on Apple's devices or wakes the app; data alone does so with content-available in an aps"],
-        [["all",["present",["message",1,"apns",8,"payload",1,"aps",0,"content-changed",20]],["any",["not",["present",{"path":["message",1,"apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]],["not",["one of",{"path":["message",1,"apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["controls","widgets"]]]]],"whether widgets or controls reload, and so the type of the push, is not known"]
-      ],
-      "lines": [
-        {"to":["headers",0,"apns-push-type",0],"first":[{"from":["message",1,"apns",8,"headers",0,"apns-push-type"],"by":"fit"},{"value":"liveactivity","when":["any",["present",["message",1,"apns",8,"live_activity_token",3]],["present",["message",1,"apns",8,"payload",1,"aps",0,"event",12]]]},{"value":"alert","when":["any",["present",["message",1,"notification",5,"title",0]],["present",["message",1,"notification",5,"body",1]],["present",["message",1,"apns",8,"payload",1,"aps",0,"alert",0]],["present",["message",1,"apns",8,"payload",1,"aps",0,"badge",1]],["present",["message",1,"apns",8,"payload",1,"aps",0,"sound",2]]]},{"value":"background"}],"lossy":"Apple knows no such push type"},
-        {"to":["headers",0,"apns-topic",1],"first":[{"from":["message",1,"apns",8,"headers",0,"apns-topic"]},{"text":[{"path":["bundle-id",0],"given":true},".push-type.liveactivity"],"when":["any",["present",["message",1,"apns",8,"live_activity_token",3]],["present",["message",1,"apns",8,"payload",1,"aps",0,"event",12]]]},{"from":{"path":["bundle-id",0],"given":true}}]},
-        {"to":["headers",0,"apns-priority",2],"first":[{"from":["message",1,"apns",8,"headers",0,"apns-priority"],"by":{"pairs":[["1",1],["5",5],["10",10]]}},{"value":5,"unless":["any",["present",["message",1,"apns",8,"live_activity_token",3]],["present",["message",1,"apns",8,"payload",1,"aps",0,"event",12]],["present",["message",1,"notification",5,"title",0]],["present",["message",1,"notification",5,"body",1]],["present",["message",1,"apns",8,"payload",1,"aps",0,"alert",0]],["present",["message",1,"apns",8,"payload",1,"aps",0,"badge",1]],["present",["message",1,"apns",8,"payload",1,"aps",0,"sound",2]]]}],"lossy":"APNs knows the priorities 1, 5 and 10 only"},
-        {"to":["headers",0,"apns-expiration",3],"take":{"from":["message",1,"apns",8,"headers",0,"apns-expiration"],"by":"text -> int"}},
-        {"to":["headers",0,"apns-collapse-id",4],"take":{"from":["message",1,"apns",8,"headers",0,"apns-collapse-id"]}},
-        {"to":["headers",0,"apns-id",5],"take":{"from":["message",1,"apns",8,"headers",0,"apns-id"]}},
-        {"drop":{"path":["message",1,"apns",8,"headers",0],"members":true},"lossy":"no header that FCM hands on to APNs"},
-        {"to":["payload",1,"aps",0,"alert",0],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"alert",0],"when":["present",["message",1,"apns",8,"payload",1,"aps",0,"alert",0]]}},
-        {"to":["payload",1,"aps",0,"alert",0,"title",0],"take":{"from":["message",1,"notification",5,"title",0],"when":["not",["present",["message",1,"apns",8,"payload",1,"aps",0,"alert",0]]]}},
-        {"drop":["message",1,"notification",5,"title",0],"lossy":"the alert for Apple devices takes its place"},
-        {"to":["payload",1,"aps",0,"alert",0,"body",2],"take":{"from":["message",1,"notification",5,"body",1],"when":["not",["present",["message",1,"apns",8,"payload",1,"aps",0,"alert",0]]]}},
-        {"drop":["message",1,"notification",5,"body",1],"lossy":"the alert for Apple devices takes its place"},
-        {"to":["payload",1,"aps",0,"badge",1],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"badge",1]}},
-        {"to":["payload",1,"aps",0,"sound",2],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"sound",2]}},
-        {"to":["payload",1,"aps",0,"thread-id",3],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"thread-id",3]}},
-        {"to":["payload",1,"aps",0,"category",4],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"category",4]}},
-        {"to":["payload",1,"aps",0,"content-available",5],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"content-available",5]}},
-        {"to":["payload",1,"aps",0,"mutable-content",6],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"mutable-content",6]}},
-        {"to":["payload",1,"aps",0,"target-content-id",7],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"target-content-id",7]}},
-        {"to":["payload",1,"aps",0,"interruption-level",8],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"interruption-level",8]}},
-        {"to":["payload",1,"aps",0,"relevance-score",9],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"relevance-score",9]}},
-        {"to":["payload",1,"aps",0,"filter-criteria",10],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"filter-criteria",10]}},
-        {"to":["payload",1,"aps",0,"timestamp",11],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"timestamp",11]}},
-        {"to":["payload",1,"aps",0,"event",12],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"event",12]}},
-        {"to":["payload",1,"aps",0,"content-state",13],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"content-state",13]}},
-        {"to":["payload",1,"aps",0,"stale-date",14],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"stale-date",14]}},
-        {"to":["payload",1,"aps",0,"dismissal-date",15],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"dismissal-date",15]}},
-        {"to":["payload",1,"aps",0,"attributes-type",16],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"attributes-type",16]}},
-        {"to":["payload",1,"aps",0,"attributes",17],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"attributes",17]}},
-        {"to":["payload",1,"aps",0,"input-push-channel",18],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"input-push-channel",18]}},
-        {"to":["payload",1,"aps",0,"input-push-token",19],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"input-push-token",19]}},
-        {"to":["payload",1,"aps",0,"content-changed",20],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"content-changed",20]}},
-        {"to":["payload",1,"aps",0,"url-args",21],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"url-args",21]}},
-        {"to":["payload",1,"aps",0],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0],"members":true}},
-        {"to":["payload",1,"mdm",1],"take":{"from":["message",1,"apns",8,"payload",1,"mdm",1]}},
-        {"to":["payload",1,"fcm_options","image"],"first":[{"from":["message",1,"apns",8,"fcm_options",2,"image",1]},{"from":["message",1,"notification",5,"image",2]}],"lossy":"the image for Apple devices wins"},
-        {"to":["payload",1],"take":{"from":["message",1,"apns",8,"payload",1],"members":true,"reserved":["fcm_options"]},"lossy":"fcm_options is Firebase's own"},
-        {"to":["payload",1],"take":{"from":["message",1,"data",6],"members":true,"reserved":["aps","mdm","fcm_options"],"yields":true},"lossy":"a key of data has neither the name of one of Apple's nor of one of the payload for Apple devices"},
-        {"drop":["validate_only",0],"lossy":"tells FCM to send nothing"},
-        {"drop":["message",1,"name",0],"lossy":"FCM's own name of the message"},
-        {"drop":["message",1,"fid",1],"lossy":"chooses the device at FCM"},
-        {"drop":["message",1,"token",2],"lossy":"chooses the device at FCM"},
-        {"drop":["message",1,"topic",3],"lossy":"chooses the devices at FCM"},
-        {"drop":["message",1,"condition",4],"lossy":"chooses the devices at FCM"},
-        {"drop":["message",1,"android",7],"lossy":"for Android devices only"},
-        {"drop":["message",1,"webpush",9],"lossy":"for browsers only"},
-        {"drop":["message",1,"fcm_options",10],"lossy":"counts the message at Firebase"},
-        {"drop":["message",1,"apns",8,"fcm_options",2,"analytics_label",0],"lossy":"counts the message at Firebase"},
-        {"drop":["message",1,"apns",8,"live_activity_token",3],"lossy":"chooses the Live Activity at FCM"},
-        {"drop":{"path":[],"members":true},"lossy":"not described here"},
-        {"drop":{"path":["message",1],"members":true},"lossy":"not described here"}
-      ]
-      }
-      """#)
-  }
+  public static let requestToApnsListing = MappingListing(
+    "FCM.request-to-apns",
+    objects: [FCM.SendRequest.self, APNs.Push.self],
+    #"""
+    {"mapping": "FCM.request-to-apns", "from": "FCM.SendRequest", "to": "APNs.Push",
+    "objects": ["FCM.SendRequest","APNs.Push"],
+    "givens": {"object":"FCM.request-to-apns givens","fields":[["bundle-id","string"]]},
+    "nothing": [
+      [["all",["not",["present",["message",1,"notification",5,"title",0]]],["not",["present",["message",1,"notification",5,"body",1]]],["not",["present",["message",1,"apns",8,"live_activity_token",3]]],["not",["present",["message",1,"apns",8,"payload",1,"aps",0,"alert",0]]],["not",["present",["message",1,"apns",8,"payload",1,"aps",0,"badge",1]]],["not",["present",["message",1,"apns",8,"payload",1,"aps",0,"sound",2]]],["not",["present",["message",1,"apns",8,"payload",1,"aps",0,"content-available",5]]],["any",["not",["present",{"path":["message",1,"apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]],["one of",{"path":["message",1,"apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["alert","background"]]]],"nothing in it shows on Apple's devices or wakes the app; data alone does so with content-available in an aps"],
+      [["all",["present",["message",1,"apns",8,"payload",1,"aps",0,"content-changed",20]],["any",["not",["present",{"path":["message",1,"apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]],["not",["one of",{"path":["message",1,"apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["controls","widgets"]]]]],"whether widgets or controls reload, and so the type of the push, is not known"]
+    ], "lines": [
+      {"to":["headers",0,"apns-push-type",0],"first":[{"from":["message",1,"apns",8,"headers",0,"apns-push-type"],"by":"fit"},{"value":"liveactivity","when":["any",["present",["message",1,"apns",8,"live_activity_token",3]],["present",["message",1,"apns",8,"payload",1,"aps",0,"event",12]]]},{"value":"alert","when":["any",["present",["message",1,"notification",5,"title",0]],["present",["message",1,"notification",5,"body",1]],["present",["message",1,"apns",8,"payload",1,"aps",0,"alert",0]],["present",["message",1,"apns",8,"payload",1,"aps",0,"badge",1]],["present",["message",1,"apns",8,"payload",1,"aps",0,"sound",2]]]},{"value":"background"}],"lossy":"Apple knows no such push type"},
+      {"to":["headers",0,"apns-topic",1],"first":[{"from":["message",1,"apns",8,"headers",0,"apns-topic"]},{"text":[{"path":["bundle-id",0],"given":true},".push-type.liveactivity"],"when":["any",["present",["message",1,"apns",8,"live_activity_token",3]],["present",["message",1,"apns",8,"payload",1,"aps",0,"event",12]]]},{"from":{"path":["bundle-id",0],"given":true}}]},
+      {"to":["headers",0,"apns-priority",2],"first":[{"from":["message",1,"apns",8,"headers",0,"apns-priority"],"by":{"pairs":[["1",1],["5",5],["10",10]]}},{"value":5,"unless":["any",["present",["message",1,"apns",8,"live_activity_token",3]],["present",["message",1,"apns",8,"payload",1,"aps",0,"event",12]],["present",["message",1,"notification",5,"title",0]],["present",["message",1,"notification",5,"body",1]],["present",["message",1,"apns",8,"payload",1,"aps",0,"alert",0]],["present",["message",1,"apns",8,"payload",1,"aps",0,"badge",1]],["present",["message",1,"apns",8,"payload",1,"aps",0,"sound",2]]]}],"lossy":"APNs knows the priorities 1, 5 and 10 only"},
+      {"to":["headers",0,"apns-expiration",3],"take":{"from":["message",1,"apns",8,"headers",0,"apns-expiration"],"by":"text -> int"}},
+      {"to":["headers",0,"apns-collapse-id",4],"take":{"from":["message",1,"apns",8,"headers",0,"apns-collapse-id"]}},
+      {"to":["headers",0,"apns-id",5],"take":{"from":["message",1,"apns",8,"headers",0,"apns-id"]}},
+      {"drop":{"path":["message",1,"apns",8,"headers",0],"members":true},"lossy":"no header that FCM hands on to APNs"},
+      {"to":["payload",1,"aps",0,"alert",0],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"alert",0],"when":["present",["message",1,"apns",8,"payload",1,"aps",0,"alert",0]]}},
+      {"to":["payload",1,"aps",0,"alert",0,"title",0],"take":{"from":["message",1,"notification",5,"title",0],"when":["not",["present",["message",1,"apns",8,"payload",1,"aps",0,"alert",0]]]}},
+      {"drop":["message",1,"notification",5,"title",0],"lossy":"the alert for Apple devices takes its place"},
+      {"to":["payload",1,"aps",0,"alert",0,"body",2],"take":{"from":["message",1,"notification",5,"body",1],"when":["not",["present",["message",1,"apns",8,"payload",1,"aps",0,"alert",0]]]}},
+      {"drop":["message",1,"notification",5,"body",1],"lossy":"the alert for Apple devices takes its place"},
+      {"to":["payload",1,"aps",0,"badge",1],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"badge",1]}},
+      {"to":["payload",1,"aps",0,"sound",2],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"sound",2]}},
+      {"to":["payload",1,"aps",0,"thread-id",3],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"thread-id",3]}},
+      {"to":["payload",1,"aps",0,"category",4],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"category",4]}},
+      {"to":["payload",1,"aps",0,"content-available",5],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"content-available",5]}},
+      {"to":["payload",1,"aps",0,"mutable-content",6],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"mutable-content",6]}},
+      {"to":["payload",1,"aps",0,"target-content-id",7],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"target-content-id",7]}},
+      {"to":["payload",1,"aps",0,"interruption-level",8],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"interruption-level",8]}},
+      {"to":["payload",1,"aps",0,"relevance-score",9],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"relevance-score",9]}},
+      {"to":["payload",1,"aps",0,"filter-criteria",10],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"filter-criteria",10]}},
+      {"to":["payload",1,"aps",0,"timestamp",11],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"timestamp",11]}},
+      {"to":["payload",1,"aps",0,"event",12],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"event",12]}},
+      {"to":["payload",1,"aps",0,"content-state",13],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"content-state",13]}},
+      {"to":["payload",1,"aps",0,"stale-date",14],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"stale-date",14]}},
+      {"to":["payload",1,"aps",0,"dismissal-date",15],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"dismissal-date",15]}},
+      {"to":["payload",1,"aps",0,"attributes-type",16],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"attributes-type",16]}},
+      {"to":["payload",1,"aps",0,"attributes",17],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"attributes",17]}},
+      {"to":["payload",1,"aps",0,"input-push-channel",18],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"input-push-channel",18]}},
+      {"to":["payload",1,"aps",0,"input-push-token",19],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"input-push-token",19]}},
+      {"to":["payload",1,"aps",0,"content-changed",20],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"content-changed",20]}},
+      {"to":["payload",1,"aps",0,"url-args",21],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0,"url-args",21]}},
+      {"to":["payload",1,"aps",0],"take":{"from":["message",1,"apns",8,"payload",1,"aps",0],"members":true}},
+      {"to":["payload",1,"mdm",1],"take":{"from":["message",1,"apns",8,"payload",1,"mdm",1]}},
+      {"to":["payload",1,"fcm_options","image"],"first":[{"from":["message",1,"apns",8,"fcm_options",2,"image",1]},{"from":["message",1,"notification",5,"image",2]}],"lossy":"the image for Apple devices wins"},
+      {"to":["payload",1],"take":{"from":["message",1,"apns",8,"payload",1],"members":true,"reserved":["fcm_options"]},"lossy":"fcm_options is Firebase's own"},
+      {"to":["payload",1],"take":{"from":["message",1,"data",6],"members":true,"reserved":["aps","mdm","fcm_options"],"yields":true},"lossy":"a key of data has neither the name of one of Apple's nor of one of the payload for Apple devices"},
+      {"drop":["validate_only",0],"lossy":"tells FCM to send nothing"},
+      {"drop":["message",1,"name",0],"lossy":"FCM's own name of the message"},
+      {"drop":["message",1,"fid",1],"lossy":"chooses the device at FCM"},
+      {"drop":["message",1,"token",2],"lossy":"chooses the device at FCM"},
+      {"drop":["message",1,"topic",3],"lossy":"chooses the devices at FCM"},
+      {"drop":["message",1,"condition",4],"lossy":"chooses the devices at FCM"},
+      {"drop":["message",1,"android",7],"lossy":"for Android devices only"},
+      {"drop":["message",1,"webpush",9],"lossy":"for browsers only"},
+      {"drop":["message",1,"fcm_options",10],"lossy":"counts the message at Firebase"},
+      {"drop":["message",1,"apns",8,"fcm_options",2,"analytics_label",0],"lossy":"counts the message at Firebase"},
+      {"drop":["message",1,"apns",8,"live_activity_token",3],"lossy":"chooses the Live Activity at FCM"},
+      {"drop":{"path":[],"members":true},"lossy":"not described here"},
+      {"drop":{"path":["message",1],"members":true},"lossy":"not described here"}
+    ]}
+    """#)
 }

@@ -23,9 +23,7 @@ extension FCM {
   public enum Priority: String, PayloadEnum, CaseIterable {
     case normal, high
   }
-}
 
-extension FCM {
   /// Why FCM refused a message.
   /// Inferred: Firebase's REST reference, ErrorCode, and its guide to FCM's error codes.
   public enum ErrorCode: OpenPayloadEnum {
@@ -96,9 +94,7 @@ extension FCM {
       }
     }
   }
-}
 
-extension FCM {
   /// The kind of a refusal, as all of Google's interfaces name it; `errorCode` says more where it
   /// is there.
   /// Inferred: google.rpc.Code; firebase/firebase-admin-node #218 for those beside ErrorCode.
@@ -162,9 +158,7 @@ extension FCM {
       }
     }
   }
-}
 
-extension FCM {
   /// Why the former interface refused a message.
   /// Inferred: Firebase's legacy HTTP protocol reference, error response codes.
   public enum FormerErrorCode: OpenPayloadEnum {
@@ -255,9 +249,7 @@ extension FCM {
       }
     }
   }
-}
 
-extension FCM {
   /// How eagerly a sleeping Android device is woken; FCM takes either case.
   /// Inferred: Firebase's REST reference, AndroidMessagePriority, in capitals; the guides write
   /// small letters.
@@ -267,9 +259,7 @@ extension FCM {
     case lowercaseNormal = "normal"
     case lowercaseHigh = "high"
   }
-}
 
-extension FCM {
   /// How prominently Android shows a notification.
   /// Inferred: Firebase's REST reference, projects.messages, NotificationPriority.
   public enum NotificationPriority: String, PayloadEnum, CaseIterable {
@@ -280,9 +270,7 @@ extension FCM {
     case high = "PRIORITY_HIGH"
     case max = "PRIORITY_MAX"
   }
-}
 
-extension FCM {
   /// How much of a notification a locked screen shows.
   /// Inferred: Firebase's REST reference, projects.messages, Visibility.
   public enum Visibility: String, PayloadEnum, CaseIterable {
@@ -291,9 +279,7 @@ extension FCM {
     case `public` = "PUBLIC"
     case secret = "SECRET"
   }
-}
 
-extension FCM {
   /// Whether another service of the device may show the notification in the app's place.
   /// Inferred: Firebase's REST reference, projects.messages, Proxy.
   public enum NotificationProxy: String, PayloadEnum, CaseIterable {
@@ -302,9 +288,7 @@ extension FCM {
     case deny = "DENY"
     case ifPriorityLowered = "IF_PRIORITY_LOWERED"
   }
-}
 
-extension FCM {
   /// A number, which FCM writes as a text; lists of keys in logs often lack its quotes.
   /// Inferred: firebase/firebase-ios-sdk, FIRMessagingAnalyticsTest.m and
   /// FIRMessagingContextManagerServiceTest.m.
@@ -321,23 +305,17 @@ extension FCM {
     /// The same as `number`.
     public static func integer(_ value: Int) -> Self { .number(value) }
   }
-}
 
-extension FCM {
   /// A time as the device's clock shows it, without zone.
   /// Form `digits(4) "-" digits(2) "-" digits(2) " " digits(2) ":" digits(2) ":" digits(2)`.
   /// Inferred: firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m.
   public typealias LocalTime = String
-}
 
-extension FCM {
   /// Seconds with up to nine decimal places and an `s` behind them.
-  /// Form `digits ["." digits(1...9)] "s"`.
-  /// Inferred: Firebase's REST reference: a duration in seconds, ended by s.
+  /// Form `digits ["." digits(1...9)] "s"`. Inferred: Firebase's REST reference: a duration in
+  /// seconds, ended by s.
   public typealias Duration = String
-}
 
-extension FCM {
   /// A downstream message of Firebase Cloud Messaging's former HTTP interface.
   /// Inferred: Firebase's legacy HTTP protocol reference, downstream HTTP messages.
   ///
@@ -353,18 +331,15 @@ extension FCM {
   /// - `data-size`: data may have 4096 bytes
   public struct Message: PayloadObject {
     /// Who receives it: a registration token, a device group's key, or `/topics/` and a name.
-    /// Length `1...` bytes.
-    /// Inferred: Firebase's legacy HTTP protocol reference, targets.
+    /// Length `1...` bytes. Inferred: Firebase's legacy HTTP protocol reference, targets.
     public var to: String?
 
     /// Several registration tokens at once.
-    /// Length `1...1000` items.
-    /// Inferred: Firebase's legacy HTTP protocol reference, targets.
+    /// Length `1...1000` items. Inferred: Firebase's legacy HTTP protocol reference, targets.
     public var registrationIDs: [String]?
 
     /// A logical expression over topics.
-    /// Length `1...` bytes.
-    /// Inferred: Firebase's legacy HTTP protocol reference, targets.
+    /// Length `1...` bytes. Inferred: Firebase's legacy HTTP protocol reference, targets.
     public var condition: String?
 
     /// Of messages with the same key, an offline device gets only the last.
@@ -372,8 +347,7 @@ extension FCM {
     public var collapseKey: String?
 
     /// How eagerly a sleeping device is woken.
-    /// Default `"normal"`.
-    /// Inferred: Firebase's legacy HTTP protocol reference, options.
+    /// Default `"normal"`. Inferred: Firebase's legacy HTTP protocol reference, options.
     public var priority: FCM.Priority?
 
     /// Wakes an Apple app in the background; APNs calls it content-available.
@@ -385,8 +359,8 @@ extension FCM {
     public var mutableContent: Bool?
 
     /// How long the message is kept for an offline device; four weeks at most.
-    /// Range `0...2419200`. Format `seconds`. Default `2419200`.
-    /// Inferred: Firebase's legacy HTTP protocol reference, options.
+    /// Range `0...2419200`. Format `seconds`. Default `2419200`. Inferred: Firebase's legacy HTTP
+    /// protocol reference, options.
     public var timeToLive: Int?
 
     /// The only Android package that may receive it.
@@ -394,8 +368,7 @@ extension FCM {
     public var restrictedPackageName: String?
 
     /// Checks the request without sending anything.
-    /// Default `false`.
-    /// Inferred: Firebase's legacy HTTP protocol reference, options.
+    /// Default `false`. Inferred: Firebase's legacy HTTP protocol reference, options.
     public var dryRun: Bool?
 
     /// Keys and values for the app; they reach it as text.
@@ -432,9 +405,7 @@ extension FCM {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension FCM {
   /// The part of a message that the system shows without the app's help.
   /// Inferred: Firebase's legacy HTTP protocol reference, notification payload.
   public struct Notification: PayloadObject {
@@ -459,8 +430,8 @@ extension FCM {
     public var icon: String?
 
     /// The icon's colour as `#rrggbb`.
-    /// Form `"#" hex(6)`.
-    /// Inferred: Firebase's legacy HTTP protocol reference, notification payload.
+    /// Form `"#" hex(6)`. Inferred: Firebase's legacy HTTP protocol reference, notification
+    /// payload.
     public var color: String?
 
     /// What opens when the notification is tapped: the activity with this intent filter.
@@ -472,8 +443,8 @@ extension FCM {
     public var androidChannelID: String?
 
     /// The number on the icon of an Apple app, as a text.
-    /// Range `0...`. Written as text.
-    /// Inferred: Firebase's legacy HTTP protocol reference, notification payload.
+    /// Range `0...`. Written as text. Inferred: Firebase's legacy HTTP protocol reference,
+    /// notification payload.
     public var badge: Int?
 
     /// The line below the title on Apple devices.
@@ -497,9 +468,8 @@ extension FCM {
     public var bodyLocArgs: BodyLocArgs?
 
     /// The address of an image.
-    /// Format `uri`.
-    /// Inferred: redjanym/php-firebase-cloud-messaging #8: FCM took it here, though its page did
-    /// not name it.
+    /// Format `uri`. Inferred: redjanym/php-firebase-cloud-messaging #8: FCM took it here, though
+    /// its page did not name it.
     public var image: String?
 
     /// Members that the schema does not know, in their order.
@@ -561,17 +531,15 @@ extension FCM {
       }
     }
   }
-}
 
-extension FCM {
   /// The body of FCM's answer to a message that it took.
   /// Inferred: Firebase's REST reference, projects.messages.send: the answer is a Message with its
   /// name.
   public struct SendResponse: PayloadObject {
     /// The message's own id, behind the project's. FCM took the message; whether a device shows it
     /// is not said.
-    /// Required. Form `"projects/" text "/messages/" text`.
-    /// Inferred: Firebase's REST reference, projects.messages, Message: name is what FCM puts out.
+    /// Required. Form `"projects/" text "/messages/" text`. Inferred: Firebase's REST reference,
+    /// projects.messages, Message: name is what FCM puts out.
     public var name: String
 
     /// Members that the schema does not know, in their order.
@@ -583,16 +551,13 @@ extension FCM {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension FCM {
   /// The body of FCM's answer to a request that it refused.
   /// Inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status.
   public struct ErrorResponse: PayloadObject {
     /// What went wrong.
-    /// Required.
-    /// Inferred: Google's page on errors of its interfaces: each answer has error with code,
-    /// message and status.
+    /// Required. Inferred: Google's page on errors of its interfaces: each answer has error with
+    /// code, message and status.
     public var error: FCM.Refusal
 
     /// Members that the schema does not know, in their order.
@@ -604,16 +569,13 @@ extension FCM {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension FCM {
   /// What went wrong with a request.
   /// Inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status.
   public struct Refusal: PayloadObject {
     /// The status of the answer.
-    /// Required. Range `400...599`.
-    /// Inferred: Google's page on errors of its interfaces: each answer has error with code,
-    /// message and status.
+    /// Required. Range `400...599`. Inferred: Google's page on errors of its interfaces: each
+    /// answer has error with code, message and status.
     public var code: Int
 
     /// What went wrong, in English.
@@ -621,9 +583,8 @@ extension FCM {
     public var message: String?
 
     /// The kind of refusal.
-    /// Required.
-    /// Inferred: Google's page on errors of its interfaces: each answer has error with code,
-    /// message and status.
+    /// Required. Inferred: Google's page on errors of its interfaces: each answer has error with
+    /// code, message and status.
     public var status: FCM.RefusalStatus
 
     /// More about it; look here first, for `errorCode` and `fieldViolations`.
@@ -651,18 +612,15 @@ extension FCM {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension FCM {
   /// One of the details of a refusal; its `@type` says which members it has.
   /// Inferred: google.rpc, error details.
   ///
   /// - `known-access-reason` (note): Google has more reasons than are explained here; read message
   public struct ErrorDetail: PayloadObject {
     /// Which kind of detail it is, such as `type.googleapis.com/google.firebase.fcm.v1.FcmError`.
-    /// Required.
-    /// Inferred: Google's page on errors of its interfaces: each detail is an Any, whose JSON has
-    /// \@type.
+    /// Required. Inferred: Google's page on errors of its interfaces: each detail is an Any, whose
+    /// JSON has @type.
     public var type: String
 
     /// Why FCM refused the message.
@@ -691,8 +649,7 @@ extension FCM {
     public var metadata: JSONMembers<String>?
 
     /// How long to wait before the next try.
-    /// Form `digits ["." digits(1...9)] "s"`.
-    /// Inferred: google.rpc, error details.
+    /// Form `digits ["." digits(1...9)] "s"`. Inferred: google.rpc, error details.
     public var retryDelay: FCM.Duration?
 
     /// Members of other kinds of details.
@@ -717,9 +674,7 @@ extension FCM {
       self.otherMembers = otherMembers
     }
   }
-}
 
-extension FCM {
   /// A field of the request that FCM does not take.
   /// Inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status.
   public struct FieldViolation: PayloadObject {
@@ -744,9 +699,7 @@ extension FCM {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension FCM {
   /// What the former interface answered; the status was 200 even where no message was sent.
   /// Inferred: Firebase's legacy HTTP protocol reference, downstream message response.
   ///
@@ -758,20 +711,20 @@ extension FCM {
     public var multicastID: Int?
 
     /// How many messages were sent.
-    /// Required unless `message_id is present or error is present`. Range `0...`.
-    /// Inferred: Firebase's legacy HTTP protocol reference, downstream message response: the column
-    /// of what is there says required.
+    /// Required unless `message_id is present or error is present`. Range `0...`. Inferred:
+    /// Firebase's legacy HTTP protocol reference, downstream message response: the column of what
+    /// is there says required.
     public var success: Int?
 
     /// How many were not.
-    /// Required unless `message_id is present or error is present`. Range `0...`.
-    /// Inferred: Firebase's legacy HTTP protocol reference, downstream message response: the column
-    /// of what is there says required.
+    /// Required unless `message_id is present or error is present`. Range `0...`. Inferred:
+    /// Firebase's legacy HTTP protocol reference, downstream message response: the column of what
+    /// is there says required.
     public var failure: Int?
 
     /// For how many tokens there is a newer one.
-    /// Range `0...`.
-    /// Inferred: Firebase's legacy HTTP protocol reference, downstream message response.
+    /// Range `0...`. Inferred: Firebase's legacy HTTP protocol reference, downstream message
+    /// response.
     public var canonicalIDs: Int?
 
     /// What became of each message, in the order of the request's tokens.
@@ -823,9 +776,7 @@ extension FCM {
       public var text: String? { if case .text(let value) = self { value } else { nil } }
     }
   }
-}
 
-extension FCM {
   /// What became of one message.
   /// Inferred: Firebase's legacy HTTP protocol reference, downstream message response.
   ///
@@ -858,9 +809,7 @@ extension FCM {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension FCM {
   /// A push as an Apple app gets it that FCM delivered.
   /// Inferred: firebase/firebase-ios-sdk, FIRMessagingConstants.m.
   ///
@@ -873,13 +822,11 @@ extension FCM {
   ///   does not show
   public struct DeliveredPayload: PayloadObject {
     /// Apple's own keys.
-    /// Required.
-    /// Inferred: Apple, Generating a remote notification: include an aps key.
+    /// Required. Inferred: Apple, Generating a remote notification: include an aps key.
     public var aps: APNs.Aps
 
     /// FCM's id of the message, which its answer to the sender names, too.
-    /// Required (warning).
-    /// Inferred: firebase/firebase-ios-sdk, FIRMessagingConstants.m.
+    /// Required (warning). Inferred: firebase/firebase-ios-sdk, FIRMessagingConstants.m.
     public var messageID: FCM.Figure?
 
     /// The number of the Firebase project that sent it.
@@ -947,8 +894,8 @@ extension FCM {
 
     /// Until when the SDK shows it, where it came late.
     /// Not allowed (note) unless "`google.c.cm.lt_start` is present". Form `digits(4) "-" digits(2)
-    /// "-" digits(2) " " digits(2) ":" digits(2) ":" digits(2)`.
-    /// Inferred: firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m.
+    /// "-" digits(2) " " digits(2) ":" digits(2) ":" digits(2)`. Inferred:
+    /// firebase/firebase-ios-sdk, FIRMessagingContextManagerService.m.
     public var localEnd: FCM.LocalTime?
 
     /// The title of the notification that the SDK shows.
@@ -1019,15 +966,12 @@ extension FCM {
       self.data = data
     }
   }
-}
 
-extension FCM {
   /// What Firebase's service extension does before the notification is shown.
   /// Inferred: firebase/firebase-ios-sdk, FIRMessagingExtensionHelper.m.
   public struct DeliveredOptions: PayloadObject {
     /// The address of the image that it attaches.
-    /// Format `uri`.
-    /// Inferred: firebase/firebase-ios-sdk, FIRMessagingExtensionHelper.m.
+    /// Format `uri`. Inferred: firebase/firebase-ios-sdk, FIRMessagingExtensionHelper.m.
     public var image: String?
 
     /// Members that the schema does not know, in their order.
@@ -1039,9 +983,7 @@ extension FCM {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension FCM {
   /// The body of a request to FCM's HTTP v1 interface.
   /// Inferred: Firebase's REST reference, projects.messages.send.
   ///
@@ -1055,18 +997,17 @@ extension FCM {
   /// - `former-dry-run`: HTTP v1 calls it validate_only, which stands beside message
   public struct SendRequest: PayloadObject {
     /// Checks the request without sending anything.
-    /// Default `false`.
-    /// Inferred: Firebase's REST reference, projects.messages.send.
+    /// Default `false`. Inferred: Firebase's REST reference, projects.messages.send.
     public var validateOnly: Bool?
 
     /// What is sent, and to whom.
-    /// Required.
-    /// Inferred: Firebase's REST reference, projects.messages.send: Required stands at message.
+    /// Required. Inferred: Firebase's REST reference, projects.messages.send: Required stands at
+    /// message.
     public var message: FCM.SendMessage
 
     /// A key of the former interface, which FCM refuses.
-    /// Keys of the form `"to"`.
-    /// Inferred: Firebase's REST reference, projects.messages, Message, the target.
+    /// Keys of the form `"to"`. Inferred: Firebase's REST reference, projects.messages, Message,
+    /// the target.
     public var formerKeys: JSONObject
 
     /// Members that the schema does not know, in their order.
@@ -1083,9 +1024,7 @@ extension FCM {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension FCM {
   /// A message with one recipient, and what each platform makes of it.
   /// Inferred: Firebase's REST reference, projects.messages, Message.
   ///
@@ -1114,23 +1053,23 @@ extension FCM {
     public var name: String?
 
     /// A device by the id of the app's installation.
-    /// Length `1...` bytes.
-    /// Inferred: Firebase's REST reference, projects.messages, Message, the target.
+    /// Length `1...` bytes. Inferred: Firebase's REST reference, projects.messages, Message, the
+    /// target.
     public var fid: String?
 
     /// A device by its registration token.
-    /// Length `1...` bytes.
-    /// Inferred: Firebase's REST reference, projects.messages, Message, the target.
+    /// Length `1...` bytes. Inferred: Firebase's REST reference, projects.messages, Message, the
+    /// target.
     public var token: String?
 
     /// Everyone who follows a topic, named without `/topics/`.
-    /// Length `1...` bytes. Form `{letters | digits | "-" | "_" | "." | "~" | "%"}`.
-    /// Inferred: Firebase's REST reference, and its guide to topics for the characters of a name.
+    /// Length `1...` bytes. Form `{letters | digits | "-" | "_" | "." | "~" | "%"}`. Inferred:
+    /// Firebase's REST reference, and its guide to topics for the characters of a name.
     public var topic: String?
 
     /// Everyone for whom a logical expression over topics holds.
-    /// Length `1...` bytes.
-    /// Inferred: Firebase's REST reference, projects.messages, Message, the target.
+    /// Length `1...` bytes. Inferred: Firebase's REST reference, projects.messages, Message, the
+    /// target.
     public var condition: String?
 
     /// What every platform shows.
@@ -1159,9 +1098,8 @@ extension FCM {
 
     /// A newer form of `android`, which FCM takes; and a key of the former interface, which it
     /// refuses.
-    /// Keys of the form `"android_v2" | "androidV2" | "to"`.
-    /// Inferred: the service reads JSON of protocol buffers, which takes each key in two spellings
-    /// and refuses unknown ones.
+    /// Keys of the form `"android_v2" | "androidV2" | "to"`. Inferred: the service reads JSON of
+    /// protocol buffers, which takes each key in two spellings and refuses unknown ones.
     public var otherKeys: JSONObject
 
     /// Members that the schema does not know, in their order.
@@ -1191,9 +1129,7 @@ extension FCM {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension FCM {
   /// What every platform shows, where it says nothing else.
   /// Inferred: Firebase's REST reference, projects.messages, Notification.
   ///
@@ -1219,8 +1155,7 @@ extension FCM {
     public var body: String?
 
     /// The address of an image.
-    /// Format `uri`.
-    /// Inferred: Firebase's REST reference, projects.messages, Notification.
+    /// Format `uri`. Inferred: Firebase's REST reference, projects.messages, Notification.
     public var image: String?
 
     /// Members that the schema does not know, in their order.
@@ -1237,9 +1172,7 @@ extension FCM {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension FCM {
   /// What counts for Android devices.
   /// Inferred: Firebase's REST reference, projects.messages, AndroidConfig.
   ///
@@ -1260,8 +1193,8 @@ extension FCM {
 
     /// How long the message is kept for an offline device: four weeks at most, and by default; 0
     /// means now or never.
-    /// Form `digits ["." digits(1...9)] "s"`. Default `"2419200s"`.
-    /// Inferred: Firebase's REST reference, projects.messages, AndroidConfig.
+    /// Form `digits ["." digits(1...9)] "s"`. Default `"2419200s"`. Inferred: Firebase's REST
+    /// reference, projects.messages, AndroidConfig.
     public var ttl: FCM.Duration?
 
     /// The only package that may receive it.
@@ -1316,9 +1249,7 @@ extension FCM {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension FCM {
   /// What an Android device shows.
   /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
   ///
@@ -1342,8 +1273,8 @@ extension FCM {
     public var icon: String?
 
     /// The icon's colour.
-    /// Form `"#" hex(6)`.
-    /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
+    /// Form `"#" hex(6)`. Inferred: Firebase's REST reference, projects.messages,
+    /// AndroidNotification.
     public var color: String?
 
     /// A sound of the app, or `default`.
@@ -1388,9 +1319,9 @@ extension FCM {
 
     /// When what is told happened; notifications are sorted by it.
     /// Form `digits(4) "-" digits(2) "-" digits(2) "T" digits(2) ":" digits(2) ":" digits(2) ["."
-    /// digits(1...9)] ("Z" | ("+" | "-") digits(2) ":" digits(2))`.
-    /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification: a Timestamp of
-    /// RFC 3339, with time and zone.
+    /// digits(1...9)] ("Z" | ("+" | "-") digits(2) ":" digits(2))`. Inferred: Firebase's REST
+    /// reference, projects.messages, AndroidNotification: a Timestamp of RFC 3339, with time and
+    /// zone.
     public var eventTime: String?
 
     /// Whether it concerns this device only, and not a watch beside it.
@@ -1422,8 +1353,7 @@ extension FCM {
     public var visibility: FCM.Visibility?
 
     /// What the notification counts for in the number on the app's icon.
-    /// Range `0...`.
-    /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
+    /// Range `0...`. Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var notificationCount: Int?
 
     /// How the light blinks.
@@ -1431,13 +1361,12 @@ extension FCM {
     public var lightSettings: FCM.LightSettings?
 
     /// The address of an image, in place of the message's own.
-    /// Format `uri`.
-    /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
+    /// Format `uri`. Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var image: String?
 
     /// Whether the app itself shows it instead of another service.
-    /// Deprecated: proxy says it more exactly; use `proxy` instead.
-    /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
+    /// Deprecated: proxy says it more exactly; use `proxy` instead. Inferred: Firebase's REST
+    /// reference, projects.messages, AndroidNotification.
     public var bypassProxyNotification: Bool?
 
     /// Whether another service of the device may show it in the app's place.
@@ -1491,28 +1420,23 @@ extension FCM {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension FCM {
   /// How the light of an Android device blinks.
   /// Inferred: Firebase's REST reference, projects.messages, LightSettings.
   public struct LightSettings: PayloadObject {
     /// The colour of the light.
-    /// Required.
-    /// Inferred: Firebase's REST reference, projects.messages, LightSettings: Required stands at
-    /// the member.
+    /// Required. Inferred: Firebase's REST reference, projects.messages, LightSettings: Required
+    /// stands at the member.
     public var color: FCM.LightColor
 
     /// For how long the light is on.
-    /// Required. Form `digits ["." digits(1...9)] "s"`.
-    /// Inferred: Firebase's REST reference, projects.messages, LightSettings: Required stands at
-    /// the member.
+    /// Required. Form `digits ["." digits(1...9)] "s"`. Inferred: Firebase's REST reference,
+    /// projects.messages, LightSettings: Required stands at the member.
     public var lightOnDuration: FCM.Duration
 
     /// For how long the light is off.
-    /// Required. Form `digits ["." digits(1...9)] "s"`.
-    /// Inferred: Firebase's REST reference, projects.messages, LightSettings: Required stands at
-    /// the member.
+    /// Required. Form `digits ["." digits(1...9)] "s"`. Inferred: Firebase's REST reference,
+    /// projects.messages, LightSettings: Required stands at the member.
     public var lightOffDuration: FCM.Duration
 
     /// Members that the schema does not know, in their order.
@@ -1529,30 +1453,24 @@ extension FCM {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension FCM {
   /// A colour by its parts.
   /// Inferred: Firebase's REST reference, projects.messages, Color.
   public struct LightColor: PayloadObject {
     /// The part of red.
-    /// Range `0...1`.
-    /// Inferred: Firebase's REST reference, projects.messages, LightSettings.
+    /// Range `0...1`. Inferred: Firebase's REST reference, projects.messages, LightSettings.
     public var red: Double?
 
     /// The part of green.
-    /// Range `0...1`.
-    /// Inferred: Firebase's REST reference, projects.messages, LightSettings.
+    /// Range `0...1`. Inferred: Firebase's REST reference, projects.messages, LightSettings.
     public var green: Double?
 
     /// The part of blue.
-    /// Range `0...1`.
-    /// Inferred: Firebase's REST reference, projects.messages, LightSettings.
+    /// Range `0...1`. Inferred: Firebase's REST reference, projects.messages, LightSettings.
     public var blue: Double?
 
     /// How opaque it is.
-    /// Range `0...1`.
-    /// Inferred: Firebase's REST reference, projects.messages, LightSettings.
+    /// Range `0...1`. Inferred: Firebase's REST reference, projects.messages, LightSettings.
     public var alpha: Double?
 
     /// Members that the schema does not know, in their order.
@@ -1570,9 +1488,7 @@ extension FCM {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension FCM {
   /// What counts for Apple devices.
   /// Inferred: Firebase's REST reference, projects.messages, ApnsConfig.
   ///
@@ -1614,8 +1530,7 @@ extension FCM {
     public var fcmOptions: FCM.ApnsFcmOptions?
 
     /// The token of the Live Activity that is started, updated or ended.
-    /// Length `1...` bytes.
-    /// Inferred: Firebase's REST reference, projects.messages, ApnsConfig.
+    /// Length `1...` bytes. Inferred: Firebase's REST reference, projects.messages, ApnsConfig.
     public var liveActivityToken: String?
 
     /// Members that the schema does not know, in their order.
@@ -1634,9 +1549,7 @@ extension FCM {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension FCM {
   /// What counts for browsers.
   /// Inferred: Firebase's REST reference, projects.messages, WebpushConfig and WebpushFcmOptions.
   public struct WebpushConfig: PayloadObject {
@@ -1672,9 +1585,7 @@ extension FCM {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension FCM {
   /// What opens when a notification of a browser is tapped.
   /// Inferred: Firebase's REST reference, projects.messages, WebpushConfig and WebpushFcmOptions.
   ///
@@ -1685,8 +1596,8 @@ extension FCM {
     public var link: String?
 
     /// Under which label Firebase counts the message.
-    /// Length `1...50` chars. Form `{letters | digits | "-" | "_" | "." | "~" | "%"}`.
-    /// Inferred: Firebase's REST reference, and its guide to the label for its form.
+    /// Length `1...50` chars. Form `{letters | digits | "-" | "_" | "." | "~" | "%"}`. Inferred:
+    /// Firebase's REST reference, and its guide to the label for its form.
     public var analyticsLabel: String?
 
     /// Members that the schema does not know, in their order.
@@ -1701,20 +1612,17 @@ extension FCM {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension FCM {
   /// What Firebase's SDK for Apple devices does with a message.
   /// Inferred: Firebase's REST reference, projects.messages, ApnsFcmOptions.
   public struct ApnsFcmOptions: PayloadObject {
     /// Under which label Firebase counts the message.
-    /// Length `1...50` chars. Form `{letters | digits | "-" | "_" | "." | "~" | "%"}`.
-    /// Inferred: Firebase's REST reference, and its guide to the label for its form.
+    /// Length `1...50` chars. Form `{letters | digits | "-" | "_" | "." | "~" | "%"}`. Inferred:
+    /// Firebase's REST reference, and its guide to the label for its form.
     public var analyticsLabel: String?
 
     /// The address of an image, in place of the message's own.
-    /// Format `uri`.
-    /// Inferred: Firebase's REST reference, projects.messages, ApnsFcmOptions.
+    /// Format `uri`. Inferred: Firebase's REST reference, projects.messages, ApnsFcmOptions.
     public var image: String?
 
     /// Members that the schema does not know, in their order.
@@ -1729,15 +1637,13 @@ extension FCM {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension FCM {
   /// Under which label a message is counted.
   /// Inferred: Firebase's REST reference, projects.messages, FcmOptions.
   public struct FcmOptions: PayloadObject {
     /// Under which label Firebase counts the message.
-    /// Length `1...50` chars. Form `{letters | digits | "-" | "_" | "." | "~" | "%"}`.
-    /// Inferred: Firebase's REST reference, and its guide to the label for its form.
+    /// Length `1...50` chars. Form `{letters | digits | "-" | "_" | "." | "~" | "%"}`. Inferred:
+    /// Firebase's REST reference, and its guide to the label for its form.
     public var analyticsLabel: String?
 
     /// Members that the schema does not know, in their order.
@@ -1749,24 +1655,20 @@ extension FCM {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension FCM {
   /// Which devices enter or leave a topic.
   /// Inferred: Firebase's Instance ID server reference, batchAdd and batchRemove.
   ///
   /// - `tokens-of-topics` (warning): this call names the devices in registration_tokens
   public struct TopicRequest: PayloadObject {
     /// The topic, here behind `/topics/`.
-    /// Required. Form `"/topics/" text`.
-    /// Inferred: Firebase's Instance ID server reference, batchAdd and batchRemove: to and
-    /// registration_tokens are its parameters.
+    /// Required. Form `"/topics/" text`. Inferred: Firebase's Instance ID server reference,
+    /// batchAdd and batchRemove: to and registration_tokens are its parameters.
     public var to: String
 
     /// The devices by their registration tokens.
-    /// Required. Length `1...1000` items.
-    /// Inferred: Firebase's Instance ID server reference, batchAdd and batchRemove: to and
-    /// registration_tokens are its parameters; at most 1000.
+    /// Required. Length `1...1000` items. Inferred: Firebase's Instance ID server reference,
+    /// batchAdd and batchRemove: to and registration_tokens are its parameters; at most 1000.
     public var registrationTokens: [String]
 
     /// Members that the schema does not know, in their order.
@@ -1779,17 +1681,15 @@ extension FCM {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension FCM {
   /// What became of each device.
   /// Inferred: Firebase's Instance ID server reference, batchAdd and batchRemove.
   ///
   /// - `topics-taken` (note): the service refused the request
   public struct TopicResponse: PayloadObject {
     /// One item for each token, in the order of the request.
-    /// Required (warning) when `error is absent`.
-    /// Inferred: Firebase's Instance ID server reference, batchAdd and batchRemove.
+    /// Required (warning) when `error is absent`. Inferred: Firebase's Instance ID server
+    /// reference, batchAdd and batchRemove.
     public var results: [FCM.TopicResult]?
 
     /// Why the whole request was refused.
@@ -1808,9 +1708,7 @@ extension FCM {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension FCM {
   /// What became of one device: nothing in it where all is well.
   /// Inferred: Firebase's Instance ID server reference, batchAdd and batchRemove.
   ///

@@ -41,48 +41,40 @@ extension Pushwoosh.StartRequest {
     try startToApnsMapping.results(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  /// What runs the mapping `start-to-apns`.
   private static let startToApnsMapping =
     PayloadMapping<Pushwoosh.StartRequest, APNs.Push>(startToApnsListing)
 
   /// What the mapping `start-to-apns` does.
   @_spi(Generated)
-  public static var startToApnsListing: MappingListing {
-    MappingListing(
-      "Pushwoosh.start-to-apns",
-      objects: [Pushwoosh.StartRequest.self, APNs.Push.self],
-      #"""
-      {
-      "mapping": "Pushwoosh.start-to-apns",
-      "from": "Pushwoosh.StartRequest",
-      "to": "APNs.Push",
-      "objects": ["Pushwoosh.StartRequest","APNs.Push"],
-      "each": ["request",0,"notifications",2],
-      "givens": {"object":"Pushwoosh.start-to-apns givens","fields":[["bundle-id","string"],["timestamp","integer"]]},
-      "lines": [
-        {"to":["headers",0,"apns-push-type",0],"take":{"value":"liveactivity"}},
-        {"to":["headers",0,"apns-topic",1],"take":{"text":[{"path":["bundle-id",0],"given":true},".push-type.liveactivity"]}},
-        {"to":["payload",1,"aps",0,"timestamp",11],"take":{"from":{"path":["timestamp",1],"given":true}}},
-        {"to":["payload",1,"aps",0,"event",12],"first":[{"from":{"path":["live_activity",2,"event",0],"each":true}},{"value":"start"}]},
-        {"to":["payload",1,"aps",0,"alert",0,"body",2],"take":{"from":{"path":["content",0],"each":true}}},
-        {"to":["payload",1,"aps",0,"alert",0,"title",0],"take":{"from":{"path":["title",1],"each":true}}},
-        {"to":["payload",1,"aps",0,"content-state",13],"take":{"from":{"path":["live_activity",2,"content-state",1],"each":true}}},
-        {"to":["payload",1,"aps",0,"attributes-type",16],"take":{"from":{"path":["live_activity",2,"attributes-type",2],"each":true}}},
-        {"to":["payload",1,"aps",0,"attributes",17],"take":{"from":{"path":["live_activity",2,"attributes",3],"each":true},"members":true,"reserved":["pushwoosh"]},"lossy":"Pushwoosh writes its own 'pushwoosh' into the attributes"},
-        {"to":["payload",1,"aps",0,"attributes",17,"pushwoosh","activityId"],"take":{"from":{"path":["live_activity_id",3],"each":true}}},
-        {"drop":{"path":["live_activity",2,"title",4],"each":true},"lossy":"what it does is not documented"},
-        {"drop":{"path":["ios_live_activity",8],"each":true},"lossy":"the servers read live_activity"},
-        {"drop":{"path":["filter_code",4],"each":true},"lossy":"chooses recipients at Pushwoosh"},
-        {"drop":{"path":["filter",5],"each":true},"lossy":"chooses recipients at Pushwoosh"},
-        {"drop":{"path":["devices",6],"each":true},"lossy":"chooses recipients at Pushwoosh"},
-        {"drop":{"path":["users",7],"each":true},"lossy":"chooses recipients at Pushwoosh"},
-        {"drop":["request",0,"application",0],"lossy":"chooses the app at Pushwoosh"},
-        {"drop":["request",0,"applications_group",3],"lossy":"chooses the apps at Pushwoosh"},
-        {"drop":["request",0,"auth",1],"lossy":"the account's credential, for Pushwoosh only"}
-      ]
-      }
-      """#)
-  }
+  public static let startToApnsListing = MappingListing(
+    "Pushwoosh.start-to-apns",
+    objects: [Pushwoosh.StartRequest.self, APNs.Push.self],
+    #"""
+    {"mapping": "Pushwoosh.start-to-apns", "from": "Pushwoosh.StartRequest", "to": "APNs.Push",
+    "objects": ["Pushwoosh.StartRequest","APNs.Push"], "each": ["request",0,"notifications",2],
+    "givens": {"object":"Pushwoosh.start-to-apns givens","fields":[["bundle-id","string"],["timestamp","integer"]]},
+    "lines": [
+      {"to":["headers",0,"apns-push-type",0],"take":{"value":"liveactivity"}},
+      {"to":["headers",0,"apns-topic",1],"take":{"text":[{"path":["bundle-id",0],"given":true},".push-type.liveactivity"]}},
+      {"to":["payload",1,"aps",0,"timestamp",11],"take":{"from":{"path":["timestamp",1],"given":true}}},
+      {"to":["payload",1,"aps",0,"event",12],"first":[{"from":{"path":["live_activity",2,"event",0],"each":true}},{"value":"start"}]},
+      {"to":["payload",1,"aps",0,"alert",0,"body",2],"take":{"from":{"path":["content",0],"each":true}}},
+      {"to":["payload",1,"aps",0,"alert",0,"title",0],"take":{"from":{"path":["title",1],"each":true}}},
+      {"to":["payload",1,"aps",0,"content-state",13],"take":{"from":{"path":["live_activity",2,"content-state",1],"each":true}}},
+      {"to":["payload",1,"aps",0,"attributes-type",16],"take":{"from":{"path":["live_activity",2,"attributes-type",2],"each":true}}},
+      {"to":["payload",1,"aps",0,"attributes",17],"take":{"from":{"path":["live_activity",2,"attributes",3],"each":true},"members":true,"reserved":["pushwoosh"]},"lossy":"Pushwoosh writes its own 'pushwoosh' into the attributes"},
+      {"to":["payload",1,"aps",0,"attributes",17,"pushwoosh","activityId"],"take":{"from":{"path":["live_activity_id",3],"each":true}}},
+      {"drop":{"path":["live_activity",2,"title",4],"each":true},"lossy":"what it does is not documented"},
+      {"drop":{"path":["ios_live_activity",8],"each":true},"lossy":"the servers read live_activity"},
+      {"drop":{"path":["filter_code",4],"each":true},"lossy":"chooses recipients at Pushwoosh"},
+      {"drop":{"path":["filter",5],"each":true},"lossy":"chooses recipients at Pushwoosh"},
+      {"drop":{"path":["devices",6],"each":true},"lossy":"chooses recipients at Pushwoosh"},
+      {"drop":{"path":["users",7],"each":true},"lossy":"chooses recipients at Pushwoosh"},
+      {"drop":["request",0,"application",0],"lossy":"chooses the app at Pushwoosh"},
+      {"drop":["request",0,"applications_group",3],"lossy":"chooses the apps at Pushwoosh"},
+      {"drop":["request",0,"auth",1],"lossy":"the account's credential, for Pushwoosh only"}
+    ]}
+    """#)
 }
 
 extension Pushwoosh.UpdateRequest {
@@ -123,42 +115,34 @@ extension Pushwoosh.UpdateRequest {
     try updateToApnsMapping.results(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  /// What runs the mapping `update-to-apns`.
   private static let updateToApnsMapping =
     PayloadMapping<Pushwoosh.UpdateRequest, APNs.Push>(updateToApnsListing)
 
   /// What the mapping `update-to-apns` does.
   @_spi(Generated)
-  public static var updateToApnsListing: MappingListing {
-    MappingListing(
-      "Pushwoosh.update-to-apns",
-      objects: [Pushwoosh.UpdateRequest.self, APNs.Push.self],
-      #"""
-      {
-      "mapping": "Pushwoosh.update-to-apns",
-      "from": "Pushwoosh.UpdateRequest",
-      "to": "APNs.Push",
-      "objects": ["Pushwoosh.UpdateRequest","APNs.Push"],
-      "each": ["request",0,"notifications",2],
-      "givens": {"object":"Pushwoosh.update-to-apns givens","fields":[["bundle-id","string"],["timestamp","integer"]]},
-      "lines": [
-        {"to":["headers",0,"apns-push-type",0],"take":{"value":"liveactivity"}},
-        {"to":["headers",0,"apns-topic",1],"take":{"text":[{"path":["bundle-id",0],"given":true},".push-type.liveactivity"]}},
-        {"to":["payload",1,"aps",0,"timestamp",11],"take":{"from":{"path":["timestamp",1],"given":true}}},
-        {"to":["payload",1,"aps",0,"event",12],"take":{"from":{"path":["live_activity",0,"event",0],"each":true}}},
-        {"to":["payload",1,"aps",0,"content-state",13],"take":{"from":{"path":["live_activity",0,"content-state",1],"each":true}}},
-        {"to":["payload",1,"aps",0,"dismissal-date",15],"take":{"from":{"path":["live_activity",0,"dismissal-date",2],"each":true}}},
-        {"to":["payload",1,"aps",0,"stale-date",14],"take":{"from":{"path":["live_activity",0,"stale-date",4],"each":true}}},
-        {"to":["payload",1,"aps",0,"relevance-score",9],"take":{"from":{"path":["live_activity",0,"relevance-score",3],"each":true}}},
-        {"drop":{"path":["live_activity_id",1],"each":true},"lossy":"finds the activity's push token at Pushwoosh"},
-        {"drop":{"path":["ios_live_activity",2],"each":true},"lossy":"the servers read live_activity"},
-        {"drop":{"path":["live_activity_push_tokens",3],"each":true},"lossy":"chooses the activity at Pushwoosh"},
-        {"drop":["request",0,"application",0],"lossy":"chooses the app at Pushwoosh"},
-        {"drop":["request",0,"auth",1],"lossy":"the account's credential, for Pushwoosh only"}
-      ]
-      }
-      """#)
-  }
+  public static let updateToApnsListing = MappingListing(
+    "Pushwoosh.update-to-apns",
+    objects: [Pushwoosh.UpdateRequest.self, APNs.Push.self],
+    #"""
+    {"mapping": "Pushwoosh.update-to-apns", "from": "Pushwoosh.UpdateRequest", "to": "APNs.Push",
+    "objects": ["Pushwoosh.UpdateRequest","APNs.Push"], "each": ["request",0,"notifications",2],
+    "givens": {"object":"Pushwoosh.update-to-apns givens","fields":[["bundle-id","string"],["timestamp","integer"]]},
+    "lines": [
+      {"to":["headers",0,"apns-push-type",0],"take":{"value":"liveactivity"}},
+      {"to":["headers",0,"apns-topic",1],"take":{"text":[{"path":["bundle-id",0],"given":true},".push-type.liveactivity"]}},
+      {"to":["payload",1,"aps",0,"timestamp",11],"take":{"from":{"path":["timestamp",1],"given":true}}},
+      {"to":["payload",1,"aps",0,"event",12],"take":{"from":{"path":["live_activity",0,"event",0],"each":true}}},
+      {"to":["payload",1,"aps",0,"content-state",13],"take":{"from":{"path":["live_activity",0,"content-state",1],"each":true}}},
+      {"to":["payload",1,"aps",0,"dismissal-date",15],"take":{"from":{"path":["live_activity",0,"dismissal-date",2],"each":true}}},
+      {"to":["payload",1,"aps",0,"stale-date",14],"take":{"from":{"path":["live_activity",0,"stale-date",4],"each":true}}},
+      {"to":["payload",1,"aps",0,"relevance-score",9],"take":{"from":{"path":["live_activity",0,"relevance-score",3],"each":true}}},
+      {"drop":{"path":["live_activity_id",1],"each":true},"lossy":"finds the activity's push token at Pushwoosh"},
+      {"drop":{"path":["ios_live_activity",2],"each":true},"lossy":"the servers read live_activity"},
+      {"drop":{"path":["live_activity_push_tokens",3],"each":true},"lossy":"chooses the activity at Pushwoosh"},
+      {"drop":["request",0,"application",0],"lossy":"chooses the app at Pushwoosh"},
+      {"drop":["request",0,"auth",1],"lossy":"the account's credential, for Pushwoosh only"}
+    ]}
+    """#)
 }
 
 extension APNs.Push {
@@ -202,82 +186,75 @@ extension APNs.Push {
     try messageFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  /// What runs the mapping `message-from-apns`.
   private static let messageFromApnsMapping =
     PayloadMapping<APNs.Push, Pushwoosh.MessageNotification>(messageFromApnsListing)
 
   /// What the mapping `message-from-apns` does.
   @_spi(Generated)
-  public static var messageFromApnsListing: MappingListing {
-    MappingListing(
-      "Pushwoosh.message-from-apns",
-      objects: [APNs.Push.self, Pushwoosh.MessageNotification.self],
-      #"""
-      {
-      "mapping": "Pushwoosh.message-from-apns",
-      "from": "APNs.Push",
-      "to": "Pushwoosh.MessageNotification",
-      "objects": ["APNs.Push","Pushwoosh.MessageNotification"],
-      "givens": {"object":"Pushwoosh.message-from-apns givens","fields":[["send-date","string"],["now","integer"]]},
-      "nothing": [
-        [["present",["payload",1,"aps",0,"event",12]],"Live Activities have calls of their own"]
-      ],
-      "lines": [
-        {"to":["send_date",0],"take":{"from":{"path":["send-date",0],"given":true}}},
-        {"to":["platforms",14],"take":{"value":[1]}},
-        {"to":["ios_silent",32],"take":{"value":1,"unless":["any",["present",["payload",1,"aps",0,"alert",0]],["present",["payload",1,"aps",0,"badge",1]],["present",["payload",1,"aps",0,"sound",2]]]}},
-        {"to":["ios_ttl",31],"take":{"sum":["clamp",["-",["member",["headers",0,"apns-expiration",3]],["member",{"path":["now",1],"given":true}]],0,null],"when":["present",{"path":["now",1],"given":true}]}},
-        {"drop":["headers",0,"apns-expiration",3],"lossy":"the time to live counts from the time of sending, which is not given"},
-        {"drop":["headers",0,"apns-push-type",0],"lossy":"Pushwoosh tells it from ios_silent"},
-        {"drop":["headers",0,"apns-topic",1],"lossy":"Pushwoosh takes it from the application"},
-        {"drop":["headers",0,"apns-priority",2],"lossy":"no setting of a message says it"},
-        {"drop":["headers",0,"apns-collapse-id",4],"lossy":"no setting of a message says it"},
-        {"drop":["headers",0,"apns-id",5],"lossy":"Pushwoosh's servers name their requests themselves"},
-        {"drop":["headers",0,"authorization",6],"lossy":"Pushwoosh's servers have a token of their own"},
-        {"to":["content",3],"first":[{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"alert",0],"string"]},{"from":["payload",1,"aps",0,"alert",0,"body",2],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"alert",0,"body",2],"string"]}]},
-        {"to":["title",5],"take":{"from":["payload",1,"aps",0,"alert",0,"title",0],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"alert",0,"title",0],"string"]}},
-        {"to":["subtitle",6],"take":{"from":["payload",1,"aps",0,"alert",0,"subtitle",1]}},
-        {"to":["ios_root_params",39,"aps",0,"alert",0],"take":{"from":["payload",1,"aps",0,"alert",0]}},
-        {"to":["ios_badges",28],"take":{"from":["payload",1,"aps",0,"badge",1]}},
-        {"to":["ios_thread_id",34],"take":{"from":["payload",1,"aps",0,"thread-id",3]}},
-        {"to":["ios_interruption_level",36],"take":{"from":["payload",1,"aps",0,"interruption-level",8]}},
-        {"to":["ios_root_params",39,"aps",0,"sound",2],"take":{"from":["payload",1,"aps",0,"sound",2]}},
-        {"to":["ios_root_params",39,"aps",0,"category",4],"take":{"from":["payload",1,"aps",0,"category",4]}},
-        {"to":["ios_root_params",39,"aps",0,"content-available",5],"take":{"from":["payload",1,"aps",0,"content-available",5]}},
-        {"to":["ios_root_params",39,"aps",0,"mutable-content",6],"take":{"from":["payload",1,"aps",0,"mutable-content",6]}},
-        {"to":["ios_root_params",39,"aps",0,"target-content-id",7],"take":{"from":["payload",1,"aps",0,"target-content-id",7]}},
-        {"to":["ios_root_params",39,"aps",0,"relevance-score",9],"take":{"from":["payload",1,"aps",0,"relevance-score",9]}},
-        {"to":["ios_root_params",39,"aps",0,"filter-criteria",10],"take":{"from":["payload",1,"aps",0,"filter-criteria",10]}},
-        {"to":["ios_root_params",39,"aps",0],"take":{"from":["payload",1,"aps",0],"members":true,"reserved":["ios_expanded_image_url"]},"lossy":"Pushwoosh's own key for a picture is a text"},
-        {"drop":["payload",1,"aps",0,"timestamp",11],"lossy":"Live Activities have calls of their own"},
-        {"drop":["payload",1,"aps",0,"event",12],"lossy":"Live Activities have calls of their own"},
-        {"drop":["payload",1,"aps",0,"content-state",13],"lossy":"Live Activities have calls of their own"},
-        {"drop":["payload",1,"aps",0,"stale-date",14],"lossy":"Live Activities have calls of their own"},
-        {"drop":["payload",1,"aps",0,"dismissal-date",15],"lossy":"Live Activities have calls of their own"},
-        {"drop":["payload",1,"aps",0,"attributes-type",16],"lossy":"Live Activities have calls of their own"},
-        {"drop":["payload",1,"aps",0,"attributes",17],"lossy":"Live Activities have calls of their own"},
-        {"drop":["payload",1,"aps",0,"input-push-channel",18],"lossy":"Live Activities have calls of their own"},
-        {"drop":["payload",1,"aps",0,"input-push-token",19],"lossy":"Live Activities have calls of their own"},
-        {"drop":["payload",1,"aps",0,"content-changed",20],"lossy":"no setting of a message says it"},
-        {"drop":["payload",1,"aps",0,"url-args",21],"lossy":"no setting of a message says it"},
-        {"to":["link",9],"first":[{"from":["payload",1,"l"],"by":"fit","when":["is",["payload",1,"l"],"string"]},{"from":["payload",1,"ab_uri"],"by":"fit","when":["is",["payload",1,"ab_uri"],"string"]},{"from":["payload",1,"uri"],"by":"fit","when":["all",["is",["payload",1,"uri"],"string"],["present",["payload",1,"_mId"]]]},{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]}],"lossy":"an address is a text, and one wins"},
-        {"to":["remote_page",12],"take":{"from":["payload",1,"r"],"by":"fit"},"lossy":"an address is a text"},
-        {"to":["ios_attachment",35],"first":[{"from":["payload",1,"attachment"],"by":"fit","when":["is",["payload",1,"attachment"],"string"]},{"from":["payload",1,"ab","att","url"],"by":"fit","when":["is",["payload",1,"ab","att","url"],"string"]},{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["is",["payload",1,"media-attachment-url"],"string"]},{"from":["payload",1,"adb_media"],"by":"fit","when":["is",["payload",1,"adb_media"],"string"]},{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["is",["payload",1,"fcm_options","image"],"string"]}],"lossy":"an address is a text, and one wins"},
-        {"drop":["payload",1,"pw_msg"],"lossy":"Pushwoosh marks each of its pushes"},
-        {"drop":["payload",1,"p"],"lossy":"Pushwoosh gives each message a hash"},
-        {"to":["ios_root_params",39],"take":{"from":["payload",1],"members":true,"taken":[["l"],["ab_uri"],["uri"],["adb_uri"],["r"],["attachment"],["ab","att","url"],["media-attachment-url"],["adb_media"],["fcm_options","image"],["pw_msg"],["p"],["ab","att","type"],["ab","c"],["ab","ab_cat"],["ab_use_webview"],["adb_a_type"]]}},
-        {"drop":["payload",1,"l"],"lossy":"an address is a text"},
-        {"drop":["payload",1,"attachment"],"lossy":"an address is a text"},
-        {"drop":["payload",1,"ab","att","type"],"lossy":"only the SDK of another vendor reads it there"},
-        {"drop":["payload",1,"ab","c"],"lossy":"only the SDK of another vendor reads it there"},
-        {"drop":["payload",1,"ab","ab_cat"],"lossy":"only the SDK of another vendor reads it there"},
-        {"drop":["payload",1,"ab_use_webview"],"lossy":"only the SDK of another vendor reads it there"},
-        {"drop":["payload",1,"adb_a_type"],"lossy":"only the SDK of another vendor reads it there"},
-        {"drop":["payload",1,"mdm",1],"lossy":"a device management push is no notification"}
-      ]
-      }
-      """#)
-  }
+  public static let messageFromApnsListing = MappingListing(
+    "Pushwoosh.message-from-apns",
+    objects: [APNs.Push.self, Pushwoosh.MessageNotification.self],
+    #"""
+    {"mapping": "Pushwoosh.message-from-apns", "from": "APNs.Push",
+    "to": "Pushwoosh.MessageNotification",
+    "objects": ["APNs.Push","Pushwoosh.MessageNotification"],
+    "givens": {"object":"Pushwoosh.message-from-apns givens","fields":[["send-date","string"],["now","integer"]]},
+    "nothing": [
+      [["present",["payload",1,"aps",0,"event",12]],"Live Activities have calls of their own"]
+    ], "lines": [
+      {"to":["send_date",0],"take":{"from":{"path":["send-date",0],"given":true}}},
+      {"to":["platforms",14],"take":{"value":[1]}},
+      {"to":["ios_silent",32],"take":{"value":1,"unless":["any",["present",["payload",1,"aps",0,"alert",0]],["present",["payload",1,"aps",0,"badge",1]],["present",["payload",1,"aps",0,"sound",2]]]}},
+      {"to":["ios_ttl",31],"take":{"sum":["clamp",["-",["member",["headers",0,"apns-expiration",3]],["member",{"path":["now",1],"given":true}]],0,null],"when":["present",{"path":["now",1],"given":true}]}},
+      {"drop":["headers",0,"apns-expiration",3],"lossy":"the time to live counts from the time of sending, which is not given"},
+      {"drop":["headers",0,"apns-push-type",0],"lossy":"Pushwoosh tells it from ios_silent"},
+      {"drop":["headers",0,"apns-topic",1],"lossy":"Pushwoosh takes it from the application"},
+      {"drop":["headers",0,"apns-priority",2],"lossy":"no setting of a message says it"},
+      {"drop":["headers",0,"apns-collapse-id",4],"lossy":"no setting of a message says it"},
+      {"drop":["headers",0,"apns-id",5],"lossy":"Pushwoosh's servers name their requests themselves"},
+      {"drop":["headers",0,"authorization",6],"lossy":"Pushwoosh's servers have a token of their own"},
+      {"to":["content",3],"first":[{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"alert",0],"string"]},{"from":["payload",1,"aps",0,"alert",0,"body",2],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"alert",0,"body",2],"string"]}]},
+      {"to":["title",5],"take":{"from":["payload",1,"aps",0,"alert",0,"title",0],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"alert",0,"title",0],"string"]}},
+      {"to":["subtitle",6],"take":{"from":["payload",1,"aps",0,"alert",0,"subtitle",1]}},
+      {"to":["ios_root_params",39,"aps",0,"alert",0],"take":{"from":["payload",1,"aps",0,"alert",0]}},
+      {"to":["ios_badges",28],"take":{"from":["payload",1,"aps",0,"badge",1]}},
+      {"to":["ios_thread_id",34],"take":{"from":["payload",1,"aps",0,"thread-id",3]}},
+      {"to":["ios_interruption_level",36],"take":{"from":["payload",1,"aps",0,"interruption-level",8]}},
+      {"to":["ios_root_params",39,"aps",0,"sound",2],"take":{"from":["payload",1,"aps",0,"sound",2]}},
+      {"to":["ios_root_params",39,"aps",0,"category",4],"take":{"from":["payload",1,"aps",0,"category",4]}},
+      {"to":["ios_root_params",39,"aps",0,"content-available",5],"take":{"from":["payload",1,"aps",0,"content-available",5]}},
+      {"to":["ios_root_params",39,"aps",0,"mutable-content",6],"take":{"from":["payload",1,"aps",0,"mutable-content",6]}},
+      {"to":["ios_root_params",39,"aps",0,"target-content-id",7],"take":{"from":["payload",1,"aps",0,"target-content-id",7]}},
+      {"to":["ios_root_params",39,"aps",0,"relevance-score",9],"take":{"from":["payload",1,"aps",0,"relevance-score",9]}},
+      {"to":["ios_root_params",39,"aps",0,"filter-criteria",10],"take":{"from":["payload",1,"aps",0,"filter-criteria",10]}},
+      {"to":["ios_root_params",39,"aps",0],"take":{"from":["payload",1,"aps",0],"members":true,"reserved":["ios_expanded_image_url"]},"lossy":"Pushwoosh's own key for a picture is a text"},
+      {"drop":["payload",1,"aps",0,"timestamp",11],"lossy":"Live Activities have calls of their own"},
+      {"drop":["payload",1,"aps",0,"event",12],"lossy":"Live Activities have calls of their own"},
+      {"drop":["payload",1,"aps",0,"content-state",13],"lossy":"Live Activities have calls of their own"},
+      {"drop":["payload",1,"aps",0,"stale-date",14],"lossy":"Live Activities have calls of their own"},
+      {"drop":["payload",1,"aps",0,"dismissal-date",15],"lossy":"Live Activities have calls of their own"},
+      {"drop":["payload",1,"aps",0,"attributes-type",16],"lossy":"Live Activities have calls of their own"},
+      {"drop":["payload",1,"aps",0,"attributes",17],"lossy":"Live Activities have calls of their own"},
+      {"drop":["payload",1,"aps",0,"input-push-channel",18],"lossy":"Live Activities have calls of their own"},
+      {"drop":["payload",1,"aps",0,"input-push-token",19],"lossy":"Live Activities have calls of their own"},
+      {"drop":["payload",1,"aps",0,"content-changed",20],"lossy":"no setting of a message says it"},
+      {"drop":["payload",1,"aps",0,"url-args",21],"lossy":"no setting of a message says it"},
+      {"to":["link",9],"first":[{"from":["payload",1,"l"],"by":"fit","when":["is",["payload",1,"l"],"string"]},{"from":["payload",1,"ab_uri"],"by":"fit","when":["is",["payload",1,"ab_uri"],"string"]},{"from":["payload",1,"uri"],"by":"fit","when":["all",["is",["payload",1,"uri"],"string"],["present",["payload",1,"_mId"]]]},{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]}],"lossy":"an address is a text, and one wins"},
+      {"to":["remote_page",12],"take":{"from":["payload",1,"r"],"by":"fit"},"lossy":"an address is a text"},
+      {"to":["ios_attachment",35],"first":[{"from":["payload",1,"attachment"],"by":"fit","when":["is",["payload",1,"attachment"],"string"]},{"from":["payload",1,"ab","att","url"],"by":"fit","when":["is",["payload",1,"ab","att","url"],"string"]},{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["is",["payload",1,"media-attachment-url"],"string"]},{"from":["payload",1,"adb_media"],"by":"fit","when":["is",["payload",1,"adb_media"],"string"]},{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["is",["payload",1,"fcm_options","image"],"string"]}],"lossy":"an address is a text, and one wins"},
+      {"drop":["payload",1,"pw_msg"],"lossy":"Pushwoosh marks each of its pushes"},
+      {"drop":["payload",1,"p"],"lossy":"Pushwoosh gives each message a hash"},
+      {"to":["ios_root_params",39],"take":{"from":["payload",1],"members":true,"taken":[["l"],["ab_uri"],["uri"],["adb_uri"],["r"],["attachment"],["ab","att","url"],["media-attachment-url"],["adb_media"],["fcm_options","image"],["pw_msg"],["p"],["ab","att","type"],["ab","c"],["ab","ab_cat"],["ab_use_webview"],["adb_a_type"]]}},
+      {"drop":["payload",1,"l"],"lossy":"an address is a text"},
+      {"drop":["payload",1,"attachment"],"lossy":"an address is a text"},
+      {"drop":["payload",1,"ab","att","type"],"lossy":"only the SDK of another vendor reads it there"},
+      {"drop":["payload",1,"ab","c"],"lossy":"only the SDK of another vendor reads it there"},
+      {"drop":["payload",1,"ab","ab_cat"],"lossy":"only the SDK of another vendor reads it there"},
+      {"drop":["payload",1,"ab_use_webview"],"lossy":"only the SDK of another vendor reads it there"},
+      {"drop":["payload",1,"adb_a_type"],"lossy":"only the SDK of another vendor reads it there"},
+      {"drop":["payload",1,"mdm",1],"lossy":"a device management push is no notification"}
+    ]}
+    """#)
 }
 
 extension Pushwoosh.DeliveredPayload {
@@ -319,79 +296,71 @@ extension Pushwoosh.DeliveredPayload {
     try deliveredToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  /// What runs the mapping `delivered-to-apns`.
   private static let deliveredToApnsMapping =
     PayloadMapping<Pushwoosh.DeliveredPayload, APNs.Push>(deliveredToApnsListing)
 
   /// What the mapping `delivered-to-apns` does.
   @_spi(Generated)
-  public static var deliveredToApnsListing: MappingListing {
-    MappingListing(
-      "Pushwoosh.delivered-to-apns",
-      objects: [Pushwoosh.DeliveredPayload.self, APNs.Push.self],
-      #"""
-      {
-      "mapping": "Pushwoosh.delivered-to-apns",
-      "from": "Pushwoosh.DeliveredPayload",
-      "to": "APNs.Push",
-      "objects": ["Pushwoosh.DeliveredPayload","APNs.Push"],
-      "givens": {"object":"Pushwoosh.delivered-to-apns givens","fields":[["topic","string"],["badge",["integer",[0,null]]]]},
-      "nothing": [
-        [["all",["not",["present",["aps",0,"event",12]]],["not",["present",["aps",0,"alert",0]]],["not",["present",["aps",0,"badge",1]]],["not",["present",["aps",0,"sound",2]]],["not",["present",["aps",0,"content-available",5]]],["any",["not",["present",["aps",0,"pw_badge",22]]],["all",["not",["present",{"path":["badge",1],"given":true}]],["starts",["aps",0,"pw_badge",22],["+","-"]]]]],"no push arrives that shows nothing and does not wake the app"],
-        [["present",["aps",0,"content-changed",20]],"whether widgets or controls reload, and so the type of the push, is not known"]
-      ],
-      "lines": [
-        {"to":["headers",0,"apns-push-type",0],"first":[{"value":"liveactivity","when":["present",["aps",0,"event",12]]},{"value":"alert","when":["any",["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"pw_badge",22]],["present",["aps",0,"sound",2]]]},{"value":"background"}]},
-        {"to":["headers",0,"apns-topic",1],"first":[{"text":[{"path":["topic",0],"given":true},".push-type.liveactivity"],"when":["present",["aps",0,"event",12]]},{"from":{"path":["topic",0],"given":true}}]},
-        {"to":["headers",0,"apns-priority",2],"take":{"value":5,"unless":["any",["present",["aps",0,"event",12]],["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"pw_badge",22]],["present",["aps",0,"sound",2]]]}},
-        {"to":["payload",1,"aps",0,"alert",0],"take":{"from":["aps",0,"alert",0]}},
-        {"to":["payload",1,"aps",0,"badge",1],"first":[{"sum":["clamp",["+",["member",{"path":["badge",1],"given":true}],["int",["aps",0,"pw_badge",22]]],0,null],"when":["all",["is",["aps",0,"pw_badge",22],"string"],["starts",["aps",0,"pw_badge",22],["+","-"]]]},{"sum":["int",["aps",0,"pw_badge",22]],"when":["all",["is",["aps",0,"pw_badge",22],"string"],["not",["starts",["aps",0,"pw_badge",22],["+","-"]]]]},{"from":["aps",0,"pw_badge",22],"by":{"kinds":{"string":"lost","number":null}},"when":["all",["is",["aps",0,"pw_badge",22],"number"],["compare",["aps",0,"pw_badge",22],">=",0]]},{"from":["aps",0,"badge",1]}],"lossy":"the SDK sets the badge to what pw_badge says; a step needs the given badge to count from"},
-        {"to":["payload",1,"aps",0,"sound",2],"take":{"from":["aps",0,"sound",2]}},
-        {"to":["payload",1,"aps",0,"thread-id",3],"take":{"from":["aps",0,"thread-id",3]}},
-        {"to":["payload",1,"aps",0,"category",4],"take":{"from":["aps",0,"category",4]}},
-        {"to":["payload",1,"aps",0,"content-available",5],"take":{"from":["aps",0,"content-available",5]}},
-        {"to":["payload",1,"aps",0,"mutable-content",6],"take":{"from":["aps",0,"mutable-content",6]}},
-        {"to":["payload",1,"aps",0,"target-content-id",7],"take":{"from":["aps",0,"target-content-id",7]}},
-        {"to":["payload",1,"aps",0,"interruption-level",8],"take":{"from":["aps",0,"interruption-level",8]}},
-        {"to":["payload",1,"aps",0,"relevance-score",9],"take":{"from":["aps",0,"relevance-score",9]}},
-        {"to":["payload",1,"aps",0,"filter-criteria",10],"take":{"from":["aps",0,"filter-criteria",10]}},
-        {"to":["payload",1,"aps",0,"timestamp",11],"take":{"from":["aps",0,"timestamp",11]}},
-        {"to":["payload",1,"aps",0,"event",12],"take":{"from":["aps",0,"event",12]}},
-        {"to":["payload",1,"aps",0,"content-state",13],"take":{"from":["aps",0,"content-state",13]}},
-        {"to":["payload",1,"aps",0,"stale-date",14],"take":{"from":["aps",0,"stale-date",14]}},
-        {"to":["payload",1,"aps",0,"dismissal-date",15],"take":{"from":["aps",0,"dismissal-date",15]}},
-        {"to":["payload",1,"aps",0,"attributes-type",16],"take":{"from":["aps",0,"attributes-type",16]}},
-        {"to":["payload",1,"aps",0,"attributes",17],"take":{"from":["aps",0,"attributes",17]}},
-        {"to":["payload",1,"aps",0,"input-push-channel",18],"take":{"from":["aps",0,"input-push-channel",18]}},
-        {"to":["payload",1,"aps",0,"input-push-token",19],"take":{"from":["aps",0,"input-push-token",19]}},
-        {"to":["payload",1,"aps",0,"content-changed",20],"take":{"from":["aps",0,"content-changed",20]}},
-        {"to":["payload",1,"aps",0,"url-args",21],"take":{"from":["aps",0,"url-args",21]}},
-        {"to":["payload",1,"aps",0],"take":{"from":["aps",0],"members":true}},
-        {"drop":["aps",0,"pw_inbox",23],"lossy":"Apple knows no such key; the inbox finds the code beside aps, too"},
-        {"drop":["aps",0,"ios_expanded_image_url",24],"lossy":"Apple knows no such key; only the SDK's content extension reads it"},
-        {"to":["payload",1,"pw_msg"],"take":{"from":["pw_msg",1]}},
-        {"to":["payload",1,"p"],"take":{"from":["p",2]}},
-        {"to":["payload",1,"u"],"take":{"from":["u",3]}},
-        {"to":["payload",1,"l"],"take":{"from":["l",4]}},
-        {"to":["payload",1,"h"],"take":{"from":["h",5]}},
-        {"to":["payload",1,"r"],"take":{"from":["r",6]}},
-        {"to":["payload",1,"rm"],"take":{"from":["rm",7]}},
-        {"to":["payload",1,"b"],"take":{"from":["b",8]}},
-        {"to":["payload",1,"md"],"take":{"from":["md",9]}},
-        {"to":["payload",1,"attachment"],"take":{"from":["attachment",10]}},
-        {"to":["payload",1,"pw_inbox"],"take":{"from":["pw_inbox",11]}},
-        {"to":["payload",1,"inbox_params"],"take":{"from":["inbox_params",12]}},
-        {"to":["payload",1,"action_type"],"take":{"from":["action_type",13]}},
-        {"to":["payload",1,"pw_stories"],"take":{"from":["pw_stories",14]}},
-        {"to":["payload",1,"pw_system_push"],"take":{"from":["pw_system_push",15]}},
-        {"to":["payload",1,"pw_command"],"take":{"from":["pw_command",16]}},
-        {"to":["payload",1,"value"],"take":{"from":["value",17]}},
-        {"to":["payload",1,"pw_commands"],"take":{"from":["pw_commands",18]}},
-        {"to":["payload",1],"take":{"from":[],"members":true,"reserved":["mdm"]},"lossy":"a member named mdm would make it another kind of push"}
-      ]
-      }
-      """#)
-  }
+  public static let deliveredToApnsListing = MappingListing(
+    "Pushwoosh.delivered-to-apns",
+    objects: [Pushwoosh.DeliveredPayload.self, APNs.Push.self],
+    #"""
+    {"mapping": "Pushwoosh.delivered-to-apns", "from": "Pushwoosh.DeliveredPayload",
+    "to": "APNs.Push", "objects": ["Pushwoosh.DeliveredPayload","APNs.Push"],
+    "givens": {"object":"Pushwoosh.delivered-to-apns givens","fields":[["topic","string"],["badge",["integer",[0,null]]]]},
+    "nothing": [
+      [["all",["not",["present",["aps",0,"event",12]]],["not",["present",["aps",0,"alert",0]]],["not",["present",["aps",0,"badge",1]]],["not",["present",["aps",0,"sound",2]]],["not",["present",["aps",0,"content-available",5]]],["any",["not",["present",["aps",0,"pw_badge",22]]],["all",["not",["present",{"path":["badge",1],"given":true}]],["starts",["aps",0,"pw_badge",22],["+","-"]]]]],"no push arrives that shows nothing and does not wake the app"],
+      [["present",["aps",0,"content-changed",20]],"whether widgets or controls reload, and so the type of the push, is not known"]
+    ], "lines": [
+      {"to":["headers",0,"apns-push-type",0],"first":[{"value":"liveactivity","when":["present",["aps",0,"event",12]]},{"value":"alert","when":["any",["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"pw_badge",22]],["present",["aps",0,"sound",2]]]},{"value":"background"}]},
+      {"to":["headers",0,"apns-topic",1],"first":[{"text":[{"path":["topic",0],"given":true},".push-type.liveactivity"],"when":["present",["aps",0,"event",12]]},{"from":{"path":["topic",0],"given":true}}]},
+      {"to":["headers",0,"apns-priority",2],"take":{"value":5,"unless":["any",["present",["aps",0,"event",12]],["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"pw_badge",22]],["present",["aps",0,"sound",2]]]}},
+      {"to":["payload",1,"aps",0,"alert",0],"take":{"from":["aps",0,"alert",0]}},
+      {"to":["payload",1,"aps",0,"badge",1],"first":[{"sum":["clamp",["+",["member",{"path":["badge",1],"given":true}],["int",["aps",0,"pw_badge",22]]],0,null],"when":["all",["is",["aps",0,"pw_badge",22],"string"],["starts",["aps",0,"pw_badge",22],["+","-"]]]},{"sum":["int",["aps",0,"pw_badge",22]],"when":["all",["is",["aps",0,"pw_badge",22],"string"],["not",["starts",["aps",0,"pw_badge",22],["+","-"]]]]},{"from":["aps",0,"pw_badge",22],"by":{"kinds":{"string":"lost","number":null}},"when":["all",["is",["aps",0,"pw_badge",22],"number"],["compare",["aps",0,"pw_badge",22],">=",0]]},{"from":["aps",0,"badge",1]}],"lossy":"the SDK sets the badge to what pw_badge says; a step needs the given badge to count from"},
+      {"to":["payload",1,"aps",0,"sound",2],"take":{"from":["aps",0,"sound",2]}},
+      {"to":["payload",1,"aps",0,"thread-id",3],"take":{"from":["aps",0,"thread-id",3]}},
+      {"to":["payload",1,"aps",0,"category",4],"take":{"from":["aps",0,"category",4]}},
+      {"to":["payload",1,"aps",0,"content-available",5],"take":{"from":["aps",0,"content-available",5]}},
+      {"to":["payload",1,"aps",0,"mutable-content",6],"take":{"from":["aps",0,"mutable-content",6]}},
+      {"to":["payload",1,"aps",0,"target-content-id",7],"take":{"from":["aps",0,"target-content-id",7]}},
+      {"to":["payload",1,"aps",0,"interruption-level",8],"take":{"from":["aps",0,"interruption-level",8]}},
+      {"to":["payload",1,"aps",0,"relevance-score",9],"take":{"from":["aps",0,"relevance-score",9]}},
+      {"to":["payload",1,"aps",0,"filter-criteria",10],"take":{"from":["aps",0,"filter-criteria",10]}},
+      {"to":["payload",1,"aps",0,"timestamp",11],"take":{"from":["aps",0,"timestamp",11]}},
+      {"to":["payload",1,"aps",0,"event",12],"take":{"from":["aps",0,"event",12]}},
+      {"to":["payload",1,"aps",0,"content-state",13],"take":{"from":["aps",0,"content-state",13]}},
+      {"to":["payload",1,"aps",0,"stale-date",14],"take":{"from":["aps",0,"stale-date",14]}},
+      {"to":["payload",1,"aps",0,"dismissal-date",15],"take":{"from":["aps",0,"dismissal-date",15]}},
+      {"to":["payload",1,"aps",0,"attributes-type",16],"take":{"from":["aps",0,"attributes-type",16]}},
+      {"to":["payload",1,"aps",0,"attributes",17],"take":{"from":["aps",0,"attributes",17]}},
+      {"to":["payload",1,"aps",0,"input-push-channel",18],"take":{"from":["aps",0,"input-push-channel",18]}},
+      {"to":["payload",1,"aps",0,"input-push-token",19],"take":{"from":["aps",0,"input-push-token",19]}},
+      {"to":["payload",1,"aps",0,"content-changed",20],"take":{"from":["aps",0,"content-changed",20]}},
+      {"to":["payload",1,"aps",0,"url-args",21],"take":{"from":["aps",0,"url-args",21]}},
+      {"to":["payload",1,"aps",0],"take":{"from":["aps",0],"members":true}},
+      {"drop":["aps",0,"pw_inbox",23],"lossy":"Apple knows no such key; the inbox finds the code beside aps, too"},
+      {"drop":["aps",0,"ios_expanded_image_url",24],"lossy":"Apple knows no such key; only the SDK's content extension reads it"},
+      {"to":["payload",1,"pw_msg"],"take":{"from":["pw_msg",1]}},
+      {"to":["payload",1,"p"],"take":{"from":["p",2]}},
+      {"to":["payload",1,"u"],"take":{"from":["u",3]}},
+      {"to":["payload",1,"l"],"take":{"from":["l",4]}},
+      {"to":["payload",1,"h"],"take":{"from":["h",5]}},
+      {"to":["payload",1,"r"],"take":{"from":["r",6]}},
+      {"to":["payload",1,"rm"],"take":{"from":["rm",7]}},
+      {"to":["payload",1,"b"],"take":{"from":["b",8]}},
+      {"to":["payload",1,"md"],"take":{"from":["md",9]}},
+      {"to":["payload",1,"attachment"],"take":{"from":["attachment",10]}},
+      {"to":["payload",1,"pw_inbox"],"take":{"from":["pw_inbox",11]}},
+      {"to":["payload",1,"inbox_params"],"take":{"from":["inbox_params",12]}},
+      {"to":["payload",1,"action_type"],"take":{"from":["action_type",13]}},
+      {"to":["payload",1,"pw_stories"],"take":{"from":["pw_stories",14]}},
+      {"to":["payload",1,"pw_system_push"],"take":{"from":["pw_system_push",15]}},
+      {"to":["payload",1,"pw_command"],"take":{"from":["pw_command",16]}},
+      {"to":["payload",1,"value"],"take":{"from":["value",17]}},
+      {"to":["payload",1,"pw_commands"],"take":{"from":["pw_commands",18]}},
+      {"to":["payload",1],"take":{"from":[],"members":true,"reserved":["mdm"]},"lossy":"a member named mdm would make it another kind of push"}
+    ]}
+    """#)
 }
 
 extension Pushwoosh.CreateMessageRequest {
@@ -454,124 +423,115 @@ extension Pushwoosh.CreateMessageRequest {
     try messageToApnsMapping.possibleResults(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  /// What runs the mapping `message-to-apns`.
   private static let messageToApnsMapping =
     PayloadMapping<Pushwoosh.CreateMessageRequest, APNs.Push>(messageToApnsListing)
 
   /// What the mapping `message-to-apns` does.
   @_spi(Generated)
-  public static var messageToApnsListing: MappingListing {
-    MappingListing(
-      "Pushwoosh.message-to-apns",
-      objects: [Pushwoosh.CreateMessageRequest.self, APNs.Push.self],
-      #"""
-      {
-      "mapping": "Pushwoosh.message-to-apns",
-      "from": "Pushwoosh.CreateMessageRequest",
-      "to": "APNs.Push",
-      "objects": ["Pushwoosh.CreateMessageRequest","APNs.Push"],
-      "each": ["request",0,"notifications",3],
-      "givens": {"object":"Pushwoosh.message-to-apns givens","fields":[["bundle-id","string"],["language","string"],["now","integer"],["badge",["integer",[0,null]]],["message-hash","string"]]},
-      "nothing": [
-        [["present",{"path":["live_activity",40],"each":true}],"it starts, updates or ends a Live Activity: Pushwoosh.StartRequest and Pushwoosh.UpdateRequest show what Apple gets"],
-        [["all",["not",["present",{"path":["ios_silent",32],"each":true}]],["any",["not",["present",{"path":["content",3],"each":true}]],["all",["is",{"path":["content",3],"each":true},"object"],["not",["has a key",{"path":["content",3],"each":true},["en"]]],["not",["is a key",{"path":["language",1],"given":true},{"path":["content",3],"each":true}]]]],["any",["not",["present",{"path":["ios_content",4],"each":true}]],["all",["is",{"path":["ios_content",4],"each":true},"object"],["not",["has a key",{"path":["ios_content",4],"each":true},["en"]]],["not",["is a key",{"path":["language",1],"given":true},{"path":["ios_content",4],"each":true}]]]],["any",["not",["present",{"path":["title",5],"each":true}]],["all",["is",{"path":["title",5],"each":true},"object"],["not",["has a key",{"path":["title",5],"each":true},["en"]]],["not",["is a key",{"path":["language",1],"given":true},{"path":["title",5],"each":true}]]]],["any",["not",["present",{"path":["ios_title",7],"each":true}]],["all",["is",{"path":["ios_title",7],"each":true},"object"],["not",["has a key",{"path":["ios_title",7],"each":true},["en"]]],["not",["is a key",{"path":["language",1],"given":true},{"path":["ios_title",7],"each":true}]]]],["any",["not",["present",{"path":["subtitle",6],"each":true}]],["all",["is",{"path":["subtitle",6],"each":true},"object"],["not",["has a key",{"path":["subtitle",6],"each":true},["en"]]],["not",["is a key",{"path":["language",1],"given":true},{"path":["subtitle",6],"each":true}]]]],["any",["not",["present",{"path":["ios_subtitle",8],"each":true}]],["all",["is",{"path":["ios_subtitle",8],"each":true},"object"],["not",["has a key",{"path":["ios_subtitle",8],"each":true},["en"]]],["not",["is a key",{"path":["language",1],"given":true},{"path":["ios_subtitle",8],"each":true}]]]],["any",["not",["present",{"path":["ios_badges",28],"each":true}]],["all",["not",["present",{"path":["badge",3],"given":true}]],["starts",{"path":["ios_badges",28],"each":true},["+","-"]]]],["any",["not",["present",{"path":["ios_sound",29],"each":true}]],["one of",{"path":["ios_sound",29],"each":true},[""]],["equals",{"path":["ios_sound_off",30],"each":true},[true]]],["not",["present",{"path":["ios_root_params",39,"aps",0,"badge",1],"each":true}]],["not",["present",{"path":["ios_root_params",39,"aps",0,"sound",2],"each":true}]]],"the message has nothing to show; what a preset says, Pushwoosh keeps"]
-      ],
-      "cases": [
-        ["compare",{"path":["ios_silent",32],"each":true},"==",1],
-        null
-      ],
-      "lines": [
-        {"to":["headers",0,"apns-topic",1],"take":{"from":{"path":["bundle-id",0],"given":true}}},
-        {"to":["headers",0,"apns-expiration",3],"take":{"sum":["+",["member",{"path":["now",2],"given":true}],["member",{"path":["ios_ttl",31],"each":true}]],"when":["present",{"path":["now",2],"given":true}]}},
-        {"drop":{"path":["ios_ttl",31],"each":true},"lossy":"counts from the time of sending, which is not given"},
-        {"to":["headers",0,"apns-push-type",0],"take":{"value":"background"},"in":[0]},
-        {"to":["headers",0,"apns-priority",2],"take":{"value":5},"in":[0]},
-        {"to":["payload",1,"aps",0,"content-available",5],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"content-available",5],"each":true}},{"value":1}],"in":[0]},
-        {"drop":{"path":["content",3],"each":true},"lossy":"a silent message shows nothing","in":[0]},
-        {"drop":{"path":["ios_content",4],"each":true},"lossy":"a silent message shows nothing","in":[0]},
-        {"drop":{"path":["title",5],"each":true},"lossy":"a silent message shows nothing","in":[0]},
-        {"drop":{"path":["ios_title",7],"each":true},"lossy":"a silent message shows nothing","in":[0]},
-        {"drop":{"path":["subtitle",6],"each":true},"lossy":"a silent message shows nothing","in":[0]},
-        {"drop":{"path":["ios_subtitle",8],"each":true},"lossy":"a silent message shows nothing","in":[0]},
-        {"drop":{"path":["ios_badges",28],"each":true},"lossy":"a silent message shows nothing","in":[0]},
-        {"drop":{"path":["ios_sound",29],"each":true},"lossy":"a silent message makes no sound","in":[0]},
-        {"drop":{"path":["ios_sound_off",30],"each":true},"lossy":"a silent message makes no sound","in":[0]},
-        {"drop":{"path":["ios_category_id",33],"each":true},"lossy":"a silent message shows nothing","in":[0]},
-        {"drop":{"path":["ios_thread_id",34],"each":true},"lossy":"a silent message shows nothing","in":[0]},
-        {"drop":{"path":["ios_interruption_level",36],"each":true},"lossy":"a silent message shows nothing","in":[0]},
-        {"drop":{"path":["ios_root_params",39,"aps",0,"badge",1],"each":true},"lossy":"a silent message shows nothing","in":[0]},
-        {"drop":{"path":["ios_root_params",39,"aps",0,"sound",2],"each":true},"lossy":"a silent message makes no sound","in":[0]},
-        {"drop":{"path":["ios_root_params",39,"aps",0,"category",4],"each":true},"lossy":"a silent message shows nothing","in":[0]},
-        {"drop":{"path":["ios_root_params",39,"aps",0,"thread-id",3],"each":true},"lossy":"a silent message shows nothing","in":[0]},
-        {"drop":{"path":["ios_root_params",39,"aps",0,"mutable-content",6],"each":true},"lossy":"a silent message shows nothing","in":[0]},
-        {"drop":{"path":["ios_root_params",39,"aps",0,"interruption-level",8],"each":true},"lossy":"a silent message shows nothing","in":[0]},
-        {"drop":{"path":["ios_root_params",39,"aps",0,"relevance-score",9],"each":true},"lossy":"a silent message shows nothing","in":[0]},
-        {"to":["headers",0,"apns-push-type",0],"take":{"value":"alert"},"in":[1]},
-        {"to":["payload",1,"aps",0,"alert",0,"body",2],"first":[{"from":{"path":["ios_content",4],"each":true,"then":[{"by":{"path":["language",1],"given":true}}]}},{"from":{"path":["ios_content",4,"en"],"each":true}},{"from":{"path":["ios_content",4],"each":true},"by":{"kinds":{"string":null,"object":"fit"}},"when":["is",{"path":["ios_content",4],"each":true},"string"]},{"from":{"path":["content",3],"each":true},"by":{"kinds":{"string":null,"object":"fit"}},"when":["is",{"path":["content",3],"each":true},"string"]},{"from":{"path":["content",3],"each":true,"then":[{"by":{"path":["language",1],"given":true}}]}},{"from":{"path":["content",3,"en"],"each":true}}],"lossy":"a device gets one text: that for iOS before the other, in its language or in English","in":[1]},
-        {"to":["payload",1,"aps",0,"alert",0,"title",0],"first":[{"from":{"path":["ios_title",7],"each":true,"then":[{"by":{"path":["language",1],"given":true}}]}},{"from":{"path":["ios_title",7,"en"],"each":true}},{"from":{"path":["ios_title",7],"each":true},"by":{"kinds":{"string":null,"object":"fit"}},"when":["is",{"path":["ios_title",7],"each":true},"string"]},{"from":{"path":["title",5],"each":true},"by":{"kinds":{"string":null,"object":"fit"}},"when":["is",{"path":["title",5],"each":true},"string"]},{"from":{"path":["title",5],"each":true,"then":[{"by":{"path":["language",1],"given":true}}]}},{"from":{"path":["title",5,"en"],"each":true}}],"lossy":"a device gets one title: that for iOS before the other, in its language or in English","in":[1]},
-        {"to":["payload",1,"aps",0,"alert",0,"subtitle",1],"first":[{"from":{"path":["ios_subtitle",8],"each":true,"then":[{"by":{"path":["language",1],"given":true}}]}},{"from":{"path":["ios_subtitle",8,"en"],"each":true}},{"from":{"path":["ios_subtitle",8],"each":true},"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",{"path":["ios_subtitle",8],"each":true},"string"]},{"from":{"path":["subtitle",6],"each":true},"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",{"path":["subtitle",6],"each":true},"string"]},{"from":{"path":["subtitle",6],"each":true,"then":[{"by":{"path":["language",1],"given":true}}]}},{"from":{"path":["subtitle",6,"en"],"each":true}}],"lossy":"a device gets one subtitle: that for iOS before the other, in its language or in English","in":[1]},
-        {"to":["payload",1,"aps",0,"badge",1],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"badge",1],"each":true}},{"sum":["clamp",["+",["member",{"path":["badge",3],"given":true}],["int",{"path":["ios_badges",28],"each":true}]],0,null],"when":["all",["is",{"path":["ios_badges",28],"each":true},"string"],["starts",{"path":["ios_badges",28],"each":true},["+","-"]]]},{"sum":["int",{"path":["ios_badges",28],"each":true}],"when":["all",["is",{"path":["ios_badges",28],"each":true},"string"],["not",["starts",{"path":["ios_badges",28],"each":true},["+","-"]]]]},{"sum":["clamp",["member",{"path":["ios_badges",28],"each":true}],0,null],"when":["is",{"path":["ios_badges",28],"each":true},"number"]}],"lossy":"ios_root_params win, and a step needs the given badge to count from","in":[1]},
-        {"to":["payload",1,"aps",0,"sound",2],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"sound",2],"each":true}},{"from":{"path":["ios_sound",29],"each":true},"unless":["any",["equals",{"path":["ios_sound_off",30],"each":true},[true]],["one of",{"path":["ios_sound",29],"each":true},[""]]]}],"lossy":"ios_root_params win, and a sound that is switched off is not sent","in":[1]},
-        {"to":["payload",1,"aps",0,"category",4],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"category",4],"each":true}},{"text":[{"path":["ios_category_id",33],"each":true}]}],"lossy":"ios_root_params win","in":[1]},
-        {"to":["payload",1,"aps",0,"thread-id",3],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"thread-id",3],"each":true}},{"from":{"path":["ios_thread_id",34],"each":true}}],"lossy":"ios_root_params win","in":[1]},
-        {"to":["payload",1,"aps",0,"interruption-level",8],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"interruption-level",8],"each":true}},{"from":{"path":["ios_interruption_level",36],"each":true}}],"lossy":"ios_root_params win","in":[1]},
-        {"to":["payload",1,"aps",0,"content-available",5],"take":{"from":{"path":["ios_root_params",39,"aps",0,"content-available",5],"each":true}},"in":[1]},
-        {"to":["payload",1,"aps",0,"mutable-content",6],"take":{"from":{"path":["ios_root_params",39,"aps",0,"mutable-content",6],"each":true}},"in":[1]},
-        {"to":["payload",1,"aps",0,"relevance-score",9],"take":{"from":{"path":["ios_root_params",39,"aps",0,"relevance-score",9],"each":true}},"in":[1]},
-        {"to":["payload",1,"aps",0,"target-content-id",7],"take":{"from":{"path":["ios_root_params",39,"aps",0,"target-content-id",7],"each":true}}},
-        {"to":["payload",1,"aps",0,"filter-criteria",10],"take":{"from":{"path":["ios_root_params",39,"aps",0,"filter-criteria",10],"each":true}}},
-        {"to":["payload",1,"aps",0,"timestamp",11],"take":{"from":{"path":["ios_root_params",39,"aps",0,"timestamp",11],"each":true}}},
-        {"to":["payload",1,"aps",0,"event",12],"take":{"from":{"path":["ios_root_params",39,"aps",0,"event",12],"each":true}}},
-        {"to":["payload",1,"aps",0,"content-state",13],"take":{"from":{"path":["ios_root_params",39,"aps",0,"content-state",13],"each":true}}},
-        {"to":["payload",1,"aps",0,"stale-date",14],"take":{"from":{"path":["ios_root_params",39,"aps",0,"stale-date",14],"each":true}}},
-        {"to":["payload",1,"aps",0,"dismissal-date",15],"take":{"from":{"path":["ios_root_params",39,"aps",0,"dismissal-date",15],"each":true}}},
-        {"to":["payload",1,"aps",0,"attributes-type",16],"take":{"from":{"path":["ios_root_params",39,"aps",0,"attributes-type",16],"each":true}}},
-        {"to":["payload",1,"aps",0,"attributes",17],"take":{"from":{"path":["ios_root_params",39,"aps",0,"attributes",17],"each":true}}},
-        {"to":["payload",1,"aps",0,"input-push-channel",18],"take":{"from":{"path":["ios_root_params",39,"aps",0,"input-push-channel",18],"each":true}}},
-        {"to":["payload",1,"aps",0,"input-push-token",19],"take":{"from":{"path":["ios_root_params",39,"aps",0,"input-push-token",19],"each":true}}},
-        {"to":["payload",1,"aps",0,"content-changed",20],"take":{"from":{"path":["ios_root_params",39,"aps",0,"content-changed",20],"each":true}}},
-        {"to":["payload",1,"aps",0,"url-args",21],"take":{"from":{"path":["ios_root_params",39,"aps",0,"url-args",21],"each":true}}},
-        {"to":["payload",1,"aps",0],"take":{"from":{"path":["ios_root_params",39,"aps",0],"each":true},"members":true}},
-        {"drop":{"path":["ios_root_params",39,"aps",0,"alert",0],"each":true},"lossy":"content and title say the text; whether this one wins is not known"},
-        {"drop":{"path":["ios_root_params",39,"aps",0,"ios_expanded_image_url",22],"each":true},"lossy":"Apple knows no such key; only the SDK's content extension reads it"},
-        {"to":["payload",1,"pw_msg"],"take":{"value":"1"}},
-        {"to":["payload",1,"p"],"take":{"from":{"path":["message-hash",4],"given":true}}},
-        {"to":["payload",1,"u"],"take":{"from":{"path":["data",13],"each":true},"by":"json -> json-text","when":["is",{"path":["data",13],"each":true},"object"]}},
-        {"drop":{"path":["data",13],"each":true},"lossy":"a text goes along under u as it is, which no line can say beside the one for objects"},
-        {"to":["payload",1,"l"],"take":{"from":{"path":["link",9],"each":true}}},
-        {"to":["payload",1,"r"],"take":{"from":{"path":["remote_page",12],"each":true}}},
-        {"to":["payload",1,"attachment"],"first":[{"from":{"path":["ios_root_params",39,"attachment",1],"each":true}},{"from":{"path":["ios_attachment",35],"each":true}}],"lossy":"ios_root_params win"},
-        {"to":["payload",1],"take":{"from":{"path":["ios_root_params",39],"each":true},"members":true,"reserved":["mdm","pw_msg","p","u","l","r"]},"lossy":"Pushwoosh's own keys, and mdm, are not to be overwritten"},
-        {"drop":{"path":["minimize_link",10],"each":true},"lossy":"says who shortens the link"},
-        {"drop":{"path":["rich_media",11],"each":true},"lossy":"Pushwoosh looks the page up and sends its address"},
-        {"drop":{"path":["dynamic_content_placeholders",19],"each":true},"lossy":"fills in the text at Pushwoosh"},
-        {"drop":{"path":["template_bindings",20],"each":true},"lossy":"fills in the template at Pushwoosh"},
-        {"drop":{"path":["apns_trim_content",37],"each":true},"lossy":"says what Pushwoosh does with a text that is too long"},
-        {"drop":{"path":["ios_trim_content",38],"each":true},"lossy":"says what Pushwoosh does with a text that is too long"},
-        {"drop":{"path":["preset",15],"each":true},"lossy":"names settings that Pushwoosh keeps"},
-        {"drop":{"path":["campaign",16],"each":true},"lossy":"counts at Pushwoosh"},
-        {"drop":{"path":["transactionId",17],"each":true},"lossy":"keeps Pushwoosh from sending twice"},
-        {"drop":{"path":["send_date",0],"each":true},"lossy":"decides when Pushwoosh sends"},
-        {"drop":{"path":["ignore_user_timezone",1],"each":true},"lossy":"decides when Pushwoosh sends"},
-        {"drop":{"path":["timezone",2],"each":true},"lossy":"decides when Pushwoosh sends"},
-        {"drop":{"path":["send_rate",18],"each":true},"lossy":"decides how fast Pushwoosh sends"},
-        {"drop":{"path":["platforms",14],"each":true},"lossy":"chooses recipients at Pushwoosh"},
-        {"drop":{"path":["devices",21],"each":true},"lossy":"chooses recipients at Pushwoosh"},
-        {"drop":{"path":["users",22],"each":true},"lossy":"chooses recipients at Pushwoosh"},
-        {"drop":{"path":["filter",23],"each":true},"lossy":"chooses recipients at Pushwoosh"},
-        {"drop":{"path":["filter_code",24],"each":true},"lossy":"chooses recipients at Pushwoosh"},
-        {"drop":{"path":["conditions",25],"each":true},"lossy":"chooses recipients at Pushwoosh"},
-        {"drop":{"path":["conditions_operator",26],"each":true},"lossy":"chooses recipients at Pushwoosh"},
-        {"drop":{"path":["geozone",27],"each":true},"lossy":"chooses recipients at Pushwoosh"},
-        {"drop":{"path":["live_activity",40],"each":true},"lossy":"starts, updates or ends a Live Activity"},
-        {"drop":{"path":["live_activity_id",41],"each":true},"lossy":"starts, updates or ends a Live Activity"},
-        {"drop":{"path":["android_root_params",42],"each":true},"lossy":"for Android devices"},
-        {"drop":{"path":[],"each":true,"members":true},"lossy":"for other platforms or for Pushwoosh itself"},
-        {"drop":["request",0,"application",0],"lossy":"chooses the app at Pushwoosh"},
-        {"drop":["request",0,"applications_group",1],"lossy":"chooses the apps at Pushwoosh"},
-        {"drop":["request",0,"auth",2],"lossy":"the account's credential, for Pushwoosh only"}
-      ]
-      }
-      """#)
-  }
+  public static let messageToApnsListing = MappingListing(
+    "Pushwoosh.message-to-apns",
+    objects: [Pushwoosh.CreateMessageRequest.self, APNs.Push.self],
+    #"""
+    {"mapping": "Pushwoosh.message-to-apns", "from": "Pushwoosh.CreateMessageRequest",
+    "to": "APNs.Push", "objects": ["Pushwoosh.CreateMessageRequest","APNs.Push"],
+    "each": ["request",0,"notifications",3],
+    "givens": {"object":"Pushwoosh.message-to-apns givens","fields":[["bundle-id","string"],["language","string"],["now","integer"],["badge",["integer",[0,null]]],["message-hash","string"]]},
+    "nothing": [
+      [["present",{"path":["live_activity",40],"each":true}],"it starts, updates or ends a Live Activity: Pushwoosh.StartRequest and Pushwoosh.UpdateRequest show what Apple gets"],
+      [["all",["not",["present",{"path":["ios_silent",32],"each":true}]],["any",["not",["present",{"path":["content",3],"each":true}]],["all",["is",{"path":["content",3],"each":true},"object"],["not",["has a key",{"path":["content",3],"each":true},["en"]]],["not",["is a key",{"path":["language",1],"given":true},{"path":["content",3],"each":true}]]]],["any",["not",["present",{"path":["ios_content",4],"each":true}]],["all",["is",{"path":["ios_content",4],"each":true},"object"],["not",["has a key",{"path":["ios_content",4],"each":true},["en"]]],["not",["is a key",{"path":["language",1],"given":true},{"path":["ios_content",4],"each":true}]]]],["any",["not",["present",{"path":["title",5],"each":true}]],["all",["is",{"path":["title",5],"each":true},"object"],["not",["has a key",{"path":["title",5],"each":true},["en"]]],["not",["is a key",{"path":["language",1],"given":true},{"path":["title",5],"each":true}]]]],["any",["not",["present",{"path":["ios_title",7],"each":true}]],["all",["is",{"path":["ios_title",7],"each":true},"object"],["not",["has a key",{"path":["ios_title",7],"each":true},["en"]]],["not",["is a key",{"path":["language",1],"given":true},{"path":["ios_title",7],"each":true}]]]],["any",["not",["present",{"path":["subtitle",6],"each":true}]],["all",["is",{"path":["subtitle",6],"each":true},"object"],["not",["has a key",{"path":["subtitle",6],"each":true},["en"]]],["not",["is a key",{"path":["language",1],"given":true},{"path":["subtitle",6],"each":true}]]]],["any",["not",["present",{"path":["ios_subtitle",8],"each":true}]],["all",["is",{"path":["ios_subtitle",8],"each":true},"object"],["not",["has a key",{"path":["ios_subtitle",8],"each":true},["en"]]],["not",["is a key",{"path":["language",1],"given":true},{"path":["ios_subtitle",8],"each":true}]]]],["any",["not",["present",{"path":["ios_badges",28],"each":true}]],["all",["not",["present",{"path":["badge",3],"given":true}]],["starts",{"path":["ios_badges",28],"each":true},["+","-"]]]],["any",["not",["present",{"path":["ios_sound",29],"each":true}]],["one of",{"path":["ios_sound",29],"each":true},[""]],["equals",{"path":["ios_sound_off",30],"each":true},[true]]],["not",["present",{"path":["ios_root_params",39,"aps",0,"badge",1],"each":true}]],["not",["present",{"path":["ios_root_params",39,"aps",0,"sound",2],"each":true}]]],"the message has nothing to show; what a preset says, Pushwoosh keeps"]
+    ], "cases": [
+      ["compare",{"path":["ios_silent",32],"each":true},"==",1],
+      null
+    ], "lines": [
+      {"to":["headers",0,"apns-topic",1],"take":{"from":{"path":["bundle-id",0],"given":true}}},
+      {"to":["headers",0,"apns-expiration",3],"take":{"sum":["+",["member",{"path":["now",2],"given":true}],["member",{"path":["ios_ttl",31],"each":true}]],"when":["present",{"path":["now",2],"given":true}]}},
+      {"drop":{"path":["ios_ttl",31],"each":true},"lossy":"counts from the time of sending, which is not given"},
+      {"to":["headers",0,"apns-push-type",0],"take":{"value":"background"},"in":[0]},
+      {"to":["headers",0,"apns-priority",2],"take":{"value":5},"in":[0]},
+      {"to":["payload",1,"aps",0,"content-available",5],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"content-available",5],"each":true}},{"value":1}],"in":[0]},
+      {"drop":{"path":["content",3],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+      {"drop":{"path":["ios_content",4],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+      {"drop":{"path":["title",5],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+      {"drop":{"path":["ios_title",7],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+      {"drop":{"path":["subtitle",6],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+      {"drop":{"path":["ios_subtitle",8],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+      {"drop":{"path":["ios_badges",28],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+      {"drop":{"path":["ios_sound",29],"each":true},"lossy":"a silent message makes no sound","in":[0]},
+      {"drop":{"path":["ios_sound_off",30],"each":true},"lossy":"a silent message makes no sound","in":[0]},
+      {"drop":{"path":["ios_category_id",33],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+      {"drop":{"path":["ios_thread_id",34],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+      {"drop":{"path":["ios_interruption_level",36],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+      {"drop":{"path":["ios_root_params",39,"aps",0,"badge",1],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+      {"drop":{"path":["ios_root_params",39,"aps",0,"sound",2],"each":true},"lossy":"a silent message makes no sound","in":[0]},
+      {"drop":{"path":["ios_root_params",39,"aps",0,"category",4],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+      {"drop":{"path":["ios_root_params",39,"aps",0,"thread-id",3],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+      {"drop":{"path":["ios_root_params",39,"aps",0,"mutable-content",6],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+      {"drop":{"path":["ios_root_params",39,"aps",0,"interruption-level",8],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+      {"drop":{"path":["ios_root_params",39,"aps",0,"relevance-score",9],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+      {"to":["headers",0,"apns-push-type",0],"take":{"value":"alert"},"in":[1]},
+      {"to":["payload",1,"aps",0,"alert",0,"body",2],"first":[{"from":{"path":["ios_content",4],"each":true,"then":[{"by":{"path":["language",1],"given":true}}]}},{"from":{"path":["ios_content",4,"en"],"each":true}},{"from":{"path":["ios_content",4],"each":true},"by":{"kinds":{"string":null,"object":"fit"}},"when":["is",{"path":["ios_content",4],"each":true},"string"]},{"from":{"path":["content",3],"each":true},"by":{"kinds":{"string":null,"object":"fit"}},"when":["is",{"path":["content",3],"each":true},"string"]},{"from":{"path":["content",3],"each":true,"then":[{"by":{"path":["language",1],"given":true}}]}},{"from":{"path":["content",3,"en"],"each":true}}],"lossy":"a device gets one text: that for iOS before the other, in its language or in English","in":[1]},
+      {"to":["payload",1,"aps",0,"alert",0,"title",0],"first":[{"from":{"path":["ios_title",7],"each":true,"then":[{"by":{"path":["language",1],"given":true}}]}},{"from":{"path":["ios_title",7,"en"],"each":true}},{"from":{"path":["ios_title",7],"each":true},"by":{"kinds":{"string":null,"object":"fit"}},"when":["is",{"path":["ios_title",7],"each":true},"string"]},{"from":{"path":["title",5],"each":true},"by":{"kinds":{"string":null,"object":"fit"}},"when":["is",{"path":["title",5],"each":true},"string"]},{"from":{"path":["title",5],"each":true,"then":[{"by":{"path":["language",1],"given":true}}]}},{"from":{"path":["title",5,"en"],"each":true}}],"lossy":"a device gets one title: that for iOS before the other, in its language or in English","in":[1]},
+      {"to":["payload",1,"aps",0,"alert",0,"subtitle",1],"first":[{"from":{"path":["ios_subtitle",8],"each":true,"then":[{"by":{"path":["language",1],"given":true}}]}},{"from":{"path":["ios_subtitle",8,"en"],"each":true}},{"from":{"path":["ios_subtitle",8],"each":true},"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",{"path":["ios_subtitle",8],"each":true},"string"]},{"from":{"path":["subtitle",6],"each":true},"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",{"path":["subtitle",6],"each":true},"string"]},{"from":{"path":["subtitle",6],"each":true,"then":[{"by":{"path":["language",1],"given":true}}]}},{"from":{"path":["subtitle",6,"en"],"each":true}}],"lossy":"a device gets one subtitle: that for iOS before the other, in its language or in English","in":[1]},
+      {"to":["payload",1,"aps",0,"badge",1],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"badge",1],"each":true}},{"sum":["clamp",["+",["member",{"path":["badge",3],"given":true}],["int",{"path":["ios_badges",28],"each":true}]],0,null],"when":["all",["is",{"path":["ios_badges",28],"each":true},"string"],["starts",{"path":["ios_badges",28],"each":true},["+","-"]]]},{"sum":["int",{"path":["ios_badges",28],"each":true}],"when":["all",["is",{"path":["ios_badges",28],"each":true},"string"],["not",["starts",{"path":["ios_badges",28],"each":true},["+","-"]]]]},{"sum":["clamp",["member",{"path":["ios_badges",28],"each":true}],0,null],"when":["is",{"path":["ios_badges",28],"each":true},"number"]}],"lossy":"ios_root_params win, and a step needs the given badge to count from","in":[1]},
+      {"to":["payload",1,"aps",0,"sound",2],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"sound",2],"each":true}},{"from":{"path":["ios_sound",29],"each":true},"unless":["any",["equals",{"path":["ios_sound_off",30],"each":true},[true]],["one of",{"path":["ios_sound",29],"each":true},[""]]]}],"lossy":"ios_root_params win, and a sound that is switched off is not sent","in":[1]},
+      {"to":["payload",1,"aps",0,"category",4],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"category",4],"each":true}},{"text":[{"path":["ios_category_id",33],"each":true}]}],"lossy":"ios_root_params win","in":[1]},
+      {"to":["payload",1,"aps",0,"thread-id",3],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"thread-id",3],"each":true}},{"from":{"path":["ios_thread_id",34],"each":true}}],"lossy":"ios_root_params win","in":[1]},
+      {"to":["payload",1,"aps",0,"interruption-level",8],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"interruption-level",8],"each":true}},{"from":{"path":["ios_interruption_level",36],"each":true}}],"lossy":"ios_root_params win","in":[1]},
+      {"to":["payload",1,"aps",0,"content-available",5],"take":{"from":{"path":["ios_root_params",39,"aps",0,"content-available",5],"each":true}},"in":[1]},
+      {"to":["payload",1,"aps",0,"mutable-content",6],"take":{"from":{"path":["ios_root_params",39,"aps",0,"mutable-content",6],"each":true}},"in":[1]},
+      {"to":["payload",1,"aps",0,"relevance-score",9],"take":{"from":{"path":["ios_root_params",39,"aps",0,"relevance-score",9],"each":true}},"in":[1]},
+      {"to":["payload",1,"aps",0,"target-content-id",7],"take":{"from":{"path":["ios_root_params",39,"aps",0,"target-content-id",7],"each":true}}},
+      {"to":["payload",1,"aps",0,"filter-criteria",10],"take":{"from":{"path":["ios_root_params",39,"aps",0,"filter-criteria",10],"each":true}}},
+      {"to":["payload",1,"aps",0,"timestamp",11],"take":{"from":{"path":["ios_root_params",39,"aps",0,"timestamp",11],"each":true}}},
+      {"to":["payload",1,"aps",0,"event",12],"take":{"from":{"path":["ios_root_params",39,"aps",0,"event",12],"each":true}}},
+      {"to":["payload",1,"aps",0,"content-state",13],"take":{"from":{"path":["ios_root_params",39,"aps",0,"content-state",13],"each":true}}},
+      {"to":["payload",1,"aps",0,"stale-date",14],"take":{"from":{"path":["ios_root_params",39,"aps",0,"stale-date",14],"each":true}}},
+      {"to":["payload",1,"aps",0,"dismissal-date",15],"take":{"from":{"path":["ios_root_params",39,"aps",0,"dismissal-date",15],"each":true}}},
+      {"to":["payload",1,"aps",0,"attributes-type",16],"take":{"from":{"path":["ios_root_params",39,"aps",0,"attributes-type",16],"each":true}}},
+      {"to":["payload",1,"aps",0,"attributes",17],"take":{"from":{"path":["ios_root_params",39,"aps",0,"attributes",17],"each":true}}},
+      {"to":["payload",1,"aps",0,"input-push-channel",18],"take":{"from":{"path":["ios_root_params",39,"aps",0,"input-push-channel",18],"each":true}}},
+      {"to":["payload",1,"aps",0,"input-push-token",19],"take":{"from":{"path":["ios_root_params",39,"aps",0,"input-push-token",19],"each":true}}},
+      {"to":["payload",1,"aps",0,"content-changed",20],"take":{"from":{"path":["ios_root_params",39,"aps",0,"content-changed",20],"each":true}}},
+      {"to":["payload",1,"aps",0,"url-args",21],"take":{"from":{"path":["ios_root_params",39,"aps",0,"url-args",21],"each":true}}},
+      {"to":["payload",1,"aps",0],"take":{"from":{"path":["ios_root_params",39,"aps",0],"each":true},"members":true}},
+      {"drop":{"path":["ios_root_params",39,"aps",0,"alert",0],"each":true},"lossy":"content and title say the text; whether this one wins is not known"},
+      {"drop":{"path":["ios_root_params",39,"aps",0,"ios_expanded_image_url",22],"each":true},"lossy":"Apple knows no such key; only the SDK's content extension reads it"},
+      {"to":["payload",1,"pw_msg"],"take":{"value":"1"}},
+      {"to":["payload",1,"p"],"take":{"from":{"path":["message-hash",4],"given":true}}},
+      {"to":["payload",1,"u"],"take":{"from":{"path":["data",13],"each":true},"by":"json -> json-text","when":["is",{"path":["data",13],"each":true},"object"]}},
+      {"drop":{"path":["data",13],"each":true},"lossy":"a text goes along under u as it is, which no line can say beside the one for objects"},
+      {"to":["payload",1,"l"],"take":{"from":{"path":["link",9],"each":true}}},
+      {"to":["payload",1,"r"],"take":{"from":{"path":["remote_page",12],"each":true}}},
+      {"to":["payload",1,"attachment"],"first":[{"from":{"path":["ios_root_params",39,"attachment",1],"each":true}},{"from":{"path":["ios_attachment",35],"each":true}}],"lossy":"ios_root_params win"},
+      {"to":["payload",1],"take":{"from":{"path":["ios_root_params",39],"each":true},"members":true,"reserved":["mdm","pw_msg","p","u","l","r"]},"lossy":"Pushwoosh's own keys, and mdm, are not to be overwritten"},
+      {"drop":{"path":["minimize_link",10],"each":true},"lossy":"says who shortens the link"},
+      {"drop":{"path":["rich_media",11],"each":true},"lossy":"Pushwoosh looks the page up and sends its address"},
+      {"drop":{"path":["dynamic_content_placeholders",19],"each":true},"lossy":"fills in the text at Pushwoosh"},
+      {"drop":{"path":["template_bindings",20],"each":true},"lossy":"fills in the template at Pushwoosh"},
+      {"drop":{"path":["apns_trim_content",37],"each":true},"lossy":"says what Pushwoosh does with a text that is too long"},
+      {"drop":{"path":["ios_trim_content",38],"each":true},"lossy":"says what Pushwoosh does with a text that is too long"},
+      {"drop":{"path":["preset",15],"each":true},"lossy":"names settings that Pushwoosh keeps"},
+      {"drop":{"path":["campaign",16],"each":true},"lossy":"counts at Pushwoosh"},
+      {"drop":{"path":["transactionId",17],"each":true},"lossy":"keeps Pushwoosh from sending twice"},
+      {"drop":{"path":["send_date",0],"each":true},"lossy":"decides when Pushwoosh sends"},
+      {"drop":{"path":["ignore_user_timezone",1],"each":true},"lossy":"decides when Pushwoosh sends"},
+      {"drop":{"path":["timezone",2],"each":true},"lossy":"decides when Pushwoosh sends"},
+      {"drop":{"path":["send_rate",18],"each":true},"lossy":"decides how fast Pushwoosh sends"},
+      {"drop":{"path":["platforms",14],"each":true},"lossy":"chooses recipients at Pushwoosh"},
+      {"drop":{"path":["devices",21],"each":true},"lossy":"chooses recipients at Pushwoosh"},
+      {"drop":{"path":["users",22],"each":true},"lossy":"chooses recipients at Pushwoosh"},
+      {"drop":{"path":["filter",23],"each":true},"lossy":"chooses recipients at Pushwoosh"},
+      {"drop":{"path":["filter_code",24],"each":true},"lossy":"chooses recipients at Pushwoosh"},
+      {"drop":{"path":["conditions",25],"each":true},"lossy":"chooses recipients at Pushwoosh"},
+      {"drop":{"path":["conditions_operator",26],"each":true},"lossy":"chooses recipients at Pushwoosh"},
+      {"drop":{"path":["geozone",27],"each":true},"lossy":"chooses recipients at Pushwoosh"},
+      {"drop":{"path":["live_activity",40],"each":true},"lossy":"starts, updates or ends a Live Activity"},
+      {"drop":{"path":["live_activity_id",41],"each":true},"lossy":"starts, updates or ends a Live Activity"},
+      {"drop":{"path":["android_root_params",42],"each":true},"lossy":"for Android devices"},
+      {"drop":{"path":[],"each":true,"members":true},"lossy":"for other platforms or for Pushwoosh itself"},
+      {"drop":["request",0,"application",0],"lossy":"chooses the app at Pushwoosh"},
+      {"drop":["request",0,"applications_group",1],"lossy":"chooses the apps at Pushwoosh"},
+      {"drop":["request",0,"auth",2],"lossy":"the account's credential, for Pushwoosh only"}
+    ]}
+    """#)
 }

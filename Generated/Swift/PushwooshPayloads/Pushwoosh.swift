@@ -22,12 +22,10 @@ public enum Pushwoosh {
 
 extension Pushwoosh {
   /// A truth value as the SDK for Android reads it: `true` and numbers above 0 say yes.
-  /// Form `"true" | "false" | digits`.
-  /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+  /// Form `"true" | "false" | digits`. Inferred: Pushwoosh/pushwoosh-android-sdk,
+  /// PushBundleDataProvider.java.
   public typealias TextTruth = String
-}
 
-extension Pushwoosh {
   /// A text for everyone, or one for each language by its code.
   public enum Localized: PayloadValue, TextUnion {
     case text(String)
@@ -42,9 +40,7 @@ extension Pushwoosh {
       set { if let newValue { self = .byLanguage(newValue) } }
     }
   }
-}
 
-extension Pushwoosh {
   /// A number for the icon's badge, or a step from the one it shows.
   public enum Badge: PayloadValue, TextUnion, IntegerUnion {
     case number(Int)
@@ -59,9 +55,7 @@ extension Pushwoosh {
     /// The same as `number`.
     public static func integer(_ value: Int) -> Self { .number(value) }
   }
-}
 
-extension Pushwoosh {
   /// Custom data, as an object or as its JSON text.
   public enum CustomMembers: PayloadValue, TextUnion {
     case members(JSONObject)
@@ -76,16 +70,13 @@ extension Pushwoosh {
     /// What `text` holds; `nil` for another case.
     public var text: String? { if case .text(let value) = self { value } else { nil } }
   }
-}
 
-extension Pushwoosh {
   /// The whole body of a startLiveActivity call, a `POST` to
   /// https://api.pushwoosh.com/json/1.3/startLiveActivity.
   /// Arabic edition, lines 7-16, 62-91.
   public struct StartRequest: PayloadObject {
     /// Everything the call says; no table names this wrapper, both examples have it.
-    /// Required.
-    /// Arabic edition, line 63.
+    /// Required. Arabic edition, line 63.
     public var request: Pushwoosh.StartBody
 
     /// Members that the schema does not know, in their order.
@@ -97,9 +88,7 @@ extension Pushwoosh {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Pushwoosh {
   /// What a startLiveActivity call holds inside its wrapper.
   /// Arabic edition, lines 20-23.
   ///
@@ -107,24 +96,22 @@ extension Pushwoosh {
   ///   or users
   public struct StartBody: PayloadObject {
     /// The application's code at Pushwoosh.
-    /// Required. Length `1...` bytes.
-    /// Arabic edition, lines 21, 64. Inferred: an empty code names no application.
+    /// Required. Length `1...` bytes. Arabic edition, lines 21, 64. Inferred: an empty code names
+    /// no application.
     public var application: String
 
     /// The API access token of the Pushwoosh account.
-    /// Required. Length `1...` bytes. Masked in every description.
-    /// Arabic edition, lines 22, 65. Inferred: an empty token authorises nobody.
+    /// Required. Length `1...` bytes. Masked in every description. Arabic edition, lines 22, 65.
+    /// Inferred: an empty token authorises nobody.
     public var auth: String
 
     /// The messages; each starts Live Activities of its own.
-    /// Required.
-    /// Arabic edition, lines 23, 66.
+    /// Required. Arabic edition, lines 23, 66.
     public var notifications: [Pushwoosh.StartNotification]
 
     /// The code of a group of applications.
-    /// Length `1...` bytes.
-    /// Inferred: Pushwoosh's public page on createMessage has it; this document only names such
-    /// groups.
+    /// Length `1...` bytes. Inferred: Pushwoosh's public page on createMessage has it; this
+    /// document only names such groups.
     public var applicationsGroup: String?
 
     /// Members that the schema does not know, in their order.
@@ -142,9 +129,7 @@ extension Pushwoosh {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Pushwoosh {
   /// One message that starts a Live Activity.
   /// Arabic edition, lines 31-41.
   ///
@@ -153,8 +138,7 @@ extension Pushwoosh {
   public struct StartNotification: PayloadObject {
     /// The text that devices below iOS 16.1 show instead; it announces the activity on newer ones,
     /// which Apple demands.
-    /// Required.
-    /// Arabic edition, line 32.
+    /// Required. Arabic edition, line 32.
     public var content: String
 
     /// The title of the notification.
@@ -162,14 +146,12 @@ extension Pushwoosh {
     public var title: String?
 
     /// What the Live Activity starts with.
-    /// Required.
-    /// Arabic edition, lines 34, 67.
+    /// Required. Arabic edition, lines 34, 67.
     public var liveActivity: Pushwoosh.StartLiveActivity
 
     /// The sender's own name for the activity; updates address it by this.
-    /// Required. Length `1...` bytes.
-    /// Arabic edition, lines 38, 76. Inferred: an empty name could not tell one activity from
-    /// another.
+    /// Required. Length `1...` bytes. Arabic edition, lines 38, 76. Inferred: an empty name could
+    /// not tell one activity from another.
     public var liveActivityID: String
 
     /// The code of the segment that receives the message.
@@ -181,20 +163,17 @@ extension Pushwoosh {
     public var filter: String?
 
     /// The push tokens or hardware ids that receive the message, and no others.
-    /// Length `...1000` items.
-    /// Arabic edition, lines 40, 78-83.
+    /// Length `...1000` items. Arabic edition, lines 40, 78-83.
     public var devices: [String]?
 
     /// The user ids that receive the message, and no others; `/registerUser` sets them.
-    /// Length `...1000` items.
-    /// Arabic edition, lines 41, 84-88.
+    /// Length `...1000` items. Arabic edition, lines 41, 84-88.
     public var users: [String]?
 
     /// The oldest name of `live_activity`.
     /// Deprecated: the first English page's name; the servers now read live_activity; use
-    /// `live_activity` instead.
-    /// Inferred: the oldest English page writes ios_live_activity where this one writes
-    /// live_activity.
+    /// `live_activity` instead. Inferred: the oldest English page writes ios_live_activity where
+    /// this one writes live_activity.
     public var iosLiveActivity: JSONObject?
 
     /// Members that the schema does not know, in their order.
@@ -219,9 +198,7 @@ extension Pushwoosh {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Pushwoosh {
   /// The content of a Live Activity at its start.
   /// Arabic edition, lines 34-37, 67-75.
   ///
@@ -233,18 +210,16 @@ extension Pushwoosh {
     public var event: Event?
 
     /// The changing part of the activity, as the app's Swift type decodes it.
-    /// Required.
-    /// Arabic edition, lines 35, 68.
+    /// Required. Arabic edition, lines 35, 68.
     public var contentState: JSONObject
 
     /// The name of the Swift type of the attributes.
-    /// Required. Length `1...` bytes.
-    /// Arabic edition, lines 36, 71. Inferred: no Swift type has an empty name.
+    /// Required. Length `1...` bytes. Arabic edition, lines 36, 71. Inferred: no Swift type has an
+    /// empty name.
     public var attributesType: String
 
     /// The part of the activity that never changes.
-    /// Required.
-    /// Arabic edition, lines 37, 72.
+    /// Required. Arabic edition, lines 37, 72.
     public var attributes: JSONObject
 
     /// Stands in the newest page's example; no table has it, and what it does is not known.
@@ -272,16 +247,13 @@ extension Pushwoosh {
       case start
     }
   }
-}
 
-extension Pushwoosh {
   /// The whole body of an updateLiveActivity call, a `POST` to
   /// https://api.pushwoosh.com/json/1.3/updateLiveActivity.
   /// Arabic edition, lines 97-107, 142-161.
   public struct UpdateRequest: PayloadObject {
     /// Everything the call says; no table names this wrapper, both examples have it.
-    /// Required.
-    /// Arabic edition, line 143.
+    /// Required. Arabic edition, line 143.
     public var request: Pushwoosh.UpdateBody
 
     /// Members that the schema does not know, in their order.
@@ -293,25 +265,22 @@ extension Pushwoosh {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Pushwoosh {
   /// What an updateLiveActivity call holds inside its wrapper.
   /// Arabic edition, lines 110-113.
   public struct UpdateBody: PayloadObject {
     /// The application's code at Pushwoosh.
-    /// Required. Length `1...` bytes.
-    /// Arabic edition, lines 112, 144. Inferred: an empty code names no application.
+    /// Required. Length `1...` bytes. Arabic edition, lines 112, 144. Inferred: an empty code names
+    /// no application.
     public var application: String
 
     /// The API access token of the Pushwoosh account.
-    /// Required. Length `1...` bytes. Masked in every description.
-    /// Arabic edition, lines 111, 145. Inferred: an empty token authorises nobody.
+    /// Required. Length `1...` bytes. Masked in every description. Arabic edition, lines 111, 145.
+    /// Inferred: an empty token authorises nobody.
     public var auth: String
 
     /// The messages; each updates or ends one activity.
-    /// Required.
-    /// Arabic edition, lines 113, 146.
+    /// Required. Arabic edition, lines 113, 146.
     public var notifications: [Pushwoosh.UpdateNotification]
 
     /// Members that the schema does not know, in their order.
@@ -328,34 +297,28 @@ extension Pushwoosh {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Pushwoosh {
   /// One message that updates or ends a Live Activity.
   /// Arabic edition, lines 121-128.
   public struct UpdateNotification: PayloadObject {
     /// What changes.
-    /// Required.
-    /// Arabic edition, lines 122, 147.
+    /// Required. Arabic edition, lines 122, 147.
     public var liveActivity: Pushwoosh.UpdateLiveActivity
 
     /// The name that the start message gave the activity.
-    /// Required. Length `1...` bytes.
-    /// Arabic edition, lines 126, 158. Inferred: an empty name could not tell one activity from
-    /// another.
+    /// Required. Length `1...` bytes. Arabic edition, lines 126, 158. Inferred: an empty name could
+    /// not tell one activity from another.
     public var liveActivityID: String
 
     /// The oldest name of `live_activity`.
     /// Deprecated: the first English page's name; the servers now read live_activity; use
-    /// `live_activity` instead.
-    /// Inferred: the oldest English page writes ios_live_activity where this one writes
-    /// live_activity.
+    /// `live_activity` instead. Inferred: the oldest English page writes ios_live_activity where
+    /// this one writes live_activity.
     public var iosLiveActivity: JSONObject?
 
     /// The push tokens of the activity, before it had a name.
     /// Deprecated: the first English page's way to address an activity; use `live_activity_id`
-    /// instead.
-    /// Inferred: the oldest English page demands it and has no live_activity_id.
+    /// instead. Inferred: the oldest English page demands it and has no live_activity_id.
     public var liveActivityPushTokens: [String]?
 
     /// Members that the schema does not know, in their order.
@@ -374,9 +337,7 @@ extension Pushwoosh {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Pushwoosh {
   /// The change of a running Live Activity.
   /// Arabic edition, lines 122-128, 147-157.
   ///
@@ -390,29 +351,27 @@ extension Pushwoosh {
   /// - `dismissal-needs-end` (warning): dismissal-date has an effect with the event end only
   public struct UpdateLiveActivity: PayloadObject {
     /// `update` changes the activity, `end` closes it.
-    /// Required.
-    /// Arabic edition, lines 123, 148-149.
+    /// Required. Arabic edition, lines 123, 148-149.
     public var event: Event
 
     /// The changing part of the activity, as the app's Swift type decodes it.
-    /// Required unless `event == "end"`. Required (note) when `event == "end"`.
-    /// Arabic edition, lines 124, 150. Inferred: the SDK's guide ends activities without a state,
-    /// which leaves the last one on the screen.
+    /// Required unless `event == "end"`. Required (note) when `event == "end"`. Arabic edition,
+    /// lines 124, 150. Inferred: the SDK's guide ends activities without a state, which leaves the
+    /// last one on the screen.
     public var contentState: JSONObject?
 
     /// When an ended activity leaves the screen.
-    /// Range `0...`. Format `epoch-seconds`.
-    /// Arabic edition, lines 125, 154. Inferred: no activity ends before 1970.
+    /// Range `0...`. Format `epoch-seconds`. Arabic edition, lines 125, 154. Inferred: no activity
+    /// ends before 1970.
     public var dismissalDate: Int?
 
     /// Which activity goes first on the device; values up to 100 are recommended.
-    /// Range `1...`.
-    /// Arabic edition, lines 127, 155.
+    /// Range `1...`. Arabic edition, lines 127, 155.
     public var relevanceScore: Int?
 
     /// When the content counts as out of date.
-    /// Range `0...`. Format `epoch-seconds`.
-    /// Arabic edition, lines 128, 156. Inferred: no activity starts before 1970.
+    /// Range `0...`. Format `epoch-seconds`. Arabic edition, lines 128, 156. Inferred: no activity
+    /// starts before 1970.
     public var staleDate: Int?
 
     /// Members that the schema does not know, in their order.
@@ -436,9 +395,7 @@ extension Pushwoosh {
       case update, end
     }
   }
-}
 
-extension Pushwoosh {
   /// What the methods answer. The HTTP status is 200 even where `status_code` says that the request
   /// was refused.
   /// Arabic edition, lines 49-57, 129-137.
@@ -448,9 +405,8 @@ extension Pushwoosh {
   /// - `known-status` (note): this code is not explained here; read status_message
   public struct Response: PayloadObject {
     /// 200 where the request was accepted, 210 where something in it is wrong.
-    /// Required.
-    /// Arabic edition, lines 47, 50, 130. Inferred: both sample answers have it; nothing says that
-    /// it may be missing; 210: public answers.
+    /// Required. Arabic edition, lines 47, 50, 130. Inferred: both sample answers have it; nothing
+    /// says that it may be missing; 210: public answers.
     public var statusCode: Int
 
     /// The outcome in words; of a refused request, what is wrong with it.
@@ -493,9 +449,7 @@ extension Pushwoosh {
       }
     }
   }
-}
 
-extension Pushwoosh {
   /// The message codes of an answer.
   /// Arabic edition, lines 52-56, 132-136.
   ///
@@ -532,9 +486,7 @@ extension Pushwoosh {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Pushwoosh {
   /// The data of a push of Pushwoosh's as an Android app gets it; each value is a text.
   /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
   ///
@@ -542,8 +494,8 @@ extension Pushwoosh {
   /// - `android-visibility-range` (warning): the SDK takes a visibility outside of -1 to 1 for 1
   public struct DeliveredAndroidData: PayloadObject {
     /// Marks a push of Pushwoosh's; 1 says that it shows something.
-    /// Required (warning). Written as text.
-    /// Inferred: Pushwoosh/pushwoosh-android-sdk, RemoteMessageUtils.java looks for this key.
+    /// Required (warning). Written as text. Inferred: Pushwoosh/pushwoosh-android-sdk,
+    /// RemoteMessageUtils.java looks for this key.
     public var pushwooshMark: Int?
 
     /// The text of the notification.
@@ -603,34 +555,32 @@ extension Pushwoosh {
     public var lightColor: String?
 
     /// For how many milliseconds the light is on.
-    /// Format `millis`. Written as text. Default `100`.
-    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    /// Format `millis`. Written as text. Default `100`. Inferred: Pushwoosh/pushwoosh-android-sdk,
+    /// PushBundleDataProvider.java.
     public var ledOnMs: Int?
 
     /// For how many milliseconds it is off.
-    /// Format `millis`. Written as text. Default `1000`.
-    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    /// Format `millis`. Written as text. Default `1000`. Inferred: Pushwoosh/pushwoosh-android-sdk,
+    /// PushBundleDataProvider.java.
     public var ledOffMs: Int?
 
     /// How prominently the notification is shown, from -2 to 2; anything else counts as 0.
-    /// Written as text. Default `0`.
-    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    /// Written as text. Default `0`. Inferred: Pushwoosh/pushwoosh-android-sdk,
+    /// PushBundleDataProvider.java.
     public var priority: Int?
 
     /// How much of it a locked screen shows: 1 everything, 0 that there is one, -1 nothing.
-    /// Written as text. Default `1`.
-    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java; what the numbers
-    /// say: Android.
+    /// Written as text. Default `1`. Inferred: Pushwoosh/pushwoosh-android-sdk,
+    /// PushBundleDataProvider.java; what the numbers say: Android.
     public var visibility: Int?
 
     /// The number on the app's icon, or a step from the one it shows.
-    /// Form `["+" | "-"] digits`.
-    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    /// Form `["+" | "-"] digits`. Inferred: Pushwoosh/pushwoosh-android-sdk,
+    /// PushBundleDataProvider.java.
     public var badge: String?
 
     /// The buttons, as the JSON text of a list.
-    /// Format `json-text`.
-    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    /// Format `json-text`. Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
     public var actions: String?
 
     /// A later notification with the same tag replaces the one that is shown.
@@ -646,18 +596,18 @@ extension Pushwoosh {
     public var groupID: String?
 
     /// Whether the rich media page shows on the locked screen.
-    /// Form `"true" | "false" | digits`.
-    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    /// Form `"true" | "false" | digits`. Inferred: Pushwoosh/pushwoosh-android-sdk,
+    /// PushBundleDataProvider.java.
     public var onLockScreen: Pushwoosh.TextTruth?
 
     /// Whether nothing is shown.
-    /// Form `"true" | "false" | digits`.
-    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    /// Form `"true" | "false" | digits`. Inferred: Pushwoosh/pushwoosh-android-sdk,
+    /// PushBundleDataProvider.java.
     public var silent: Pushwoosh.TextTruth?
 
     /// The newer name of `silent`.
-    /// Form `"true" | "false" | digits`.
-    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    /// Form `"true" | "false" | digits`. Inferred: Pushwoosh/pushwoosh-android-sdk,
+    /// PushBundleDataProvider.java.
     public var newerSilent: Pushwoosh.TextTruth?
 
     /// The message's code in the inbox.
@@ -665,13 +615,12 @@ extension Pushwoosh {
     public var inboxCode: String?
 
     /// How the inbox shows the message, as JSON text.
-    /// Format `json-text`.
-    /// Inferred: Pushwoosh/pushwoosh-android-sdk, InboxPayloadDataProvider.java.
+    /// Format `json-text`. Inferred: Pushwoosh/pushwoosh-android-sdk,
+    /// InboxPayloadDataProvider.java.
     public var inboxParams: String?
 
     /// `1` where the push is for the SDK only and shows nothing.
-    /// Written as text.
-    /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
+    /// Written as text. Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
     public var systemPush: Int?
 
     /// The command of a push for the SDK.
@@ -741,9 +690,7 @@ extension Pushwoosh {
       self.rootMembers = rootMembers
     }
   }
-}
 
-extension Pushwoosh {
   /// A push as an Apple device receives it.
   /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
   ///
@@ -760,13 +707,12 @@ extension Pushwoosh {
   ///   only
   public struct DeliveredPayload: PayloadObject {
     /// Apple's own keys, and Pushwoosh's badge and inbox among them.
-    /// Required (warning) unless `pw_system_push == 1`.
-    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    /// Required (warning) unless `pw_system_push == 1`. Inferred: Pushwoosh/pushwoosh-ios-sdk,
+    /// source and tests.
     public var aps: Pushwoosh.DeliveredAps?
 
     /// Marks a push of Pushwoosh's; the SDK only looks whether it is there.
-    /// Required (note).
-    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    /// Required (note). Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var pushwooshMark: PushwooshMark?
 
     /// The message's hash, by which deliveries and openings are counted.
@@ -824,8 +770,7 @@ extension Pushwoosh {
     public var pwStories: Pushwoosh.Stories?
 
     /// Says that the push is for the SDK only and shows nothing.
-    /// Read from a text as well.
-    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    /// Read from a text as well. Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var systemPush: Flag?
 
     /// The command of a push for the SDK.
@@ -928,9 +873,7 @@ extension Pushwoosh {
       public var text: String? { if case .text(let value) = self { value } else { nil } }
     }
   }
-}
 
-extension Pushwoosh {
   /// Apple's keys as Pushwoosh sends them, and its own beside them.
   /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
   ///
@@ -961,14 +904,12 @@ extension Pushwoosh {
   /// - `content-changed-true`: content-changed is true or left out
   public struct DeliveredAps: PayloadObject {
     /// The text of the notification; in a Live Activity push the alert that announces the change.
-    /// Required when `event == "start"`.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
-    /// its list of what a start has to have.
+    /// Required when `event == "start"`. Inferred: Apple, Starting and updating Live Activities
+    /// with ActivityKit push notifications: its list of what a start has to have.
     public var alert: Alert?
 
     /// The number on the app's icon; 0 removes it.
-    /// Range `0...`.
-    /// Inferred: Apple, Generating a remote notification.
+    /// Range `0...`. Inferred: Apple, Generating a remote notification.
     public var badge: Int?
 
     /// A sound file of the app, `default`, or a critical alert's sound. Live Activity pushes name
@@ -977,50 +918,48 @@ extension Pushwoosh {
     public var sound: Sound?
 
     /// Notifications with the same value are grouped.
-    /// Available from iOS 10.
-    /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
+    /// Available from iOS 10. Inferred: Apple, Generating a remote notification; the version is
+    /// general knowledge.
     public var threadID: String?
 
     /// Which of the app's notification categories, and so which buttons, to show.
-    /// Available from iOS 8.
-    /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
+    /// Available from iOS 8. Inferred: Apple, Generating a remote notification; the version is
+    /// general knowledge.
     public var category: String?
 
     /// Wakes the app in the background.
-    /// Read from a text as well.
-    /// Inferred: public clients of createMessage, such as gomoob/php-pushwoosh.
+    /// Read from a text as well. Inferred: public clients of createMessage, such as
+    /// gomoob/php-pushwoosh.
     public var contentAvailable: Flag?
 
     /// Lets the app's notification service extension change the notification.
-    /// Read from a text as well.
-    /// Inferred: public clients of createMessage, such as gomoob/php-pushwoosh.
+    /// Read from a text as well. Inferred: public clients of createMessage, such as
+    /// gomoob/php-pushwoosh.
     public var mutableContent: Flag?
 
     /// Which window or scene the notification brings to the front.
-    /// Available from iOS 13.
-    /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
+    /// Available from iOS 13. Inferred: Apple, Generating a remote notification; the version is
+    /// general knowledge.
     public var targetContentID: String?
 
     /// How urgently the notification is presented.
-    /// Available from iOS 15.
-    /// Inferred: Apple, Generating a remote notification.
+    /// Available from iOS 15. Inferred: Apple, Generating a remote notification.
     public var interruptionLevel: APNs.InterruptionLevel?
 
     /// Rank among the app's notifications, 0 to 1, or among its Live Activities, any number.
-    /// Available from iOS 15.
-    /// Inferred: Apple, Generating a remote notification and the ActivityKit page.
+    /// Available from iOS 15. Inferred: Apple, Generating a remote notification and the ActivityKit
+    /// page.
     public var relevanceScore: Double?
 
     /// Which Focus filters let the notification through.
-    /// Available from iOS 16.
-    /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
+    /// Available from iOS 16. Inferred: Apple, Generating a remote notification; the version is
+    /// general knowledge.
     public var filterCriteria: String?
 
     /// When the update was made; the device keeps the newest and ignores the rest.
     /// Required when `event is present`. Range `0...`. Format `epoch-seconds`. Available from iOS
-    /// 16\.1.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
-    /// its list of what aps has to have.
+    /// 16\.1. Inferred: Apple, Starting and updating Live Activities with ActivityKit push
+    /// notifications: its list of what aps has to have.
     public var timestamp: Int?
 
     /// What happens to the Live Activity; only Live Activity pushes have it.
@@ -1030,53 +969,52 @@ extension Pushwoosh {
     public var event: APNs.Event?
 
     /// The Live Activity's new state, in the shape of the app's own type.
-    /// Required when `event == "update" or event == "start"`. Available from iOS 16.1.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
-    /// its list of what aps has to have.
+    /// Required when `event == "update" or event == "start"`. Available from iOS 16.1. Inferred:
+    /// Apple, Starting and updating Live Activities with ActivityKit push notifications: its list
+    /// of what aps has to have.
     public var contentState: JSONObject?
 
     /// From when on the Live Activity counts as outdated.
-    /// Range `0...`. Format `epoch-seconds`. Available from iOS 16.2.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications;
-    /// the version is general knowledge.
+    /// Range `0...`. Format `epoch-seconds`. Available from iOS 16.2. Inferred: Apple, Starting and
+    /// updating Live Activities with ActivityKit push notifications; the version is general
+    /// knowledge.
     public var staleDate: Int?
 
     /// When an ended Live Activity disappears: at once where past, within four hours at most.
-    /// Range `0...`. Format `epoch-seconds`. Available from iOS 16.1.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    /// Range `0...`. Format `epoch-seconds`. Available from iOS 16.1. Inferred: Apple, Starting and
+    /// updating Live Activities with ActivityKit push notifications.
     public var dismissalDate: Int?
 
     /// Name of the Swift type that describes the Live Activity.
-    /// Required when `event == "start"`. Available from iOS 17.2.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
-    /// its list of what a start has to have.
+    /// Required when `event == "start"`. Available from iOS 17.2. Inferred: Apple, Starting and
+    /// updating Live Activities with ActivityKit push notifications: its list of what a start has
+    /// to have.
     public var attributesType: String?
 
     /// The Live Activity's unchanging values, in the shape of the app's own type.
-    /// Required when `event == "start"`. Available from iOS 17.2.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
-    /// its list of what a start has to have.
+    /// Required when `event == "start"`. Available from iOS 17.2. Inferred: Apple, Starting and
+    /// updating Live Activities with ActivityKit push notifications: its list of what a start has
+    /// to have.
     public var attributes: JSONObject?
 
     /// The broadcast channel the new Live Activity listens to.
-    /// Format `base64`. Available from iOS 18.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    /// Format `base64`. Available from iOS 18. Inferred: Apple, Starting and updating Live
+    /// Activities with ActivityKit push notifications.
     public var inputPushChannel: String?
 
     /// Asks the new Live Activity for an update token.
-    /// Available from iOS 18.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    /// Available from iOS 18. Inferred: Apple, Starting and updating Live Activities with
+    /// ActivityKit push notifications.
     public var inputPushToken: Flag?
 
     /// Tells widgets or controls to reload; the only Boolean among Apple's keys.
-    /// Available from iOS 18.
-    /// Inferred: Apple's pages on widget and control pushes; controls since iOS 18, widgets since
-    /// iOS 26.
+    /// Available from iOS 18. Inferred: Apple's pages on widget and control pushes; controls since
+    /// iOS 18, widgets since iOS 26.
     public var contentChanged: Bool?
 
     /// Values for the placeholders in a website's address.
-    /// Deprecated: Safari website pushes are no longer documented.
-    /// Inferred: Apple's archived programming guide.
+    /// Deprecated: Safari website pushes are no longer documented. Inferred: Apple's archived
+    /// programming guide.
     public var urlArgs: [String]?
 
     /// The number for the app's icon, or a step from the one it shows; the SDK's service extension
@@ -1183,15 +1121,12 @@ extension Pushwoosh {
       public var integer: Int? { if case .integer(let value) = self { value } else { nil } }
     }
   }
-}
 
-extension Pushwoosh {
   /// A rich media page.
   /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
   public struct RichMedia: PayloadObject {
     /// The address of the page's archive.
-    /// Required (warning).
-    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    /// Required (warning). Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var url: String?
 
     /// When the page was changed last.
@@ -1229,15 +1164,12 @@ extension Pushwoosh {
       public var text: String? { if case .text(let value) = self { value } else { nil } }
     }
   }
-}
 
-extension Pushwoosh {
   /// The pages of a notification that shows one behind the other.
   /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
   public struct Stories: PayloadObject {
     /// The pages in their order.
-    /// Required (warning).
-    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    /// Required (warning). Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var pages: [Pushwoosh.StoryPage]?
 
     /// Members that the schema does not know, in their order.
@@ -1249,25 +1181,20 @@ extension Pushwoosh {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Pushwoosh {
   /// One page of such a notification.
   /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
   public struct StoryPage: PayloadObject {
     /// The address of the page's picture.
-    /// Required (warning). Format `uri`.
-    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    /// Required (warning). Format `uri`. Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var image: String?
 
     /// For how many seconds the page is shown.
-    /// Range `0...`.
-    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    /// Range `0...`. Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var duration: Double?
 
     /// The address that the page's button opens.
-    /// Format `uri`.
-    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    /// Format `uri`. Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var link: String?
 
     /// What stands on the page's button.
@@ -1300,15 +1227,13 @@ extension Pushwoosh {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Pushwoosh {
   /// One command of a push for the SDK.
   /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
   public struct SystemCommand: PayloadObject {
     /// The command's name; an entry without one is passed over.
-    /// Required (warning). Length `1...` bytes.
-    /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
+    /// Required (warning). Length `1...` bytes. Inferred: Pushwoosh/pushwoosh-ios-sdk, source and
+    /// tests.
     public var command: String?
 
     /// What the command is told.
@@ -1325,15 +1250,12 @@ extension Pushwoosh {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Pushwoosh {
   /// The whole body of a createMessage call.
   /// Inferred: Pushwoosh's public page on createMessage.
   public struct CreateMessageRequest: PayloadObject {
     /// Everything the call says.
-    /// Required.
-    /// Inferred: Pushwoosh's public page on createMessage: everything stands in request.
+    /// Required. Inferred: Pushwoosh's public page on createMessage: everything stands in request.
     public var request: Pushwoosh.CreateMessageBody
 
     /// Members that the schema does not know, in their order.
@@ -1345,9 +1267,7 @@ extension Pushwoosh {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Pushwoosh {
   /// What a createMessage call holds inside its wrapper.
   /// Inferred: Pushwoosh's public page on createMessage.
   ///
@@ -1356,23 +1276,21 @@ extension Pushwoosh {
   ///   users
   public struct CreateMessageBody: PayloadObject {
     /// The application's code at Pushwoosh.
-    /// Required unless `applications_group is present`. Length `1...` bytes.
-    /// Inferred: Pushwoosh's public page on createMessage: marked as required.
+    /// Required unless `applications_group is present`. Length `1...` bytes. Inferred: Pushwoosh's
+    /// public page on createMessage: marked as required.
     public var application: String?
 
     /// The code of a group of applications, in place of one application.
-    /// Length `1...` bytes.
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Length `1...` bytes. Inferred: Pushwoosh's public page on createMessage.
     public var applicationsGroup: String?
 
     /// The API access token of the Pushwoosh account.
-    /// Required. Length `1...` bytes. Masked in every description.
-    /// Inferred: Pushwoosh's public page on createMessage: marked as required.
+    /// Required. Length `1...` bytes. Masked in every description. Inferred: Pushwoosh's public
+    /// page on createMessage: marked as required.
     public var auth: String
 
     /// The messages; each is pushed on its own.
-    /// Required.
-    /// Inferred: Pushwoosh's public page on createMessage: marked as required.
+    /// Required. Inferred: Pushwoosh's public page on createMessage: marked as required.
     public var notifications: [Pushwoosh.MessageNotification]
 
     /// Members that the schema does not know, in their order.
@@ -1390,9 +1308,7 @@ extension Pushwoosh {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Pushwoosh {
   /// One message of a createMessage call.
   /// Inferred: Pushwoosh's public page on createMessage.
   ///
@@ -1409,9 +1325,8 @@ extension Pushwoosh {
   public struct MessageNotification: PayloadObject {
     /// `now`, or the minute at which the message goes out, written as `2026-12-24 18:00`.
     /// Required (note). Form `"now" | digits(4) "-" digits(2) "-" digits(2) " " digits(2) ":"
-    /// digits(2) [":" digits(2)]`.
-    /// Inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional,
-    /// earlier ones and public answers (Cannot parse date) do not.
+    /// digits(2) [":" digits(2)]`. Inferred: Pushwoosh's public page on createMessage: its newest
+    /// edition calls it optional, earlier ones and public answers (Cannot parse date) do not.
     public var sendDate: String?
 
     /// Whether `send_date` means the same moment for all, and not each device's own time.
@@ -1424,9 +1339,8 @@ extension Pushwoosh {
 
     /// The text of the message.
     /// Required (note) unless `preset is present or ios_content is present or ios_silent is present
-    /// or ios_root_params is present or live_activity is present`.
-    /// Inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional,
-    /// earlier ones do not.
+    /// or ios_root_params is present or live_activity is present`. Inferred: Pushwoosh's public
+    /// page on createMessage: its newest edition calls it optional, earlier ones do not.
     public var content: Pushwoosh.Localized?
 
     /// The text for iOS, in place of `content`.
@@ -1471,8 +1385,7 @@ extension Pushwoosh {
 
     /// The platforms that receive the message, by their numbers, such as 1 for iOS and 3 for
     /// Android; without it, all.
-    /// Each item once.
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Each item once. Inferred: Pushwoosh's public page on createMessage.
     public var platforms: [Int]?
 
     /// The code of a preset whose settings the message takes over.
@@ -1488,8 +1401,8 @@ extension Pushwoosh {
     public var transactionID: String?
 
     /// How many devices a second get the message.
-    /// Range `1...`.
-    /// Inferred: general knowledge of createMessage, not checked on Pushwoosh's public page.
+    /// Range `1...`. Inferred: general knowledge of createMessage, not checked on Pushwoosh's
+    /// public page.
     public var sendRate: Int?
 
     /// Values for the placeholders of the text.
@@ -1501,13 +1414,11 @@ extension Pushwoosh {
     public var templateBindings: JSONObject?
 
     /// The tokens or hardware ids that receive the message, and no others.
-    /// Length `...1000` items.
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Length `...1000` items. Inferred: Pushwoosh's public page on createMessage.
     public var devices: [String]?
 
     /// The user ids that receive the message, and no others.
-    /// Length `...1000` items.
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Length `...1000` items. Inferred: Pushwoosh's public page on createMessage.
     public var users: [String]?
 
     /// The name of the segment that receives the message.
@@ -1523,8 +1434,7 @@ extension Pushwoosh {
     public var conditions: [[JSONValue]]?
 
     /// Whether recipients must meet all conditions or any.
-    /// Default `"AND"`.
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Default `"AND"`. Inferred: Pushwoosh's public page on createMessage.
     public var conditionsOperator: ConditionsOperator?
 
     /// Where recipients must be.
@@ -1540,13 +1450,13 @@ extension Pushwoosh {
     public var iosSound: String?
 
     /// Whether the device makes no sound.
-    /// Default `false`.
-    /// Inferred: general knowledge of createMessage, not checked on Pushwoosh's public page.
+    /// Default `false`. Inferred: general knowledge of createMessage, not checked on Pushwoosh's
+    /// public page.
     public var iosSoundOff: Bool?
 
     /// For how many seconds Apple keeps the message.
-    /// Range `0...`. Format `seconds`. Read from a text as well.
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Range `0...`. Format `seconds`. Read from a text as well. Inferred: Pushwoosh's public page
+    /// on createMessage.
     public var iosTTL: Int?
 
     /// Sends the message without text and sound.
@@ -1554,8 +1464,7 @@ extension Pushwoosh {
     public var iosSilent: Flag?
 
     /// The id of a category made at Pushwoosh.
-    /// Read from a text as well.
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Read from a text as well. Inferred: Pushwoosh's public page on createMessage.
     public var iosCategoryID: Int?
 
     /// Notifications with the same value are grouped.
@@ -1575,8 +1484,8 @@ extension Pushwoosh {
     public var apnsTrimContent: Flag?
 
     /// The former name of `apns_trim_content`.
-    /// Deprecated: the page calls it so; use `apns_trim_content` instead.
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Deprecated: the page calls it so; use `apns_trim_content` instead. Inferred: Pushwoosh's
+    /// public page on createMessage.
     public var iosTrimContent: Flag?
 
     /// Members of the payload's root, `aps` included.
@@ -1588,8 +1497,7 @@ extension Pushwoosh {
     public var liveActivity: JSONObject?
 
     /// The name of the activity.
-    /// Length `1...` bytes.
-    /// Inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities.
+    /// Length `1...` bytes. Inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities.
     public var liveActivityID: String?
 
     /// Members of the root of a message for Android.
@@ -1674,15 +1582,13 @@ extension Pushwoosh {
       case or = "OR"
     }
   }
-}
 
-extension Pushwoosh {
   /// The whole body of a createTargetedMessage call.
   /// Inferred: Pushwoosh's public page on createTargetedMessage.
   public struct TargetedMessageRequest: PayloadObject {
     /// Everything the call says.
-    /// Required.
-    /// Inferred: Pushwoosh's public page on createTargetedMessage: everything stands in request.
+    /// Required. Inferred: Pushwoosh's public page on createTargetedMessage: everything stands in
+    /// request.
     public var request: Pushwoosh.TargetedMessageBody
 
     /// Members that the schema does not know, in their order.
@@ -1694,9 +1600,7 @@ extension Pushwoosh {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Pushwoosh {
   /// What a createTargetedMessage call holds inside its wrapper: one message, and who gets it.
   /// Inferred: Pushwoosh's public page on createTargetedMessage.
   ///
@@ -1710,22 +1614,20 @@ extension Pushwoosh {
   ///   with an application it is createMessage
   public struct TargetedMessageBody: PayloadObject {
     /// The API access token of the Pushwoosh account.
-    /// Required. Length `1...` bytes. Masked in every description.
-    /// Inferred: Pushwoosh's public page on the API: each call has auth.
+    /// Required. Length `1...` bytes. Masked in every description. Inferred: Pushwoosh's public
+    /// page on the API: each call has auth.
     public var auth: String
 
     /// Who gets the message: applications, tags and their combinations, such as `A("XXXXX-XXXXX") *
     /// T("age", GTE, 18)`.
-    /// Required. Length `1...` bytes.
-    /// Inferred: Pushwoosh's public page on createTargetedMessage: devices_filter stands in place
-    /// of application and notifications.
+    /// Required. Length `1...` bytes. Inferred: Pushwoosh's public page on createTargetedMessage:
+    /// devices_filter stands in place of application and notifications.
     public var devicesFilter: String
 
     /// `now`, or the minute at which the message goes out, written as `2026-12-24 18:00`.
     /// Required (note). Form `"now" | digits(4) "-" digits(2) "-" digits(2) " " digits(2) ":"
-    /// digits(2) [":" digits(2)]`.
-    /// Inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional,
-    /// earlier ones and public answers (Cannot parse date) do not.
+    /// digits(2) [":" digits(2)]`. Inferred: Pushwoosh's public page on createMessage: its newest
+    /// edition calls it optional, earlier ones and public answers (Cannot parse date) do not.
     public var sendDate: String?
 
     /// Whether `send_date` means the same moment for all, and not each device's own time.
@@ -1738,9 +1640,8 @@ extension Pushwoosh {
 
     /// The text of the message.
     /// Required (note) unless `preset is present or ios_content is present or ios_silent is present
-    /// or ios_root_params is present or live_activity is present`.
-    /// Inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional,
-    /// earlier ones do not.
+    /// or ios_root_params is present or live_activity is present`. Inferred: Pushwoosh's public
+    /// page on createMessage: its newest edition calls it optional, earlier ones do not.
     public var content: Pushwoosh.Localized?
 
     /// The text for iOS, in place of `content`.
@@ -1785,8 +1686,7 @@ extension Pushwoosh {
 
     /// The platforms that receive the message, by their numbers, such as 1 for iOS and 3 for
     /// Android; without it, all.
-    /// Each item once.
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Each item once. Inferred: Pushwoosh's public page on createMessage.
     public var platforms: [Int]?
 
     /// The code of a preset whose settings the message takes over.
@@ -1802,8 +1702,8 @@ extension Pushwoosh {
     public var transactionID: String?
 
     /// How many devices a second get the message.
-    /// Range `1...`.
-    /// Inferred: general knowledge of createMessage, not checked on Pushwoosh's public page.
+    /// Range `1...`. Inferred: general knowledge of createMessage, not checked on Pushwoosh's
+    /// public page.
     public var sendRate: Int?
 
     /// Values for the placeholders of the text.
@@ -1823,13 +1723,13 @@ extension Pushwoosh {
     public var iosSound: String?
 
     /// Whether the device makes no sound.
-    /// Default `false`.
-    /// Inferred: general knowledge of createMessage, not checked on Pushwoosh's public page.
+    /// Default `false`. Inferred: general knowledge of createMessage, not checked on Pushwoosh's
+    /// public page.
     public var iosSoundOff: Bool?
 
     /// For how many seconds Apple keeps the message.
-    /// Range `0...`. Format `seconds`. Read from a text as well.
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Range `0...`. Format `seconds`. Read from a text as well. Inferred: Pushwoosh's public page
+    /// on createMessage.
     public var iosTTL: Int?
 
     /// Sends the message without text and sound.
@@ -1837,8 +1737,7 @@ extension Pushwoosh {
     public var iosSilent: Flag?
 
     /// The id of a category made at Pushwoosh.
-    /// Read from a text as well.
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Read from a text as well. Inferred: Pushwoosh's public page on createMessage.
     public var iosCategoryID: Int?
 
     /// Notifications with the same value are grouped.
@@ -1858,8 +1757,8 @@ extension Pushwoosh {
     public var apnsTrimContent: Flag?
 
     /// The former name of `apns_trim_content`.
-    /// Deprecated: the page calls it so; use `apns_trim_content` instead.
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Deprecated: the page calls it so; use `apns_trim_content` instead. Inferred: Pushwoosh's
+    /// public page on createMessage.
     public var iosTrimContent: Flag?
 
     /// Members of the payload's root, `aps` included.
@@ -1871,8 +1770,7 @@ extension Pushwoosh {
     public var liveActivity: JSONObject?
 
     /// The name of the activity.
-    /// Length `1...` bytes.
-    /// Inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities.
+    /// Length `1...` bytes. Inferred: Pushwoosh/pushwoosh-flutter, its guide to Live Activities.
     public var liveActivityID: String?
 
     /// Members of the root of a message for Android.
@@ -1944,25 +1842,20 @@ extension Pushwoosh {
       self.otherSettings = otherSettings
     }
   }
-}
 
-extension Pushwoosh {
   /// Where recipients must be.
   /// Inferred: Pushwoosh's public page on createMessage.
   public struct Geozone: PayloadObject {
     /// The degrees of latitude.
-    /// Required (warning). Range `-90...90`.
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Required (warning). Range `-90...90`. Inferred: Pushwoosh's public page on createMessage.
     public var lat: Double?
 
     /// The degrees of longitude.
-    /// Required (warning). Range `-180...180`.
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Required (warning). Range `-180...180`. Inferred: Pushwoosh's public page on createMessage.
     public var lng: Double?
 
     /// How many metres around that point.
-    /// Required (warning). Range `1...`.
-    /// Inferred: Pushwoosh's public page on createMessage.
+    /// Required (warning). Range `1...`. Inferred: Pushwoosh's public page on createMessage.
     public var range: Int?
 
     /// Members that the schema does not know, in their order.
@@ -1978,9 +1871,7 @@ extension Pushwoosh {
       self.unknownMembers = unknownMembers
     }
   }
-}
 
-extension Pushwoosh {
   /// Members of the payload's root, which Pushwoosh takes over as they are.
   /// Inferred: Pushwoosh's public page on createMessage.
   ///
@@ -2007,9 +1898,7 @@ extension Pushwoosh {
       self.members = members
     }
   }
-}
 
-extension Pushwoosh {
   /// Apple's keys that a request adds to those that Pushwoosh makes.
   /// Inferred: Pushwoosh's public page on createMessage.
   ///
@@ -2040,14 +1929,12 @@ extension Pushwoosh {
   /// - `content-changed-true`: content-changed is true or left out
   public struct RootAps: PayloadObject {
     /// The text of the notification; in a Live Activity push the alert that announces the change.
-    /// Required when `event == "start"`.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
-    /// its list of what a start has to have.
+    /// Required when `event == "start"`. Inferred: Apple, Starting and updating Live Activities
+    /// with ActivityKit push notifications: its list of what a start has to have.
     public var alert: Alert?
 
     /// The number on the app's icon; 0 removes it.
-    /// Range `0...`.
-    /// Inferred: Apple, Generating a remote notification.
+    /// Range `0...`. Inferred: Apple, Generating a remote notification.
     public var badge: Int?
 
     /// A sound file of the app, `default`, or a critical alert's sound. Live Activity pushes name
@@ -2056,50 +1943,48 @@ extension Pushwoosh {
     public var sound: Sound?
 
     /// Notifications with the same value are grouped.
-    /// Available from iOS 10.
-    /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
+    /// Available from iOS 10. Inferred: Apple, Generating a remote notification; the version is
+    /// general knowledge.
     public var threadID: String?
 
     /// Which of the app's notification categories, and so which buttons, to show.
-    /// Available from iOS 8.
-    /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
+    /// Available from iOS 8. Inferred: Apple, Generating a remote notification; the version is
+    /// general knowledge.
     public var category: String?
 
     /// Wakes the app in the background.
-    /// Read from a text as well.
-    /// Inferred: public clients of createMessage, such as gomoob/php-pushwoosh.
+    /// Read from a text as well. Inferred: public clients of createMessage, such as
+    /// gomoob/php-pushwoosh.
     public var contentAvailable: Flag?
 
     /// Lets the app's notification service extension change the notification.
-    /// Read from a text as well.
-    /// Inferred: public clients of createMessage, such as gomoob/php-pushwoosh.
+    /// Read from a text as well. Inferred: public clients of createMessage, such as
+    /// gomoob/php-pushwoosh.
     public var mutableContent: Flag?
 
     /// Which window or scene the notification brings to the front.
-    /// Available from iOS 13.
-    /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
+    /// Available from iOS 13. Inferred: Apple, Generating a remote notification; the version is
+    /// general knowledge.
     public var targetContentID: String?
 
     /// How urgently the notification is presented.
-    /// Available from iOS 15.
-    /// Inferred: Apple, Generating a remote notification.
+    /// Available from iOS 15. Inferred: Apple, Generating a remote notification.
     public var interruptionLevel: APNs.InterruptionLevel?
 
     /// Rank among the app's notifications, 0 to 1, or among its Live Activities, any number.
-    /// Available from iOS 15.
-    /// Inferred: Apple, Generating a remote notification and the ActivityKit page.
+    /// Available from iOS 15. Inferred: Apple, Generating a remote notification and the ActivityKit
+    /// page.
     public var relevanceScore: Double?
 
     /// Which Focus filters let the notification through.
-    /// Available from iOS 16.
-    /// Inferred: Apple, Generating a remote notification; the version is general knowledge.
+    /// Available from iOS 16. Inferred: Apple, Generating a remote notification; the version is
+    /// general knowledge.
     public var filterCriteria: String?
 
     /// When the update was made; the device keeps the newest and ignores the rest.
     /// Required when `event is present`. Range `0...`. Format `epoch-seconds`. Available from iOS
-    /// 16\.1.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
-    /// its list of what aps has to have.
+    /// 16\.1. Inferred: Apple, Starting and updating Live Activities with ActivityKit push
+    /// notifications: its list of what aps has to have.
     public var timestamp: Int?
 
     /// What happens to the Live Activity; only Live Activity pushes have it.
@@ -2109,53 +1994,52 @@ extension Pushwoosh {
     public var event: APNs.Event?
 
     /// The Live Activity's new state, in the shape of the app's own type.
-    /// Required when `event == "update" or event == "start"`. Available from iOS 16.1.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
-    /// its list of what aps has to have.
+    /// Required when `event == "update" or event == "start"`. Available from iOS 16.1. Inferred:
+    /// Apple, Starting and updating Live Activities with ActivityKit push notifications: its list
+    /// of what aps has to have.
     public var contentState: JSONObject?
 
     /// From when on the Live Activity counts as outdated.
-    /// Range `0...`. Format `epoch-seconds`. Available from iOS 16.2.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications;
-    /// the version is general knowledge.
+    /// Range `0...`. Format `epoch-seconds`. Available from iOS 16.2. Inferred: Apple, Starting and
+    /// updating Live Activities with ActivityKit push notifications; the version is general
+    /// knowledge.
     public var staleDate: Int?
 
     /// When an ended Live Activity disappears: at once where past, within four hours at most.
-    /// Range `0...`. Format `epoch-seconds`. Available from iOS 16.1.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    /// Range `0...`. Format `epoch-seconds`. Available from iOS 16.1. Inferred: Apple, Starting and
+    /// updating Live Activities with ActivityKit push notifications.
     public var dismissalDate: Int?
 
     /// Name of the Swift type that describes the Live Activity.
-    /// Required when `event == "start"`. Available from iOS 17.2.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
-    /// its list of what a start has to have.
+    /// Required when `event == "start"`. Available from iOS 17.2. Inferred: Apple, Starting and
+    /// updating Live Activities with ActivityKit push notifications: its list of what a start has
+    /// to have.
     public var attributesType: String?
 
     /// The Live Activity's unchanging values, in the shape of the app's own type.
-    /// Required when `event == "start"`. Available from iOS 17.2.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications:
-    /// its list of what a start has to have.
+    /// Required when `event == "start"`. Available from iOS 17.2. Inferred: Apple, Starting and
+    /// updating Live Activities with ActivityKit push notifications: its list of what a start has
+    /// to have.
     public var attributes: JSONObject?
 
     /// The broadcast channel the new Live Activity listens to.
-    /// Format `base64`. Available from iOS 18.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    /// Format `base64`. Available from iOS 18. Inferred: Apple, Starting and updating Live
+    /// Activities with ActivityKit push notifications.
     public var inputPushChannel: String?
 
     /// Asks the new Live Activity for an update token.
-    /// Available from iOS 18.
-    /// Inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications.
+    /// Available from iOS 18. Inferred: Apple, Starting and updating Live Activities with
+    /// ActivityKit push notifications.
     public var inputPushToken: Flag?
 
     /// Tells widgets or controls to reload; the only Boolean among Apple's keys.
-    /// Available from iOS 18.
-    /// Inferred: Apple's pages on widget and control pushes; controls since iOS 18, widgets since
-    /// iOS 26.
+    /// Available from iOS 18. Inferred: Apple's pages on widget and control pushes; controls since
+    /// iOS 18, widgets since iOS 26.
     public var contentChanged: Bool?
 
     /// Values for the placeholders in a website's address.
-    /// Deprecated: Safari website pushes are no longer documented.
-    /// Inferred: Apple's archived programming guide.
+    /// Deprecated: Safari website pushes are no longer documented. Inferred: Apple's archived
+    /// programming guide.
     public var urlArgs: [String]?
 
     /// The address of the picture that the SDK's expanded view shows.

@@ -14,21 +14,14 @@ package enum StandardListings {
       name: "APNs.Push",
       holder: nil,
       outline: #"""
-      {
-      "object": "APNs.Push",
-      "holds": {"headers":["APNs.Headers"],"payload":["APNs.Payload"]},
-      "part": true,
-      "fields": [["headers"],["payload"]]
-      }
+      {"object": "APNs.Push", "holds": {"headers":["APNs.Headers"],"payload":["APNs.Payload"]},
+      "part": true, "fields": [["headers"],["payload"]]}
       """#,
       listing: #"""
-      {
-      "object": "APNs.Push",
+      {"object": "APNs.Push",
       "citation": "inferred: Apple, Sending notification requests to APNs: a request is headers and a body",
-      "closed": true,
-      "holds": {"headers":["APNs.Headers"],"payload":["APNs.Payload"]},
-      "part": true,
-      "citations": [
+      "closed": true, "holds": {"headers":["APNs.Headers"],"payload":["APNs.Payload"]},
+      "part": true, "citations": [
         "inferred: Apple, Sending notification requests to APNs: an empty body is refused",
         "inferred: Apple, Generating a remote notification",
         "inferred: Apple, Sending notification requests to APNs: priority 10 is an error for background pushes",
@@ -38,12 +31,10 @@ package enum StandardListings {
         "inferred: Apple's pages on widget and control pushes; the type must fit the payload",
         "inferred: Apple's pages on widget and control pushes",
         "inferred: Apple's device management protocol, general knowledge"
-      ],
-      "fields": [
+      ], "fields": [
         ["headers",["object","APNs.Headers"]],
         ["payload",["object","APNs.Payload"],{"citation":0}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1],
         ["rule","payload-size",{"message":"APNs refuses a payload of more than 4096 bytes","holds":["any",["compare",{"bytes":[["payload",1]]},"<=",4096],["all",["present",["headers",0,"apns-push-type",0]],["one of",["headers",0,"apns-push-type",0],["voip"]]]],"at":["payload",1],"from":[],"path":["payload"],"shows":[["bytes(payload)",["payload",1],"bytes"],["headers.apns-push-type",["headers",0,"apns-push-type",0]]],"citation":1}],
@@ -59,56 +50,41 @@ package enum StandardListings {
         ["rule","content-changed-push-type",{"message":"content-changed belongs to pushes of type controls or widgets","holds":["any",["not",["present",["payload",1,"aps",0,"content-changed",20]]],["all",["present",["headers",0,"apns-push-type",0]],["one of",["headers",0,"apns-push-type",0],["controls","widgets"]]]],"at":["headers",0,"apns-push-type",0],"from":[],"path":["headers","apns-push-type"],"shows":[["payload.aps.content-changed",["payload",1,"aps",0,"content-changed",20]],["headers.apns-push-type",["headers",0,"apns-push-type",0]]],"citation":6}],
         ["rule","reload-flag",{"message":"a push to widgets or controls should set content-changed to true","severity":"warning","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["controls","widgets"]]],["present",["payload",1,"aps",0,"content-changed",20]]],"at":["payload",1,"aps",0,"content-changed",20],"from":[],"path":["payload","aps","content-changed"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.aps.content-changed",["payload",1,"aps",0,"content-changed",20]]],"citation":7}],
         ["rule","mdm-payload",{"message":"a push of type mdm must carry the key mdm","holds":["any",["not",["one of",["headers",0,"apns-push-type",0],["mdm"]]],["present",["payload",1,"mdm",1]]],"at":["payload",1,"mdm",1],"from":[],"path":["payload","mdm"],"shows":[["headers.apns-push-type",["headers",0,"apns-push-type",0]],["payload.mdm",["payload",1,"mdm",1]]],"citation":8}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "APNs.DeviceRequest",
       holder: nil,
       outline: #"""
-      {
-      "object": "APNs.DeviceRequest",
-      "holds": {"push":["APNs.Push"]},
-      "fields": [["token"],["push"]]
-      }
+      {"object": "APNs.DeviceRequest", "holds": {"push":["APNs.Push"]},
+      "fields": [["token"],["push"]]}
       """#,
       listing: #"""
-      {
-      "object": "APNs.DeviceRequest",
+      {"object": "APNs.DeviceRequest",
       "citation": "inferred: Apple, Sending notification requests to APNs: the token is the last part of the path",
-      "closed": true,
-      "holds": {"push":["APNs.Push"]},
-      "citations": [
+      "closed": true, "holds": {"push":["APNs.Push"]}, "citations": [
         "inferred: Apple, Sending notification requests to APNs: the path is required, and ends with the token",
         "inferred: Apple, Sending notification requests to APNs: a request is headers and a body"
-      ],
-      "fields": [
+      ], "fields": [
         ["token",["string",{"format":"hex"}],{"secret":true,"citation":0}],
         ["push",["object","APNs.Push"],{"citation":1}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "APNs.Headers",
       holder: "APNs.Push.headers",
       outline: #"""
-      {
-      "object": "APNs.Headers",
-      "part": true,
-      "fields": [["apns-push-type"],["apns-topic"],["apns-priority"],["apns-expiration"],["apns-collapse-id"],["apns-id"],["authorization"]]
-      }
+      {"object": "APNs.Headers", "part": true,
+      "fields": [["apns-push-type"],["apns-topic"],["apns-priority"],["apns-expiration"],["apns-collapse-id"],["apns-id"],["authorization"]]}
       """#,
       listing: #"""
-      {
-      "object": "APNs.Headers",
-      "citation": "inferred: Apple, Sending notification requests to APNs",
-      "part": true,
+      {"object": "APNs.Headers",
+      "citation": "inferred: Apple, Sending notification requests to APNs", "part": true,
       "citations": [
         "inferred: Apple, Sending notification requests to APNs",
         "inferred: Apple, Sending notification requests to APNs: requests without it are answered MissingTopic",
@@ -117,8 +93,7 @@ package enum StandardListings {
         "inferred: Apple, Sending notification requests to APNs, for the form; APNs began in 2009",
         "inferred: Apple, Creating a Push to Talk app: priority 10, and an expiration of 0 against old pushes",
         "inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case"
-      ],
-      "fields": [
+      ], "fields": [
         ["apns-push-type",["texts",["alert","background","complication","controls","fileprovider","liveactivity","location","mdm","pushtotalk","voip","widgets"],{"citation":0}]],
         ["apns-topic",["string",{"bytes":[1,null]}]],
         ["apns-priority",["textual",["numbers",[1,5,10],{"citation":0}]]],
@@ -126,8 +101,7 @@ package enum StandardListings {
         ["apns-collapse-id",["string",{"bytes":[1,64]}]],
         ["apns-id",["string",{"format":"uuid"}]],
         ["authorization","string",{"secret":true}]
-      ],
-      "checks": [
+      ], "checks": [
         ["rule","push-type-named",{"message":"apns-push-type should be set; watchOS 6 and later demand it","severity":"warning","holds":["present",["apns-push-type",0]],"at":["apns-push-type",0],"from":[],"path":["apns-push-type"],"shows":[["apns-push-type",["apns-push-type",0]]],"citation":0}],
         ["rule","topic-named",{"message":"apns-topic is required","holds":["present",["apns-topic",1]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-topic",["apns-topic",1]]],"citation":1}],
         ["rule","complication-topic",{"message":"the topic of a complication push is the bundle id and .complication","holds":["any",["not",["one of",["apns-push-type",0],["complication"]]],["ends",["apns-topic",1],[".complication"]]],"at":["apns-topic",1],"from":[],"path":["apns-topic"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-topic",["apns-topic",1]]],"citation":0}],
@@ -146,43 +120,29 @@ package enum StandardListings {
         ["rule","talk-or-never",{"message":"a push to talk should have the expiration 0, or it comes when nobody speaks any more","severity":"warning","holds":["any",["not",["one of",["apns-push-type",0],["pushtotalk"]]],["all",["present",["apns-expiration",3]],["compare",["apns-expiration",3],"==",0]]],"at":["apns-expiration",3],"from":[],"path":["apns-expiration"],"shows":[["apns-push-type",["apns-push-type",0]],["apns-expiration",["apns-expiration",3]]],"citation":5}],
         ["rule","lowercase-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[["apns-id",5]]},"==",0],"at":["apns-id",5],"from":[],"path":["apns-id"],"shows":[["capitals(apns-id)",["apns-id",5],"capitals"]],"citation":6}],
         ["rule","bearer-token",{"message":"authorization must be the word bearer, a blank and the provider token","severity":"warning","holds":["starts",["authorization",6],["bearer ","Bearer "]],"at":["authorization",6],"from":[],"path":["authorization"],"shows":[["authorization",["authorization",6],"value",true]],"citation":0}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "APNs.Payload",
       holder: nil,
       outline: #"""
-      {
-      "object": "APNs.Payload",
-      "holds": {"aps":["APNs.Aps"]},
-      "within": "APNs.Push",
-      "marks": [["/aps"]],
-      "fields": [["aps"],["mdm"]]
-      }
+      {"object": "APNs.Payload", "holds": {"aps":["APNs.Aps"]}, "within": "APNs.Push",
+      "marks": [["/aps"]], "fields": [["aps"],["mdm"]]}
       """#,
       listing: #"""
-      {
-      "object": "APNs.Payload",
-      "citation": "inferred: Apple, Generating a remote notification",
-      "holds": {"aps":["APNs.Aps"]},
-      "within": "APNs.Push",
-      "marks": [["/aps"]],
-      "citations": [
+      {"object": "APNs.Payload", "citation": "inferred: Apple, Generating a remote notification",
+      "holds": {"aps":["APNs.Aps"]}, "within": "APNs.Push", "marks": [["/aps"]], "citations": [
         "inferred: Apple, Generating a remote notification: include an aps key; Apple's sample for Push to Talk has none, and that VoIP, file provider and Wallet pushes may do without is general knowledge",
         "inferred: Apple's device management protocol, general knowledge",
         "inferred: Apple, Generating a remote notification: custom keys are peers of aps",
         "inferred: Apple, Generating a remote notification",
         "inferred: Apple, Sending notification requests to APNs",
         "inferred: Apple, Generating a remote notification and Sending broadcast push notification requests to APNs"
-      ],
-      "fields": [
+      ], "fields": [
         ["aps",["object","APNs.Aps"],{"citation":0}],
         ["mdm","string",{"citation":1}]
-      ],
-      "rest": ["any",{"citation":2}],
-      "checks": [
+      ], "rest": ["any",{"citation":2}], "checks": [
         ["required",0,{"when":["all",["present",{"path":["headers",0],"parent":"APNs.Push"}],["not",["any",["present",["mdm",1]],["one of",{"path":["headers",0,"apns-push-type",0],"parent":"APNs.Push"},["mdm","voip","fileprovider","pushtotalk"]],["starts",{"path":["headers",0,"apns-topic",1],"parent":"APNs.Push"},["pass."]]]]],"words":"when headers of the enclosing APNs.Push is present and mdm is not present and headers.apns-push-type of the enclosing APNs.Push is neither \"mdm\", \"voip\", \"fileprovider\" nor \"pushtotalk\" and headers.apns-topic of the enclosing APNs.Push does not start with \"pass.\"","near":[["mdm",1]],"shows":[["parent.headers",{"path":["headers",0],"parent":"APNs.Push"}],["mdm",["mdm",1]],["parent.headers.apns-push-type",{"path":["headers",0,"apns-push-type",0],"parent":"APNs.Push"}],["parent.headers.apns-topic",{"path":["headers",0,"apns-topic",1],"parent":"APNs.Push"}]]}],
         ["rule","custom-keys-alone",{"message":"only VoIP, Push to Talk, file provider and Wallet pushes do without aps","severity":"warning","holds":["any",["present",{"path":["headers",0],"parent":"APNs.Push"}],["present",["aps",0]],["present",["mdm",1]],["compare",{"elements":[[]]},"==",0]],"at":["aps",0],"from":[],"path":["aps"],"shows":[["parent.headers",{"path":["headers",0],"parent":"APNs.Push"}],["aps",["aps",0]],["mdm",["mdm",1]],["count(self)",[],"count"]],"citation":3}],
         ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":2}],
@@ -190,31 +150,23 @@ package enum StandardListings {
         ["rule","mdm-stands-alone",{"message":"a device management push carries mdm and no aps","severity":"warning","holds":["any",["not",["present",["mdm",1]]],["not",["present",["aps",0]]]],"at":["aps",0],"from":[],"path":["aps"],"shows":[["mdm",["mdm",1]],["aps",["aps",0]]],"citation":1}],
         ["rule","largest-alert",{"message":"APNs refuses a notification of more than 4096 bytes","holds":["any",["present",{"path":["headers",0],"parent":"APNs.Push"}],["not",["present",["aps",0,"alert",0]]],["present",["aps",0,"event",12]],["compare",{"bytes":[[]]},"<=",4096]],"shows":[["parent.headers",{"path":["headers",0],"parent":"APNs.Push"}],["aps.alert",["aps",0,"alert",0]],["aps.event",["aps",0,"event",12]],["bytes(self)",[],"bytes"]],"citation":3}],
         ["rule","largest-payload",{"message":"no kind of push may have a payload of more than 5120 bytes","holds":["any",["present",{"path":["headers",0],"parent":"APNs.Push"}],["all",["present",["aps",0,"alert",0]],["not",["present",["aps",0,"event",12]]]],["compare",{"bytes":[[]]},"<=",5120]],"shows":[["parent.headers",{"path":["headers",0],"parent":"APNs.Push"}],["aps.alert",["aps",0,"alert",0]],["aps.event",["aps",0,"event",12]],["bytes(self)",[],"bytes"]],"citation":5}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "APNs.Aps",
       holder: "APNs.Payload.aps",
       outline: #"""
-      {
-      "object": "APNs.Aps",
-      "holds": {"alert":["APNs.Alert"],"sound":["APNs.Sound"]},
-      "within": "APNs.Payload",
-      "part": true,
-      "fields": [["alert"],["badge"],["sound"],["thread-id"],["category"],["content-available"],["mutable-content"],["target-content-id"],["interruption-level"],["relevance-score"],["filter-criteria"],["timestamp"],["event"],["content-state"],["stale-date"],["dismissal-date"],["attributes-type"],["attributes"],["input-push-channel"],["input-push-token"],["content-changed"],["url-args"]]
-      }
+      {"object": "APNs.Aps", "holds": {"alert":["APNs.Alert"],"sound":["APNs.Sound"]},
+      "within": "APNs.Payload", "part": true,
+      "fields": [["alert"],["badge"],["sound"],["thread-id"],["category"],["content-available"],["mutable-content"],["target-content-id"],["interruption-level"],["relevance-score"],["filter-criteria"],["timestamp"],["event"],["content-state"],["stale-date"],["dismissal-date"],["attributes-type"],["attributes"],["input-push-channel"],["input-push-token"],["content-changed"],["url-args"]]}
       """#,
       listing: #"""
-      {
-      "object": "APNs.Aps",
+      {"object": "APNs.Aps",
       "citation": "inferred: Apple, Generating a remote notification: keys of the app's own are peers of aps; unknown ones in it are ignored",
       "banned": {"names":["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id","data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"],"prefixes":[]},
-      "holds": {"alert":["APNs.Alert"],"sound":["APNs.Sound"]},
-      "within": "APNs.Payload",
-      "part": true,
-      "citations": [
+      "holds": {"alert":["APNs.Alert"],"sound":["APNs.Sound"]}, "within": "APNs.Payload",
+      "part": true, "citations": [
         "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have",
         "inferred: Apple, Generating a remote notification",
         "inferred: Apple, Generating a remote notification; the version is general knowledge",
@@ -231,8 +183,7 @@ package enum StandardListings {
         "inferred: Apple's pages on widget and control pushes",
         "inferred: Apple, Sending notification requests to APNs",
         "inferred: Apple, Generating a remote notification: custom keys are peers of aps"
-      ],
-      "fields": [
+      ], "fields": [
         ["alert",["union",{"string":"string","object":["object","APNs.Alert"]},"a string or an object"],{"citation":0}],
         ["badge",["integer",[0,null]],{"citation":1}],
         ["sound",["union",{"string":"string","object":["object","APNs.Sound"]},"a string or an object"],{"citation":1}],
@@ -255,8 +206,7 @@ package enum StandardListings {
         ["input-push-token","flag",{"citation":5}],
         ["content-changed","boolean",{"citation":7}],
         ["url-args",["array","string"],{"citation":8}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
         ["required",11,{"when":["present",["event",12]],"words":"when event is present","near":[["event",12]],"shows":[["event",["event",12]]]}],
         ["required",12,{"when":["any",["present",["content-state",13]],["present",["timestamp",11]]],"words":"when content-state is present or timestamp is present","near":[["content-state",13],["timestamp",11]],"shows":[["content-state",["content-state",13]],["timestamp",["timestamp",11]]]}],
@@ -285,37 +235,28 @@ package enum StandardListings {
         ["rule","own-keys-outside",{"message":"keys of the app's own belong beside aps, not in it","severity":"warning","holds":["not",["has a key",[],["data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"]]],"keys":["data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"],"of":[],"shows":[["keys(self)",[],["named","data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"]]],"citation":15}],
         ["rule","wakes-and-shows",{"message":"with an alert, badge or sound this is an alert push that also wakes the app","severity":"note","holds":["any",["not",["present",["content-available",5]]],["all",["not",["present",["alert",0]]],["not",["present",["badge",1]]],["not",["present",["sound",2]]]]],"at":["content-available",5],"from":[],"path":["content-available"],"shows":[["content-available",["content-available",5]],["alert",["alert",0]],["badge",["badge",1]],["sound",["sound",2]]],"citation":1}],
         ["deprecated",21,{"reason":"Safari website pushes are no longer documented"}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "APNs.Alert",
       holder: nil,
       outline: #"""
-      {
-      "object": "APNs.Alert",
+      {"object": "APNs.Alert",
       "holds": {"title":["APNs.LocalizedText"],"body":["APNs.LocalizedText"]},
-      "within": "APNs.Aps",
-      "part": true,
-      "fields": [["title"],["subtitle"],["body"],["launch-image"],["title-loc-key"],["title-loc-args"],["subtitle-loc-key"],["subtitle-loc-args"],["loc-key"],["loc-args"],["sound"],["action-loc-key"],["action"],["summary-arg"],["summary-arg-count"]]
-      }
+      "within": "APNs.Aps", "part": true,
+      "fields": [["title"],["subtitle"],["body"],["launch-image"],["title-loc-key"],["title-loc-args"],["subtitle-loc-key"],["subtitle-loc-args"],["loc-key"],["loc-args"],["sound"],["action-loc-key"],["action"],["summary-arg"],["summary-arg-count"]]}
       """#,
       listing: #"""
-      {
-      "object": "APNs.Alert",
-      "citation": "inferred: Apple, Generating a remote notification",
+      {"object": "APNs.Alert", "citation": "inferred: Apple, Generating a remote notification",
       "holds": {"title":["APNs.LocalizedText"],"body":["APNs.LocalizedText"]},
-      "within": "APNs.Aps",
-      "part": true,
-      "citations": [
+      "within": "APNs.Aps", "part": true, "citations": [
         "inferred: Apple, Generating a remote notification and the ActivityKit page",
         "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
         "inferred: Apple's archived programming guide",
         "inferred: general knowledge; client libraries still write it",
         "inferred: Apple, Generating a remote notification"
-      ],
-      "fields": [
+      ], "fields": [
         ["title",["union",{"string":"string","object":["object","APNs.LocalizedText"]},"a string or an object"],{"citation":0}],
         ["subtitle","string"],
         ["body",["union",{"string":"string","object":["object","APNs.LocalizedText"]},"a string or an object"],{"citation":0}],
@@ -331,8 +272,7 @@ package enum StandardListings {
         ["action","string",{"citation":2}],
         ["summary-arg","string",{"citation":3}],
         ["summary-arg-count",["integer",[1,null]],{"citation":3}]
-      ],
-      "checks": [
+      ], "checks": [
         ["rule","alert-with-text",{"message":"an alert without any text shows nothing","severity":"warning","holds":["any",["all",["present",["title",0]],["not",["one of",["title",0],[""]]]],["all",["present",["subtitle",1]],["not",["one of",["subtitle",1],[""]]]],["all",["present",["body",2]],["not",["one of",["body",2],[""]]]],["at least one",[["title-loc-key",4],["subtitle-loc-key",6],["loc-key",8],["sound",10]]]],"shows":[["title",["title",0]],["subtitle",["subtitle",1]],["body",["body",2]],["title-loc-key",["title-loc-key",4]],["subtitle-loc-key",["subtitle-loc-key",6]],["loc-key",["loc-key",8]],["sound",["sound",10]]],"citation":4}],
         ["rule","title-args-need-key",{"message":"title-loc-args have no effect without title-loc-key","severity":"warning","holds":["any",["not",["present",["title-loc-args",5]]],["present",["title-loc-key",4]]],"at":["title-loc-args",5],"from":[],"path":["title-loc-args"],"shows":[["title-loc-args",["title-loc-args",5]],["title-loc-key",["title-loc-key",4]]],"citation":4}],
         ["rule","subtitle-args-need-key",{"message":"subtitle-loc-args have no effect without subtitle-loc-key","severity":"warning","holds":["any",["not",["present",["subtitle-loc-args",7]]],["present",["subtitle-loc-key",6]]],"at":["subtitle-loc-args",7],"from":[],"path":["subtitle-loc-args"],"shows":[["subtitle-loc-args",["subtitle-loc-args",7]],["subtitle-loc-key",["subtitle-loc-key",6]]],"citation":4}],
@@ -344,119 +284,87 @@ package enum StandardListings {
         ["deprecated",12,{"reason":"Apple no longer lists it"}],
         ["deprecated",13,{"reason":"Apple no longer lists it"}],
         ["deprecated",14,{"reason":"Apple no longer lists it"}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "APNs.LocalizedText",
       holder: "APNs.Alert.title",
       outline: #"""
-      {
-      "object": "APNs.LocalizedText",
-      "part": true,
-      "fields": [["loc-key"],["loc-args"]]
-      }
+      {"object": "APNs.LocalizedText", "part": true, "fields": [["loc-key"],["loc-args"]]}
       """#,
       listing: #"""
-      {
-      "object": "APNs.LocalizedText",
+      {"object": "APNs.LocalizedText",
       "citation": "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
-      "part": true,
-      "citations": [
+      "part": true, "citations": [
         "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: the key stands in place of the text"
-      ],
-      "fields": [
+      ], "fields": [
         ["loc-key","string",{"citation":0}],
         ["loc-args",["array","string"]]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "APNs.Sound",
       holder: "APNs.Aps.sound",
       outline: #"""
-      {
-      "object": "APNs.Sound",
-      "part": true,
-      "fields": [["critical"],["name"],["volume"]]
-      }
+      {"object": "APNs.Sound", "part": true, "fields": [["critical"],["name"],["volume"]]}
       """#,
       listing: #"""
-      {
-      "object": "APNs.Sound",
+      {"object": "APNs.Sound",
       "citation": "inferred: Apple, Generating a remote notification; since iOS 12, general knowledge",
-      "part": true,
-      "citations": [
+      "part": true, "citations": [
         "inferred: Apple, Generating a remote notification",
         "inferred: Apple, Generating a remote notification: for regular notifications, the string",
         "inferred: Apple, Generating a remote notification; the containers are general knowledge"
-      ],
-      "fields": [
+      ], "fields": [
         ["critical",["numbers",[0,1],{"citation":0}],{"citation":0}],
         ["name","string",{"citation":0}],
         ["volume",["float",[0,1]],{"citation":0}]
-      ],
-      "checks": [
+      ], "checks": [
         ["rule","sound-for-critical-alerts",{"message":"this form is for critical alerts; the sound of an ordinary notification is a text, the file's name","severity":"note","holds":["present",["critical",0]],"at":["critical",0],"from":[],"path":["critical"],"shows":[["critical",["critical",0]]],"citation":1}],
         ["rule","critical-sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["not",["ends",["name",1],[".aac",".m4a",".mp3",".mp4",".ogg"]]],"at":["name",1],"from":[],"path":["name"],"shows":[["name",["name",1]]],"citation":2}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "APNs.Broadcast",
       holder: nil,
       outline: #"""
-      {
-      "object": "APNs.Broadcast",
+      {"object": "APNs.Broadcast",
       "holds": {"headers":["APNs.BroadcastHeaders"],"payload":["APNs.Payload"]},
-      "fields": [["headers"],["payload"]]
-      }
+      "fields": [["headers"],["payload"]]}
       """#,
       listing: #"""
-      {
-      "object": "APNs.Broadcast",
+      {"object": "APNs.Broadcast",
       "citation": "inferred: Apple, Sending broadcast push notification requests to APNs",
-      "closed": true,
-      "holds": {"headers":["APNs.BroadcastHeaders"],"payload":["APNs.Payload"]},
+      "closed": true, "holds": {"headers":["APNs.BroadcastHeaders"],"payload":["APNs.Payload"]},
       "citations": [
         "inferred: Apple, Sending notification requests to APNs: a request is headers and a body",
         "inferred: Apple, Sending broadcast push notification requests to APNs"
-      ],
-      "fields": [
+      ], "fields": [
         ["headers",["object","APNs.BroadcastHeaders"],{"citation":0}],
         ["payload",["object","APNs.Payload"],{"citation":0}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1],
         ["rule","broadcast-event",{"message":"a broadcast updates or ends Live Activities; it cannot start them","holds":["any",["not",["present",["payload",1,"aps",0]]],["all",["present",["payload",1,"aps",0,"event",12]],["not",["one of",["payload",1,"aps",0,"event",12],["start"]]]]],"at":["payload",1,"aps",0,"event",12],"from":[],"path":["payload","aps","event"],"shows":[["payload.aps",["payload",1,"aps",0]],["payload.aps.event",["payload",1,"aps",0,"event",12]]],"citation":1}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "APNs.BroadcastHeaders",
       holder: "APNs.Broadcast.headers",
       outline: #"""
-      {
-      "object": "APNs.BroadcastHeaders",
-      "part": true,
-      "fields": [["apns-channel-id"],["apns-push-type"],["apns-expiration"],["apns-priority"],["apns-request-id"],["apns-id"],["authorization"]]
-      }
+      {"object": "APNs.BroadcastHeaders", "part": true,
+      "fields": [["apns-channel-id"],["apns-push-type"],["apns-expiration"],["apns-priority"],["apns-request-id"],["apns-id"],["authorization"]]}
       """#,
       listing: #"""
-      {
-      "object": "APNs.BroadcastHeaders",
+      {"object": "APNs.BroadcastHeaders",
       "citation": "inferred: Apple, Sending broadcast push notification requests to APNs",
-      "closed": true,
-      "banned": {"names":[],"prefixes":["apns-topic"]},
-      "part": true,
+      "closed": true, "banned": {"names":[],"prefixes":["apns-topic"]}, "part": true,
       "citations": [
         "inferred: Apple, Sending broadcast push notification requests to APNs: the column Required says so",
         "inferred: Apple, Sending broadcast push notification requests to APNs has the capital, the ActivityKit page has not",
@@ -465,8 +373,7 @@ package enum StandardListings {
         "inferred: Apple, Sending broadcast push notification requests to APNs",
         "inferred: Apple, Sending broadcast push notification requests to APNs, for the form; APNs began in 2009",
         "inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case"
-      ],
-      "fields": [
+      ], "fields": [
         ["apns-channel-id",["string",{"format":"base64"}],{"citation":0}],
         ["apns-push-type",["texts",["Liveactivity","liveactivity"],{"citation":1}],{"citation":0}],
         ["apns-expiration",["textual",["integer",[0,null]]],{"citation":0}],
@@ -474,8 +381,7 @@ package enum StandardListings {
         ["apns-request-id",["string",{"format":"uuid"}]],
         ["apns-id",["string",{"format":"uuid"}],{"citation":3}],
         ["authorization","string",{"secret":true}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1],
         ["required",2],
@@ -483,147 +389,106 @@ package enum StandardListings {
         ["rule","topic-in-path",{"message":"a broadcast names no topic: the path /4/broadcasts/apps/BUNDLE-ID names the app","holds":["not",["has a key starting",[],["apns-topic"]]],"prefixes":["apns-topic"],"of":[],"shows":[["keys(self)",[],["starting","apns-topic"]]],"citation":4}],
         ["rule","broadcast-expiration-in-the-past",{"message":"apns-expiration is a time, in seconds since 1970: this one lay before Apple sent any push; for a duration, add the time of sending","severity":"warning","holds":["any",["compare",["apns-expiration",2],"==",0],["compare",["apns-expiration",2],">=",1199145600]],"at":["apns-expiration",2],"from":[],"path":["apns-expiration"],"shows":[["apns-expiration",["apns-expiration",2]]],"citation":5}],
         ["rule","lowercase-request-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[["apns-request-id",4]]},"==",0],"at":["apns-request-id",4],"from":[],"path":["apns-request-id"],"shows":[["capitals(apns-request-id)",["apns-request-id",4],"capitals"]],"citation":6}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "APNs.Channel",
       holder: nil,
       outline: #"""
-      {
-      "object": "APNs.Channel",
-      "fields": [["message-storage-policy"],["push-type"]]
-      }
+      {"object": "APNs.Channel", "fields": [["message-storage-policy"],["push-type"]]}
       """#,
       listing: #"""
-      {
-      "object": "APNs.Channel",
-      "citation": "inferred: Apple, Sending channel management requests to APNs",
-      "citations": [
+      {"object": "APNs.Channel",
+      "citation": "inferred: Apple, Sending channel management requests to APNs", "citations": [
         "inferred: Apple, Sending channel management requests to APNs",
         "inferred: Apple, Sending channel management requests to APNs: the column Required says so"
-      ],
-      "fields": [
+      ], "fields": [
         ["message-storage-policy",["numbers",[0,1],{"citation":0}],{"citation":1}],
         ["push-type",["texts",["LiveActivity"]],{"citation":1}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "APNs.ChannelList",
       holder: nil,
       outline: #"""
-      {
-      "object": "APNs.ChannelList",
-      "fields": [["channels"]]
-      }
+      {"object": "APNs.ChannelList", "fields": [["channels"]]}
       """#,
       listing: #"""
-      {
-      "object": "APNs.ChannelList",
-      "citation": "inferred: Apple, Sending channel management requests to APNs",
-      "fields": [
+      {"object": "APNs.ChannelList",
+      "citation": "inferred: Apple, Sending channel management requests to APNs", "fields": [
         ["channels",["array",["string",{"format":"base64"}]]]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0,{"severity":"warning"}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "APNs.ErrorResponse",
       holder: nil,
       outline: #"""
-      {
-      "object": "APNs.ErrorResponse",
-      "fields": [["reason"],["timestamp"]]
-      }
+      {"object": "APNs.ErrorResponse", "fields": [["reason"],["timestamp"]]}
       """#,
       listing: #"""
-      {
-      "object": "APNs.ErrorResponse",
-      "citation": "inferred: Apple, Handling notification responses from APNs",
-      "citations": [
+      {"object": "APNs.ErrorResponse",
+      "citation": "inferred: Apple, Handling notification responses from APNs", "citations": [
         "inferred: public client libraries list these; Apple, Handling error responses",
         "inferred: Apple, Handling notification responses from APNs: its table of the keys of a refusal",
         "inferred: Apple, Handling notification responses from APNs; milliseconds: public client libraries"
-      ],
-      "fields": [
+      ], "fields": [
         ["reason",["texts",["BadCollapseId","BadDeviceToken","BadExpirationDate","BadMessageId","BadPriority","BadTopic","DeviceTokenNotForTopic","DuplicateHeaders","IdleTimeout","InvalidPushType","MissingDeviceToken","MissingTopic","PayloadEmpty","TopicDisallowed","BadCertificate","BadCertificateEnvironment","ExpiredProviderToken","Forbidden","InvalidProviderToken","MissingProviderToken","UnrelatedKeyIdInToken","BadEnvironmentKeyIdInToken","BadEnvironmentKeyInToken","BadPath","MethodNotAllowed","ExpiredToken","Unregistered","PayloadTooLarge","TooManyProviderTokenUpdates","TooManyRequests","InternalServerError","ServiceUnavailable","Shutdown","FeatureNotEnabled","MissingChannelId","BadChannelId","ChannelNotRegistered","CannotCreateChannelConfig","MissingPushType","BadRequestParams","BadRequestPayload","TopicMismatch"],{"open":true,"citation":0}],{"citation":1}],
         ["timestamp",["integer",[0,null]],{"citation":2}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1,{"severity":"note","when":["one of",["reason",0],["Unregistered","ExpiredToken"]],"words":"when reason is \"Unregistered\" or \"ExpiredToken\"","near":[["reason",0]],"shows":[["reason",["reason",0]]]}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "APNs.DeclarativeWebPush",
       holder: nil,
       outline: #"""
-      {
-      "object": "APNs.DeclarativeWebPush",
-      "holds": {"notification":["APNs.WebNotification"]},
+      {"object": "APNs.DeclarativeWebPush", "holds": {"notification":["APNs.WebNotification"]},
       "marks": [["/web_push"]],
-      "fields": [["web_push"],["notification"],["app_badge"],["mutable"]]
-      }
+      "fields": [["web_push"],["notification"],["app_badge"],["mutable"]]}
       """#,
       listing: #"""
-      {
-      "object": "APNs.DeclarativeWebPush",
+      {"object": "APNs.DeclarativeWebPush",
       "citation": "inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push",
-      "holds": {"notification":["APNs.WebNotification"]},
-      "marks": [["/web_push"]],
-      "citations": [
+      "holds": {"notification":["APNs.WebNotification"]}, "marks": [["/web_push"]], "citations": [
         "inferred: W3C, Push API, declarative push messages: required stands at the member"
-      ],
-      "fields": [
+      ], "fields": [
         ["web_push",["numbers",[8030]],{"citation":0}],
         ["notification",["object","APNs.WebNotification"],{"citation":0}],
         ["app_badge",["textual",["integer",[0,null]]]],
         ["mutable","boolean"]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "APNs.WebNotification",
       holder: "APNs.DeclarativeWebPush.notification",
       outline: #"""
-      {
-      "object": "APNs.WebNotification",
-      "holds": {"actions":["APNs.WebNotificationAction"]},
-      "within": "APNs.DeclarativeWebPush",
-      "part": true,
-      "fields": [["title"],["navigate"],["body"],["dir"],["lang"],["tag"],["image"],["icon"],["badge"],["silent"],["timestamp"],["renotify"],["requireInteraction"],["data"],["app_badge"],["actions"]]
-      }
+      {"object": "APNs.WebNotification", "holds": {"actions":["APNs.WebNotificationAction"]},
+      "within": "APNs.DeclarativeWebPush", "part": true,
+      "fields": [["title"],["navigate"],["body"],["dir"],["lang"],["tag"],["image"],["icon"],["badge"],["silent"],["timestamp"],["renotify"],["requireInteraction"],["data"],["app_badge"],["actions"]]}
       """#,
       listing: #"""
-      {
-      "object": "APNs.WebNotification",
+      {"object": "APNs.WebNotification",
       "citation": "inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push",
-      "holds": {"actions":["APNs.WebNotificationAction"]},
-      "within": "APNs.DeclarativeWebPush",
-      "part": true,
-      "citations": [
+      "holds": {"actions":["APNs.WebNotificationAction"]}, "within": "APNs.DeclarativeWebPush",
+      "part": true, "citations": [
         "inferred: W3C, Push API, declarative push messages: required stands at the member",
         "inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push",
         "inferred: WebKit, Meet Declarative Web Push; the standard has it beside notification"
-      ],
-      "fields": [
+      ], "fields": [
         ["title",["string",{"bytes":[1,null]}],{"citation":0}],
         ["navigate",["string",{"bytes":[1,null]}],{"citation":0}],
         ["body","string"],
@@ -640,75 +505,55 @@ package enum StandardListings {
         ["data","any"],
         ["app_badge",["textual",["integer",[0,null]]],{"citation":2}],
         ["actions",["array",["object","APNs.WebNotificationAction"]]]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "APNs.WebNotificationAction",
       holder: "APNs.WebNotification.actions",
       outline: #"""
-      {
-      "object": "APNs.WebNotificationAction",
-      "within": "APNs.WebNotification",
-      "part": true,
-      "fields": [["action"],["title"],["navigate"],["icon"]]
-      }
+      {"object": "APNs.WebNotificationAction", "within": "APNs.WebNotification", "part": true,
+      "fields": [["action"],["title"],["navigate"],["icon"]]}
       """#,
       listing: #"""
-      {
-      "object": "APNs.WebNotificationAction",
+      {"object": "APNs.WebNotificationAction",
       "citation": "inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push",
-      "within": "APNs.WebNotification",
-      "part": true,
-      "citations": [
+      "within": "APNs.WebNotification", "part": true, "citations": [
         "inferred: W3C, Push API, declarative push messages: required stands at the member"
-      ],
-      "fields": [
+      ], "fields": [
         ["action","string",{"citation":0}],
         ["title","string",{"citation":0}],
         ["navigate",["string",{"bytes":[1,null]}],{"citation":0}],
         ["icon","string"]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1],
         ["required",2]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.Message",
       holder: nil,
       outline: #"""
-      {
-      "object": "Easemob.Message",
-      "aliases": [
+      {"object": "Easemob.Message", "aliases": [
         ["f","'f' is a key of APNs.Push; here it is 'from'"],
         ["g","'g' is a key of APNs.Push; here it is 'target'"],
         ["t","'t' is a key of APNs.Push; here it is 'target'"]
-      ],
-      "holds": {"msg":["Easemob.MessageBody"],"ext":["Easemob.Ext"]},
-      "fields": [["target_type"],["target"],["msg"],["from"],["ext"]]
-      }
+      ], "holds": {"msg":["Easemob.MessageBody"],"ext":["Easemob.Ext"]},
+      "fields": [["target_type"],["target"],["msg"],["from"],["ext"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.Message",
+      {"object": "Easemob.Message",
       "citation": "Easemob, Chinese edition, line 1: “\"msg\": \"hello from rest\"”",
-      "banned": {"names":["to","type","body"],"prefixes":[]},
-      "aliases": [
+      "banned": {"names":["to","type","body"],"prefixes":[]}, "aliases": [
         ["f","'f' is a key of APNs.Push; here it is 'from'"],
         ["g","'g' is a key of APNs.Push; here it is 'target'"],
         ["t","'t' is a key of APNs.Push; here it is 'target'"]
-      ],
-      "holds": {"msg":["Easemob.MessageBody"],"ext":["Easemob.Ext"]},
-      "citations": [
+      ], "holds": {"msg":["Easemob.MessageBody"],"ext":["Easemob.Ext"]}, "citations": [
         "Easemob, Chinese edition, line 1: “\"target_type\": \"users\"”; in part inferred: that there are no others: Easemob's former page on sending messages",
         "Easemob, Chinese edition, line 1: “\"target_type\": \"users\"”; in part inferred: required in easemob/easemob-doc",
         "Easemob, Chinese edition, line 1: “\"target\": [ \"6006\" ]”; in part inferred: required in easemob/easemob-doc",
@@ -716,87 +561,64 @@ package enum StandardListings {
         "Easemob, Chinese edition, line 1: “\"from\": \"6001\"”",
         "Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”",
         "inferred: newer pages of easemob/easemob-doc"
-      ],
-      "fields": [
+      ], "fields": [
         ["target_type",["texts",["users","chatgroups","chatrooms"],{"citation":0}],{"citation":1}],
         ["target",["array","string",{"items":[1,null]}],{"citation":2}],
         ["msg",["object","Easemob.MessageBody"],{"citation":3}],
         ["from","string",{"citation":4}],
         ["ext",["object","Easemob.Ext"],{"citation":5}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1],
         ["required",2],
         ["rule","newer-body",{"message":"this key belongs to the current body of the call, which Easemob.MessageRequest describes","severity":"warning","holds":["not",["has a key",[],["to","type","body"]]],"keys":["to","type","body"],"of":[],"shows":[["keys(self)",[],["named","to","type","body"]]],"citation":6}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.MessageBody",
       holder: "Easemob.Message.msg",
       outline: #"""
-      {
-      "object": "Easemob.MessageBody",
-      "aliases": [
+      {"object": "Easemob.MessageBody", "aliases": [
         ["body","'body' is a key of APNs.Push; here it is 'msg'"]
-      ],
-      "within": "Easemob.Message",
-      "part": true,
-      "fields": [["type"],["msg"]]
-      }
+      ], "within": "Easemob.Message", "part": true, "fields": [["type"],["msg"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.MessageBody",
+      {"object": "Easemob.MessageBody",
       "citation": "Easemob, Chinese edition, line 1: “\"msg\": { \"type\": \"txt\"”",
       "aliases": [
         ["body","'body' is a key of APNs.Push; here it is 'msg'"]
-      ],
-      "within": "Easemob.Message",
-      "part": true,
-      "citations": [
+      ], "within": "Easemob.Message", "part": true, "citations": [
         "Easemob, Chinese edition, line 1: “\"type\": \"txt\"”",
         "Easemob, Chinese edition, line 1: “\"type\": \"txt\"”; in part inferred: required in easemob/easemob-doc",
         "Easemob, Chinese edition, line 1: “\"msg\": \"hello from rest\"”",
         "inferred: the page shows text messages only",
         "Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”"
-      ],
-      "fields": [
+      ], "fields": [
         ["type",["texts",["txt","img","audio","video","file","loc","cmd","custom"],{"open":true,"citation":0}],{"citation":1}],
         ["msg","string",{"citation":2}]
-      ],
-      "rest": ["any",{"citation":3}],
-      "checks": [
+      ], "rest": ["any",{"citation":3}], "checks": [
         ["required",0],
         ["required",1,{"when":["one of",["type",0],["txt"]],"words":"when type is \"txt\"","near":[["type",0]],"shows":[["type",["type",0]]]}],
         ["rule","extension-outside",{"message":"push settings have an effect in ext beside msg only","severity":"warning","holds":["not",["has a key",[],["ext","em_apns_ext","em_android_push_ext","em_ignore_notification","em_force_notification","em_push_ext","em_push_template","em_push_filter"]]],"keys":["ext","em_apns_ext","em_android_push_ext","em_ignore_notification","em_force_notification","em_push_ext","em_push_template","em_push_filter"],"of":[],"shows":[["keys(self)",[],["named","ext","em_apns_ext","em_android_push_ext","em_ignore_notification","em_force_notification","em_push_ext","em_push_template","em_push_filter"]]],"citation":4}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.Ext",
       holder: "Easemob.Message.ext",
       outline: #"""
-      {
-      "object": "Easemob.Ext",
+      {"object": "Easemob.Ext",
       "holds": {"em_apns_ext":["Easemob.APNsExtension"],"em_android_push_ext":["Easemob.AndroidExtension"],"em_push_ext":["Easemob.PushExtension"],"em_push_template":["Easemob.PushTemplate"],"em_push_filter":["Easemob.PushFilter"],"em_harmony_push_ext":["Easemob.HarmonyExtension"]},
-      "within": "Easemob.Message",
-      "marks": [["/em_*"]],
-      "fields": [["em_apns_ext"],["em_android_push_ext"],["em_ignore_notification"],["em_force_notification"],["em_push_ext"],["em_push_template"],["em_push_filter"],["em_at_list"],["em_harmony_push_ext"],["em_is_big_expression"],["em_expression_id"]]
-      }
+      "within": "Easemob.Message", "marks": [["/em_*"]],
+      "fields": [["em_apns_ext"],["em_android_push_ext"],["em_ignore_notification"],["em_force_notification"],["em_push_ext"],["em_push_template"],["em_push_filter"],["em_at_list"],["em_harmony_push_ext"],["em_is_big_expression"],["em_expression_id"]]}
       """#,
       listing: ##"""
-      {
-      "object": "Easemob.Ext",
+      {"object": "Easemob.Ext",
       "citation": "Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”",
       "banned": {"names":["em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"],"prefixes":[]},
       "holds": {"em_apns_ext":["Easemob.APNsExtension"],"em_android_push_ext":["Easemob.AndroidExtension"],"em_push_ext":["Easemob.PushExtension"],"em_push_template":["Easemob.PushTemplate"],"em_push_filter":["Easemob.PushFilter"],"em_harmony_push_ext":["Easemob.HarmonyExtension"]},
-      "within": "Easemob.Message",
-      "marks": [["/em_*"]],
-      "citations": [
+      "within": "Easemob.Message", "marks": [["/em_*"]], "citations": [
         "Easemob, Chinese edition, line 1: \"APNs 扩展(em_apns_ext)\"",
         "Easemob, Chinese edition, line 1: “\"em_android_push_ext\":{”",
         "Easemob, Chinese edition, line 1: \"(em_ignore_notification) 不发APNs\"; in part inferred: the page says what the key does once it is added, so it does nothing before",
@@ -805,8 +627,7 @@ package enum StandardListings {
         "inferred: easemob/easeui, EaseConstant",
         "inferred: an extension is the sender's own object",
         "Easemob, Chinese edition, line 1: \"优先级比 em_ignore_notification 低\""
-      ],
-      "fields": [
+      ], "fields": [
         ["em_apns_ext",["object","Easemob.APNsExtension"],{"citation":0}],
         ["em_android_push_ext",["object","Easemob.AndroidExtension"],{"citation":1}],
         ["em_ignore_notification","boolean",{"citation":2}],
@@ -823,17 +644,14 @@ package enum StandardListings {
       "checks": [
         ["rule","ignore-beats-force",{"message":"em_ignore_notification wins; em_force_notification has no effect","severity":"warning","holds":["not",["all",["equals",["em_ignore_notification",2],[true]],["equals",["em_force_notification",3],[true]]]],"at":["em_force_notification",3],"from":[],"path":["em_force_notification"],"shows":[["em_ignore_notification",["em_ignore_notification",2]],["em_force_notification",["em_force_notification",3]]],"citation":7}],
         ["rule","misplaced-apns-keys",{"message":"this key has an effect inside em_apns_ext only","severity":"warning","holds":["not",["has a key",[],["extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"]]],"keys":["extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"],"of":[],"shows":[["keys(self)",[],["named","extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"]]],"citation":0}]
-      ]
-      }
+      ]}
       """##
     ),
     (
       name: "Easemob.APNsExtension",
       holder: "Easemob.Ext.em_apns_ext",
       outline: #"""
-      {
-      "object": "Easemob.APNsExtension",
-      "aliases": [
+      {"object": "Easemob.APNsExtension", "aliases": [
         ["title","'title' is a key of APNs.Push; here it is 'em_push_title'"],
         ["subtitle","'subtitle' is a key of APNs.Push; here it is 'em_alert_subTitle'"],
         ["body","'body' is a key of APNs.Push; here it is 'em_push_content'"],
@@ -848,15 +666,11 @@ package enum StandardListings {
         ["content-available","'content-available' is a key of APNs.Push; here it is 'em_push_content_available'"],
         ["thread-id","'thread-id' is a key of APNs.Push; here it is 'thread_id'"],
         ["e","'e' is a key of APNs.Push; here it is 'extern'"]
-      ],
-      "within": "Easemob.Ext",
-      "part": true,
-      "fields": [["extern"],["em_push_content"],["em_push_title"],["em_alert_subTitle"],["em_alert_title"],["em_alert_body"],["em_push_name"],["em_push_category"],["em_push_sound"],["em_push_mutable_content"],["em_push_badge"],["em_push_content_available"],["thread_id"],["em_huawei_push_badge_class"],["em_push_collapse_key"],["em_at_list"],["em_push_title_loc_key"],["em_push_title_loc_args"],["em_push_body_loc_key"],["em_push_body_loc_args"]]
-      }
+      ], "within": "Easemob.Ext", "part": true,
+      "fields": [["extern"],["em_push_content"],["em_push_title"],["em_alert_subTitle"],["em_alert_title"],["em_alert_body"],["em_push_name"],["em_push_category"],["em_push_sound"],["em_push_mutable_content"],["em_push_badge"],["em_push_content_available"],["thread_id"],["em_huawei_push_badge_class"],["em_push_collapse_key"],["em_at_list"],["em_push_title_loc_key"],["em_push_title_loc_args"],["em_push_body_loc_key"],["em_push_body_loc_args"]]}
       """#,
       listing: ##"""
-      {
-      "object": "Easemob.APNsExtension",
+      {"object": "Easemob.APNsExtension",
       "citation": "Easemob, Chinese edition, line 1: \"APNs 扩展(em_apns_ext)\"",
       "banned": {"names":["em_ignore_notification","em_force_notification"],"prefixes":[]},
       "aliases": [
@@ -874,10 +688,7 @@ package enum StandardListings {
         ["content-available","'content-available' is a key of APNs.Push; here it is 'em_push_content_available'"],
         ["thread-id","'thread-id' is a key of APNs.Push; here it is 'thread_id'"],
         ["e","'e' is a key of APNs.Push; here it is 'extern'"]
-      ],
-      "within": "Easemob.Ext",
-      "part": true,
-      "citations": [
+      ], "within": "Easemob.Ext", "part": true, "citations": [
         "Easemob, Chinese edition, line 1: “\"extern\": \"自定义推送扩展\"”; in part inferred: newer samples send an object",
         "Easemob, Chinese edition, line 1: \"em_push_content|自定义推送显示\"",
         "inferred: newer pages of easemob/easemob-doc",
@@ -900,8 +711,7 @@ package enum StandardListings {
         "Easemob, Chinese edition, line 1: \"支持格式 Linear PCM MA4 (IMA/ADPCM) µLaw aLaw\"; in part inferred: the files that Apple plays",
         "Easemob, Chinese edition, line 1: “\"ext\":{ \"em_ignore_notification\":true }”",
         "inferred: easemob/easemob-doc, the page on extensions and the pages on what pushes show"
-      ],
-      "fields": [
+      ], "fields": [
         ["extern",["union",{"string":"string","object":"object"},"a string or an object"],{"citation":0}],
         ["em_push_content","string",{"citation":1}],
         ["em_push_title","string",{"citation":2}],
@@ -933,34 +743,25 @@ package enum StandardListings {
         ["deprecated",4,{"reason":"only a page of 2023 has it","replacement":"em_push_title"}],
         ["deprecated",5,{"reason":"only a page of 2023 has it","replacement":"em_push_content"}],
         ["deprecated",6,{"reason":"no page has it any more","replacement":"em_push_title"}]
-      ]
-      }
+      ]}
       """##
     ),
     (
       name: "Easemob.AndroidExtension",
       holder: "Easemob.Ext.em_android_push_ext",
       outline: #"""
-      {
-      "object": "Easemob.AndroidExtension",
-      "within": "Easemob.Ext",
-      "part": true,
-      "fields": [["em_push_channel_id"],["em_push_sound"],["fcm_options"],["fcm_channel_id"],["honor_click_action"],["honor_importance"],["honor_target_user_type"],["huawei_target_user_type"],["huawei_category"],["huawei_receipt_id"],["huawei_click_action"],["huawei_channel_id"],["meizu_click_activity"],["oppo_channel_id"],["oppo_click_activity"],["oppo_category"],["oppo_notify_level"],["vivo_category"],["vivo_click_activity"],["xiaomi_channel_id"],["xiaomi_click_action"]]
-      }
+      {"object": "Easemob.AndroidExtension", "within": "Easemob.Ext", "part": true,
+      "fields": [["em_push_channel_id"],["em_push_sound"],["fcm_options"],["fcm_channel_id"],["honor_click_action"],["honor_importance"],["honor_target_user_type"],["huawei_target_user_type"],["huawei_category"],["huawei_receipt_id"],["huawei_click_action"],["huawei_channel_id"],["meizu_click_activity"],["oppo_channel_id"],["oppo_click_activity"],["oppo_category"],["oppo_notify_level"],["vivo_category"],["vivo_click_activity"],["xiaomi_channel_id"],["xiaomi_click_action"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.AndroidExtension",
+      {"object": "Easemob.AndroidExtension",
       "citation": "Easemob, Chinese edition, line 1: “\"em_android_push_ext\":{”",
-      "within": "Easemob.Ext",
-      "part": true,
-      "citations": [
+      "within": "Easemob.Ext", "part": true, "citations": [
         "Easemob, Chinese edition, line 1: “\"em_push_channel_id\":\"Channel id\"”",
         "Easemob, Chinese edition, line 1: “\"em_push_sound\":\"/raw/appsound\"”",
         "inferred: easemob/easemob-doc, the page on extensions of pushes",
         "inferred: easemob/easemob-doc, the page on extensions of pushes: with a notify level it has to be there"
-      ],
-      "fields": [
+      ], "fields": [
         ["em_push_channel_id","string",{"citation":0}],
         ["em_push_sound","string",{"citation":1}],
         ["fcm_options","object",{"citation":2}],
@@ -982,162 +783,114 @@ package enum StandardListings {
         ["vivo_click_activity","string",{"citation":2}],
         ["xiaomi_channel_id","string",{"citation":2}],
         ["xiaomi_click_action","string",{"citation":2}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",15,{"severity":"warning","when":["present",["oppo_notify_level",16]],"words":"when oppo_notify_level is present","near":[["oppo_notify_level",16]],"shows":[["oppo_notify_level",["oppo_notify_level",16]]]}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.PushExtension",
       holder: nil,
       outline: #"""
-      {
-      "object": "Easemob.PushExtension",
-      "aliases": [
+      {"object": "Easemob.PushExtension", "aliases": [
         ["body","'body' is a key of APNs.Push; here it is 'content'"],
         ["e","'e' is a key of APNs.Push; here it is 'custom'"]
-      ],
-      "within": "Easemob.Ext",
-      "fields": [["title"],["content"],["custom"],["group_user_nickname"],["type"]]
-      }
+      ], "within": "Easemob.Ext",
+      "fields": [["title"],["content"],["custom"],["group_user_nickname"],["type"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.PushExtension",
-      "citation": "inferred: newer pages of easemob/easemob-doc",
-      "aliases": [
+      {"object": "Easemob.PushExtension",
+      "citation": "inferred: newer pages of easemob/easemob-doc", "aliases": [
         ["body","'body' is a key of APNs.Push; here it is 'content'"],
         ["e","'e' is a key of APNs.Push; here it is 'custom'"]
-      ],
-      "within": "Easemob.Ext",
-      "citations": [
+      ], "within": "Easemob.Ext", "citations": [
         "inferred: AgoraIO/Docs-Source, the page on extensions of pushes; easemob's kit for calls"
-      ],
-      "fields": [
+      ], "fields": [
         ["title","string"],
         ["content","string"],
         ["custom","object"],
         ["group_user_nickname","string"],
         ["type","string",{"citation":0}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.PushTemplate",
       holder: "Easemob.Ext.em_push_template",
       outline: #"""
-      {
-      "object": "Easemob.PushTemplate",
-      "holds": {"directed_template":["Easemob.DirectedTemplate"]},
-      "within": "Easemob.Ext",
-      "part": true,
-      "fields": [["name"],["title_args"],["content_args"],["directed_template"]]
-      }
+      {"object": "Easemob.PushTemplate",
+      "holds": {"directed_template":["Easemob.DirectedTemplate"]}, "within": "Easemob.Ext",
+      "part": true, "fields": [["name"],["title_args"],["content_args"],["directed_template"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.PushTemplate",
+      {"object": "Easemob.PushTemplate",
       "citation": "inferred: newer pages of easemob/easemob-doc",
-      "holds": {"directed_template":["Easemob.DirectedTemplate"]},
-      "within": "Easemob.Ext",
-      "part": true,
-      "citations": [
+      "holds": {"directed_template":["Easemob.DirectedTemplate"]}, "within": "Easemob.Ext",
+      "part": true, "citations": [
         "inferred: easemob/easemob-doc, the page on the console's templates: the name of the default template is not passed"
-      ],
-      "fields": [
+      ], "fields": [
         ["name","string",{"citation":0}],
         ["title_args",["array","string"]],
         ["content_args",["array","string"]],
         ["directed_template",["object","Easemob.DirectedTemplate"]]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.DirectedTemplate",
       holder: "Easemob.PushTemplate.directed_template",
       outline: #"""
-      {
-      "object": "Easemob.DirectedTemplate",
-      "within": "Easemob.PushTemplate",
-      "part": true,
-      "fields": [["target"],["name"],["title_args"],["content_args"]]
-      }
+      {"object": "Easemob.DirectedTemplate", "within": "Easemob.PushTemplate", "part": true,
+      "fields": [["target"],["name"],["title_args"],["content_args"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.DirectedTemplate",
-      "citation": "inferred: newer pages of easemob/easemob-doc",
-      "within": "Easemob.PushTemplate",
-      "part": true,
-      "citations": [
+      {"object": "Easemob.DirectedTemplate",
+      "citation": "inferred: newer pages of easemob/easemob-doc", "within": "Easemob.PushTemplate",
+      "part": true, "citations": [
         "inferred: newer pages of easemob/easemob-doc"
-      ],
-      "fields": [
+      ], "fields": [
         ["target",["array","string"]],
         ["name","string"],
         ["title_args",["array","string"]],
         ["content_args",["array","string"]]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0,{"severity":"warning"}],
         ["rule","lowercase-targets",{"message":"Easemob writes user ids in lower case, and finds no receiver by another spelling","severity":"warning","holds":["each","items",["target",0],{"kinds":["string"]},["compare",{"capitals":[{"path":[],"item":true}]},"==",0]],"at":["target",0],"from":[],"path":["target"],"shows":[["target",["target",0],["items"]]],"citation":0}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.PushFilter",
       holder: "Easemob.Ext.em_push_filter",
       outline: #"""
-      {
-      "object": "Easemob.PushFilter",
-      "within": "Easemob.Ext",
-      "part": true,
-      "fields": [["accept_device_id"],["ignore_device_id"],["accept_notifier_name"],["ignore_notifier_name"]]
-      }
+      {"object": "Easemob.PushFilter", "within": "Easemob.Ext", "part": true,
+      "fields": [["accept_device_id"],["ignore_device_id"],["accept_notifier_name"],["ignore_notifier_name"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.PushFilter",
-      "citation": "inferred: newer pages of easemob/easemob-doc",
-      "within": "Easemob.Ext",
-      "part": true,
-      "fields": [
+      {"object": "Easemob.PushFilter", "citation": "inferred: newer pages of easemob/easemob-doc",
+      "within": "Easemob.Ext", "part": true, "fields": [
         ["accept_device_id",["array","string"]],
         ["ignore_device_id",["array","string"]],
         ["accept_notifier_name",["array","string"]],
         ["ignore_notifier_name",["array","string"]]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.Payload",
       holder: nil,
       outline: #"""
-      {
-      "object": "Easemob.Payload",
-      "aliases": [
+      {"object": "Easemob.Payload", "aliases": [
         ["apns","did you mean 'aps'? Easemob, Chinese edition, line 1, prints 'apns' by mistake"]
-      ],
-      "holds": {"aps":["APNs.Aps"]},
-      "marks": [["/aps","/f","/t","/m"],["/EPush"]],
-      "fields": [["aps"],["e"],["f"],["t"],["g"],["m"],["EPush"]]
-      }
+      ], "holds": {"aps":["APNs.Aps"]}, "marks": [["/aps","/f","/t","/m"],["/EPush"]],
+      "fields": [["aps"],["e"],["f"],["t"],["g"],["m"],["EPush"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.Payload",
+      {"object": "Easemob.Payload",
       "citation": "Easemob, Chinese edition, line 1: “\"f\":\"6001\", \"t\":\"6006\"”",
       "aliases": [
         ["apns","did you mean 'aps'? Easemob, Chinese edition, line 1, prints 'apns' by mistake"]
-      ],
-      "holds": {"aps":["APNs.Aps"]},
-      "marks": [["/aps","/f","/t","/m"],["/EPush"]],
+      ], "holds": {"aps":["APNs.Aps"]}, "marks": [["/aps","/f","/t","/m"],["/EPush"]],
       "citations": [
         "Easemob, Chinese edition, line 1: “{ \"aps\":{ \"alert\":{ \"body\":\"您有一条新消息\" }”",
         "Easemob, Chinese edition, line 1: \"e: 您发送的自定义推送扩展\"; in part inferred: newer samples hold an object",
@@ -1146,8 +899,7 @@ package enum StandardListings {
         "Easemob, Chinese edition, line 1: \"g: 群组 ID\"",
         "Easemob, Chinese edition, line 1: \"m: 消息 ID\"",
         "inferred: easemob/easemob-doc, the page on the settings of instant pushes: its sample of a payload has EPush"
-      ],
-      "fields": [
+      ], "fields": [
         ["aps",["object","APNs.Aps"],{"citation":0}],
         ["e",["union",{"string":"string","object":"object"},"a string or an object"],{"citation":1}],
         ["f","string",{"citation":2}],
@@ -1155,65 +907,53 @@ package enum StandardListings {
         ["g","string",{"citation":4}],
         ["m","string",{"citation":5}],
         ["EPush",["union",{"string":"string","object":"object"},"a string or an object"],{"citation":6}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.ErrorResponse",
       holder: nil,
       outline: #"""
-      {
-      "object": "Easemob.ErrorResponse",
-      "fields": [["error"],["error_description"],["exception"],["error_code"],["timestamp"],["duration"]]
-      }
+      {"object": "Easemob.ErrorResponse",
+      "fields": [["error"],["error_description"],["exception"],["error_code"],["timestamp"],["duration"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.ErrorResponse",
+      {"object": "Easemob.ErrorResponse",
       "citation": "inferred: easemob/easemob-doc, the page on messages between two people",
       "citations": [
         "inferred: easemob/easemob-doc, the page on messages between two people: each sample of a refused call has error",
         "inferred: easemob/easemob-doc, the page on error codes of the REST interface"
-      ],
-      "fields": [
+      ], "fields": [
         ["error","string",{"citation":0}],
         ["error_description","string"],
         ["exception","string"],
         ["error_code","integer"],
         ["timestamp",["integer",[0,null]]],
         ["duration",["integer",[0,null]]]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1,{"severity":"warning"}],
         ["required",4,{"severity":"warning"}],
         ["rule","known-description",{"message":"this text is not explained here","severity":"note","holds":["one of",["error_description",1],["Request body is invalid. Please check body is correct.","param from can't be empty","param to can't be empty","param type can't be empty","param body can't be empty","param ext must be JSONObject","params to's size can't exceed limit 600","message is too large","message send reach limit","This request has reached api limit","You have exceeded the limit of the Free edition. Please upgrade to higher edition.","Unable to authenticate due to expired access token","Unable to authenticate due to corrupt access token","Unable to authenticate","Unable to authenticate (OAuth)","Service operation not allowed","Service resource not found","Could not find application for ORG/APP from URI: ORG/APP/messages","Unexpected character","push service not open","limit request","bad_request","any text about an argument","url is invalid"]],"at":["error_description",1],"from":[],"path":["error_description"],"shows":[["error_description",["error_description",1]]],"citation":1}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.SendResponse",
       holder: nil,
       outline: #"""
-      {
-      "object": "Easemob.SendResponse",
-      "fields": [["data"],["action"],["path"],["uri"],["entities"],["timestamp"],["duration"],["organization"],["application"],["applicationName"]]
-      }
+      {"object": "Easemob.SendResponse",
+      "fields": [["data"],["action"],["path"],["uri"],["entities"],["timestamp"],["duration"],["organization"],["application"],["applicationName"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.SendResponse",
+      {"object": "Easemob.SendResponse",
       "citation": "inferred: easemob/easemob-doc, the page on messages between two people",
       "citations": [
         "inferred: easemob/easemob-doc, the page on messages between two people: with the status 200 the answer has data; the older call: Easemob's former page on sending messages",
         "inferred: easemob/easemob-doc, the page on messages between two people: each sample of an answer has timestamp"
-      ],
-      "fields": [
+      ], "fields": [
         ["data",["map","string"],{"citation":0}],
         ["action","string"],
         ["path","string"],
@@ -1224,98 +964,74 @@ package enum StandardListings {
         ["organization","string"],
         ["application","string"],
         ["applicationName","string"]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1,{"severity":"warning"}],
         ["required",5]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.PushResponse",
       holder: nil,
       outline: #"""
-      {
-      "object": "Easemob.PushResponse",
-      "holds": {"data":["Easemob.PushOutcome"]},
-      "fields": [["data"],["timestamp"],["duration"]]
-      }
+      {"object": "Easemob.PushResponse", "holds": {"data":["Easemob.PushOutcome"]},
+      "fields": [["data"],["timestamp"],["duration"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.PushResponse",
+      {"object": "Easemob.PushResponse",
       "citation": "inferred: easemob/easemob-doc, the page on sending instant pushes",
-      "holds": {"data":["Easemob.PushOutcome"]},
-      "citations": [
+      "holds": {"data":["Easemob.PushOutcome"]}, "citations": [
         "inferred: easemob/easemob-doc, the page on sending instant pushes: with the status 200 the answer has it"
-      ],
-      "fields": [
+      ], "fields": [
         ["data",["array",["object","Easemob.PushOutcome"]],{"citation":0}],
         ["timestamp",["integer",[0,null]]],
         ["duration",["integer",[0,null]]]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1,{"severity":"warning"}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.PushOutcome",
       holder: "Easemob.PushResponse.data",
       outline: #"""
-      {
-      "object": "Easemob.PushOutcome",
-      "within": "Easemob.PushResponse",
-      "part": true,
-      "fields": [["id"],["pushStatus"],["desc"],["data"]]
-      }
+      {"object": "Easemob.PushOutcome", "within": "Easemob.PushResponse", "part": true,
+      "fields": [["id"],["pushStatus"],["desc"],["data"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.PushOutcome",
+      {"object": "Easemob.PushOutcome",
       "citation": "inferred: easemob/easemob-doc, the page on sending instant pushes",
-      "within": "Easemob.PushResponse",
-      "part": true,
-      "citations": [
+      "within": "Easemob.PushResponse", "part": true, "citations": [
         "inferred: easemob/easemob-doc, the page on sending instant pushes",
         "inferred: easemob/easemob-doc, the page on sending instant pushes: with the status 200 the answer has it"
-      ],
-      "fields": [
+      ], "fields": [
         ["id","string"],
         ["pushStatus",["texts",["SUCCESS","FAIL","ERROR","ASYNC_SUCCESS"],{"open":true,"citation":0}],{"citation":1}],
         ["desc","string"],
         ["data","any"]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",1],
         ["rule","pushed",{"message":"this push was not sent, although the status is 200","severity":"note","holds":["one of",["pushStatus",1],["SUCCESS","ASYNC_SUCCESS"]],"at":["pushStatus",1],"from":[],"path":["pushStatus"],"shows":[["pushStatus",["pushStatus",1]]],"citation":0}],
         ["rule","known-failure",{"message":"this text is not explained here","severity":"note","holds":["any",["one of",["pushStatus",1],["SUCCESS","ASYNC_SUCCESS"]],["one of",["desc",2],["no push binding","appUser not exists","bad device token"]]],"at":["desc",2],"from":[],"path":["desc"],"shows":[["pushStatus",["pushStatus",1]],["desc",["desc",2]]],"citation":0}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.PushCallback",
       holder: nil,
       outline: #"""
-      {
-      "object": "Easemob.PushCallback",
-      "fields": [["callId"],["appkey"],["channel"],["chat_type"],["data"],["device_id"],["device_token"],["msg_id"],["notifier_name"],["status"],["detail"],["step"],["target"],["timestamp"],["e_message"],["from"],["group_id"],["payload"],["security"]]
-      }
+      {"object": "Easemob.PushCallback",
+      "fields": [["callId"],["appkey"],["channel"],["chat_type"],["data"],["device_id"],["device_token"],["msg_id"],["notifier_name"],["status"],["detail"],["step"],["target"],["timestamp"],["e_message"],["from"],["group_id"],["payload"],["security"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.PushCallback",
+      {"object": "Easemob.PushCallback",
       "citation": "inferred: easemob/easemob-doc, the page on callbacks of offline pushes",
       "citations": [
         "inferred: easemob/easemob-doc, the page on callbacks of offline pushes: the column of what is always there says yes",
         "inferred: easemob/easemob-doc, the page on callbacks of offline pushes"
-      ],
-      "fields": [
+      ], "fields": [
         ["callId","string"],
         ["appkey","string",{"citation":0}],
         ["channel","string"],
@@ -1335,8 +1051,7 @@ package enum StandardListings {
         ["group_id","string"],
         ["payload","object"],
         ["security","string",{"secret":true}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",1],
         ["required",3],
         ["required",7],
@@ -1345,29 +1060,24 @@ package enum StandardListings {
         ["required",12],
         ["required",13],
         ["rule","known-detail",{"message":"this reason is not explained here","severity":"note","holds":["one of",["detail",10],["no push binding","illegal binding","no user exist","notifier out of limit","notifier disabled","notifier is ban","no notifier exist","invalid notifier","message ignore push","invalid message","expire message","user ignore push","ignore push device id","invalid VOIP notification","get push token fail","push yet but fail"]],"at":["detail",10],"from":[],"path":["detail"],"shows":[["detail",["detail",10]]],"citation":1}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.MessageCallback",
       holder: nil,
       outline: #"""
-      {
-      "object": "Easemob.MessageCallback",
-      "fields": [["callId"],["eventType"],["timestamp"],["chat_type"],["group_id"],["from"],["to"],["msg_id"],["recall_id"],["payload"],["securityVersion"],["security"],["appkey"],["host"],["content_type"]]
-      }
+      {"object": "Easemob.MessageCallback",
+      "fields": [["callId"],["eventType"],["timestamp"],["chat_type"],["group_id"],["from"],["to"],["msg_id"],["recall_id"],["payload"],["securityVersion"],["security"],["appkey"],["host"],["content_type"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.MessageCallback",
+      {"object": "Easemob.MessageCallback",
       "citation": "inferred: easemob/easemob-doc, the pages on callbacks after sending",
       "citations": [
         "inferred: easemob/easemob-doc, the pages on callbacks after sending: each request has callId",
         "inferred: easemob/easemob-doc, the pages on callbacks after sending",
         "inferred: easemob/easemob-doc, the pages on callbacks after sending: each request has chat_type"
-      ],
-      "fields": [
+      ], "fields": [
         ["callId","string",{"citation":0}],
         ["eventType",["texts",["chat","chat_offline"]]],
         ["timestamp",["integer",[0,null]]],
@@ -1383,65 +1093,50 @@ package enum StandardListings {
         ["appkey","string"],
         ["host","string"],
         ["content_type","string"]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",3]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.DeliveredAndroidData",
       holder: nil,
       outline: #"""
-      {
-      "object": "Easemob.DeliveredAndroidData",
-      "marks": [["/f","/t","/m"]],
-      "fields": [["f"],["t"],["m"],["g"],["e"]]
-      }
+      {"object": "Easemob.DeliveredAndroidData", "marks": [["/f","/t","/m"]],
+      "fields": [["f"],["t"],["m"],["g"],["e"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.DeliveredAndroidData",
+      {"object": "Easemob.DeliveredAndroidData",
       "citation": "inferred: easemob/easemob-doc, the page on pushes for Android, custom fields",
-      "marks": [["/f","/t","/m"]],
-      "fields": [
+      "marks": [["/f","/t","/m"]], "fields": [
         ["f","string"],
         ["t","string"],
         ["m","string"],
         ["g","string"],
         ["e",["union",{"string":"string","object":"object"},"a string or an object"]]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.MessageRequest",
       holder: nil,
       outline: #"""
-      {
-      "object": "Easemob.MessageRequest",
-      "aliases": [
+      {"object": "Easemob.MessageRequest", "aliases": [
         ["f","'f' is a key of APNs.Push; here it is 'from'"],
         ["g","'g' is a key of APNs.Push; here it is 'to'"],
         ["t","'t' is a key of APNs.Push; here it is 'to'"]
-      ],
-      "holds": {"body":["Easemob.MessageContent"],"ext":["Easemob.Ext"]},
-      "fields": [["from"],["to"],["type"],["body"],["ext"],["need_group_ack"],["users"],["chatroom_msg_level"],["sync_device"],["roam_ignore_users"],["routetype"],["env"]]
-      }
+      ], "holds": {"body":["Easemob.MessageContent"],"ext":["Easemob.Ext"]},
+      "fields": [["from"],["to"],["type"],["body"],["ext"],["need_group_ack"],["users"],["chatroom_msg_level"],["sync_device"],["roam_ignore_users"],["routetype"],["env"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.MessageRequest",
+      {"object": "Easemob.MessageRequest",
       "citation": "inferred: easemob/easemob-doc, the page on messages between two people",
       "aliases": [
         ["f","'f' is a key of APNs.Push; here it is 'from'"],
         ["g","'g' is a key of APNs.Push; here it is 'to'"],
         ["t","'t' is a key of APNs.Push; here it is 'to'"]
-      ],
-      "holds": {"body":["Easemob.MessageContent"],"ext":["Easemob.Ext"]},
-      "citations": [
+      ], "holds": {"body":["Easemob.MessageContent"],"ext":["Easemob.Ext"]}, "citations": [
         "inferred: easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes",
         "Easemob, Chinese edition, line 1: “\"type\": \"txt\"”",
         "inferred: easemob/easemob-doc, the page on messages between two people: null must not be passed",
@@ -1449,8 +1144,7 @@ package enum StandardListings {
         "inferred: easemob/easemob-doc, the page on messages in groups, to some of their members",
         "inferred: easemob/easemob-doc, the page on messages in rooms",
         "inferred: easemob/easemob-doc, the page on messages between two people"
-      ],
-      "fields": [
+      ], "fields": [
         ["from",["string",{"bytes":[1,null]}]],
         ["to",["array","string",{"items":[1,600]}],{"citation":0}],
         ["type",["texts",["txt","img","audio","video","file","loc","cmd","custom"],{"open":true,"citation":1}],{"citation":0}],
@@ -1463,46 +1157,33 @@ package enum StandardListings {
         ["roam_ignore_users",["array","string"]],
         ["routetype",["texts",["ROUTE_ONLINE"]]],
         ["env","string"]
-      ],
-      "rest": ["any",{"form":["choice","target_type","target","msg"]}],
-      "checks": [
+      ], "rest": ["any",{"form":["choice","target_type","target","msg"]}], "checks": [
         ["required",1],
         ["required",2],
         ["required",3],
         ["rule","null-extension",{"message":"Easemob refuses null: leave ext out","holds":["any",["present",["ext",4]],["not",["has a key",[],["ext"]]]],"at":["ext",4],"from":[],"path":["ext"],"shows":[["ext",["ext",4]],["keys(self)",[],["named","ext"]]],"citation":2}],
         ["rule","message-size",{"message":"a message with its extension has at most 5120 bytes","holds":["compare",{"bytes":[[]]},"<=",5120],"shows":[["bytes(self)",[],"bytes"]],"citation":6}],
         ["rule","older-body",{"message":"this key belongs to the older body of the call, which Easemob.Message describes","severity":"warning","holds":["not",["has a key",[],["target_type","target","msg"]]],"keys":["target_type","target","msg"],"of":[],"shows":[["keys(self)",[],["named","target_type","target","msg"]]],"citation":6}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.MessageContent",
       holder: "Easemob.MessageRequest.body",
       outline: #"""
-      {
-      "object": "Easemob.MessageContent",
-      "aliases": [
+      {"object": "Easemob.MessageContent", "aliases": [
         ["body","'body' is a key of APNs.Push; here it is 'msg'"]
-      ],
-      "within": "Easemob.MessageRequest",
-      "part": true,
-      "fields": [["msg"],["url"],["filename"],["secret"],["action"],["lat"],["lng"],["addr"],["customEvent"],["customExts"]]
-      }
+      ], "within": "Easemob.MessageRequest", "part": true,
+      "fields": [["msg"],["url"],["filename"],["secret"],["action"],["lat"],["lng"],["addr"],["customEvent"],["customExts"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.MessageContent",
+      {"object": "Easemob.MessageContent",
       "citation": "inferred: easemob/easemob-doc, the page on messages between two people",
       "aliases": [
         ["body","'body' is a key of APNs.Push; here it is 'msg'"]
-      ],
-      "within": "Easemob.MessageRequest",
-      "part": true,
-      "citations": [
+      ], "within": "Easemob.MessageRequest", "part": true, "citations": [
         "inferred: easemob/easemob-doc, the page on messages between two people: the column of what is needed says yes"
-      ],
-      "fields": [
+      ], "fields": [
         ["msg","string",{"citation":0}],
         ["url","string",{"citation":0}],
         ["filename","string"],
@@ -1513,39 +1194,31 @@ package enum StandardListings {
         ["addr","string",{"citation":0}],
         ["customEvent",["string",{"characters":[1,32]}]],
         ["customExts",["map","any",{"keys":[null,16]}]]
-      ],
-      "rest": ["any"],
-      "checks": [
+      ], "rest": ["any"], "checks": [
         ["required",0,{"when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["txt"]],"words":"when type of the enclosing Easemob.MessageRequest is \"txt\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}],
         ["required",1,{"when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["img","audio","video","file"]],"words":"when type of the enclosing Easemob.MessageRequest is \"img\", \"audio\", \"video\" or \"file\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}],
         ["required",4,{"when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["cmd"]],"words":"when type of the enclosing Easemob.MessageRequest is \"cmd\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}],
         ["required",5,{"when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["loc"]],"words":"when type of the enclosing Easemob.MessageRequest is \"loc\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}],
         ["required",6,{"when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["loc"]],"words":"when type of the enclosing Easemob.MessageRequest is \"loc\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}],
         ["required",7,{"severity":"warning","when":["one of",{"path":["type",2],"parent":"Easemob.MessageRequest"},["loc"]],"words":"when type of the enclosing Easemob.MessageRequest is \"loc\"","shows":[["parent.type",{"path":["type",2],"parent":"Easemob.MessageRequest"}]]}]
-      ],
-      "unanswered": ["'msg'","'url'","'action'","'lat'","'lng'","'addr'"]
-      }
+      ], "unanswered": ["'msg'","'url'","'action'","'lat'","'lng'","'addr'"]}
       """#
     ),
     (
       name: "Easemob.ImportedMessage",
       holder: nil,
       outline: #"""
-      {
-      "object": "Easemob.ImportedMessage",
-      "fields": [["from"],["target"],["type"],["body"],["ext"],["is_ack_read"],["msg_timestamp"],["need_download"]]
-      }
+      {"object": "Easemob.ImportedMessage",
+      "fields": [["from"],["target"],["type"],["body"],["ext"],["is_ack_read"],["msg_timestamp"],["need_download"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.ImportedMessage",
+      {"object": "Easemob.ImportedMessage",
       "citation": "inferred: easemob/easemob-doc, the page on bringing in messages of other systems",
       "citations": [
         "inferred: easemob/easemob-doc, the page on bringing in messages of other systems: the column of what is needed says yes",
         "Easemob, Chinese edition, line 1: “\"type\": \"txt\"”",
         "inferred: the time would lie before March 1973"
-      ],
-      "fields": [
+      ], "fields": [
         ["from",["string",{"bytes":[1,null]}],{"citation":0}],
         ["target",["string",{"bytes":[1,null]}],{"citation":0}],
         ["type",["texts",["txt","img","audio","video","file","loc","cmd","custom"],{"open":true,"citation":1}],{"citation":0}],
@@ -1554,81 +1227,63 @@ package enum StandardListings {
         ["is_ack_read","boolean"],
         ["msg_timestamp",["integer",[0,null]]],
         ["need_download","boolean"]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1],
         ["required",2],
         ["required",3],
         ["rule","import-in-milliseconds",{"message":"msg_timestamp counts milliseconds; this number looks like seconds","severity":"warning","holds":["compare",["msg_timestamp",6],">=",100000000000],"at":["msg_timestamp",6],"from":[],"path":["msg_timestamp"],"shows":[["msg_timestamp",["msg_timestamp",6]]],"citation":2}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.InstantPush",
       holder: nil,
       outline: #"""
-      {
-      "object": "Easemob.InstantPush",
-      "holds": {"pushMessage":["Easemob.InstantMessage"]},
-      "fields": [["targets"],["startDate"],["strategy"],["pushMessage"]]
-      }
+      {"object": "Easemob.InstantPush", "holds": {"pushMessage":["Easemob.InstantMessage"]},
+      "fields": [["targets"],["startDate"],["strategy"],["pushMessage"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.InstantPush",
+      {"object": "Easemob.InstantPush",
       "citation": "inferred: easemob/easemob-doc, the page on sending instant pushes",
-      "holds": {"pushMessage":["Easemob.InstantMessage"]},
-      "citations": [
+      "holds": {"pushMessage":["Easemob.InstantMessage"]}, "citations": [
         "inferred: easemob/easemob-doc, the page on sending instant pushes",
         "inferred: easemob/easemob-doc, the page on sending instant pushes: the column of what is needed says yes"
-      ],
-      "fields": [
+      ], "fields": [
         ["targets",["array","string",{"items":[1,100]}]],
         ["startDate","string"],
         ["strategy",["numbers",[0,1,2,3,4],{"citation":0}]],
         ["pushMessage",["object","Easemob.InstantMessage"],{"citation":1}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",3]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.InstantMessage",
       holder: "Easemob.InstantPush.pushMessage",
       outline: #"""
-      {
-      "object": "Easemob.InstantMessage",
-      "aliases": [
+      {"object": "Easemob.InstantMessage", "aliases": [
         ["subtitle","'subtitle' is a key of APNs.Push; here it is 'subTitle'"],
         ["body","'body' is a key of APNs.Push; here it is 'content'"]
       ],
       "holds": {"config":["Easemob.InstantConfig"],"easemob":["Easemob.EasemobChannel"],"apns":["Easemob.APNsChannel"],"fcm":["Easemob.FormerFirebaseChannel"],"fcmV1":["Easemob.FirebaseChannel"],"xiaomi":["Easemob.XiaomiChannel"],"vivo":["Easemob.VivoChannel"],"oppo":["Easemob.OppoChannel"],"meizu":["Easemob.MeizuChannel"],"huawei":["Easemob.HuaweiChannel"],"honor":["Easemob.HonorChannel"]},
-      "within": "Easemob.InstantPush",
-      "part": true,
-      "fields": [["title"],["subTitle"],["sub_title"],["content"],["ext"],["config"],["easemob"],["apns"],["fcm"],["fcmV1"],["xiaomi"],["vivo"],["oppo"],["meizu"],["huawei"],["honor"]]
-      }
+      "within": "Easemob.InstantPush", "part": true,
+      "fields": [["title"],["subTitle"],["sub_title"],["content"],["ext"],["config"],["easemob"],["apns"],["fcm"],["fcmV1"],["xiaomi"],["vivo"],["oppo"],["meizu"],["huawei"],["honor"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.InstantMessage",
+      {"object": "Easemob.InstantMessage",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
       "aliases": [
         ["subtitle","'subtitle' is a key of APNs.Push; here it is 'subTitle'"],
         ["body","'body' is a key of APNs.Push; here it is 'content'"]
       ],
       "holds": {"config":["Easemob.InstantConfig"],"easemob":["Easemob.EasemobChannel"],"apns":["Easemob.APNsChannel"],"fcm":["Easemob.FormerFirebaseChannel"],"fcmV1":["Easemob.FirebaseChannel"],"xiaomi":["Easemob.XiaomiChannel"],"vivo":["Easemob.VivoChannel"],"oppo":["Easemob.OppoChannel"],"meizu":["Easemob.MeizuChannel"],"huawei":["Easemob.HuaweiChannel"],"honor":["Easemob.HonorChannel"]},
-      "within": "Easemob.InstantPush",
-      "part": true,
-      "citations": [
+      "within": "Easemob.InstantPush", "part": true, "citations": [
         "inferred: easemob/easemob-doc, the page on the settings of instant pushes: the column of what is needed says yes",
         "inferred: easemob/easemob-doc, the page on sending instant pushes",
         "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-      ],
-      "fields": [
+      ], "fields": [
         ["title",["string",{"columns":[null,32]}],{"citation":0}],
         ["subTitle",["string",{"columns":[null,10]}]],
         ["sub_title","string",{"citation":1}],
@@ -1645,104 +1300,79 @@ package enum StandardListings {
         ["meizu",["object","Easemob.MeizuChannel"]],
         ["huawei",["object","Easemob.HuaweiChannel"]],
         ["honor",["object","Easemob.HonorChannel"]]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",3],
         ["rule","short-ext",{"message":"custom data has at most 1024 characters, which 4096 bytes are in any script","severity":"warning","holds":["compare",{"bytes":[["ext",4]]},"<=",4096],"at":["ext",4],"from":[],"path":["ext"],"shows":[["bytes(ext)",["ext",4],"bytes"]],"citation":2}],
         ["deprecated",2,{"reason":"the page's table has subTitle; samples of another page print it so","replacement":"subTitle"}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.InstantConfig",
       holder: "Easemob.InstantMessage.config",
       outline: #"""
-      {
-      "object": "Easemob.InstantConfig",
+      {"object": "Easemob.InstantConfig",
       "holds": {"clickAction":["Easemob.ClickAction"],"badge":["Easemob.InstantBadge"]},
-      "part": true,
-      "fields": [["clickAction"],["badge"]]
-      }
+      "part": true, "fields": [["clickAction"],["badge"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.InstantConfig",
+      {"object": "Easemob.InstantConfig",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
       "holds": {"clickAction":["Easemob.ClickAction"],"badge":["Easemob.InstantBadge"]},
-      "part": true,
-      "fields": [
+      "part": true, "fields": [
         ["clickAction",["object","Easemob.ClickAction"]],
         ["badge",["object","Easemob.InstantBadge"]]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.ClickAction",
       holder: "Easemob.InstantConfig.clickAction",
       outline: #"""
-      {
-      "object": "Easemob.ClickAction",
-      "part": true,
-      "fields": [["url"],["action"],["activity"]]
-      }
+      {"object": "Easemob.ClickAction", "part": true, "fields": [["url"],["action"],["activity"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.ClickAction",
+      {"object": "Easemob.ClickAction",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-      "part": true,
-      "fields": [
+      "part": true, "fields": [
         ["url","string"],
         ["action","string"],
         ["activity","string"]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.InstantBadge",
       holder: "Easemob.InstantConfig.badge",
       outline: #"""
-      {
-      "object": "Easemob.InstantBadge",
-      "part": true,
-      "fields": [["addNum"],["setNum"],["activity"]]
-      }
+      {"object": "Easemob.InstantBadge", "part": true,
+      "fields": [["addNum"],["setNum"],["activity"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.InstantBadge",
+      {"object": "Easemob.InstantBadge",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-      "part": true,
-      "fields": [
+      "part": true, "fields": [
         ["addNum","integer"],
         ["setNum",["integer",[0,null]]],
         ["activity","string"]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.EasemobChannel",
       holder: "Easemob.InstantMessage.easemob",
       outline: #"""
-      {
-      "object": "Easemob.EasemobChannel",
+      {"object": "Easemob.EasemobChannel",
       "holds": {"badge":["Easemob.InstantBadge"],"operation":["Easemob.ChannelOperation"]},
       "part": true,
-      "fields": [["title"],["subTitle"],["content"],["iconUrl"],["needNotification"],["badge"],["operation"],["channelId"],["channelName"],["channelLevel"],["autoCancel"],["expiresTime"],["sound"],["vibrate"],["style"],["bigTxt"],["bigPicture"],["id"]]
-      }
+      "fields": [["title"],["subTitle"],["content"],["iconUrl"],["needNotification"],["badge"],["operation"],["channelId"],["channelName"],["channelLevel"],["autoCancel"],["expiresTime"],["sound"],["vibrate"],["style"],["bigTxt"],["bigPicture"],["id"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.EasemobChannel",
+      {"object": "Easemob.EasemobChannel",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
       "holds": {"badge":["Easemob.InstantBadge"],"operation":["Easemob.ChannelOperation"]},
-      "part": true,
-      "fields": [
+      "part": true, "fields": [
         ["title","string"],
         ["subTitle","string"],
         ["content","string"],
@@ -1761,48 +1391,37 @@ package enum StandardListings {
         ["bigTxt","string"],
         ["bigPicture","string"],
         ["id","integer"]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",15,{"severity":"warning","when":["compare",["style",14],"==",1],"words":"when style is 1","near":[["style",14]],"shows":[["style",["style",14]]]}],
         ["required",16,{"severity":"warning","when":["compare",["style",14],"==",2],"words":"when style is 2","near":[["style",14]],"shows":[["style",["style",14]]]}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.ChannelOperation",
       holder: "Easemob.EasemobChannel.operation",
       outline: #"""
-      {
-      "object": "Easemob.ChannelOperation",
-      "part": true,
-      "fields": [["type"],["openUrl"],["openAction"]]
-      }
+      {"object": "Easemob.ChannelOperation", "part": true,
+      "fields": [["type"],["openUrl"],["openAction"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.ChannelOperation",
+      {"object": "Easemob.ChannelOperation",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-      "part": true,
-      "fields": [
+      "part": true, "fields": [
         ["type",["textual",["integer",[0,2]]]],
         ["openUrl","string"],
         ["openAction","string"]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",1,{"severity":"warning","when":["compare",["type",0],"==",1],"words":"when type is 1","near":[["type",0]],"shows":[["type",["type",0]]]}],
         ["required",2,{"severity":"warning","when":["compare",["type",0],"==",2],"words":"when type is 2","near":[["type",0]],"shows":[["type",["type",0]]]}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.APNsChannel",
       holder: "Easemob.InstantMessage.apns",
       outline: #"""
-      {
-      "object": "Easemob.APNsChannel",
-      "aliases": [
+      {"object": "Easemob.APNsChannel", "aliases": [
         ["apns-push-type","'apns-push-type' is a key of APNs.Push; here it is 'pushType'"],
         ["apns-priority","'apns-priority' is a key of APNs.Push; here it is 'priority'"],
         ["apns-collapse-id","'apns-collapse-id' is a key of APNs.Push; here it is 'collapseId'"],
@@ -1820,14 +1439,11 @@ package enum StandardListings {
         ["category","'category' is a key of APNs.Push; here it is 'categoryName'"],
         ["thread-id","'thread-id' is a key of APNs.Push; here it is 'threadId'"],
         ["mutable-content","'mutable-content' is a key of APNs.Push; here it is 'mutableContent'"]
-      ],
-      "part": true,
-      "fields": [["invalidationTime"],["priority"],["pushType"],["collapseId"],["apnsId"],["badge"],["sound"],["mutableContent"],["contentAvailable"],["categoryName"],["threadId"],["title"],["subTitle"],["content"],["titleLocKey"],["titleLocArgs"],["subTitleLocKey"],["subTitleLocArgs"],["bodyLocKey"],["bodyLocArgs"],["ext"],["launchImage"]]
-      }
+      ], "part": true,
+      "fields": [["invalidationTime"],["priority"],["pushType"],["collapseId"],["apnsId"],["badge"],["sound"],["mutableContent"],["contentAvailable"],["categoryName"],["threadId"],["title"],["subTitle"],["content"],["titleLocKey"],["titleLocArgs"],["subTitleLocKey"],["subTitleLocArgs"],["bodyLocKey"],["bodyLocArgs"],["ext"],["launchImage"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.APNsChannel",
+      {"object": "Easemob.APNsChannel",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
       "aliases": [
         ["apns-push-type","'apns-push-type' is a key of APNs.Push; here it is 'pushType'"],
@@ -1847,17 +1463,14 @@ package enum StandardListings {
         ["category","'category' is a key of APNs.Push; here it is 'categoryName'"],
         ["thread-id","'thread-id' is a key of APNs.Push; here it is 'threadId'"],
         ["mutable-content","'mutable-content' is a key of APNs.Push; here it is 'mutableContent'"]
-      ],
-      "part": true,
-      "citations": [
+      ], "part": true, "citations": [
         "inferred: easemob/easemob-doc, the page on the settings of instant pushes; the limit is Apple's",
         "inferred: easemob/easemob-doc, the page on the settings of instant pushes; the form is Apple's",
         "inferred: Apple, Generating a remote notification",
         "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
         "inferred: Apple, Sending notification requests to APNs: 32 hexadecimal digits in lower case",
         "inferred: Apple, Sending notification requests to APNs"
-      ],
-      "fields": [
+      ], "fields": [
         ["invalidationTime",["integer",[0,null]]],
         ["priority",["numbers",[5,10]]],
         ["pushType",["texts",["background","alert"]]],
@@ -1880,8 +1493,7 @@ package enum StandardListings {
         ["bodyLocArgs",["array","string"]],
         ["ext","object"],
         ["launchImage","string"]
-      ],
-      "checks": [
+      ], "checks": [
         ["rule","instant-title-args-need-key",{"message":"titleLocArgs have no effect without titleLocKey","severity":"warning","holds":["any",["not",["present",["titleLocArgs",15]]],["present",["titleLocKey",14]]],"at":["titleLocArgs",15],"from":[],"path":["titleLocArgs"],"shows":[["titleLocArgs",["titleLocArgs",15]],["titleLocKey",["titleLocKey",14]]],"citation":2}],
         ["rule","instant-subtitle-args-need-key",{"message":"subTitleLocArgs have no effect without subTitleLocKey","severity":"warning","holds":["any",["not",["present",["subTitleLocArgs",17]]],["present",["subTitleLocKey",16]]],"at":["subTitleLocArgs",17],"from":[],"path":["subTitleLocArgs"],"shows":[["subTitleLocArgs",["subTitleLocArgs",17]],["subTitleLocKey",["subTitleLocKey",16]]],"citation":2}],
         ["rule","instant-body-args-need-key",{"message":"bodyLocArgs have no effect without bodyLocKey","severity":"warning","holds":["any",["not",["present",["bodyLocArgs",19]]],["present",["bodyLocKey",18]]],"at":["bodyLocArgs",19],"from":[],"path":["bodyLocArgs"],"shows":[["bodyLocArgs",["bodyLocArgs",19]],["bodyLocKey",["bodyLocKey",18]]],"citation":2}],
@@ -1889,29 +1501,22 @@ package enum StandardListings {
         ["rule","lowercase-apple-id",{"message":"Apple writes ids in lower case, and answers with this one so","severity":"warning","holds":["compare",{"capitals":[["apnsId",4]]},"==",0],"at":["apnsId",4],"from":[],"path":["apnsId"],"shows":[["capitals(apnsId)",["apnsId",4],"capitals"]],"citation":4}],
         ["rule","background-wakes-app",{"message":"a background push wakes the app; set contentAvailable to true","severity":"warning","holds":["any",["not",["one of",["pushType",2],["background"]]],["all",["present",["contentAvailable",8]],["equals",["contentAvailable",8],[true]]]],"at":["contentAvailable",8],"from":[],"path":["contentAvailable"],"shows":[["pushType",["pushType",2]],["contentAvailable",["contentAvailable",8]]],"citation":2}],
         ["rule","background-priority",{"message":"Apple refuses background pushes with priority 10","severity":"warning","holds":["any",["not",["one of",["pushType",2],["background"]]],["compare",["priority",1],"!=",10]],"at":["priority",1],"from":[],"path":["priority"],"shows":[["pushType",["pushType",2]],["priority",["priority",1]]],"citation":5}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.XiaomiChannel",
       holder: "Easemob.InstantMessage.xiaomi",
       outline: #"""
-      {
-      "object": "Easemob.XiaomiChannel",
-      "part": true,
-      "fields": [["title"],["description"],["content"],["restrictedPackageNames"],["passThrough"],["payload"],["notifyType"],["timeToLive"],["timeToSend"],["notifyId"],["sound"],["ticker"],["notifyForeground"],["notifyEffect"],["intentUri"],["webUri"],["flowControl"],["jobkey"],["callbackUrl"],["callbackParam"],["callbackType"],["locale"],["localeNotIn"],["model"],["modelNotIn"],["appVersion"],["appVersionNotIn"],["connpt"],["onlySendOnce"],["channelId"]]
-      }
+      {"object": "Easemob.XiaomiChannel", "part": true,
+      "fields": [["title"],["description"],["content"],["restrictedPackageNames"],["passThrough"],["payload"],["notifyType"],["timeToLive"],["timeToSend"],["notifyId"],["sound"],["ticker"],["notifyForeground"],["notifyEffect"],["intentUri"],["webUri"],["flowControl"],["jobkey"],["callbackUrl"],["callbackParam"],["callbackType"],["locale"],["localeNotIn"],["model"],["modelNotIn"],["appVersion"],["appVersionNotIn"],["connpt"],["onlySendOnce"],["channelId"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.XiaomiChannel",
+      {"object": "Easemob.XiaomiChannel",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-      "part": true,
-      "citations": [
+      "part": true, "citations": [
         "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-      ],
-      "fields": [
+      ], "fields": [
         ["title",["string",{"characters":[null,50]}]],
         ["description",["string",{"characters":[null,128]}]],
         ["content","string"],
@@ -1942,35 +1547,25 @@ package enum StandardListings {
         ["connpt",["texts",["wifi"]]],
         ["onlySendOnce","string"],
         ["channelId","string"]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",14,{"severity":"warning","when":["compare",["notifyEffect",13],"==",2],"words":"when notifyEffect is 2","near":[["notifyEffect",13]],"shows":[["notifyEffect",["notifyEffect",13]]]}],
         ["required",15,{"severity":"warning","when":["compare",["notifyEffect",13],"==",3],"words":"when notifyEffect is 3","near":[["notifyEffect",13]],"shows":[["notifyEffect",["notifyEffect",13]]]}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.VivoChannel",
       holder: "Easemob.InstantMessage.vivo",
       outline: #"""
-      {
-      "object": "Easemob.VivoChannel",
-      "holds": {"extra":["Easemob.VivoCallback"]},
-      "part": true,
-      "fields": [["title"],["content"],["notifyType"],["timeToLive"],["skipType"],["skipContent"],["networkType"],["classification"],["clientCustomMap"],["requestId"],["pushMode"],["extra"],["category"],["notifyId"],["profileId"],["sendOnline"]]
-      }
+      {"object": "Easemob.VivoChannel", "holds": {"extra":["Easemob.VivoCallback"]}, "part": true,
+      "fields": [["title"],["content"],["notifyType"],["timeToLive"],["skipType"],["skipContent"],["networkType"],["classification"],["clientCustomMap"],["requestId"],["pushMode"],["extra"],["category"],["notifyId"],["profileId"],["sendOnline"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.VivoChannel",
+      {"object": "Easemob.VivoChannel",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-      "holds": {"extra":["Easemob.VivoCallback"]},
-      "part": true,
-      "citations": [
+      "holds": {"extra":["Easemob.VivoCallback"]}, "part": true, "citations": [
         "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-      ],
-      "fields": [
+      ], "fields": [
         ["title",["string",{"columns":[null,40]}]],
         ["content",["string",{"columns":[null,100]}]],
         ["notifyType",["numbers",[1,2,3,4],{"citation":0}]],
@@ -1987,56 +1582,41 @@ package enum StandardListings {
         ["notifyId",["integer",[1,2147483647]]],
         ["profileId",["string",{"characters":[null,64]}]],
         ["sendOnline","boolean"]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",5,{"severity":"warning","when":["equals",["skipType",4],[2,3,4]],"words":"when skipType is 2, 3 or 4","near":[["skipType",4]],"shows":[["skipType",["skipType",4]]]}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.VivoCallback",
       holder: "Easemob.VivoChannel.extra",
       outline: #"""
-      {
-      "object": "Easemob.VivoCallback",
-      "part": true,
-      "fields": [["callback"],["callbackParam"]]
-      }
+      {"object": "Easemob.VivoCallback", "part": true, "fields": [["callback"],["callbackParam"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.VivoCallback",
+      {"object": "Easemob.VivoCallback",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-      "part": true,
-      "fields": [
+      "part": true, "fields": [
         ["callback",["string",{"characters":[null,128]}]],
         ["callbackParam",["string",{"characters":[null,64]}]]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.OppoChannel",
       holder: "Easemob.InstantMessage.oppo",
       outline: #"""
-      {
-      "object": "Easemob.OppoChannel",
-      "part": true,
-      "fields": [["title"],["subTitle"],["content"],["channelId"],["appMessageId"],["style"],["clickActionType"],["clickActionActivity"],["clickActionUrl"],["actionParameters"],["offLine"],["offLineTtl"],["timeZone"],["callBackUrl"],["callBackParameter"],["showTtl"],["notifyId"]]
-      }
+      {"object": "Easemob.OppoChannel", "part": true,
+      "fields": [["title"],["subTitle"],["content"],["channelId"],["appMessageId"],["style"],["clickActionType"],["clickActionActivity"],["clickActionUrl"],["actionParameters"],["offLine"],["offLineTtl"],["timeZone"],["callBackUrl"],["callBackParameter"],["showTtl"],["notifyId"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.OppoChannel",
+      {"object": "Easemob.OppoChannel",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-      "part": true,
-      "citations": [
+      "part": true, "citations": [
         "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
         "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the types 1 and 4 it has to be there",
         "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the types 2 and 5 it has to be there"
-      ],
-      "fields": [
+      ], "fields": [
         ["title",["string",{"characters":[null,32]}]],
         ["subTitle","string"],
         ["content",["string",{"characters":[null,200]}]],
@@ -2054,34 +1634,26 @@ package enum StandardListings {
         ["callBackParameter","string"],
         ["showTtl",["integer",[0,null]]],
         ["notifyId","integer"]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",7,{"severity":"warning","when":["equals",["clickActionType",6],[1,4]],"words":"when clickActionType is 1 or 4","near":[["clickActionType",6]],"shows":[["clickActionType",["clickActionType",6]]]}],
         ["required",8,{"severity":"warning","when":["equals",["clickActionType",6],[2,5]],"words":"when clickActionType is 2 or 5","near":[["clickActionType",6]],"shows":[["clickActionType",["clickActionType",6]]]}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.MeizuChannel",
       holder: "Easemob.InstantMessage.meizu",
       outline: #"""
-      {
-      "object": "Easemob.MeizuChannel",
-      "part": true,
-      "fields": [["title"],["content"],["noticeExpandType"],["noticeExpandContent"],["clickType"],["url"],["parameters"],["activity"],["customAttribute"],["isOffLine"],["validTime"],["isSuspend"],["isClearNoticeBar"],["isFixDisplay"],["fixStartDisplayDate"],["fixEndDisplayDate"],["vibrate"],["lights"],["sound"],["notifyKey"],["callback"],["callbackParam"],["callbackType"]]
-      }
+      {"object": "Easemob.MeizuChannel", "part": true,
+      "fields": [["title"],["content"],["noticeExpandType"],["noticeExpandContent"],["clickType"],["url"],["parameters"],["activity"],["customAttribute"],["isOffLine"],["validTime"],["isSuspend"],["isClearNoticeBar"],["isFixDisplay"],["fixStartDisplayDate"],["fixEndDisplayDate"],["vibrate"],["lights"],["sound"],["notifyKey"],["callback"],["callbackParam"],["callbackType"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.MeizuChannel",
+      {"object": "Easemob.MeizuChannel",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-      "part": true,
-      "citations": [
+      "part": true, "citations": [
         "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the type 1 it has to be there",
         "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-      ],
-      "fields": [
+      ], "fields": [
         ["title",["string",{"characters":[null,32]}]],
         ["content",["string",{"characters":[null,100]}]],
         ["noticeExpandType",["numbers",[0,1]]],
@@ -2105,103 +1677,76 @@ package enum StandardListings {
         ["callback",["string",{"characters":[null,128]}]],
         ["callbackParam",["string",{"characters":[null,64]}]],
         ["callbackType",["texts",["1","2","3"]]]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",3,{"severity":"warning","when":["compare",["noticeExpandType",2],"==",1],"words":"when noticeExpandType is 1","near":[["noticeExpandType",2]],"shows":[["noticeExpandType",["noticeExpandType",2]]]}],
         ["required",5,{"severity":"warning","when":["compare",["clickType",4],"==",2],"words":"when clickType is 2","near":[["clickType",4]],"shows":[["clickType",["clickType",4]]]}],
         ["required",7,{"severity":"warning","when":["compare",["clickType",4],"==",1],"words":"when clickType is 1","near":[["clickType",4]],"shows":[["clickType",["clickType",4]]]}],
         ["required",8,{"severity":"warning","when":["compare",["clickType",4],"==",3],"words":"when clickType is 3","near":[["clickType",4]],"shows":[["clickType",["clickType",4]]]}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.HuaweiChannel",
       holder: "Easemob.InstantMessage.huawei",
       outline: #"""
-      {
-      "object": "Easemob.HuaweiChannel",
-      "part": true,
-      "fields": [["validateOnly"],["review"]]
-      }
+      {"object": "Easemob.HuaweiChannel", "part": true, "fields": [["validateOnly"],["review"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.HuaweiChannel",
+      {"object": "Easemob.HuaweiChannel",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-      "part": true,
-      "fields": [
+      "part": true, "fields": [
         ["validateOnly","boolean"],
         ["review","object"]
-      ],
-      "rest": [["object","Easemob.HuaweiMessage"],{"form":"message"}]
-      }
+      ], "rest": [["object","Easemob.HuaweiMessage"],{"form":"message"}]}
       """#
     ),
     (
       name: "Easemob.HuaweiMessage",
       holder: nil,
       outline: #"""
-      {
-      "object": "Easemob.HuaweiMessage",
+      {"object": "Easemob.HuaweiMessage",
       "holds": {"notification":["Easemob.HuaweiText"],"android":["Easemob.HuaweiAndroid"]},
-      "fields": [["notification"],["android"]]
-      }
+      "fields": [["notification"],["android"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.HuaweiMessage",
+      {"object": "Easemob.HuaweiMessage",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
       "holds": {"notification":["Easemob.HuaweiText"],"android":["Easemob.HuaweiAndroid"]},
       "fields": [
         ["notification",["object","Easemob.HuaweiText"]],
         ["android",["object","Easemob.HuaweiAndroid"]]
       ],
-      "rest": [["union",{"string":"string","object":"object"},"an object or a string"],{"form":"data"}]
-      }
+      "rest": [["union",{"string":"string","object":"object"},"an object or a string"],{"form":"data"}]}
       """#
     ),
     (
       name: "Easemob.HuaweiText",
       holder: "Easemob.HuaweiMessage.notification",
       outline: #"""
-      {
-      "object": "Easemob.HuaweiText",
-      "part": true,
-      "fields": [["title"],["body"],["image"]]
-      }
+      {"object": "Easemob.HuaweiText", "part": true, "fields": [["title"],["body"],["image"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.HuaweiText",
+      {"object": "Easemob.HuaweiText",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-      "part": true,
-      "fields": [
+      "part": true, "fields": [
         ["title","string"],
         ["body","string"],
         ["image","string"]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.HuaweiAndroid",
       holder: "Easemob.HuaweiMessage.android",
       outline: #"""
-      {
-      "object": "Easemob.HuaweiAndroid",
-      "holds": {"notification":["Easemob.HuaweiNotification"]},
+      {"object": "Easemob.HuaweiAndroid", "holds": {"notification":["Easemob.HuaweiNotification"]},
       "part": true,
-      "fields": [["collapseKey"],["urgency"],["category"],["ttl"],["biTag"],["fastAppTargetType"],["data"],["notification"],["receiptId"],["targetUserType"]]
-      }
+      "fields": [["collapseKey"],["urgency"],["category"],["ttl"],["biTag"],["fastAppTargetType"],["data"],["notification"],["receiptId"],["targetUserType"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.HuaweiAndroid",
+      {"object": "Easemob.HuaweiAndroid",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-      "holds": {"notification":["Easemob.HuaweiNotification"]},
-      "part": true,
-      "fields": [
+      "holds": {"notification":["Easemob.HuaweiNotification"]}, "part": true, "fields": [
         ["collapseKey","integer"],
         ["urgency","string"],
         ["category","string"],
@@ -2212,32 +1757,26 @@ package enum StandardListings {
         ["notification",["object","Easemob.HuaweiNotification"]],
         ["receiptId","string"],
         ["targetUserType",["numbers",[0,1]]]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.HuaweiNotification",
       holder: "Easemob.HuaweiAndroid.notification",
       outline: #"""
-      {
-      "object": "Easemob.HuaweiNotification",
+      {"object": "Easemob.HuaweiNotification",
       "holds": {"clickAction":["Easemob.TapAction"],"badge":["Easemob.HuaweiBadge"],"buttons":["Easemob.TapButton"]},
       "part": true,
-      "fields": [["title"],["body"],["icon"],["color"],["sound"],["defaultSound"],["tag"],["clickAction"],["channelId"],["image"],["style"],["bigTitle"],["bigBody"],["inboxContent"],["autoClear"],["notifyId"],["group"],["badge"],["autoCancel"],["when"],["importance"],["foregroundShow"],["visibility"],["buttons"]]
-      }
+      "fields": [["title"],["body"],["icon"],["color"],["sound"],["defaultSound"],["tag"],["clickAction"],["channelId"],["image"],["style"],["bigTitle"],["bigBody"],["inboxContent"],["autoClear"],["notifyId"],["group"],["badge"],["autoCancel"],["when"],["importance"],["foregroundShow"],["visibility"],["buttons"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.HuaweiNotification",
+      {"object": "Easemob.HuaweiNotification",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
       "holds": {"clickAction":["Easemob.TapAction"],"badge":["Easemob.HuaweiBadge"],"buttons":["Easemob.TapButton"]},
-      "part": true,
-      "citations": [
+      "part": true, "citations": [
         "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the style 3 it has to be there",
         "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-      ],
-      "fields": [
+      ], "fields": [
         ["title","string"],
         ["body","string"],
         ["icon","string"],
@@ -2262,176 +1801,131 @@ package enum StandardListings {
         ["foregroundShow","boolean"],
         ["visibility",["texts",["VISIBILITY_UNSPECIFIED","PRIVATE","PUBLIC","SECRET"]]],
         ["buttons",["array",["object","Easemob.TapButton"],{"items":[null,3]}]]
-      ],
-      "rest": ["any"],
-      "checks": [
+      ], "rest": ["any"], "checks": [
         ["required",13,{"severity":"warning","when":["compare",["style",10],"==",3],"words":"when style is 3","near":[["style",10]],"shows":[["style",["style",10]]]}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.TapAction",
       holder: "Easemob.HuaweiNotification.clickAction",
       outline: #"""
-      {
-      "object": "Easemob.TapAction",
-      "part": true,
-      "fields": [["type"],["intent"],["action"],["url"]]
-      }
+      {"object": "Easemob.TapAction", "part": true,
+      "fields": [["type"],["intent"],["action"],["url"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.TapAction",
+      {"object": "Easemob.TapAction",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-      "part": true,
-      "citations": [
+      "part": true, "citations": [
         "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
         "inferred: easemob/easemob-doc, the page on the settings of instant pushes: Honor's table says that it has to be there"
-      ],
-      "fields": [
+      ], "fields": [
         ["type",["numbers",[1,2,3],{"citation":0}],{"citation":1}],
         ["intent","string"],
         ["action","string"],
         ["url","string"]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0,{"severity":"warning"}],
         ["required",3,{"severity":"warning","when":["compare",["type",0],"==",2],"words":"when type is 2","near":[["type",0]],"shows":[["type",["type",0]]]}],
         ["rule","page-named",{"message":"a page of the app is named by intent or action","severity":"warning","holds":["any",["compare",["type",0],"!=",1],["at least one",[["intent",1],["action",2]]]],"at":["intent",1],"from":[],"path":["intent"],"shows":[["type",["type",0]],["intent",["intent",1]],["action",["action",2]]],"citation":0}],
         ["rule","secure-link",{"message":"the service takes addresses of https only","severity":"warning","holds":["starts",["url",3],["https://"]],"at":["url",3],"from":[],"path":["url"],"shows":[["url",["url",3]]],"citation":0}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.TapButton",
       holder: "Easemob.HuaweiNotification.buttons",
       outline: #"""
-      {
-      "object": "Easemob.TapButton",
-      "part": true,
-      "fields": [["name"],["actionType"],["intentType"],["intent"],["data"]]
-      }
+      {"object": "Easemob.TapButton", "part": true,
+      "fields": [["name"],["actionType"],["intentType"],["intent"],["data"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.TapButton",
+      {"object": "Easemob.TapButton",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-      "part": true,
-      "citations": [
+      "part": true, "citations": [
         "inferred: easemob/easemob-doc, the page on the settings of instant pushes: both tables say that it has to be there",
         "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the type 1 it has to be there"
-      ],
-      "fields": [
+      ], "fields": [
         ["name",["string",{"characters":[null,40]}],{"citation":0}],
         ["actionType",["textual",["integer",[0,4]]]],
         ["intentType",["numbers",[0,1]],{"citation":1}],
         ["intent","string"],
         ["data",["string",{"characters":[null,1024]}]]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0,{"severity":"warning"}],
         ["required",2,{"severity":"warning","when":["compare",["actionType",1],"==",1],"words":"when actionType is 1","near":[["actionType",1]],"shows":[["actionType",["actionType",1]]]}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.HuaweiBadge",
       holder: "Easemob.HuaweiNotification.badge",
       outline: #"""
-      {
-      "object": "Easemob.HuaweiBadge",
-      "part": true,
-      "fields": [["addNum"],["setNum"],["badgeClass"]]
-      }
+      {"object": "Easemob.HuaweiBadge", "part": true,
+      "fields": [["addNum"],["setNum"],["badgeClass"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.HuaweiBadge",
+      {"object": "Easemob.HuaweiBadge",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-      "part": true,
-      "fields": [
+      "part": true, "fields": [
         ["addNum",["integer",[1,99]]],
         ["setNum",["integer",[0,99]]],
         ["badgeClass","string"]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.HonorChannel",
       holder: "Easemob.InstantMessage.honor",
       outline: #"""
-      {
-      "object": "Easemob.HonorChannel",
-      "holds": {"androidConfig":["Easemob.HonorAndroid"]},
-      "part": true,
-      "fields": [["data"],["androidConfig"]]
-      }
+      {"object": "Easemob.HonorChannel", "holds": {"androidConfig":["Easemob.HonorAndroid"]},
+      "part": true, "fields": [["data"],["androidConfig"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.HonorChannel",
+      {"object": "Easemob.HonorChannel",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-      "holds": {"androidConfig":["Easemob.HonorAndroid"]},
-      "part": true,
-      "fields": [
+      "holds": {"androidConfig":["Easemob.HonorAndroid"]}, "part": true, "fields": [
         ["data","object"],
         ["androidConfig",["object","Easemob.HonorAndroid"]]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.HonorAndroid",
       holder: "Easemob.HonorChannel.androidConfig",
       outline: #"""
-      {
-      "object": "Easemob.HonorAndroid",
-      "holds": {"androidNotification":["Easemob.HonorNotification"]},
-      "part": true,
-      "fields": [["ttl"],["biTag"],["data"],["androidNotification"]]
-      }
+      {"object": "Easemob.HonorAndroid",
+      "holds": {"androidNotification":["Easemob.HonorNotification"]}, "part": true,
+      "fields": [["ttl"],["biTag"],["data"],["androidNotification"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.HonorAndroid",
+      {"object": "Easemob.HonorAndroid",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-      "holds": {"androidNotification":["Easemob.HonorNotification"]},
-      "part": true,
-      "fields": [
+      "holds": {"androidNotification":["Easemob.HonorNotification"]}, "part": true, "fields": [
         ["ttl","string"],
         ["biTag","string"],
         ["data","string"],
         ["androidNotification",["object","Easemob.HonorNotification"]]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.HonorNotification",
       holder: "Easemob.HonorAndroid.androidNotification",
       outline: #"""
-      {
-      "object": "Easemob.HonorNotification",
+      {"object": "Easemob.HonorNotification",
       "holds": {"clickAction":["Easemob.TapAction"],"buttons":["Easemob.TapButton"],"badgeNotification":["Easemob.HuaweiBadge"]},
       "part": true,
-      "fields": [["title"],["body"],["clickAction"],["image"],["style"],["bigTitle"],["bigBody"],["importance"],["when"],["buttons"],["badgeNotification"],["notifyId"]]
-      }
+      "fields": [["title"],["body"],["clickAction"],["image"],["style"],["bigTitle"],["bigBody"],["importance"],["when"],["buttons"],["badgeNotification"],["notifyId"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.HonorNotification",
+      {"object": "Easemob.HonorNotification",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
       "holds": {"clickAction":["Easemob.TapAction"],"buttons":["Easemob.TapButton"],"badgeNotification":["Easemob.HuaweiBadge"]},
-      "part": true,
-      "citations": [
+      "part": true, "citations": [
         "inferred: easemob/easemob-doc, the page on the settings of instant pushes: with the style 1 it has to be there",
         "inferred: easemob/easemob-doc, the page on the settings of instant pushes"
-      ],
-      "fields": [
+      ], "fields": [
         ["title","string"],
         ["body","string"],
         ["clickAction",["object","Easemob.TapAction"]],
@@ -2444,30 +1938,23 @@ package enum StandardListings {
         ["buttons",["array",["object","Easemob.TapButton"],{"items":[null,3]}]],
         ["badgeNotification",["object","Easemob.HuaweiBadge"]],
         ["notifyId","integer"]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",5,{"severity":"warning","when":["compare",["style",4],"==",1],"words":"when style is 1","near":[["style",4]],"shows":[["style",["style",4]]]}],
         ["required",6,{"severity":"warning","when":["compare",["style",4],"==",1],"words":"when style is 1","near":[["style",4]],"shows":[["style",["style",4]]]}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.FormerFirebaseChannel",
       holder: "Easemob.InstantMessage.fcm",
       outline: #"""
-      {
-      "object": "Easemob.FormerFirebaseChannel",
-      "part": true,
-      "fields": [["condition"],["collapseKey"],["priority"],["timeToLive"],["dryRun"],["restrictedPackageName"],["data"],["notification"]]
-      }
+      {"object": "Easemob.FormerFirebaseChannel", "part": true,
+      "fields": [["condition"],["collapseKey"],["priority"],["timeToLive"],["dryRun"],["restrictedPackageName"],["data"],["notification"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.FormerFirebaseChannel",
+      {"object": "Easemob.FormerFirebaseChannel",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-      "part": true,
-      "fields": [
+      "part": true, "fields": [
         ["condition","string"],
         ["collapseKey","string"],
         ["priority",["texts",["normal","high"]]],
@@ -2476,28 +1963,21 @@ package enum StandardListings {
         ["restrictedPackageName","string"],
         ["data","object"],
         ["notification","object"]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.FirebaseChannel",
       holder: "Easemob.InstantMessage.fcmV1",
       outline: #"""
-      {
-      "object": "Easemob.FirebaseChannel",
-      "holds": {"androidConfig":["Easemob.FirebaseAndroid"]},
+      {"object": "Easemob.FirebaseChannel", "holds": {"androidConfig":["Easemob.FirebaseAndroid"]},
       "part": true,
-      "fields": [["type"],["data"],["notification"],["androidConfig"],["webPushConfig"],["apnsConfig"],["options"],["condition"]]
-      }
+      "fields": [["type"],["data"],["notification"],["androidConfig"],["webPushConfig"],["apnsConfig"],["options"],["condition"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.FirebaseChannel",
+      {"object": "Easemob.FirebaseChannel",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-      "holds": {"androidConfig":["Easemob.FirebaseAndroid"]},
-      "part": true,
-      "fields": [
+      "holds": {"androidConfig":["Easemob.FirebaseAndroid"]}, "part": true, "fields": [
         ["type",["texts",["BOTH","DATA","NOTIFICATION"]]],
         ["data","object"],
         ["notification","object"],
@@ -2506,82 +1986,62 @@ package enum StandardListings {
         ["apnsConfig","object"],
         ["options","object"],
         ["condition","string"]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.FirebaseAndroid",
       holder: "Easemob.FirebaseChannel.androidConfig",
       outline: #"""
-      {
-      "object": "Easemob.FirebaseAndroid",
-      "part": true,
-      "fields": [["collapseKey"],["priority"],["ttl"],["androidNotification"],["directBootOk"]]
-      }
+      {"object": "Easemob.FirebaseAndroid", "part": true,
+      "fields": [["collapseKey"],["priority"],["ttl"],["androidNotification"],["directBootOk"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.FirebaseAndroid",
+      {"object": "Easemob.FirebaseAndroid",
       "citation": "inferred: easemob/easemob-doc, the page on the settings of instant pushes",
-      "part": true,
-      "fields": [
+      "part": true, "fields": [
         ["collapseKey","string"],
         ["priority",["texts",["NORMAL","HIGH"]]],
         ["ttl",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}]],
         ["androidNotification","object"],
         ["directBootOk","boolean"]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Easemob.HarmonyExtension",
       holder: "Easemob.Ext.em_harmony_push_ext",
       outline: #"""
-      {
-      "object": "Easemob.HarmonyExtension",
-      "within": "Easemob.Ext",
-      "part": true,
-      "fields": [["category"],["click_action"],["is_test_message"],["notify_id"],["receipt_id"]]
-      }
+      {"object": "Easemob.HarmonyExtension", "within": "Easemob.Ext", "part": true,
+      "fields": [["category"],["click_action"],["is_test_message"],["notify_id"],["receipt_id"]]}
       """#,
       listing: #"""
-      {
-      "object": "Easemob.HarmonyExtension",
+      {"object": "Easemob.HarmonyExtension",
       "citation": "inferred: easemob/easemob-doc, the page on extensions of pushes",
-      "within": "Easemob.Ext",
-      "part": true,
-      "fields": [
+      "within": "Easemob.Ext", "part": true, "fields": [
         ["category","string"],
         ["click_action","string"],
         ["is_test_message","boolean"],
         ["notify_id","integer"],
         ["receipt_id","string"]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "FCM.Message",
       holder: nil,
       outline: #"""
-      {
-      "object": "FCM.Message",
-      "aliases": [
+      {"object": "FCM.Message", "aliases": [
         ["token","'token' is a key of FCM.SendRequest; here it is 'to'"],
         ["validate_only","'validate_only' is a key of FCM.SendRequest; here it is 'dry_run'"],
         ["apns-collapse-id","'apns-collapse-id' is a key of FCM.SendRequest; here it is 'collapse_key'"],
         ["content-available","'content-available' is a key of FCM.SendRequest; here it is 'content_available'"],
         ["mutable-content","'mutable-content' is a key of FCM.SendRequest; here it is 'mutable_content'"]
-      ],
-      "holds": {"notification":["FCM.Notification"]},
-      "fields": [["to"],["registration_ids"],["condition"],["collapse_key"],["priority"],["content_available"],["mutable_content"],["time_to_live"],["restricted_package_name"],["dry_run"],["data"],["notification"]]
-      }
+      ], "holds": {"notification":["FCM.Notification"]},
+      "fields": [["to"],["registration_ids"],["condition"],["collapse_key"],["priority"],["content_available"],["mutable_content"],["time_to_live"],["restricted_package_name"],["dry_run"],["data"],["notification"]]}
       """#,
       listing: ##"""
-      {
-      "object": "FCM.Message",
+      {"object": "FCM.Message",
       "citation": "inferred: Firebase's legacy HTTP protocol reference, downstream HTTP messages",
       "banned": {"names":["message","android","apns","webpush","fcm_options"],"prefixes":[]},
       "aliases": [
@@ -2590,17 +2050,14 @@ package enum StandardListings {
         ["apns-collapse-id","'apns-collapse-id' is a key of FCM.SendRequest; here it is 'collapse_key'"],
         ["content-available","'content-available' is a key of FCM.SendRequest; here it is 'content_available'"],
         ["mutable-content","'mutable-content' is a key of FCM.SendRequest; here it is 'mutable_content'"]
-      ],
-      "holds": {"notification":["FCM.Notification"]},
-      "citations": [
+      ], "holds": {"notification":["FCM.Notification"]}, "citations": [
         "inferred: Firebase's legacy HTTP protocol reference, targets",
         "inferred: Firebase's legacy HTTP protocol reference, options",
         "inferred: Firebase's legacy HTTP protocol reference, payload",
         "inferred: Firebase, Migrate from legacy FCM APIs to HTTP v1: given up in June 2023, shut down from July 22, 2024, on",
         "inferred: invertase/react-native-firebase #2432: keys of both interfaces in one message",
         "inferred: Firebase's legacy documentation, 4096 bytes for each message"
-      ],
-      "fields": [
+      ], "fields": [
         ["to",["string",{"bytes":[1,null]}],{"citation":0}],
         ["registration_ids",["array",["string",{"bytes":[1,null]}],{"items":[1,1000]}],{"citation":0}],
         ["condition",["string",{"bytes":[1,null]}],{"citation":0}],
@@ -2613,8 +2070,7 @@ package enum StandardListings {
         ["dry_run","boolean",{"citation":1}],
         ["data","object",{"citation":2}],
         ["notification",["object","FCM.Notification"],{"citation":2}]
-      ],
-      "checks": [
+      ], "checks": [
         ["rule","one-recipient",{"message":"a message has one kind of recipient: to, registration_ids or condition","holds":["at most one",[["to",0],["registration_ids",1],["condition",2]]],"shows":[["to",["to",0]],["registration_ids",["registration_ids",1]],["condition",["condition",2]]],"citation":0}],
         ["rule","some-recipient",{"message":"a message without to, registration_ids or condition reaches nobody","severity":"warning","holds":["any",["present",["to",0]],["present",["registration_ids",1]],["present",["condition",2]]],"shows":[["to",["to",0]],["registration_ids",["registration_ids",1]],["condition",["condition",2]]],"citation":0}],
         ["rule","former-interface",{"message":"FCM has shut this interface down: pushschema convert --from FCM.Message --to FCM.SendRequest gives what HTTP v1 takes","severity":"warning","holds":["all",["not",["present",["to",0]]],["not",["present",["registration_ids",1]]],["not",["present",["condition",2]]]],"shows":[["to",["to",0]],["registration_ids",["registration_ids",1]],["condition",["condition",2]]],"citation":3}],
@@ -2622,17 +2078,14 @@ package enum StandardListings {
         ["rule","reserved-data-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",["data",10],["from","message_type"]]],"keys":["from","message_type"],"of":["data",10],"shows":[["keys(data)",["data",10],["named","from","message_type"]]],"citation":2}],
         ["rule","reserved-data-prefixes",{"message":"FCM keeps keys of data that start with google or gcm for itself","holds":["not",["has a key starting",["data",10],["google","gcm"]]],"prefixes":["google","gcm"],"of":["data",10],"shows":[["keys(data)",["data",10],["starting","google","gcm"]]],"citation":2}],
         ["rule","data-size",{"message":"data may have 4096 bytes","holds":["compare",{"bytes":[["data",10]]},"<=",4096],"at":["data",10],"from":[],"path":["data"],"shows":[["bytes(data)",["data",10],"bytes"]],"citation":5}]
-      ]
-      }
+      ]}
       """##
     ),
     (
       name: "FCM.Notification",
       holder: "FCM.Message.notification",
       outline: #"""
-      {
-      "object": "FCM.Notification",
-      "aliases": [
+      {"object": "FCM.Notification", "aliases": [
         ["channel_id","'channel_id' is a key of FCM.SendRequest; here it is 'android_channel_id'"],
         ["link","'link' is a key of FCM.SendRequest; here it is 'click_action'"],
         ["category","'category' is a key of FCM.SendRequest; here it is 'click_action'"],
@@ -2640,14 +2093,11 @@ package enum StandardListings {
         ["title-loc-args","'title-loc-args' is a key of FCM.SendRequest; here it is 'title_loc_args'"],
         ["loc-key","'loc-key' is a key of FCM.SendRequest; here it is 'body_loc_key'"],
         ["loc-args","'loc-args' is a key of FCM.SendRequest; here it is 'body_loc_args'"]
-      ],
-      "part": true,
-      "fields": [["title"],["body"],["sound"],["tag"],["icon"],["color"],["click_action"],["android_channel_id"],["badge"],["subtitle"],["title_loc_key"],["title_loc_args"],["body_loc_key"],["body_loc_args"],["image"]]
-      }
+      ], "part": true,
+      "fields": [["title"],["body"],["sound"],["tag"],["icon"],["color"],["click_action"],["android_channel_id"],["badge"],["subtitle"],["title_loc_key"],["title_loc_args"],["body_loc_key"],["body_loc_args"],["image"]]}
       """#,
       listing: ##"""
-      {
-      "object": "FCM.Notification",
+      {"object": "FCM.Notification",
       "citation": "inferred: Firebase's legacy HTTP protocol reference, notification payload",
       "aliases": [
         ["channel_id","'channel_id' is a key of FCM.SendRequest; here it is 'android_channel_id'"],
@@ -2657,12 +2107,9 @@ package enum StandardListings {
         ["title-loc-args","'title-loc-args' is a key of FCM.SendRequest; here it is 'title_loc_args'"],
         ["loc-key","'loc-key' is a key of FCM.SendRequest; here it is 'body_loc_key'"],
         ["loc-args","'loc-args' is a key of FCM.SendRequest; here it is 'body_loc_args'"]
-      ],
-      "part": true,
-      "citations": [
+      ], "part": true, "citations": [
         "inferred: redjanym/php-firebase-cloud-messaging #8: FCM took it here, though its page did not name it"
-      ],
-      "fields": [
+      ], "fields": [
         ["title","string"],
         ["body","string"],
         ["sound","string"],
@@ -2678,119 +2125,84 @@ package enum StandardListings {
         ["body_loc_key","string"],
         ["body_loc_args",["union",{"string":["string",{"format":"json-text"}],"array":["array","string"]},"a string or an array"]],
         ["image",["string",{"format":"uri"}],{"citation":0}]
-      ]
-      }
+      ]}
       """##
     ),
     (
       name: "FCM.SendResponse",
       holder: nil,
       outline: #"""
-      {
-      "object": "FCM.SendResponse",
-      "fields": [["name"]]
-      }
+      {"object": "FCM.SendResponse", "fields": [["name"]]}
       """#,
       listing: #"""
-      {
-      "object": "FCM.SendResponse",
+      {"object": "FCM.SendResponse",
       "citation": "inferred: Firebase's REST reference, projects.messages.send: the answer is a Message with its name",
       "citations": [
         "inferred: Firebase's REST reference, projects.messages, Message: name is what FCM puts out"
-      ],
-      "fields": [
+      ], "fields": [
         ["name",["string",{"form":["sequence","projects/",["text",1],"/messages/",["text",1]]}],{"citation":0}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "FCM.ErrorResponse",
       holder: nil,
       outline: #"""
-      {
-      "object": "FCM.ErrorResponse",
-      "holds": {"error":["FCM.Refusal"]},
-      "fields": [["error"]]
-      }
+      {"object": "FCM.ErrorResponse", "holds": {"error":["FCM.Refusal"]}, "fields": [["error"]]}
       """#,
       listing: #"""
-      {
-      "object": "FCM.ErrorResponse",
+      {"object": "FCM.ErrorResponse",
       "citation": "inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status",
-      "holds": {"error":["FCM.Refusal"]},
-      "citations": [
+      "holds": {"error":["FCM.Refusal"]}, "citations": [
         "inferred: Google's page on errors of its interfaces: each answer has error with code, message and status"
-      ],
-      "fields": [
+      ], "fields": [
         ["error",["object","FCM.Refusal"],{"citation":0}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "FCM.Refusal",
       holder: "FCM.ErrorResponse.error",
       outline: #"""
-      {
-      "object": "FCM.Refusal",
-      "holds": {"details":["FCM.ErrorDetail"]},
-      "within": "FCM.ErrorResponse",
-      "part": true,
-      "fields": [["code"],["message"],["status"],["details"],["errors"]]
-      }
+      {"object": "FCM.Refusal", "holds": {"details":["FCM.ErrorDetail"]},
+      "within": "FCM.ErrorResponse", "part": true,
+      "fields": [["code"],["message"],["status"],["details"],["errors"]]}
       """#,
       listing: ##"""
-      {
-      "object": "FCM.Refusal",
+      {"object": "FCM.Refusal",
       "citation": "inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status",
-      "holds": {"details":["FCM.ErrorDetail"]},
-      "within": "FCM.ErrorResponse",
-      "part": true,
+      "holds": {"details":["FCM.ErrorDetail"]}, "within": "FCM.ErrorResponse", "part": true,
       "citations": [
         "inferred: Google's page on errors of its interfaces: each answer has error with code, message and status",
         "inferred: google.rpc.Code; firebase/firebase-admin-node #218 for those beside ErrorCode",
         "inferred: Google's former form of errors, with domain and reason"
-      ],
-      "fields": [
+      ], "fields": [
         ["code",["integer",[400,599]],{"citation":0}],
         ["message","string"],
         ["status",["texts",["INVALID_ARGUMENT","UNAUTHENTICATED","PERMISSION_DENIED","NOT_FOUND","RESOURCE_EXHAUSTED","INTERNAL","UNAVAILABLE","DEADLINE_EXCEEDED"],{"open":true,"citation":1}],{"citation":0}],
         ["details",["array",["object","FCM.ErrorDetail"]]],
         ["errors",["array","object"],{"citation":2}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",2]
-      ]
-      }
+      ]}
       """##
     ),
     (
       name: "FCM.ErrorDetail",
       holder: "FCM.Refusal.details",
       outline: #"""
-      {
-      "object": "FCM.ErrorDetail",
-      "holds": {"fieldViolations":["FCM.FieldViolation"]},
-      "within": "FCM.Refusal",
-      "part": true,
-      "fields": [["@type"],["errorCode"],["fieldViolations"],["statusCode"],["reason"],["domain"],["metadata"],["retryDelay"]]
-      }
+      {"object": "FCM.ErrorDetail", "holds": {"fieldViolations":["FCM.FieldViolation"]},
+      "within": "FCM.Refusal", "part": true,
+      "fields": [["@type"],["errorCode"],["fieldViolations"],["statusCode"],["reason"],["domain"],["metadata"],["retryDelay"]]}
       """#,
       listing: #"""
-      {
-      "object": "FCM.ErrorDetail",
-      "citation": "inferred: google.rpc, error details",
-      "holds": {"fieldViolations":["FCM.FieldViolation"]},
-      "within": "FCM.Refusal",
-      "part": true,
+      {"object": "FCM.ErrorDetail", "citation": "inferred: google.rpc, error details",
+      "holds": {"fieldViolations":["FCM.FieldViolation"]}, "within": "FCM.Refusal", "part": true,
       "citations": [
         "inferred: Google's page on errors of its interfaces: each detail is an Any, whose JSON has @type",
         "inferred: Firebase's REST reference, ErrorCode, and its guide to FCM's error codes",
@@ -2798,8 +2210,7 @@ package enum StandardListings {
         "inferred: Firebase's REST reference, ApnsError, which writes status_code; answers write capitals",
         "inferred: Firebase's REST reference, ApnsError; google.rpc.ErrorInfo",
         "inferred: google.api.ErrorReason"
-      ],
-      "fields": [
+      ], "fields": [
         ["@type","string",{"citation":0}],
         ["errorCode",["texts",["UNSPECIFIED_ERROR","INVALID_ARGUMENT","UNREGISTERED","SENDER_ID_MISMATCH","QUOTA_EXCEEDED","UNAVAILABLE","INTERNAL","THIRD_PARTY_AUTH_ERROR","APNS_AUTH_ERROR"],{"open":true,"citation":1}],{"citation":2}],
         ["fieldViolations",["array",["object","FCM.FieldViolation"]],{"citation":2}],
@@ -2808,62 +2219,45 @@ package enum StandardListings {
         ["domain","string"],
         ["metadata",["map","string"]],
         ["retryDelay",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}]]
-      ],
-      "rest": ["any"],
-      "checks": [
+      ], "rest": ["any"], "checks": [
         ["required",0],
         ["rule","known-access-reason",{"message":"Google has more reasons than are explained here; read message","severity":"note","holds":["any",["not",["present",["domain",5]]],["not",["one of",["domain",5],["googleapis.com"]]],["one of",["reason",4],["SERVICE_DISABLED","CREDENTIALS_MISSING","ACCESS_TOKEN_EXPIRED","ACCESS_TOKEN_TYPE_UNSUPPORTED","ACCESS_TOKEN_SCOPE_INSUFFICIENT","IAM_PERMISSION_DENIED","CONSUMER_INVALID","API_KEY_INVALID","RATE_LIMIT_EXCEEDED"]]],"at":["reason",4],"from":[],"path":["reason"],"shows":[["domain",["domain",5]],["reason",["reason",4]]],"citation":5}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "FCM.FieldViolation",
       holder: "FCM.ErrorDetail.fieldViolations",
       outline: #"""
-      {
-      "object": "FCM.FieldViolation",
-      "within": "FCM.ErrorDetail",
-      "part": true,
-      "fields": [["field"],["description"]]
-      }
+      {"object": "FCM.FieldViolation", "within": "FCM.ErrorDetail", "part": true,
+      "fields": [["field"],["description"]]}
       """#,
       listing: #"""
-      {
-      "object": "FCM.FieldViolation",
+      {"object": "FCM.FieldViolation",
       "citation": "inferred: Firebase's guide to FCM's error codes, two answers; google.rpc.Status",
-      "within": "FCM.ErrorDetail",
-      "part": true,
-      "fields": [
+      "within": "FCM.ErrorDetail", "part": true, "fields": [
         ["field","string"],
         ["description","string"]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "FCM.FormerResponse",
       holder: nil,
       outline: #"""
-      {
-      "object": "FCM.FormerResponse",
-      "holds": {"results":["FCM.FormerResult"]},
-      "fields": [["multicast_id"],["success"],["failure"],["canonical_ids"],["results"],["failed_registration_ids"],["message_id"],["error"]]
-      }
+      {"object": "FCM.FormerResponse", "holds": {"results":["FCM.FormerResult"]},
+      "fields": [["multicast_id"],["success"],["failure"],["canonical_ids"],["results"],["failed_registration_ids"],["message_id"],["error"]]}
       """#,
       listing: #"""
-      {
-      "object": "FCM.FormerResponse",
+      {"object": "FCM.FormerResponse",
       "citation": "inferred: Firebase's legacy HTTP protocol reference, downstream message response",
-      "holds": {"results":["FCM.FormerResult"]},
-      "citations": [
+      "holds": {"results":["FCM.FormerResult"]}, "citations": [
         "inferred: Firebase's legacy HTTP protocol reference, downstream message response: the column of what is there says required",
         "inferred: Firebase's legacy HTTP protocol reference, device groups",
         "inferred: Firebase's legacy HTTP protocol reference, topic message response",
         "inferred: Firebase's legacy HTTP protocol reference, error response codes",
         "inferred: Firebase's legacy HTTP protocol reference, downstream message response"
-      ],
-      "fields": [
+      ], "fields": [
         ["multicast_id","integer"],
         ["success",["integer",[0,null]],{"citation":0}],
         ["failure",["integer",[0,null]],{"citation":0}],
@@ -2872,67 +2266,51 @@ package enum StandardListings {
         ["failed_registration_ids",["array","string"],{"citation":1}],
         ["message_id",["union",{"string":"string","number":"integer"},"a whole number or a string"],{"citation":2}],
         ["error",["texts",["MissingRegistration","InvalidRegistration","NotRegistered","InvalidPackageName","MismatchSenderId","InvalidParameters","MessageTooBig","InvalidDataKey","InvalidTtl","Unavailable","InternalServerError","DeviceMessageRateExceeded","TopicsMessageRateExceeded","InvalidApnsCredential"],{"open":true,"citation":3}],{"citation":2}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",1,{"unless":["any",["present",["message_id",6]],["present",["error",7]]],"words":"unless message_id is present or error is present","near":[["message_id",6],["error",7]],"shows":[["message_id",["message_id",6]],["error",["error",7]]]}],
         ["required",2,{"unless":["any",["present",["message_id",6]],["present",["error",7]]],"words":"unless message_id is present or error is present","near":[["message_id",6],["error",7]],"shows":[["message_id",["message_id",6]],["error",["error",7]]]}],
         ["rule","topic-taken",{"message":"FCM did not take the message to the topic","severity":"note","holds":["not",["present",["error",7]]],"at":["error",7],"from":[],"path":["error"],"shows":[["error",["error",7]]],"citation":2}],
         ["rule","all-sent",{"message":"not all were sent; results says why, in the order of the request's tokens","severity":"note","holds":["compare",["failure",2],"==",0],"at":["failure",2],"from":[],"path":["failure"],"shows":[["failure",["failure",2]]],"citation":4}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "FCM.FormerResult",
       holder: "FCM.FormerResponse.results",
       outline: #"""
-      {
-      "object": "FCM.FormerResult",
-      "within": "FCM.FormerResponse",
-      "part": true,
-      "fields": [["message_id"],["registration_id"],["error"]]
-      }
+      {"object": "FCM.FormerResult", "within": "FCM.FormerResponse", "part": true,
+      "fields": [["message_id"],["registration_id"],["error"]]}
       """#,
       listing: #"""
-      {
-      "object": "FCM.FormerResult",
+      {"object": "FCM.FormerResult",
       "citation": "inferred: Firebase's legacy HTTP protocol reference, downstream message response",
-      "within": "FCM.FormerResponse",
-      "part": true,
-      "citations": [
+      "within": "FCM.FormerResponse", "part": true, "citations": [
         "inferred: Firebase's legacy HTTP protocol reference, error response codes",
         "inferred: Firebase's legacy HTTP protocol reference, downstream message response"
-      ],
-      "fields": [
+      ], "fields": [
         ["message_id","string"],
         ["registration_id","string"],
         ["error",["texts",["MissingRegistration","InvalidRegistration","NotRegistered","InvalidPackageName","MismatchSenderId","InvalidParameters","MessageTooBig","InvalidDataKey","InvalidTtl","Unavailable","InternalServerError","DeviceMessageRateExceeded","TopicsMessageRateExceeded","InvalidApnsCredential"],{"open":true,"citation":0}]]
-      ],
-      "checks": [
+      ], "checks": [
         ["rule","sent-or-refused",{"message":"a message has an id or an error","severity":"warning","holds":["exactly one",[["message_id",0],["error",2]]],"shows":[["message_id",["message_id",0]],["error",["error",2]]],"citation":1}],
         ["rule","newer-token",{"message":"the token of the request is an old one; keep this one in its place","severity":"note","holds":["not",["present",["registration_id",1]]],"at":["registration_id",1],"from":[],"path":["registration_id"],"shows":[["registration_id",["registration_id",1]]],"citation":1}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "FCM.DeliveredPayload",
       holder: nil,
       outline: #"""
-      {
-      "object": "FCM.DeliveredPayload",
+      {"object": "FCM.DeliveredPayload",
       "holds": {"aps":["APNs.Aps"],"fcm_options":["FCM.DeliveredOptions"]},
       "marks": [["/gcm.message_id"],["/gcm.n.e"],["/google.c.*"]],
-      "fields": [["aps"],["gcm.message_id"],["google.c.sender.id"],["google.c.fid"],["from"],["google.c.a.e"],["google.c.a.c_id"],["google.c.a.c_l"],["google.c.a.m_l"],["google.c.a.ts"],["google.c.a.udt"],["google.c.a.tc"],["google.product_id"],["gcm.n.e"],["gcm.app_link"],["gcm.ttl"],["google.c.cm.lt_start"],["google.c.cm.lt_end"],["gcm.notification.title"],["gcm.notification.body"],["gcm.notification.badge"],["gcm.notification.sound"],["gcm.notification.click_action"],["fcm_options"]]
-      }
+      "fields": [["aps"],["gcm.message_id"],["google.c.sender.id"],["google.c.fid"],["from"],["google.c.a.e"],["google.c.a.c_id"],["google.c.a.c_l"],["google.c.a.m_l"],["google.c.a.ts"],["google.c.a.udt"],["google.c.a.tc"],["google.product_id"],["gcm.n.e"],["gcm.app_link"],["gcm.ttl"],["google.c.cm.lt_start"],["google.c.cm.lt_end"],["gcm.notification.title"],["gcm.notification.body"],["gcm.notification.badge"],["gcm.notification.sound"],["gcm.notification.click_action"],["fcm_options"]]}
       """#,
       listing: #"""
-      {
-      "object": "FCM.DeliveredPayload",
+      {"object": "FCM.DeliveredPayload",
       "citation": "inferred: firebase/firebase-ios-sdk, FIRMessagingConstants.m",
       "holds": {"aps":["APNs.Aps"],"fcm_options":["FCM.DeliveredOptions"]},
-      "marks": [["/gcm.message_id"],["/gcm.n.e"],["/google.c.*"]],
-      "citations": [
+      "marks": [["/gcm.message_id"],["/gcm.n.e"],["/google.c.*"]], "citations": [
         "inferred: Apple, Generating a remote notification: include an aps key",
         "inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m",
         "inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m hands it to Google Analytics as the time of the device",
@@ -2944,8 +2322,7 @@ package enum StandardListings {
         "inferred: invertase/react-native-firebase, RNFBMessagingSerializer.m hands on all keys but aps and those that start with gcm. and google.",
         "inferred: Apple, Generating a remote notification: custom keys are peers of aps",
         "inferred: Apple, Modifying content in newly delivered notifications"
-      ],
-      "fields": [
+      ], "fields": [
         ["aps",["object","APNs.Aps"],{"citation":0}],
         ["gcm.message_id",["union",{"string":"string","number":"integer"},"a string or a whole number"]],
         ["google.c.sender.id",["union",{"string":"string","number":"integer"},"a string or a whole number"]],
@@ -2970,9 +2347,7 @@ package enum StandardListings {
         ["gcm.notification.sound","string",{"citation":7}],
         ["gcm.notification.click_action","string",{"citation":7}],
         ["fcm_options",["object","FCM.DeliveredOptions"],{"citation":3}]
-      ],
-      "rest": ["any",{"citation":8}],
-      "checks": [
+      ], "rest": ["any",{"citation":8}], "checks": [
         ["required",0],
         ["required",1,{"severity":"warning"}],
         ["forbidden",17,{"severity":"note","unless":["present",["google.c.cm.lt_start",16]],"words":"unless `google.c.cm.lt_start` is present","near":[["google.c.cm.lt_start",16]],"shows":[["`google.c.cm.lt_start`",["google.c.cm.lt_start",16]]]}],
@@ -2980,99 +2355,71 @@ package enum StandardListings {
         ["rule","counted",{"message":"the SDK counts a push where this is the text 1; prints of pushes leave the quotes out","severity":"note","holds":["not",["is",["google.c.a.e",5],"number"]],"at":["google.c.a.e",5],"from":[],"path":["google.c.a.e"],"shows":[["`google.c.a.e`",["google.c.a.e",5]]],"citation":1}],
         ["rule","exported",{"message":"the SDK counts deliveries of ids that are texts; prints of pushes leave the quotes out","severity":"note","holds":["not",["is",["gcm.message_id",1],"number"]],"at":["gcm.message_id",1],"from":[],"path":["gcm.message_id"],"shows":[["`gcm.message_id`",["gcm.message_id",1]]],"citation":3}],
         ["rule","shown-with-image",{"message":"without mutable-content no extension is asked, and the image does not show","severity":"warning","holds":["any",["not",["present",["fcm_options",23,"image",0]]],["present",["aps",0,"mutable-content",6]]],"at":["aps",0,"mutable-content",6],"from":[],"path":["aps","mutable-content"],"shows":[["fcm_options.image",["fcm_options",23,"image",0]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":10}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "FCM.DeliveredOptions",
       holder: "FCM.DeliveredPayload.fcm_options",
       outline: #"""
-      {
-      "object": "FCM.DeliveredOptions",
-      "part": true,
-      "fields": [["image"]]
-      }
+      {"object": "FCM.DeliveredOptions", "part": true, "fields": [["image"]]}
       """#,
       listing: #"""
-      {
-      "object": "FCM.DeliveredOptions",
+      {"object": "FCM.DeliveredOptions",
       "citation": "inferred: firebase/firebase-ios-sdk, FIRMessagingExtensionHelper.m",
-      "part": true,
-      "fields": [
+      "part": true, "fields": [
         ["image",["string",{"format":"uri"}]]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "FCM.SendRequest",
       holder: nil,
       outline: #"""
-      {
-      "object": "FCM.SendRequest",
-      "camelCase": true,
-      "holds": {"message":["FCM.SendMessage"]},
-      "fields": [["validate_only"],["message"]]
-      }
+      {"object": "FCM.SendRequest", "camelCase": true, "holds": {"message":["FCM.SendMessage"]},
+      "fields": [["validate_only"],["message"]]}
       """#,
       listing: #"""
-      {
-      "object": "FCM.SendRequest",
-      "citation": "inferred: Firebase's REST reference, projects.messages.send",
-      "closed": true,
+      {"object": "FCM.SendRequest",
+      "citation": "inferred: Firebase's REST reference, projects.messages.send", "closed": true,
       "null": true,
       "banned": {"names":["registration_ids","tokens","time_to_live","content_available","mutable_content","dry_run"],"prefixes":[]},
-      "camelCase": true,
-      "holds": {"message":["FCM.SendMessage"]},
-      "citations": [
+      "camelCase": true, "holds": {"message":["FCM.SendMessage"]}, "citations": [
         "inferred: Firebase's REST reference, projects.messages.send: Required stands at message",
         "inferred: Firebase's REST reference, projects.messages, Message, the target",
         "inferred: Firebase's REST reference, projects.messages, AndroidConfig",
         "inferred: Firebase's REST reference, projects.messages, ApnsConfig",
         "inferred: Firebase's REST reference, projects.messages.send"
-      ],
-      "fields": [
+      ], "fields": [
         ["validate_only","boolean"],
         ["message",["object","FCM.SendMessage"],{"citation":0}]
-      ],
-      "rest": ["any",{"form":"to","citation":1}],
-      "checks": [
+      ], "rest": ["any",{"form":"to","citation":1}], "checks": [
         ["required",1],
         ["rule","former-recipient",{"message":"HTTP v1 names who receives it by message.token, or by message.topic without /topics/","holds":["not",["has a key",[],["to"]]],"keys":["to"],"of":[],"shows":[["keys(self)",[],["named","to"]]],"citation":1}],
         ["rule","one-token-each",{"message":"HTTP v1 takes one device in message.token: send one request for each","holds":["not",["has a key",[],["registration_ids","tokens"]]],"keys":["registration_ids","tokens"],"of":[],"shows":[["keys(self)",[],["named","registration_ids","tokens"]]],"citation":1}],
         ["rule","former-time-to-live",{"message":"HTTP v1 takes it as message.android.ttl, a text such as \"3600s\", and for Apple devices as apns-expiration in message.apns.headers","holds":["not",["has a key",[],["time_to_live"]]],"keys":["time_to_live"],"of":[],"shows":[["keys(self)",[],["named","time_to_live"]]],"citation":2}],
         ["rule","former-apple-keys",{"message":"HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1","holds":["not",["has a key",[],["content_available","mutable_content"]]],"keys":["content_available","mutable_content"],"of":[],"shows":[["keys(self)",[],["named","content_available","mutable_content"]]],"citation":3}],
         ["rule","former-dry-run",{"message":"HTTP v1 calls it validate_only, which stands beside message","holds":["not",["has a key",[],["dry_run"]]],"keys":["dry_run"],"of":[],"shows":[["keys(self)",[],["named","dry_run"]]],"citation":4}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "FCM.SendMessage",
       holder: "FCM.SendRequest.message",
       outline: #"""
-      {
-      "object": "FCM.SendMessage",
-      "camelCase": true,
+      {"object": "FCM.SendMessage", "camelCase": true,
       "holds": {"notification":["FCM.SendNotification"],"android":["FCM.AndroidConfig"],"apns":["FCM.ApnsConfig"],"webpush":["FCM.WebpushConfig"],"fcm_options":["FCM.FcmOptions"]},
-      "within": "FCM.SendRequest",
-      "part": true,
-      "fields": [["name"],["fid"],["token"],["topic"],["condition"],["notification"],["data"],["android"],["apns"],["webpush"],["fcm_options"]]
-      }
+      "within": "FCM.SendRequest", "part": true,
+      "fields": [["name"],["fid"],["token"],["topic"],["condition"],["notification"],["data"],["android"],["apns"],["webpush"],["fcm_options"]]}
       """#,
       listing: #"""
-      {
-      "object": "FCM.SendMessage",
+      {"object": "FCM.SendMessage",
       "citation": "inferred: Firebase's REST reference, projects.messages, Message",
-      "closed": true,
-      "null": true,
+      "closed": true, "null": true,
       "banned": {"names":["registration_ids","tokens","time_to_live","content_available","mutable_content","dry_run"],"prefixes":[]},
       "camelCase": true,
       "holds": {"notification":["FCM.SendNotification"],"android":["FCM.AndroidConfig"],"apns":["FCM.ApnsConfig"],"webpush":["FCM.WebpushConfig"],"fcm_options":["FCM.FcmOptions"]},
-      "within": "FCM.SendRequest",
-      "part": true,
-      "citations": [
+      "within": "FCM.SendRequest", "part": true, "citations": [
         "inferred: Firebase's REST reference, projects.messages, Message, the target",
         "inferred: Firebase's REST reference, and its guide to topics for the characters of a name",
         "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones",
@@ -3083,8 +2430,7 @@ package enum StandardListings {
         "inferred: Firebase's REST reference, projects.messages.send",
         "inferred: Apple, Generating a remote notification: a background push has no alert, badge or sound",
         "inferred: Apple, Sending notification requests to APNs: priority 10 is an error for background pushes"
-      ],
-      "fields": [
+      ], "fields": [
         ["name","string"],
         ["fid",["string",{"bytes":[1,null]}],{"citation":0}],
         ["token",["string",{"bytes":[1,null]}],{"citation":0}],
@@ -3096,8 +2442,7 @@ package enum StandardListings {
         ["apns",["object","FCM.ApnsConfig"]],
         ["webpush",["object","FCM.WebpushConfig"]],
         ["fcm_options",["object","FCM.FcmOptions"]]
-      ],
-      "rest": ["any",{"form":["choice","android_v2","androidV2","to"],"citation":2}],
+      ], "rest": ["any",{"form":["choice","android_v2","androidV2","to"],"citation":2}],
       "checks": [
         ["rule","reserved-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",["data",6],["from","message_type"]]],"keys":["from","message_type"],"of":["data",6],"shows":[["keys(data)",["data",6],["named","from","message_type"]]],"citation":3}],
         ["rule","reserved-prefixes",{"message":"FCM keeps keys of data that start with google. or gcm.notification. for itself","holds":["not",["has a key starting",["data",6],["google.","gcm.notification."]]],"prefixes":["google.","gcm.notification."],"of":["data",6],"shows":[["keys(data)",["data",6],["starting","google.","gcm.notification."]]],"citation":3}],
@@ -3111,39 +2456,29 @@ package enum StandardListings {
         ["rule","apple-background-shows-nothing",{"message":"FCM makes an alert of notification; a push that shows something has the push type alert, and Apple may drop this one","holds":["any",["not",["one of",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["background"]]],["all",["not",["present",["notification",5,"title",0]]],["not",["present",["notification",5,"body",1]]],["not",["present",["apns",8,"payload",1,"aps",0,"alert",0]]],["not",["present",["apns",8,"payload",1,"aps",0,"badge",1]]],["not",["present",["apns",8,"payload",1,"aps",0,"sound",2]]]]],"at":{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}},"from":[],"path":["apns","headers","apns-push-type"],"shows":[["apns.headers.apns-push-type",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["notification.title",["notification",5,"title",0]],["notification.body",["notification",5,"body",1]],["apns.payload.aps.alert",["apns",8,"payload",1,"aps",0,"alert",0]],["apns.payload.aps.badge",["apns",8,"payload",1,"aps",0,"badge",1]],["apns.payload.aps.sound",["apns",8,"payload",1,"aps",0,"sound",2]]],"citation":8}],
         ["rule","apple-silent-priority",{"message":"a push that shows nothing is a background push, which must have priority 5","holds":["any",["present",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["one of",{"path":["apns",8,"headers",0,"apns-priority"],"as":{"kinds":["string"]}},["5"]],["not",["present",["apns",8,"payload",1,"aps",0,"content-available",5]]],["present",["apns",8,"payload",1,"aps",0,"event",12]],["present",["apns",8,"live_activity_token",3]],["present",["notification",5,"title",0]],["present",["notification",5,"body",1]],["present",["apns",8,"payload",1,"aps",0,"alert",0]],["present",["apns",8,"payload",1,"aps",0,"badge",1]],["present",["apns",8,"payload",1,"aps",0,"sound",2]]],"at":{"path":["apns",8,"headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["apns","headers","apns-priority"],"shows":[["apns.headers.apns-push-type",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["apns.headers.apns-priority",{"path":["apns",8,"headers",0,"apns-priority"],"as":{"kinds":["string"]}}],["apns.payload.aps.content-available",["apns",8,"payload",1,"aps",0,"content-available",5]],["apns.payload.aps.event",["apns",8,"payload",1,"aps",0,"event",12]],["apns.live_activity_token",["apns",8,"live_activity_token",3]],["notification.title",["notification",5,"title",0]],["notification.body",["notification",5,"body",1]],["apns.payload.aps.alert",["apns",8,"payload",1,"aps",0,"alert",0]],["apns.payload.aps.badge",["apns",8,"payload",1,"aps",0,"badge",1]],["apns.payload.aps.sound",["apns",8,"payload",1,"aps",0,"sound",2]]],"citation":9}],
         ["rule","newer-android",{"message":"FCM takes this key too, but what stands under it is neither checked nor converted here","severity":"warning","holds":["not",["has a key",[],["android_v2","androidV2"]]],"keys":["android_v2","androidV2"],"of":[],"shows":[["keys(self)",[],["named","android_v2","androidV2"]]],"citation":2}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "FCM.SendNotification",
       holder: "FCM.SendMessage.notification",
       outline: #"""
-      {
-      "object": "FCM.SendNotification",
-      "part": true,
-      "fields": [["title"],["body"],["image"]]
-      }
+      {"object": "FCM.SendNotification", "part": true, "fields": [["title"],["body"],["image"]]}
       """#,
       listing: #"""
-      {
-      "object": "FCM.SendNotification",
+      {"object": "FCM.SendNotification",
       "citation": "inferred: Firebase's REST reference, projects.messages, Notification",
-      "closed": true,
-      "null": true,
+      "closed": true, "null": true,
       "banned": {"names":["click_action","sound","badge","icon","color","tag","android_channel_id","channel_id","subtitle","title_loc_key","title_loc_args","body_loc_key","body_loc_args","priority"],"prefixes":[]},
-      "part": true,
-      "citations": [
+      "part": true, "citations": [
         "inferred: Firebase's REST reference, projects.messages, AndroidNotification",
         "inferred: Firebase's REST reference, projects.messages, ApnsConfig",
         "inferred: Firebase's REST reference, projects.messages, AndroidConfig"
-      ],
-      "fields": [
+      ], "fields": [
         ["title","string"],
         ["body","string"],
         ["image",["string",{"format":"uri"}]]
-      ],
-      "checks": [
+      ], "checks": [
         ["rule","misplaced-click-action",{"message":"click_action belongs in android.notification; Apple devices take apns.payload.aps.category, browsers webpush.fcm_options.link","holds":["not",["has a key",[],["click_action"]]],"keys":["click_action"],"of":[],"shows":[["keys(self)",[],["named","click_action"]]],"citation":0}],
         ["rule","misplaced-sound",{"message":"sound belongs in android.notification, and in apns.payload.aps for Apple devices","holds":["not",["has a key",[],["sound"]]],"keys":["sound"],"of":[],"shows":[["keys(self)",[],["named","sound"]]],"citation":0}],
         ["rule","misplaced-badge",{"message":"badge belongs in apns.payload.aps, as a number","holds":["not",["has a key",[],["badge"]]],"keys":["badge"],"of":[],"shows":[["keys(self)",[],["named","badge"]]],"citation":1}],
@@ -3152,39 +2487,30 @@ package enum StandardListings {
         ["rule","misplaced-subtitle",{"message":"subtitle belongs in apns.payload.aps.alert","holds":["not",["has a key",[],["subtitle"]]],"keys":["subtitle"],"of":[],"shows":[["keys(self)",[],["named","subtitle"]]],"citation":1}],
         ["rule","misplaced-translations",{"message":"this key belongs in android.notification; Apple devices take title-loc-key, title-loc-args, loc-key and loc-args in apns.payload.aps.alert","holds":["not",["has a key",[],["title_loc_key","title_loc_args","body_loc_key","body_loc_args"]]],"keys":["title_loc_key","title_loc_args","body_loc_key","body_loc_args"],"of":[],"shows":[["keys(self)",[],["named","title_loc_key","title_loc_args","body_loc_key","body_loc_args"]]],"citation":0}],
         ["rule","misplaced-priority",{"message":"priority belongs in android; Apple devices take apns-priority in apns.headers","holds":["not",["has a key",[],["priority"]]],"keys":["priority"],"of":[],"shows":[["keys(self)",[],["named","priority"]]],"citation":2}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "FCM.AndroidConfig",
       holder: "FCM.SendMessage.android",
       outline: #"""
-      {
-      "object": "FCM.AndroidConfig",
-      "camelCase": true,
+      {"object": "FCM.AndroidConfig", "camelCase": true,
       "holds": {"notification":["FCM.AndroidNotification"],"fcm_options":["FCM.FcmOptions"]},
       "part": true,
-      "fields": [["collapse_key"],["priority"],["ttl"],["restricted_package_name"],["data"],["notification"],["fcm_options"],["direct_boot_ok"],["bandwidth_constrained_ok"],["restricted_satellite_ok"]]
-      }
+      "fields": [["collapse_key"],["priority"],["ttl"],["restricted_package_name"],["data"],["notification"],["fcm_options"],["direct_boot_ok"],["bandwidth_constrained_ok"],["restricted_satellite_ok"]]}
       """#,
       listing: #"""
-      {
-      "object": "FCM.AndroidConfig",
+      {"object": "FCM.AndroidConfig",
       "citation": "inferred: Firebase's REST reference, projects.messages, AndroidConfig",
-      "closed": true,
-      "null": true,
-      "banned": {"names":["time_to_live"],"prefixes":[]},
+      "closed": true, "null": true, "banned": {"names":["time_to_live"],"prefixes":[]},
       "camelCase": true,
       "holds": {"notification":["FCM.AndroidNotification"],"fcm_options":["FCM.FcmOptions"]},
-      "part": true,
-      "citations": [
+      "part": true, "citations": [
         "inferred: Firebase's REST reference, AndroidMessagePriority, in capitals; the guides write small letters",
         "inferred: Firebase's REST reference, projects.messages, Message",
         "inferred: Firebase's guide to FCM messages, 4096 bytes for each message",
         "inferred: Firebase's REST reference, projects.messages, AndroidConfig"
-      ],
-      "fields": [
+      ], "fields": [
         ["collapse_key","string"],
         ["priority",["texts",["NORMAL","HIGH","normal","high"],{"citation":0}]],
         ["ttl",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}]],
@@ -3195,46 +2521,35 @@ package enum StandardListings {
         ["direct_boot_ok","boolean"],
         ["bandwidth_constrained_ok","boolean"],
         ["restricted_satellite_ok","boolean"]
-      ],
-      "checks": [
+      ], "checks": [
         ["rule","reserved-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",["data",4],["from","message_type"]]],"keys":["from","message_type"],"of":["data",4],"shows":[["keys(data)",["data",4],["named","from","message_type"]]],"citation":1}],
         ["rule","reserved-prefixes",{"message":"FCM keeps keys of data that start with google. or gcm.notification. for itself","holds":["not",["has a key starting",["data",4],["google.","gcm.notification."]]],"prefixes":["google.","gcm.notification."],"of":["data",4],"shows":[["keys(data)",["data",4],["starting","google.","gcm.notification."]]],"citation":1}],
         ["rule","message-size",{"message":"a message may have 4096 bytes of data","holds":["compare",{"bytes":[["data",4]]},"<=",4096],"at":["data",4],"from":[],"path":["data"],"shows":[["bytes(data)",["data",4],"bytes"]],"citation":2}],
         ["rule","former-time-to-live",{"message":"HTTP v1 calls it ttl, a text such as \"3600s\"","holds":["not",["has a key",[],["time_to_live"]]],"keys":["time_to_live"],"of":[],"shows":[["keys(self)",[],["named","time_to_live"]]],"citation":3}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "FCM.AndroidNotification",
       holder: "FCM.AndroidConfig.notification",
       outline: #"""
-      {
-      "object": "FCM.AndroidNotification",
-      "camelCase": true,
-      "holds": {"light_settings":["FCM.LightSettings"]},
-      "part": true,
-      "fields": [["title"],["body"],["icon"],["color"],["sound"],["tag"],["click_action"],["body_loc_key"],["body_loc_args"],["title_loc_key"],["title_loc_args"],["channel_id"],["ticker"],["sticky"],["event_time"],["local_only"],["notification_priority"],["default_sound"],["default_vibrate_timings"],["default_light_settings"],["vibrate_timings"],["visibility"],["notification_count"],["light_settings"],["image"],["bypass_proxy_notification"],["proxy"]]
-      }
+      {"object": "FCM.AndroidNotification", "camelCase": true,
+      "holds": {"light_settings":["FCM.LightSettings"]}, "part": true,
+      "fields": [["title"],["body"],["icon"],["color"],["sound"],["tag"],["click_action"],["body_loc_key"],["body_loc_args"],["title_loc_key"],["title_loc_args"],["channel_id"],["ticker"],["sticky"],["event_time"],["local_only"],["notification_priority"],["default_sound"],["default_vibrate_timings"],["default_light_settings"],["vibrate_timings"],["visibility"],["notification_count"],["light_settings"],["image"],["bypass_proxy_notification"],["proxy"]]}
       """#,
       listing: ##"""
-      {
-      "object": "FCM.AndroidNotification",
+      {"object": "FCM.AndroidNotification",
       "citation": "inferred: Firebase's REST reference, projects.messages, AndroidNotification",
-      "closed": true,
-      "null": true,
+      "closed": true, "null": true,
       "banned": {"names":["priority","android_channel_id","badge"],"prefixes":[]},
-      "camelCase": true,
-      "holds": {"light_settings":["FCM.LightSettings"]},
-      "part": true,
+      "camelCase": true, "holds": {"light_settings":["FCM.LightSettings"]}, "part": true,
       "citations": [
         "inferred: Firebase's REST reference, projects.messages, AndroidNotification: a Timestamp of RFC 3339, with time and zone",
         "inferred: Firebase's REST reference, projects.messages, NotificationPriority",
         "inferred: Firebase's REST reference, projects.messages, Visibility",
         "inferred: Firebase's REST reference, projects.messages, Proxy",
         "inferred: Firebase's REST reference, projects.messages, AndroidNotification"
-      ],
-      "fields": [
+      ], "fields": [
         ["title","string"],
         ["body","string"],
         ["icon","string"],
@@ -3262,104 +2577,72 @@ package enum StandardListings {
         ["image",["string",{"format":"uri"}]],
         ["bypass_proxy_notification","boolean"],
         ["proxy",["texts",["PROXY_UNSPECIFIED","ALLOW","DENY","IF_PRIORITY_LOWERED"],{"citation":3}]]
-      ],
-      "checks": [
+      ], "checks": [
         ["rule","title-args-need-key",{"message":"title_loc_args have no effect without title_loc_key","severity":"warning","holds":["any",["not",["present",["title_loc_args",10]]],["present",["title_loc_key",9]]],"at":["title_loc_args",10],"from":[],"path":["title_loc_args"],"shows":[["title_loc_args",["title_loc_args",10]],["title_loc_key",["title_loc_key",9]]],"citation":4}],
         ["rule","body-args-need-key",{"message":"body_loc_args have no effect without body_loc_key","severity":"warning","holds":["any",["not",["present",["body_loc_args",8]]],["present",["body_loc_key",7]]],"at":["body_loc_args",8],"from":[],"path":["body_loc_args"],"shows":[["body_loc_args",["body_loc_args",8]],["body_loc_key",["body_loc_key",7]]],"citation":4}],
         ["rule","misplaced-priority",{"message":"here it is notification_priority, such as \"PRIORITY_MAX\"; priority itself belongs in android","holds":["not",["has a key",[],["priority"]]],"keys":["priority"],"of":[],"shows":[["keys(self)",[],["named","priority"]]],"citation":4}],
         ["rule","former-channel",{"message":"HTTP v1 calls it channel_id","holds":["not",["has a key",[],["android_channel_id"]]],"keys":["android_channel_id"],"of":[],"shows":[["keys(self)",[],["named","android_channel_id"]]],"citation":4}],
         ["rule","misplaced-badge",{"message":"badge belongs in apns.payload.aps; Android counts by notification_count","holds":["not",["has a key",[],["badge"]]],"keys":["badge"],"of":[],"shows":[["keys(self)",[],["named","badge"]]],"citation":4}],
         ["deprecated",25,{"reason":"proxy says it more exactly","replacement":"proxy"}]
-      ]
-      }
+      ]}
       """##
     ),
     (
       name: "FCM.LightSettings",
       holder: "FCM.AndroidNotification.light_settings",
       outline: #"""
-      {
-      "object": "FCM.LightSettings",
-      "camelCase": true,
-      "holds": {"color":["FCM.LightColor"]},
-      "part": true,
-      "fields": [["color"],["light_on_duration"],["light_off_duration"]]
-      }
+      {"object": "FCM.LightSettings", "camelCase": true, "holds": {"color":["FCM.LightColor"]},
+      "part": true, "fields": [["color"],["light_on_duration"],["light_off_duration"]]}
       """#,
       listing: #"""
-      {
-      "object": "FCM.LightSettings",
+      {"object": "FCM.LightSettings",
       "citation": "inferred: Firebase's REST reference, projects.messages, LightSettings",
-      "null": true,
-      "camelCase": true,
-      "holds": {"color":["FCM.LightColor"]},
-      "part": true,
+      "null": true, "camelCase": true, "holds": {"color":["FCM.LightColor"]}, "part": true,
       "citations": [
         "inferred: Firebase's REST reference, projects.messages, LightSettings: Required stands at the member"
-      ],
-      "fields": [
+      ], "fields": [
         ["color",["object","FCM.LightColor"],{"citation":0}],
         ["light_on_duration",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}],{"citation":0}],
         ["light_off_duration",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}],{"citation":0}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1],
         ["required",2]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "FCM.LightColor",
       holder: "FCM.LightSettings.color",
       outline: #"""
-      {
-      "object": "FCM.LightColor",
-      "part": true,
-      "fields": [["red"],["green"],["blue"],["alpha"]]
-      }
+      {"object": "FCM.LightColor", "part": true, "fields": [["red"],["green"],["blue"],["alpha"]]}
       """#,
       listing: #"""
-      {
-      "object": "FCM.LightColor",
-      "citation": "inferred: Firebase's REST reference, projects.messages, Color",
-      "null": true,
-      "part": true,
-      "citations": [
+      {"object": "FCM.LightColor",
+      "citation": "inferred: Firebase's REST reference, projects.messages, Color", "null": true,
+      "part": true, "citations": [
         "inferred: Firebase's REST reference, projects.messages, LightSettings"
-      ],
-      "fields": [
+      ], "fields": [
         ["red",["float",[0,1]],{"citation":0}],
         ["green",["float",[0,1]],{"citation":0}],
         ["blue",["float",[0,1]],{"citation":0}],
         ["alpha",["float",[0,1]],{"citation":0}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "FCM.ApnsConfig",
       holder: "FCM.SendMessage.apns",
       outline: #"""
-      {
-      "object": "FCM.ApnsConfig",
-      "camelCase": true,
-      "holds": {"payload":["APNs.Payload"],"fcm_options":["FCM.ApnsFcmOptions"]},
-      "part": true,
-      "fields": [["headers"],["payload"],["fcm_options"],["live_activity_token"]]
-      }
+      {"object": "FCM.ApnsConfig", "camelCase": true,
+      "holds": {"payload":["APNs.Payload"],"fcm_options":["FCM.ApnsFcmOptions"]}, "part": true,
+      "fields": [["headers"],["payload"],["fcm_options"],["live_activity_token"]]}
       """#,
       listing: ##"""
-      {
-      "object": "FCM.ApnsConfig",
+      {"object": "FCM.ApnsConfig",
       "citation": "inferred: Firebase's REST reference, projects.messages, ApnsConfig",
-      "closed": true,
-      "null": true,
-      "banned": {"names":[],"prefixes":["apns-"]},
-      "camelCase": true,
-      "holds": {"payload":["APNs.Payload"],"fcm_options":["FCM.ApnsFcmOptions"]},
-      "part": true,
+      "closed": true, "null": true, "banned": {"names":[],"prefixes":["apns-"]}, "camelCase": true,
+      "holds": {"payload":["APNs.Payload"],"fcm_options":["FCM.ApnsFcmOptions"]}, "part": true,
       "citations": [
         "inferred: Apple, Sending notification requests to APNs",
         "inferred: Apple, Sending notification requests to APNs: priority 10 is an error for background pushes",
@@ -3372,14 +2655,12 @@ package enum StandardListings {
         "inferred: Firebase's guide to Live Activities",
         "inferred: grafana/oncall #1614: headers that stood inside payload had no effect",
         "inferred: Firebase's REST reference, projects.messages, ApnsConfig"
-      ],
-      "fields": [
+      ], "fields": [
         ["headers",["map","string"]],
         ["payload",["object","APNs.Payload"]],
         ["fcm_options",["object","FCM.ApnsFcmOptions"]],
         ["live_activity_token",["string",{"bytes":[1,null]}]]
-      ],
-      "checks": [
+      ], "checks": [
         ["rule","apple-push-type",{"message":"Apple knows no such push type","holds":["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["alert","background","complication","controls","fileprovider","liveactivity","location","mdm","pushtotalk","voip","widgets"]],"at":{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-push-type"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}]],"citation":0}],
         ["rule","apple-priority",{"message":"Apple knows the priorities 1, 5 and 10 only","holds":["one of",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},["1","5","10"]],"at":{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-priority",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}}]],"citation":0}],
         ["rule","apple-background-priority",{"message":"a background push must have priority 5","holds":["any",["not",["one of",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["background"]]],["one of",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},["5"]]],"at":{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["headers","apns-priority"],"shows":[["headers.apns-push-type",{"path":["headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["headers.apns-priority",{"path":["headers",0,"apns-priority"],"as":{"kinds":["string"]}}]],"citation":1}],
@@ -3398,311 +2679,211 @@ package enum StandardListings {
         ["rule","activity-event",{"message":"with a live_activity_token the payload says what happens to the Live Activity","holds":["any",["not",["present",["live_activity_token",3]]],["at least one",[["payload",1,"aps",0,"event",12],["payload",1,"aps",0,"content-state",13],["payload",1,"aps",0,"timestamp",11]]]],"at":["payload",1,"aps",0,"event",12],"from":[],"path":["payload","aps","event"],"shows":[["live_activity_token",["live_activity_token",3]],["payload.aps.event",["payload",1,"aps",0,"event",12]],["payload.aps.content-state",["payload",1,"aps",0,"content-state",13]],["payload.aps.timestamp",["payload",1,"aps",0,"timestamp",11]]],"citation":8}],
         ["rule","headers-in-payload",{"message":"FCM sends this to the app; headers for Apple stand beside payload","severity":"warning","holds":["not",["has a key",["payload",1],["headers"]]],"keys":["headers"],"of":["payload",1],"shows":[["keys(payload)",["payload",1],["named","headers"]]],"citation":9}],
         ["rule","headers-beside-headers",{"message":"headers for Apple belong in headers","holds":["not",["has a key starting",[],["apns-"]]],"prefixes":["apns-"],"of":[],"shows":[["keys(self)",[],["starting","apns-"]]],"citation":10}]
-      ]
-      }
+      ]}
       """##
     ),
     (
       name: "FCM.WebpushConfig",
       holder: "FCM.SendMessage.webpush",
       outline: #"""
-      {
-      "object": "FCM.WebpushConfig",
-      "camelCase": true,
-      "holds": {"fcm_options":["FCM.WebpushFcmOptions"]},
-      "part": true,
-      "fields": [["headers"],["data"],["notification"],["fcm_options"]]
-      }
+      {"object": "FCM.WebpushConfig", "camelCase": true,
+      "holds": {"fcm_options":["FCM.WebpushFcmOptions"]}, "part": true,
+      "fields": [["headers"],["data"],["notification"],["fcm_options"]]}
       """#,
       listing: #"""
-      {
-      "object": "FCM.WebpushConfig",
+      {"object": "FCM.WebpushConfig",
       "citation": "inferred: Firebase's REST reference, projects.messages, WebpushConfig and WebpushFcmOptions",
-      "closed": true,
-      "null": true,
-      "camelCase": true,
-      "holds": {"fcm_options":["FCM.WebpushFcmOptions"]},
-      "part": true,
-      "fields": [
+      "closed": true, "null": true, "camelCase": true,
+      "holds": {"fcm_options":["FCM.WebpushFcmOptions"]}, "part": true, "fields": [
         ["headers",["map","string"]],
         ["data",["map","string"]],
         ["notification","object"],
         ["fcm_options",["object","FCM.WebpushFcmOptions"]]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "FCM.WebpushFcmOptions",
       holder: "FCM.WebpushConfig.fcm_options",
       outline: #"""
-      {
-      "object": "FCM.WebpushFcmOptions",
-      "camelCase": true,
-      "part": true,
-      "fields": [["link"],["analytics_label"]]
-      }
+      {"object": "FCM.WebpushFcmOptions", "camelCase": true, "part": true,
+      "fields": [["link"],["analytics_label"]]}
       """#,
       listing: #"""
-      {
-      "object": "FCM.WebpushFcmOptions",
+      {"object": "FCM.WebpushFcmOptions",
       "citation": "inferred: Firebase's REST reference, projects.messages, WebpushConfig and WebpushFcmOptions",
-      "closed": true,
-      "null": true,
-      "camelCase": true,
-      "part": true,
-      "citations": [
+      "closed": true, "null": true, "camelCase": true, "part": true, "citations": [
         "inferred: Firebase's REST reference, and its guide to the label for its form",
         "inferred: Firebase's REST reference, projects.messages, WebpushFcmOptions: all addresses are of https"
-      ],
-      "fields": [
+      ], "fields": [
         ["link","string"],
         ["analytics_label",["string",{"characters":[1,50],"form":["repeated",["choice",["letters",1],["digits",1],"-","_",".","~","%"]]}],{"citation":0}]
-      ],
-      "checks": [
+      ], "checks": [
         ["rule","secure-link",{"message":"link must be an address of https","holds":["starts",["link",0],["https://"]],"at":["link",0],"from":[],"path":["link"],"shows":[["link",["link",0]]],"citation":1}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "FCM.ApnsFcmOptions",
       holder: "FCM.ApnsConfig.fcm_options",
       outline: #"""
-      {
-      "object": "FCM.ApnsFcmOptions",
-      "camelCase": true,
-      "part": true,
-      "fields": [["analytics_label"],["image"]]
-      }
+      {"object": "FCM.ApnsFcmOptions", "camelCase": true, "part": true,
+      "fields": [["analytics_label"],["image"]]}
       """#,
       listing: #"""
-      {
-      "object": "FCM.ApnsFcmOptions",
+      {"object": "FCM.ApnsFcmOptions",
       "citation": "inferred: Firebase's REST reference, projects.messages, ApnsFcmOptions",
-      "closed": true,
-      "null": true,
-      "camelCase": true,
-      "part": true,
-      "citations": [
+      "closed": true, "null": true, "camelCase": true, "part": true, "citations": [
         "inferred: Firebase's REST reference, and its guide to the label for its form"
-      ],
-      "fields": [
+      ], "fields": [
         ["analytics_label",["string",{"characters":[1,50],"form":["repeated",["choice",["letters",1],["digits",1],"-","_",".","~","%"]]}],{"citation":0}],
         ["image",["string",{"format":"uri"}]]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "FCM.FcmOptions",
       holder: "FCM.SendMessage.fcm_options",
       outline: #"""
-      {
-      "object": "FCM.FcmOptions",
-      "camelCase": true,
-      "part": true,
-      "fields": [["analytics_label"]]
-      }
+      {"object": "FCM.FcmOptions", "camelCase": true, "part": true,
+      "fields": [["analytics_label"]]}
       """#,
       listing: #"""
-      {
-      "object": "FCM.FcmOptions",
+      {"object": "FCM.FcmOptions",
       "citation": "inferred: Firebase's REST reference, projects.messages, FcmOptions",
-      "closed": true,
-      "null": true,
-      "camelCase": true,
-      "part": true,
-      "citations": [
+      "closed": true, "null": true, "camelCase": true, "part": true, "citations": [
         "inferred: Firebase's REST reference, and its guide to the label for its form"
-      ],
-      "fields": [
+      ], "fields": [
         ["analytics_label",["string",{"characters":[1,50],"form":["repeated",["choice",["letters",1],["digits",1],"-","_",".","~","%"]]}],{"citation":0}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "FCM.TopicRequest",
       holder: nil,
       outline: #"""
-      {
-      "object": "FCM.TopicRequest",
-      "fields": [["to"],["registration_tokens"]]
-      }
+      {"object": "FCM.TopicRequest", "fields": [["to"],["registration_tokens"]]}
       """#,
       listing: #"""
-      {
-      "object": "FCM.TopicRequest",
+      {"object": "FCM.TopicRequest",
       "citation": "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove",
-      "banned": {"names":["registration_ids","tokens"],"prefixes":[]},
-      "citations": [
+      "banned": {"names":["registration_ids","tokens"],"prefixes":[]}, "citations": [
         "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove: to and registration_tokens are its parameters",
         "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove: to and registration_tokens are its parameters; at most 1000",
         "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove"
-      ],
-      "fields": [
+      ], "fields": [
         ["to",["string",{"form":["sequence","/topics/",["text",1]]}],{"citation":0}],
         ["registration_tokens",["array","string",{"items":[1,1000]}],{"citation":1}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1],
         ["rule","tokens-of-topics",{"message":"this call names the devices in registration_tokens","severity":"warning","holds":["not",["has a key",[],["registration_ids","tokens"]]],"keys":["registration_ids","tokens"],"of":[],"shows":[["keys(self)",[],["named","registration_ids","tokens"]]],"citation":2}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "FCM.TopicResponse",
       holder: nil,
       outline: #"""
-      {
-      "object": "FCM.TopicResponse",
-      "holds": {"results":["FCM.TopicResult"]},
-      "fields": [["results"],["error"]]
-      }
+      {"object": "FCM.TopicResponse", "holds": {"results":["FCM.TopicResult"]},
+      "fields": [["results"],["error"]]}
       """#,
       listing: #"""
-      {
-      "object": "FCM.TopicResponse",
+      {"object": "FCM.TopicResponse",
       "citation": "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove",
-      "holds": {"results":["FCM.TopicResult"]},
-      "citations": [
+      "holds": {"results":["FCM.TopicResult"]}, "citations": [
         "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove"
-      ],
-      "fields": [
+      ], "fields": [
         ["results",["array",["object","FCM.TopicResult"]]],
         ["error","string"]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0,{"severity":"warning","when":["not",["present",["error",1]]],"words":"when error is absent","near":[["error",1]],"shows":[["error",["error",1]]]}],
         ["rule","topics-taken",{"message":"the service refused the request","severity":"note","holds":["not",["present",["error",1]]],"at":["error",1],"from":[],"path":["error"],"shows":[["error",["error",1]]],"citation":0}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "FCM.TopicResult",
       holder: "FCM.TopicResponse.results",
       outline: #"""
-      {
-      "object": "FCM.TopicResult",
-      "within": "FCM.TopicResponse",
-      "part": true,
-      "fields": [["error"]]
-      }
+      {"object": "FCM.TopicResult", "within": "FCM.TopicResponse", "part": true,
+      "fields": [["error"]]}
       """#,
       listing: #"""
-      {
-      "object": "FCM.TopicResult",
+      {"object": "FCM.TopicResult",
       "citation": "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove",
-      "within": "FCM.TopicResponse",
-      "part": true,
-      "citations": [
+      "within": "FCM.TopicResponse", "part": true, "citations": [
         "inferred: Firebase's Instance ID server reference, batchAdd and batchRemove"
-      ],
-      "fields": [
+      ], "fields": [
         ["error","string"]
-      ],
-      "checks": [
+      ], "checks": [
         ["rule","device-taken",{"message":"this device neither entered nor left the topic","severity":"note","holds":["not",["present",["error",0]]],"at":["error",0],"from":[],"path":["error"],"shows":[["error",["error",0]]],"citation":0}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Pushwoosh.StartRequest",
       holder: nil,
       outline: #"""
-      {
-      "object": "Pushwoosh.StartRequest",
-      "holds": {"request":["Pushwoosh.StartBody"]},
-      "fields": [["request"]]
-      }
+      {"object": "Pushwoosh.StartRequest", "holds": {"request":["Pushwoosh.StartBody"]},
+      "fields": [["request"]]}
       """#,
       listing: #"""
-      {
-      "object": "Pushwoosh.StartRequest",
+      {"object": "Pushwoosh.StartRequest",
       "citation": "Pushwoosh, Arabic edition, lines 7-16: \"startLiveActivity\"",
-      "holds": {"request":["Pushwoosh.StartBody"]},
-      "citations": [
+      "holds": {"request":["Pushwoosh.StartBody"]}, "citations": [
         "Pushwoosh, Arabic edition, line 63"
-      ],
-      "fields": [
+      ], "fields": [
         ["request",["object","Pushwoosh.StartBody"],{"citation":0}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Pushwoosh.StartBody",
       holder: "Pushwoosh.StartRequest.request",
       outline: #"""
-      {
-      "object": "Pushwoosh.StartBody",
-      "holds": {"notifications":["Pushwoosh.StartNotification"]},
-      "part": true,
-      "fields": [["application"],["auth"],["notifications"],["applications_group"]]
-      }
+      {"object": "Pushwoosh.StartBody", "holds": {"notifications":["Pushwoosh.StartNotification"]},
+      "part": true, "fields": [["application"],["auth"],["notifications"],["applications_group"]]}
       """#,
       listing: #"""
-      {
-      "object": "Pushwoosh.StartBody",
-      "citation": "Pushwoosh, Arabic edition, lines 20-23",
-      "holds": {"notifications":["Pushwoosh.StartNotification"]},
-      "part": true,
-      "citations": [
+      {"object": "Pushwoosh.StartBody", "citation": "Pushwoosh, Arabic edition, lines 20-23",
+      "holds": {"notifications":["Pushwoosh.StartNotification"]}, "part": true, "citations": [
         "Pushwoosh, Arabic edition, line 21; in part inferred: an empty code names no application",
         "Pushwoosh, Arabic edition, line 22; in part inferred: an empty token authorises nobody",
         "Pushwoosh, Arabic edition, line 23",
         "inferred: Pushwoosh's public page on createMessage has it; this document only names such groups",
         "Pushwoosh, Arabic edition, lines 40-41: \"Application Group\""
-      ],
-      "fields": [
+      ], "fields": [
         ["application",["string",{"bytes":[1,null]}],{"citation":0}],
         ["auth",["string",{"bytes":[1,null]}],{"secret":true,"citation":1}],
         ["notifications",["array",["object","Pushwoosh.StartNotification"]],{"citation":2}],
         ["applications_group",["string",{"bytes":[1,null]}],{"citation":3}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1],
         ["required",2],
         ["rule","group-without-recipients",{"message":"a group of applications cannot be addressed by a list of devices or users","holds":["any",["not",["present",["applications_group",3]]],["each","items",["notifications",2],{"kinds":["object"]},["all",["not",["present",{"path":[["devices",null,true]],"item":true,"as":{"kinds":["array"]}}]],["not",["present",{"path":[["users",null,true]],"item":true,"as":{"kinds":["array"]}}]]]]],"at":["applications_group",3],"from":[],"path":["applications_group"],"shows":[["applications_group",["applications_group",3]],["notifications.*.devices",["notifications",2],["items",["devices",null,true]]],["notifications.*.users",["notifications",2],["items",["users",null,true]]]],"citation":4}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Pushwoosh.StartNotification",
       holder: "Pushwoosh.StartBody.notifications",
       outline: #"""
-      {
-      "object": "Pushwoosh.StartNotification",
-      "aliases": [
+      {"object": "Pushwoosh.StartNotification", "aliases": [
         ["body","'body' is a key of APNs.Push; here it is 'content'"],
         ["activityId","'activityId' is a key of APNs.Push; here it is 'live_activity_id'"]
-      ],
-      "holds": {"live_activity":["Pushwoosh.StartLiveActivity"]},
-      "part": true,
-      "fields": [["content"],["title"],["live_activity"],["live_activity_id"],["filter_code"],["filter"],["devices"],["users"],["ios_live_activity"]]
-      }
+      ], "holds": {"live_activity":["Pushwoosh.StartLiveActivity"]}, "part": true,
+      "fields": [["content"],["title"],["live_activity"],["live_activity_id"],["filter_code"],["filter"],["devices"],["users"],["ios_live_activity"]]}
       """#,
       listing: #"""
-      {
-      "object": "Pushwoosh.StartNotification",
-      "citation": "Pushwoosh, Arabic edition, lines 31-41",
-      "aliases": [
+      {"object": "Pushwoosh.StartNotification",
+      "citation": "Pushwoosh, Arabic edition, lines 31-41", "aliases": [
         ["body","'body' is a key of APNs.Push; here it is 'content'"],
         ["activityId","'activityId' is a key of APNs.Push; here it is 'live_activity_id'"]
-      ],
-      "holds": {"live_activity":["Pushwoosh.StartLiveActivity"]},
-      "part": true,
-      "citations": [
+      ], "holds": {"live_activity":["Pushwoosh.StartLiveActivity"]}, "part": true, "citations": [
         "Pushwoosh, Arabic edition, line 32",
         "Pushwoosh, Arabic edition, line 33",
         "Pushwoosh, Arabic edition, line 34",
@@ -3713,8 +2894,7 @@ package enum StandardListings {
         "Pushwoosh, Arabic edition, line 41",
         "inferred: the oldest English page writes ios_live_activity where this one writes live_activity",
         "inferred: the newest English page has filter only"
-      ],
-      "fields": [
+      ], "fields": [
         ["content","string",{"citation":0}],
         ["title","string",{"citation":1}],
         ["live_activity",["object","Pushwoosh.StartLiveActivity"],{"citation":2}],
@@ -3724,173 +2904,129 @@ package enum StandardListings {
         ["devices",["array",["string",{"format":"device-token"}],{"items":[null,1000]}],{"citation":6}],
         ["users",["array","string",{"items":[null,1000]}],{"citation":7}],
         ["ios_live_activity","object",{"citation":8}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",2],
         ["required",3],
         ["rule","users-over-devices",{"message":"users takes precedence; devices is ignored","severity":"warning","holds":["at most one",[["users",7],["devices",6]]],"at":["devices",6],"from":[],"path":["devices"],"shows":[["users",["users",7]],["devices",["devices",6]]],"citation":7}],
         ["rule","filter-names",{"message":"filter and filter_code are two names of the same thing","severity":"warning","holds":["at most one",[["filter",5],["filter_code",4]]],"at":["filter_code",4],"from":[],"path":["filter_code"],"shows":[["filter",["filter",5]],["filter_code",["filter_code",4]]],"citation":9}],
         ["deprecated",8,{"reason":"the first English page's name; the servers now read live_activity","replacement":"live_activity"}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Pushwoosh.StartLiveActivity",
       holder: "Pushwoosh.StartNotification.live_activity",
       outline: #"""
-      {
-      "object": "Pushwoosh.StartLiveActivity",
-      "part": true,
-      "fields": [["event"],["content-state"],["attributes-type"],["attributes"],["title"]]
-      }
+      {"object": "Pushwoosh.StartLiveActivity", "part": true,
+      "fields": [["event"],["content-state"],["attributes-type"],["attributes"],["title"]]}
       """#,
       listing: #"""
-      {
-      "object": "Pushwoosh.StartLiveActivity",
-      "citation": "Pushwoosh, Arabic edition, lines 34-37",
-      "part": true,
-      "citations": [
+      {"object": "Pushwoosh.StartLiveActivity",
+      "citation": "Pushwoosh, Arabic edition, lines 34-37", "part": true, "citations": [
         "inferred: samples of the newest English page send it; this document does not",
         "Pushwoosh, Arabic edition, line 35",
         "Pushwoosh, Arabic edition, line 36; in part inferred: no Swift type has an empty name",
         "Pushwoosh, Arabic edition, line 37",
         "inferred: the example of the newest English page, whose table does not have it",
         "inferred: the newest English page has both titles in its example, and only the outer one in its table"
-      ],
-      "fields": [
+      ], "fields": [
         ["event",["texts",["start"]],{"citation":0}],
         ["content-state","object",{"citation":1}],
         ["attributes-type",["string",{"bytes":[1,null]}],{"citation":2}],
         ["attributes","object",{"citation":3}],
         ["title","string",{"citation":4}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",1],
         ["required",2],
         ["required",3],
         ["rule","unexplained-title",{"message":"no table of Pushwoosh's has this key; the title that is shown stands beside live_activity","severity":"note","holds":["not",["present",["title",4]]],"at":["title",4],"from":[],"path":["title"],"shows":[["title",["title",4]]],"citation":5}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Pushwoosh.UpdateRequest",
       holder: nil,
       outline: #"""
-      {
-      "object": "Pushwoosh.UpdateRequest",
-      "holds": {"request":["Pushwoosh.UpdateBody"]},
-      "fields": [["request"]]
-      }
+      {"object": "Pushwoosh.UpdateRequest", "holds": {"request":["Pushwoosh.UpdateBody"]},
+      "fields": [["request"]]}
       """#,
       listing: #"""
-      {
-      "object": "Pushwoosh.UpdateRequest",
+      {"object": "Pushwoosh.UpdateRequest",
       "citation": "Pushwoosh, Arabic edition, lines 97-107: \"updateLiveActivity\"",
-      "holds": {"request":["Pushwoosh.UpdateBody"]},
-      "citations": [
+      "holds": {"request":["Pushwoosh.UpdateBody"]}, "citations": [
         "Pushwoosh, Arabic edition, line 143"
-      ],
-      "fields": [
+      ], "fields": [
         ["request",["object","Pushwoosh.UpdateBody"],{"citation":0}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Pushwoosh.UpdateBody",
       holder: "Pushwoosh.UpdateRequest.request",
       outline: #"""
-      {
-      "object": "Pushwoosh.UpdateBody",
-      "holds": {"notifications":["Pushwoosh.UpdateNotification"]},
-      "part": true,
-      "fields": [["application"],["auth"],["notifications"]]
-      }
+      {"object": "Pushwoosh.UpdateBody",
+      "holds": {"notifications":["Pushwoosh.UpdateNotification"]}, "part": true,
+      "fields": [["application"],["auth"],["notifications"]]}
       """#,
       listing: #"""
-      {
-      "object": "Pushwoosh.UpdateBody",
-      "citation": "Pushwoosh, Arabic edition, lines 110-113",
-      "holds": {"notifications":["Pushwoosh.UpdateNotification"]},
-      "part": true,
-      "citations": [
+      {"object": "Pushwoosh.UpdateBody", "citation": "Pushwoosh, Arabic edition, lines 110-113",
+      "holds": {"notifications":["Pushwoosh.UpdateNotification"]}, "part": true, "citations": [
         "Pushwoosh, Arabic edition, line 112; in part inferred: an empty code names no application",
         "Pushwoosh, Arabic edition, line 111; in part inferred: an empty token authorises nobody",
         "Pushwoosh, Arabic edition, line 113"
-      ],
-      "fields": [
+      ], "fields": [
         ["application",["string",{"bytes":[1,null]}],{"citation":0}],
         ["auth",["string",{"bytes":[1,null]}],{"secret":true,"citation":1}],
         ["notifications",["array",["object","Pushwoosh.UpdateNotification"]],{"citation":2}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1],
         ["required",2]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Pushwoosh.UpdateNotification",
       holder: "Pushwoosh.UpdateBody.notifications",
       outline: #"""
-      {
-      "object": "Pushwoosh.UpdateNotification",
-      "holds": {"live_activity":["Pushwoosh.UpdateLiveActivity"]},
-      "part": true,
-      "fields": [["live_activity"],["live_activity_id"],["ios_live_activity"],["live_activity_push_tokens"]]
-      }
+      {"object": "Pushwoosh.UpdateNotification",
+      "holds": {"live_activity":["Pushwoosh.UpdateLiveActivity"]}, "part": true,
+      "fields": [["live_activity"],["live_activity_id"],["ios_live_activity"],["live_activity_push_tokens"]]}
       """#,
       listing: #"""
-      {
-      "object": "Pushwoosh.UpdateNotification",
+      {"object": "Pushwoosh.UpdateNotification",
       "citation": "Pushwoosh, Arabic edition, lines 121-128",
-      "holds": {"live_activity":["Pushwoosh.UpdateLiveActivity"]},
-      "part": true,
-      "citations": [
+      "holds": {"live_activity":["Pushwoosh.UpdateLiveActivity"]}, "part": true, "citations": [
         "Pushwoosh, Arabic edition, line 122",
         "Pushwoosh, Arabic edition, line 126; in part inferred: an empty name could not tell one activity from another",
         "inferred: the oldest English page writes ios_live_activity where this one writes live_activity",
         "inferred: the oldest English page demands it and has no live_activity_id"
-      ],
-      "fields": [
+      ], "fields": [
         ["live_activity",["object","Pushwoosh.UpdateLiveActivity"],{"citation":0}],
         ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":1}],
         ["ios_live_activity","object",{"citation":2}],
         ["live_activity_push_tokens",["array","string"],{"citation":3}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1],
         ["deprecated",2,{"reason":"the first English page's name; the servers now read live_activity","replacement":"live_activity"}],
         ["deprecated",3,{"reason":"the first English page's way to address an activity","replacement":"live_activity_id"}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Pushwoosh.UpdateLiveActivity",
       holder: "Pushwoosh.UpdateNotification.live_activity",
       outline: #"""
-      {
-      "object": "Pushwoosh.UpdateLiveActivity",
-      "part": true,
-      "fields": [["event"],["content-state"],["dismissal-date"],["relevance-score"],["stale-date"]]
-      }
+      {"object": "Pushwoosh.UpdateLiveActivity", "part": true,
+      "fields": [["event"],["content-state"],["dismissal-date"],["relevance-score"],["stale-date"]]}
       """#,
       listing: #"""
-      {
-      "object": "Pushwoosh.UpdateLiveActivity",
-      "citation": "Pushwoosh, Arabic edition, lines 122-128",
-      "part": true,
-      "citations": [
+      {"object": "Pushwoosh.UpdateLiveActivity",
+      "citation": "Pushwoosh, Arabic edition, lines 122-128", "part": true, "citations": [
         "Pushwoosh, Arabic edition, line 123",
         "Pushwoosh, Arabic edition, line 124; in part inferred: the SDK's guide ends activities without a state, which leaves the last one on the screen",
         "Pushwoosh, Arabic edition, line 125; in part inferred: no activity ends before 1970",
@@ -3899,15 +3035,13 @@ package enum StandardListings {
         "inferred: the number lies in the year 5138 or later",
         "inferred: the two dates exclude each other",
         "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: a dismissal date goes with the end"
-      ],
-      "fields": [
+      ], "fields": [
         ["event",["texts",["update","end"]],{"citation":0}],
         ["content-state","object",{"citation":1}],
         ["dismissal-date",["integer",[0,null]],{"citation":2}],
         ["relevance-score",["integer",[1,null]],{"citation":3}],
         ["stale-date",["integer",[0,null]],{"citation":4}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1,{"unless":["one of",["event",0],["end"]],"words":"unless event is \"end\"","near":[["event",0]],"shows":[["event",["event",0]]]}],
         ["required",1,{"severity":"note","when":["one of",["event",0],["end"]],"words":"when event is \"end\"","near":[["event",0]],"shows":[["event",["event",0]]]}],
@@ -3916,103 +3050,78 @@ package enum StandardListings {
         ["rule","stale-date-in-seconds",{"message":"stale-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["stale-date",4],"<",100000000000],"at":["stale-date",4],"from":[],"path":["stale-date"],"shows":[["stale-date",["stale-date",4]]],"citation":5}],
         ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before its content is out of date","severity":"warning","holds":["any",["not",["one of",["event",0],["end"]]],["compare",["stale-date",4],"<=",["dismissal-date",2]]],"at":["stale-date",4],"from":[],"path":["stale-date"],"shows":[["event",["event",0]],["stale-date",["stale-date",4]],["dismissal-date",["dismissal-date",2]]],"citation":6}],
         ["rule","dismissal-needs-end",{"message":"dismissal-date has an effect with the event end only","severity":"warning","holds":["any",["not",["present",["dismissal-date",2]]],["one of",["event",0],["end"]]],"at":["dismissal-date",2],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",2]],["event",["event",0]]],"citation":7}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Pushwoosh.Response",
       holder: nil,
       outline: #"""
-      {
-      "object": "Pushwoosh.Response",
-      "holds": {"response":["Pushwoosh.ResponseBody"]},
-      "fields": [["status_code"],["status_message"],["response"]]
-      }
+      {"object": "Pushwoosh.Response", "holds": {"response":["Pushwoosh.ResponseBody"]},
+      "fields": [["status_code"],["status_message"],["response"]]}
       """#,
       listing: #"""
-      {
-      "object": "Pushwoosh.Response",
-      "citation": "Pushwoosh, Arabic edition, lines 49-57",
-      "holds": {"response":["Pushwoosh.ResponseBody"]},
-      "citations": [
+      {"object": "Pushwoosh.Response", "citation": "Pushwoosh, Arabic edition, lines 49-57",
+      "holds": {"response":["Pushwoosh.ResponseBody"]}, "citations": [
         "Pushwoosh, Arabic edition, line 47: \"200\"; in part inferred: both sample answers have it; nothing says that it may be missing; 210: public answers",
         "Pushwoosh, Arabic edition, line 51",
         "Pushwoosh, Arabic edition, line 52; in part inferred: null: gomoob/php-pushwoosh, answers of other calls and of refused ones",
         "inferred: public answers of createMessage and other methods, with 200 and 210"
-      ],
-      "fields": [
+      ], "fields": [
         ["status_code","integer",{"citation":0}],
         ["status_message","string",{"citation":1}],
         ["response",["union",{"object":["object","Pushwoosh.ResponseBody"],"null":"null"},"an object or null"],{"citation":2}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["rule","accepted",{"message":"Pushwoosh refused the request, and nothing was sent; status_message says why","severity":"note","holds":["compare",["status_code",0],"==",200],"at":["status_code",0],"from":[],"path":["status_code"],"shows":[["status_code",["status_code",0]]],"citation":3}],
         ["rule","known-status",{"message":"this code is not explained here; read status_message","severity":"note","holds":["equals",["status_code",0],[200,210,210,210,210,210,210,210,400,403,500]],"at":["status_code",0],"from":[],"path":["status_code"],"shows":[["status_code",["status_code",0]]],"citation":3}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Pushwoosh.ResponseBody",
       holder: "Pushwoosh.Response.response",
       outline: #"""
-      {
-      "object": "Pushwoosh.ResponseBody",
-      "part": true,
-      "fields": [["Messages"],["UnknownDevices"],["skipped"]]
-      }
+      {"object": "Pushwoosh.ResponseBody", "part": true,
+      "fields": [["Messages"],["UnknownDevices"],["skipped"]]}
       """#,
       listing: ##"""
-      {
-      "object": "Pushwoosh.ResponseBody",
-      "citation": "Pushwoosh, Arabic edition, lines 52-56",
-      "part": true,
-      "citations": [
+      {"object": "Pushwoosh.ResponseBody", "citation": "Pushwoosh, Arabic edition, lines 52-56",
+      "part": true, "citations": [
         "Pushwoosh, Arabic edition, line 53",
         "inferred: gomoob/php-pushwoosh #64; mmerkes/copy-cat, answers of createMessage",
         "inferred: one public mock of Pushwoosh's answers",
         "inferred: Pushwoosh/pushwoosh-ios-sdk #15",
         "inferred: mmerkes/copy-cat, answers of createMessage",
         "inferred: gomoob/php-pushwoosh #64"
-      ],
-      "fields": [
+      ], "fields": [
         ["Messages",["array","string"],{"citation":0}],
         ["UnknownDevices",["map",["array","string"]],{"citation":1}],
         ["skipped",["array","any"],{"citation":2}]
-      ],
-      "checks": [
+      ], "checks": [
         ["rule","code-available",{"message":"this message has no code to ask for; look for it in the control panel's message history","severity":"note","holds":["not",["some","items",["Messages",0],{"kinds":["string"]},["one of",{"path":[],"item":true},["CODE_NOT_AVAILABLE"]]]],"at":["Messages",0],"from":[],"path":["Messages"],"shows":[["Messages",["Messages",0],["items"]]],"citation":3}],
         ["rule","some-message",{"message":"nothing was sent: the request had no notifications","severity":"note","holds":["compare",{"elements":[["Messages",0]]},">",0],"at":["Messages",0],"from":[],"path":["Messages"],"shows":[["count(Messages)",["Messages",0],"count"]],"citation":4}],
         ["rule","known-devices",{"message":"these devices are not registered for this application, and get nothing","severity":"warning","holds":["not",["present",["UnknownDevices",1]]],"at":["UnknownDevices",1],"from":[],"path":["UnknownDevices"],"shows":[["UnknownDevices",["UnknownDevices",1]]],"citation":5}]
-      ]
-      }
+      ]}
       """##
     ),
     (
       name: "Pushwoosh.DeliveredAndroidData",
       holder: nil,
       outline: #"""
-      {
-      "object": "Pushwoosh.DeliveredAndroidData",
-      "marks": [["/pw_msg"]],
-      "fields": [["pw_msg"],["title"],["header"],["p"],["md"],["u"],["l"],["rm"],["b"],["i"],["ci"],["ibc"],["s"],["vib"],["led"],["led_on_ms"],["led_off_ms"],["pri"],["visibility"],["pw_badges"],["pw_actions"],["pw_msg_tag"],["pw_channel"],["group_id"],["pw_lockscreen"],["silent"],["pw_silent"],["pw_inbox"],["inbox_params"],["pw_system_push"],["pw_command"],["value"],["packs"]]
-      }
+      {"object": "Pushwoosh.DeliveredAndroidData", "marks": [["/pw_msg"]],
+      "fields": [["pw_msg"],["title"],["header"],["p"],["md"],["u"],["l"],["rm"],["b"],["i"],["ci"],["ibc"],["s"],["vib"],["led"],["led_on_ms"],["led_off_ms"],["pri"],["visibility"],["pw_badges"],["pw_actions"],["pw_msg_tag"],["pw_channel"],["group_id"],["pw_lockscreen"],["silent"],["pw_silent"],["pw_inbox"],["inbox_params"],["pw_system_push"],["pw_command"],["value"],["packs"]]}
       """#,
       listing: #"""
-      {
-      "object": "Pushwoosh.DeliveredAndroidData",
+      {"object": "Pushwoosh.DeliveredAndroidData",
       "citation": "inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java",
-      "marks": [["/pw_msg"]],
-      "citations": [
+      "marks": [["/pw_msg"]], "citations": [
         "inferred: Pushwoosh/pushwoosh-android-sdk, RemoteMessageUtils.java looks for this key",
         "inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java; what the numbers say: Android",
         "inferred: Pushwoosh/pushwoosh-android-sdk, InboxPayloadDataProvider.java",
         "inferred: Pushwoosh's public page on createMessage",
         "inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java"
-      ],
-      "fields": [
+      ], "fields": [
         ["pw_msg",["textual","integer","as text"],{"citation":0}],
         ["title","string"],
         ["header","string"],
@@ -4046,34 +3155,27 @@ package enum StandardListings {
         ["pw_command","string"],
         ["value","string"],
         ["packs","string"]
-      ],
-      "rest": ["string",{"citation":3}],
-      "checks": [
+      ], "rest": ["string",{"citation":3}], "checks": [
         ["required",0,{"severity":"warning"}],
         ["rule","android-priority-range",{"message":"the SDK takes a priority outside of -2 to 2 for 0","severity":"warning","holds":["between",["pri",17],[-2,2]],"at":["pri",17],"from":[],"path":["pri"],"shows":[["pri",["pri",17]]],"citation":4}],
         ["rule","android-visibility-range",{"message":"the SDK takes a visibility outside of -1 to 1 for 1","severity":"warning","holds":["between",["visibility",18],[-1,1]],"at":["visibility",18],"from":[],"path":["visibility"],"shows":[["visibility",["visibility",18]]],"citation":4}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Pushwoosh.DeliveredPayload",
       holder: nil,
       outline: #"""
-      {
-      "object": "Pushwoosh.DeliveredPayload",
+      {"object": "Pushwoosh.DeliveredPayload",
       "holds": {"aps":["Pushwoosh.DeliveredAps"],"rm":["Pushwoosh.RichMedia"],"pw_stories":["Pushwoosh.Stories"],"pw_commands":["Pushwoosh.SystemCommand"]},
       "marks": [["/aps","/pw_*"],["/pw_system_push"],["/aps","/p"]],
-      "fields": [["aps"],["pw_msg"],["p"],["u"],["l"],["h"],["r"],["rm"],["b"],["md"],["attachment"],["pw_inbox"],["inbox_params"],["action_type"],["pw_stories"],["pw_system_push"],["pw_command"],["value"],["pw_commands"]]
-      }
+      "fields": [["aps"],["pw_msg"],["p"],["u"],["l"],["h"],["r"],["rm"],["b"],["md"],["attachment"],["pw_inbox"],["inbox_params"],["action_type"],["pw_stories"],["pw_system_push"],["pw_command"],["value"],["pw_commands"]]}
       """#,
       listing: #"""
-      {
-      "object": "Pushwoosh.DeliveredPayload",
+      {"object": "Pushwoosh.DeliveredPayload",
       "citation": "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests",
       "holds": {"aps":["Pushwoosh.DeliveredAps"],"rm":["Pushwoosh.RichMedia"],"pw_stories":["Pushwoosh.Stories"],"pw_commands":["Pushwoosh.SystemCommand"]},
-      "marks": [["/aps","/pw_*"],["/pw_system_push"],["/aps","/p"]],
-      "citations": [
+      "marks": [["/aps","/pw_*"],["/pw_system_push"],["/aps","/p"]], "citations": [
         "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests; one test has a text that is no JSON",
         "inferred: general knowledge of Pushwoosh's Android SDK",
         "inferred: Pushwoosh's public page on createMessage",
@@ -4082,8 +3184,7 @@ package enum StandardListings {
         "inferred: Apple, Generating a remote notification; the SDK works the badge out in that extension",
         "inferred: Apple, Generating a remote notification: custom keys are peers of aps",
         "inferred: Apple's ActivityKit page; samples of the SDK's guide have it beside aps"
-      ],
-      "fields": [
+      ], "fields": [
         ["aps",["object","Pushwoosh.DeliveredAps"]],
         ["pw_msg",["union",{"string":"string","number":"integer"},"a whole number or a string"]],
         ["p","string"],
@@ -4103,9 +3204,7 @@ package enum StandardListings {
         ["pw_command","string"],
         ["value","any"],
         ["pw_commands",["array",["object","Pushwoosh.SystemCommand"]]]
-      ],
-      "rest": ["any",{"citation":2}],
-      "checks": [
+      ], "rest": ["any",{"citation":2}], "checks": [
         ["required",0,{"severity":"warning","unless":["compare",["pw_system_push",15],"==",1],"words":"unless pw_system_push is 1","near":[["pw_system_push",15]],"shows":[["pw_system_push",["pw_system_push",15]]]}],
         ["required",1,{"severity":"note"}],
         ["rule","object-in-custom-data",{"message":"the SDK decodes custom data that is a JSON object, and nothing else","severity":"warning","holds":["all",["not",["starts",["u",3],["[","\"","-","0","1","2","3","4","5","6","7","8","9"]]],["not",["one of",["u",3],["true","false","null"]]]],"at":["u",3],"from":[],"path":["u"],"shows":[["u",["u",3]]],"citation":3}],
@@ -4115,30 +3214,23 @@ package enum StandardListings {
         ["rule","commands-need-system-push",{"message":"the SDK runs commands of system pushes only","severity":"warning","holds":["any",["present",["pw_system_push",15]],["not",["present",["pw_commands",18]]]],"at":["pw_commands",18],"from":[],"path":["pw_commands"],"shows":[["pw_system_push",["pw_system_push",15]],["pw_commands",["pw_commands",18]]],"citation":3}],
         ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":6}],
         ["rule","live-activity-outside",{"message":"the keys of a Live Activity have an effect inside aps only","severity":"warning","holds":["not",["has a key",[],["live_activity"]]],"keys":["live_activity"],"of":[],"shows":[["keys(self)",[],["named","live_activity"]]],"citation":7}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Pushwoosh.DeliveredAps",
       holder: "Pushwoosh.DeliveredPayload.aps",
       outline: #"""
-      {
-      "object": "Pushwoosh.DeliveredAps",
+      {"object": "Pushwoosh.DeliveredAps",
       "holds": {"alert":["APNs.Alert"],"sound":["APNs.Sound"]},
-      "within": "Pushwoosh.DeliveredPayload",
-      "part": true,
-      "fields": [["alert"],["badge"],["sound"],["thread-id"],["category"],["content-available"],["mutable-content"],["target-content-id"],["interruption-level"],["relevance-score"],["filter-criteria"],["timestamp"],["event"],["content-state"],["stale-date"],["dismissal-date"],["attributes-type"],["attributes"],["input-push-channel"],["input-push-token"],["content-changed"],["url-args"],["pw_badge"],["pw_inbox"],["ios_expanded_image_url"]]
-      }
+      "within": "Pushwoosh.DeliveredPayload", "part": true,
+      "fields": [["alert"],["badge"],["sound"],["thread-id"],["category"],["content-available"],["mutable-content"],["target-content-id"],["interruption-level"],["relevance-score"],["filter-criteria"],["timestamp"],["event"],["content-state"],["stale-date"],["dismissal-date"],["attributes-type"],["attributes"],["input-push-channel"],["input-push-token"],["content-changed"],["url-args"],["pw_badge"],["pw_inbox"],["ios_expanded_image_url"]]}
       """#,
       listing: #"""
-      {
-      "object": "Pushwoosh.DeliveredAps",
+      {"object": "Pushwoosh.DeliveredAps",
       "citation": "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests",
       "holds": {"alert":["APNs.Alert"],"sound":["APNs.Sound"]},
-      "within": "Pushwoosh.DeliveredPayload",
-      "part": true,
-      "citations": [
+      "within": "Pushwoosh.DeliveredPayload", "part": true, "citations": [
         "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have",
         "inferred: Apple, Generating a remote notification",
         "inferred: Apple, Generating a remote notification; the version is general knowledge",
@@ -4155,8 +3247,7 @@ package enum StandardListings {
         "inferred: the two dates exclude each other",
         "inferred: the number lies in the year 5138 or later",
         "inferred: Apple's pages on widget and control pushes"
-      ],
-      "fields": [
+      ], "fields": [
         ["alert",["union",{"string":"string","object":["object","APNs.Alert"]},"a string or an object"],{"citation":0}],
         ["badge",["integer",[0,null]],{"citation":1}],
         ["sound",["union",{"string":"string","object":["object","APNs.Sound"]},"a string or an object"],{"citation":1}],
@@ -4182,8 +3273,7 @@ package enum StandardListings {
         ["pw_badge",["union",{"string":["string",{"form":["sequence",["optional",["choice","+","-"]],["digits",1]]}],"number":"integer"},"a whole number or a string"]],
         ["pw_inbox",["union",{"string":"string","number":"integer"},"a string or a whole number"]],
         ["ios_expanded_image_url","string",{"citation":10}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
         ["required",11,{"when":["present",["event",12]],"words":"when event is present","near":[["event",12]],"shows":[["event",["event",12]]]}],
         ["required",12,{"when":["any",["present",["content-state",13]],["present",["timestamp",11]]],"words":"when content-state is present or timestamp is present","near":[["content-state",13],["timestamp",11]],"shows":[["content-state",["content-state",13]],["timestamp",["timestamp",11]]]}],
@@ -4209,191 +3299,137 @@ package enum StandardListings {
         ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",15],"<",100000000000],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]]],"citation":14}],
         ["rule","content-changed-true",{"message":"content-changed is true or left out","holds":["equals",["content-changed",20],[true]],"at":["content-changed",20],"from":[],"path":["content-changed"],"shows":[["content-changed",["content-changed",20]]],"citation":15}],
         ["deprecated",21,{"reason":"Safari website pushes are no longer documented"}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Pushwoosh.RichMedia",
       holder: "Pushwoosh.DeliveredPayload.rm",
       outline: #"""
-      {
-      "object": "Pushwoosh.RichMedia",
-      "part": true,
-      "fields": [["url"],["ts"],["hash"]]
-      }
+      {"object": "Pushwoosh.RichMedia", "part": true, "fields": [["url"],["ts"],["hash"]]}
       """#,
       listing: #"""
-      {
-      "object": "Pushwoosh.RichMedia",
-      "citation": "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests",
-      "part": true,
+      {"object": "Pushwoosh.RichMedia",
+      "citation": "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests", "part": true,
       "fields": [
         ["url","string"],
         ["ts",["union",{"string":"string","number":"integer"},"a whole number or a string"]],
         ["hash","string"]
-      ],
-      "rest": ["any"],
-      "checks": [
+      ], "rest": ["any"], "checks": [
         ["required",0,{"severity":"warning"}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Pushwoosh.Stories",
       holder: "Pushwoosh.DeliveredPayload.pw_stories",
       outline: #"""
-      {
-      "object": "Pushwoosh.Stories",
-      "holds": {"pages":["Pushwoosh.StoryPage"]},
-      "part": true,
-      "fields": [["pages"]]
-      }
+      {"object": "Pushwoosh.Stories", "holds": {"pages":["Pushwoosh.StoryPage"]}, "part": true,
+      "fields": [["pages"]]}
       """#,
       listing: #"""
-      {
-      "object": "Pushwoosh.Stories",
+      {"object": "Pushwoosh.Stories",
       "citation": "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests",
-      "holds": {"pages":["Pushwoosh.StoryPage"]},
-      "part": true,
-      "fields": [
+      "holds": {"pages":["Pushwoosh.StoryPage"]}, "part": true, "fields": [
         ["pages",["array",["object","Pushwoosh.StoryPage"]]]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0,{"severity":"warning"}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Pushwoosh.StoryPage",
       holder: "Pushwoosh.Stories.pages",
       outline: #"""
-      {
-      "object": "Pushwoosh.StoryPage",
-      "part": true,
-      "fields": [["image"],["duration"],["link"],["button_title"],["title"],["subtitle"]]
-      }
+      {"object": "Pushwoosh.StoryPage", "part": true,
+      "fields": [["image"],["duration"],["link"],["button_title"],["title"],["subtitle"]]}
       """#,
       listing: #"""
-      {
-      "object": "Pushwoosh.StoryPage",
-      "citation": "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests",
-      "part": true,
+      {"object": "Pushwoosh.StoryPage",
+      "citation": "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests", "part": true,
       "citations": [
         "inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the notification module"
-      ],
-      "fields": [
+      ], "fields": [
         ["image",["string",{"format":"uri"}]],
         ["duration",["float",[0,null]]],
         ["link",["string",{"format":"uri"}]],
         ["button_title","string"],
         ["title","string",{"citation":0}],
         ["subtitle","string",{"citation":0}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0,{"severity":"warning"}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Pushwoosh.SystemCommand",
       holder: "Pushwoosh.DeliveredPayload.pw_commands",
       outline: #"""
-      {
-      "object": "Pushwoosh.SystemCommand",
-      "part": true,
-      "fields": [["command"],["value"]]
-      }
+      {"object": "Pushwoosh.SystemCommand", "part": true, "fields": [["command"],["value"]]}
       """#,
       listing: #"""
-      {
-      "object": "Pushwoosh.SystemCommand",
-      "citation": "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests",
-      "part": true,
+      {"object": "Pushwoosh.SystemCommand",
+      "citation": "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests", "part": true,
       "fields": [
         ["command",["string",{"bytes":[1,null]}]],
         ["value","any"]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0,{"severity":"warning"}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Pushwoosh.CreateMessageRequest",
       holder: nil,
       outline: #"""
-      {
-      "object": "Pushwoosh.CreateMessageRequest",
-      "holds": {"request":["Pushwoosh.CreateMessageBody"]},
-      "fields": [["request"]]
-      }
+      {"object": "Pushwoosh.CreateMessageRequest",
+      "holds": {"request":["Pushwoosh.CreateMessageBody"]}, "fields": [["request"]]}
       """#,
       listing: #"""
-      {
-      "object": "Pushwoosh.CreateMessageRequest",
+      {"object": "Pushwoosh.CreateMessageRequest",
       "citation": "inferred: Pushwoosh's public page on createMessage",
-      "holds": {"request":["Pushwoosh.CreateMessageBody"]},
-      "citations": [
+      "holds": {"request":["Pushwoosh.CreateMessageBody"]}, "citations": [
         "inferred: Pushwoosh's public page on createMessage: everything stands in request"
-      ],
-      "fields": [
+      ], "fields": [
         ["request",["object","Pushwoosh.CreateMessageBody"],{"citation":0}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Pushwoosh.CreateMessageBody",
       holder: "Pushwoosh.CreateMessageRequest.request",
       outline: #"""
-      {
-      "object": "Pushwoosh.CreateMessageBody",
-      "holds": {"notifications":["Pushwoosh.MessageNotification"]},
-      "part": true,
-      "fields": [["application"],["applications_group"],["auth"],["notifications"]]
-      }
+      {"object": "Pushwoosh.CreateMessageBody",
+      "holds": {"notifications":["Pushwoosh.MessageNotification"]}, "part": true,
+      "fields": [["application"],["applications_group"],["auth"],["notifications"]]}
       """#,
       listing: #"""
-      {
-      "object": "Pushwoosh.CreateMessageBody",
+      {"object": "Pushwoosh.CreateMessageBody",
       "citation": "inferred: Pushwoosh's public page on createMessage",
-      "holds": {"notifications":["Pushwoosh.MessageNotification"]},
-      "part": true,
-      "citations": [
+      "holds": {"notifications":["Pushwoosh.MessageNotification"]}, "part": true, "citations": [
         "inferred: Pushwoosh's public page on createMessage: marked as required",
         "inferred: Pushwoosh's public page on createMessage"
-      ],
-      "fields": [
+      ], "fields": [
         ["application",["string",{"bytes":[1,null]}],{"citation":0}],
         ["applications_group",["string",{"bytes":[1,null]}]],
         ["auth",["string",{"bytes":[1,null]}],{"secret":true,"citation":0}],
         ["notifications",["array",["object","Pushwoosh.MessageNotification"]],{"citation":0}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0,{"unless":["present",["applications_group",1]],"words":"unless applications_group is present","near":[["applications_group",1]],"shows":[["applications_group",["applications_group",1]]]}],
         ["required",2],
         ["required",3],
         ["rule","one-application",{"message":"applications_group is given in place of application","holds":["at most one",[["application",0],["applications_group",1]]],"at":["applications_group",1],"from":[],"path":["applications_group"],"shows":[["application",["application",0]],["applications_group",["applications_group",1]]],"citation":1}],
         ["rule","group-without-list",{"message":"a group of applications cannot be addressed by a list of devices or users","holds":["any",["not",["present",["applications_group",1]]],["each","items",["notifications",3],{"kinds":["object"]},["all",["not",["present",{"path":[["devices",null,true]],"item":true,"as":{"kinds":["array"]}}]],["not",["present",{"path":[["users",null,true]],"item":true,"as":{"kinds":["array"]}}]]]]],"at":["applications_group",1],"from":[],"path":["applications_group"],"shows":[["applications_group",["applications_group",1]],["notifications.*.devices",["notifications",3],["items",["devices",null,true]]],["notifications.*.users",["notifications",3],["items",["users",null,true]]]],"citation":1}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Pushwoosh.MessageNotification",
       holder: nil,
       outline: #"""
-      {
-      "object": "Pushwoosh.MessageNotification",
-      "aliases": [
+      {"object": "Pushwoosh.MessageNotification", "aliases": [
         ["body","'body' is a key of APNs.Push; here it is 'ios_content'"],
         ["sound","'sound' is a key of APNs.Push; here it is 'ios_sound'"],
         ["thread-id","'thread-id' is a key of APNs.Push; here it is 'ios_thread_id'"],
@@ -4402,16 +3438,12 @@ package enum StandardListings {
         ["l","'l' is a key of APNs.Push; here it is 'link'"],
         ["r","'r' is a key of APNs.Push; here it is 'remote_page'"],
         ["attachment","'attachment' is a key of APNs.Push; here it is 'ios_attachment'"]
-      ],
-      "holds": {"geozone":["Pushwoosh.Geozone"],"ios_root_params":["Pushwoosh.RootParams"]},
-      "fields": [["send_date"],["ignore_user_timezone"],["timezone"],["content"],["ios_content"],["title"],["subtitle"],["ios_title"],["ios_subtitle"],["link"],["minimize_link"],["rich_media"],["remote_page"],["data"],["platforms"],["preset"],["campaign"],["transactionId"],["send_rate"],["dynamic_content_placeholders"],["template_bindings"],["devices"],["users"],["filter"],["filter_code"],["conditions"],["conditions_operator"],["geozone"],["ios_badges"],["ios_sound"],["ios_sound_off"],["ios_ttl"],["ios_silent"],["ios_category_id"],["ios_thread_id"],["ios_attachment"],["ios_interruption_level"],["apns_trim_content"],["ios_trim_content"],["ios_root_params"],["live_activity"],["live_activity_id"],["android_root_params"]]
-      }
+      ], "holds": {"geozone":["Pushwoosh.Geozone"],"ios_root_params":["Pushwoosh.RootParams"]},
+      "fields": [["send_date"],["ignore_user_timezone"],["timezone"],["content"],["ios_content"],["title"],["subtitle"],["ios_title"],["ios_subtitle"],["link"],["minimize_link"],["rich_media"],["remote_page"],["data"],["platforms"],["preset"],["campaign"],["transactionId"],["send_rate"],["dynamic_content_placeholders"],["template_bindings"],["devices"],["users"],["filter"],["filter_code"],["conditions"],["conditions_operator"],["geozone"],["ios_badges"],["ios_sound"],["ios_sound_off"],["ios_ttl"],["ios_silent"],["ios_category_id"],["ios_thread_id"],["ios_attachment"],["ios_interruption_level"],["apns_trim_content"],["ios_trim_content"],["ios_root_params"],["live_activity"],["live_activity_id"],["android_root_params"]]}
       """#,
       listing: #"""
-      {
-      "object": "Pushwoosh.MessageNotification",
-      "citation": "inferred: Pushwoosh's public page on createMessage",
-      "aliases": [
+      {"object": "Pushwoosh.MessageNotification",
+      "citation": "inferred: Pushwoosh's public page on createMessage", "aliases": [
         ["body","'body' is a key of APNs.Push; here it is 'ios_content'"],
         ["sound","'sound' is a key of APNs.Push; here it is 'ios_sound'"],
         ["thread-id","'thread-id' is a key of APNs.Push; here it is 'ios_thread_id'"],
@@ -4420,8 +3452,7 @@ package enum StandardListings {
         ["l","'l' is a key of APNs.Push; here it is 'link'"],
         ["r","'r' is a key of APNs.Push; here it is 'remote_page'"],
         ["attachment","'attachment' is a key of APNs.Push; here it is 'ios_attachment'"]
-      ],
-      "holds": {"geozone":["Pushwoosh.Geozone"],"ios_root_params":["Pushwoosh.RootParams"]},
+      ], "holds": {"geozone":["Pushwoosh.Geozone"],"ios_root_params":["Pushwoosh.RootParams"]},
       "citations": [
         "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones and public answers (Cannot parse date) do not",
         "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones do not",
@@ -4433,8 +3464,7 @@ package enum StandardListings {
         "inferred: Pushwoosh's public page on createMessage; mmerkes/copy-cat, answers of createMessage: a text is refused",
         "inferred: Pushwoosh's public page on createMessage",
         "inferred: mmerkes/copy-cat, README: the call answers 200 and ignores what it does not know"
-      ],
-      "fields": [
+      ], "fields": [
         ["send_date",["string",{"form":["choice","now",["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2]," ",["digits",2,2],":",["digits",2,2],["optional",["sequence",":",["digits",2,2]]]]]}],{"citation":0}],
         ["ignore_user_timezone","boolean"],
         ["timezone","string"],
@@ -4478,9 +3508,7 @@ package enum StandardListings {
         ["live_activity","object",{"citation":6}],
         ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":6}],
         ["android_root_params","object",{"citation":7}]
-      ],
-      "rest": ["any"],
-      "checks": [
+      ], "rest": ["any"], "checks": [
         ["required",0,{"severity":"note"}],
         ["required",3,{"severity":"note","unless":["any",["present",["preset",15]],["present",["ios_content",4]],["present",["ios_silent",32]],["present",["ios_root_params",39]],["present",["live_activity",40]]],"words":"unless preset is present or ios_content is present or ios_silent is present or ios_root_params is present or live_activity is present","near":[["preset",15],["ios_content",4],["ios_silent",32],["ios_root_params",39],["live_activity",40]],"shows":[["preset",["preset",15]],["ios_content",["ios_content",4]],["ios_silent",["ios_silent",32]],["ios_root_params",["ios_root_params",39]],["live_activity",["live_activity",40]]]}],
         ["rule","silence-shows-nothing",{"message":"a silent message shows no text on Apple devices and makes no sound","severity":"note","holds":["any",["not",["present",["ios_silent",32]]],["all",["not",["present",["content",3]]],["not",["present",["ios_content",4]]],["not",["present",["ios_sound",29]]]]],"at":["ios_silent",32],"from":[],"path":["ios_silent"],"shows":[["ios_silent",["ios_silent",32]],["content",["content",3]],["ios_content",["ios_content",4]],["ios_sound",["ios_sound",29]]],"citation":8}],
@@ -4490,55 +3518,40 @@ package enum StandardListings {
         ["rule","message-filter-names",{"message":"filter and filter_code name the same segment","severity":"warning","holds":["at most one",[["filter",23],["filter_code",24]]],"at":["filter_code",24],"from":[],"path":["filter_code"],"shows":[["filter",["filter",23]],["filter_code",["filter_code",24]]],"citation":8}],
         ["rule","misspelled-audience",{"message":"Pushwoosh ignores this key, and everybody gets the message: platforms, devices, users, conditions and filter choose who does","severity":"warning","holds":["not",["has a key",[],["platform","device","user","condition","filters","segment","tags"]]],"keys":["platform","device","user","condition","filters","segment","tags"],"of":[],"shows":[["keys(self)",[],["named","platform","device","user","condition","filters","segment","tags"]]],"citation":9}],
         ["deprecated",38,{"reason":"the page calls it so","replacement":"apns_trim_content"}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Pushwoosh.TargetedMessageRequest",
       holder: nil,
       outline: #"""
-      {
-      "object": "Pushwoosh.TargetedMessageRequest",
-      "holds": {"request":["Pushwoosh.TargetedMessageBody"]},
-      "fields": [["request"]]
-      }
+      {"object": "Pushwoosh.TargetedMessageRequest",
+      "holds": {"request":["Pushwoosh.TargetedMessageBody"]}, "fields": [["request"]]}
       """#,
       listing: #"""
-      {
-      "object": "Pushwoosh.TargetedMessageRequest",
+      {"object": "Pushwoosh.TargetedMessageRequest",
       "citation": "inferred: Pushwoosh's public page on createTargetedMessage",
-      "holds": {"request":["Pushwoosh.TargetedMessageBody"]},
-      "citations": [
+      "holds": {"request":["Pushwoosh.TargetedMessageBody"]}, "citations": [
         "inferred: Pushwoosh's public page on createTargetedMessage: everything stands in request"
-      ],
-      "fields": [
+      ], "fields": [
         ["request",["object","Pushwoosh.TargetedMessageBody"],{"citation":0}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Pushwoosh.TargetedMessageBody",
       holder: "Pushwoosh.TargetedMessageRequest.request",
       outline: #"""
-      {
-      "object": "Pushwoosh.TargetedMessageBody",
-      "holds": {"ios_root_params":["Pushwoosh.RootParams"]},
-      "part": true,
-      "fields": [["auth"],["devices_filter"],["send_date"],["ignore_user_timezone"],["timezone"],["content"],["ios_content"],["title"],["subtitle"],["ios_title"],["ios_subtitle"],["link"],["minimize_link"],["rich_media"],["remote_page"],["data"],["platforms"],["preset"],["campaign"],["transactionId"],["send_rate"],["dynamic_content_placeholders"],["template_bindings"],["ios_badges"],["ios_sound"],["ios_sound_off"],["ios_ttl"],["ios_silent"],["ios_category_id"],["ios_thread_id"],["ios_attachment"],["ios_interruption_level"],["apns_trim_content"],["ios_trim_content"],["ios_root_params"],["live_activity"],["live_activity_id"],["android_root_params"]]
-      }
+      {"object": "Pushwoosh.TargetedMessageBody",
+      "holds": {"ios_root_params":["Pushwoosh.RootParams"]}, "part": true,
+      "fields": [["auth"],["devices_filter"],["send_date"],["ignore_user_timezone"],["timezone"],["content"],["ios_content"],["title"],["subtitle"],["ios_title"],["ios_subtitle"],["link"],["minimize_link"],["rich_media"],["remote_page"],["data"],["platforms"],["preset"],["campaign"],["transactionId"],["send_rate"],["dynamic_content_placeholders"],["template_bindings"],["ios_badges"],["ios_sound"],["ios_sound_off"],["ios_ttl"],["ios_silent"],["ios_category_id"],["ios_thread_id"],["ios_attachment"],["ios_interruption_level"],["apns_trim_content"],["ios_trim_content"],["ios_root_params"],["live_activity"],["live_activity_id"],["android_root_params"]]}
       """#,
       listing: #"""
-      {
-      "object": "Pushwoosh.TargetedMessageBody",
+      {"object": "Pushwoosh.TargetedMessageBody",
       "citation": "inferred: Pushwoosh's public page on createTargetedMessage",
-      "holds": {"ios_root_params":["Pushwoosh.RootParams"]},
-      "part": true,
-      "citations": [
+      "holds": {"ios_root_params":["Pushwoosh.RootParams"]}, "part": true, "citations": [
         "inferred: Pushwoosh's public page on the API: each call has auth",
         "inferred: Pushwoosh's public page on createTargetedMessage: devices_filter stands in place of application and notifications",
         "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones and public answers (Cannot parse date) do not",
@@ -4552,8 +3565,7 @@ package enum StandardListings {
         "inferred: Pushwoosh's public page on createMessage; mmerkes/copy-cat, answers of createMessage: a text is refused",
         "inferred: mmerkes/copy-cat, README: the call answers 200 and ignores what it does not know",
         "inferred: Pushwoosh's public page on createTargetedMessage"
-      ],
-      "fields": [
+      ], "fields": [
         ["auth",["string",{"bytes":[1,null]}],{"secret":true,"citation":0}],
         ["devices_filter",["string",{"bytes":[1,null]}],{"citation":1}],
         ["send_date",["string",{"form":["choice","now",["sequence",["digits",4,4],"-",["digits",2,2],"-",["digits",2,2]," ",["digits",2,2],":",["digits",2,2],["optional",["sequence",":",["digits",2,2]]]]]}],{"citation":2}],
@@ -4592,9 +3604,7 @@ package enum StandardListings {
         ["live_activity","object",{"citation":9}],
         ["live_activity_id",["string",{"bytes":[1,null]}],{"citation":9}],
         ["android_root_params","object",{"citation":10}]
-      ],
-      "rest": ["any",{"citation":3}],
-      "checks": [
+      ], "rest": ["any",{"citation":3}], "checks": [
         ["required",0],
         ["required",1],
         ["required",2,{"severity":"note"}],
@@ -4604,89 +3614,61 @@ package enum StandardListings {
         ["rule","misspelled-settings",{"message":"Pushwoosh ignores this key: settings for one system start with its name, such as ios_badges, ios_sound, ios_ttl, ios_root_params and android_gcm_ttl","severity":"warning","holds":["not",["has a key",[],["ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"]]],"keys":["ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"],"of":[],"shows":[["keys(self)",[],["named","ios_badge","badge","badges","sound","ios_sounds","gcm_ttl","ttl","root_params","ios_params"]]],"citation":11}],
         ["rule","filter-in-place-of-application",{"message":"this call takes devices_filter in its place; with an application it is createMessage","severity":"warning","holds":["not",["has a key",[],["application","applications_group","notifications","devices","users","filter","conditions"]]],"keys":["application","applications_group","notifications","devices","users","filter","conditions"],"of":[],"shows":[["keys(self)",[],["named","application","applications_group","notifications","devices","users","filter","conditions"]]],"citation":12}],
         ["deprecated",33,{"reason":"the page calls it so","replacement":"apns_trim_content"}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Pushwoosh.Geozone",
       holder: "Pushwoosh.MessageNotification.geozone",
       outline: #"""
-      {
-      "object": "Pushwoosh.Geozone",
-      "part": true,
-      "fields": [["lat"],["lng"],["range"]]
-      }
+      {"object": "Pushwoosh.Geozone", "part": true, "fields": [["lat"],["lng"],["range"]]}
       """#,
       listing: #"""
-      {
-      "object": "Pushwoosh.Geozone",
-      "citation": "inferred: Pushwoosh's public page on createMessage",
-      "part": true,
-      "fields": [
+      {"object": "Pushwoosh.Geozone",
+      "citation": "inferred: Pushwoosh's public page on createMessage", "part": true, "fields": [
         ["lat",["float",[-90,90]]],
         ["lng",["float",[-180,180]]],
         ["range",["integer",[1,null]]]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0,{"severity":"warning"}],
         ["required",1,{"severity":"warning"}],
         ["required",2,{"severity":"warning"}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Pushwoosh.RootParams",
       holder: "Pushwoosh.MessageNotification.ios_root_params",
       outline: #"""
-      {
-      "object": "Pushwoosh.RootParams",
-      "holds": {"aps":["Pushwoosh.RootAps"]},
-      "part": true,
-      "fields": [["aps"],["attachment"]]
-      }
+      {"object": "Pushwoosh.RootParams", "holds": {"aps":["Pushwoosh.RootAps"]}, "part": true,
+      "fields": [["aps"],["attachment"]]}
       """#,
       listing: #"""
-      {
-      "object": "Pushwoosh.RootParams",
+      {"object": "Pushwoosh.RootParams",
       "citation": "inferred: Pushwoosh's public page on createMessage",
-      "holds": {"aps":["Pushwoosh.RootAps"]},
-      "part": true,
-      "citations": [
+      "holds": {"aps":["Pushwoosh.RootAps"]}, "part": true, "citations": [
         "inferred: Apple, Generating a remote notification: custom keys are peers of aps"
-      ],
-      "fields": [
+      ], "fields": [
         ["aps",["object","Pushwoosh.RootAps"]],
         ["attachment","string"]
-      ],
-      "rest": ["any"],
-      "checks": [
+      ], "rest": ["any"], "checks": [
         ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":0}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Pushwoosh.RootAps",
       holder: "Pushwoosh.RootParams.aps",
       outline: #"""
-      {
-      "object": "Pushwoosh.RootAps",
-      "holds": {"alert":["APNs.Alert"],"sound":["APNs.Sound"]},
-      "within": "Pushwoosh.RootParams",
-      "part": true,
-      "fields": [["alert"],["badge"],["sound"],["thread-id"],["category"],["content-available"],["mutable-content"],["target-content-id"],["interruption-level"],["relevance-score"],["filter-criteria"],["timestamp"],["event"],["content-state"],["stale-date"],["dismissal-date"],["attributes-type"],["attributes"],["input-push-channel"],["input-push-token"],["content-changed"],["url-args"],["ios_expanded_image_url"]]
-      }
+      {"object": "Pushwoosh.RootAps", "holds": {"alert":["APNs.Alert"],"sound":["APNs.Sound"]},
+      "within": "Pushwoosh.RootParams", "part": true,
+      "fields": [["alert"],["badge"],["sound"],["thread-id"],["category"],["content-available"],["mutable-content"],["target-content-id"],["interruption-level"],["relevance-score"],["filter-criteria"],["timestamp"],["event"],["content-state"],["stale-date"],["dismissal-date"],["attributes-type"],["attributes"],["input-push-channel"],["input-push-token"],["content-changed"],["url-args"],["ios_expanded_image_url"]]}
       """#,
       listing: #"""
-      {
-      "object": "Pushwoosh.RootAps",
+      {"object": "Pushwoosh.RootAps",
       "citation": "inferred: Pushwoosh's public page on createMessage",
-      "holds": {"alert":["APNs.Alert"],"sound":["APNs.Sound"]},
-      "within": "Pushwoosh.RootParams",
-      "part": true,
-      "citations": [
+      "holds": {"alert":["APNs.Alert"],"sound":["APNs.Sound"]}, "within": "Pushwoosh.RootParams",
+      "part": true, "citations": [
         "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have",
         "inferred: Apple, Generating a remote notification",
         "inferred: Apple, Generating a remote notification; the version is general knowledge",
@@ -4703,8 +3685,7 @@ package enum StandardListings {
         "inferred: the two dates exclude each other",
         "inferred: the number lies in the year 5138 or later",
         "inferred: Apple's pages on widget and control pushes"
-      ],
-      "fields": [
+      ], "fields": [
         ["alert",["union",{"string":"string","object":["object","APNs.Alert"]},"a string or an object"],{"citation":0}],
         ["badge",["integer",[0,null]],{"citation":1}],
         ["sound",["union",{"string":"string","object":["object","APNs.Sound"]},"a string or an object"],{"citation":1}],
@@ -4728,8 +3709,7 @@ package enum StandardListings {
         ["content-changed","boolean",{"citation":8}],
         ["url-args",["array","string"],{"citation":9}],
         ["ios_expanded_image_url","string",{"citation":10}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0,{"when":["one of",["event",12],["start"]],"words":"when event is \"start\"","near":[["event",12]],"shows":[["event",["event",12]]]}],
         ["required",11,{"when":["present",["event",12]],"words":"when event is present","near":[["event",12]],"shows":[["event",["event",12]]]}],
         ["required",12,{"when":["any",["present",["content-state",13]],["present",["timestamp",11]]],"words":"when content-state is present or timestamp is present","near":[["content-state",13],["timestamp",11]],"shows":[["content-state",["content-state",13]],["timestamp",["timestamp",11]]]}],
@@ -4755,24 +3735,19 @@ package enum StandardListings {
         ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",15],"<",100000000000],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]]],"citation":14}],
         ["rule","content-changed-true",{"message":"content-changed is true or left out","holds":["equals",["content-changed",20],[true]],"at":["content-changed",20],"from":[],"path":["content-changed"],"shows":[["content-changed",["content-changed",20]]],"citation":15}],
         ["deprecated",21,{"reason":"Safari website pushes are no longer documented"}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "AdobeCampaign.IOSPayload",
       holder: nil,
       outline: #"""
-      {
-      "object": "AdobeCampaign.IOSPayload",
-      "holds": {"aps":["APNs.Aps"]},
+      {"object": "AdobeCampaign.IOSPayload", "holds": {"aps":["APNs.Aps"]},
       "marks": [["/aps","/_mId"],["/aps","/_dId"],["/aps","/_acsDeliveryTracking"],["/aps","/media-attachment-url"]],
-      "fields": [["aps"],["media-attachment-url"],["uri"],["_dId"],["_mId"],["_acsDeliveryTracking"]]
-      }
+      "fields": [["aps"],["media-attachment-url"],["uri"],["_dId"],["_mId"],["_acsDeliveryTracking"]]}
       """#,
       listing: #"""
-      {
-      "object": "AdobeCampaign.IOSPayload",
+      {"object": "AdobeCampaign.IOSPayload",
       "citation": "Adobe Campaign Standard, German edition, lines 20-58",
       "holds": {"aps":["APNs.Aps"]},
       "marks": [["/aps","/_mId"],["/aps","/_dId"],["/aps","/_acsDeliveryTracking"],["/aps","/media-attachment-url"]],
@@ -4791,17 +3766,14 @@ package enum StandardListings {
         "inferred: Apple, Generating a remote notification: custom keys are peers of aps",
         "Adobe Campaign Standard, German edition, lines 235-239: \"broadlogId\"",
         "inferred: Campaign Classic's payload carries the message text in it"
-      ],
-      "fields": [
+      ], "fields": [
         ["aps",["object","APNs.Aps"],{"citation":0}],
         ["media-attachment-url","string",{"citation":1}],
         ["uri","string",{"citation":2}],
         ["_dId","string",{"citation":3}],
         ["_mId","string",{"citation":4}],
         ["_acsDeliveryTracking",["texts",["on","off"],{"open":true,"citation":5}],{"citation":6}]
-      ],
-      "rest": ["any",{"citation":7}],
-      "checks": [
+      ], "rest": ["any",{"citation":7}], "checks": [
         ["required",0],
         ["rule","media-needs-mutable-content",{"message":"Campaign sends mutable-content together with media-attachment-url","holds":["any",["not",["present",["media-attachment-url",1]]],["present",["aps",0,"mutable-content",6]]],"at":["media-attachment-url",1],"from":[],"path":["media-attachment-url"],"shows":[["media-attachment-url",["media-attachment-url",1]],["aps.mutable-content",["aps",0,"mutable-content",6]]],"citation":8}],
         ["rule","some-effect",{"message":"without alert, badge, sound and content-available the push does nothing","severity":"warning","holds":["any",["not",["present",["aps",0]]],["present",["aps",0,"alert",0]],["present",["aps",0,"badge",1]],["present",["aps",0,"sound",2]],["present",["aps",0,"content-available",5]]],"at":["aps",0],"from":[],"path":["aps"],"shows":[["aps",["aps",0]],["aps.alert",["aps",0,"alert",0]],["aps.badge",["aps",0,"badge",1]],["aps.sound",["aps",0,"sound",2]],["aps.content-available",["aps",0,"content-available",5]]],"citation":9}],
@@ -4809,32 +3781,23 @@ package enum StandardListings {
         ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":11}],
         ["rule","tracking-keys",{"message":"the payload carries these ids as _mId and _dId","severity":"warning","holds":["not",["has a key",[],["broadlogId","deliveryId"]]],"keys":["broadlogId","deliveryId"],"of":[],"shows":[["keys(self)",[],["named","broadlogId","deliveryId"]]],"citation":12}],
         ["rule","classic-keys",{"message":"this key belongs to Campaign Classic","severity":"warning","holds":["not",["has a key",[],["_msg"]]],"keys":["_msg"],"of":[],"shows":[["keys(self)",[],["named","_msg"]]],"citation":13}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "AdobeCampaign.AndroidPayload",
       holder: nil,
       outline: #"""
-      {
-      "object": "AdobeCampaign.AndroidPayload",
-      "aliases": [
+      {"object": "AdobeCampaign.AndroidPayload", "aliases": [
         ["token","'token' is a key of FCM.SendRequest; here it is 'to'"]
-      ],
-      "holds": {"data":["AdobeCampaign.AndroidData"]},
-      "fields": [["to"],["collapseKey"],["collapse_key"],["priority"],["data"]]
-      }
+      ], "holds": {"data":["AdobeCampaign.AndroidData"]},
+      "fields": [["to"],["collapseKey"],["collapse_key"],["priority"],["data"]]}
       """#,
       listing: #"""
-      {
-      "object": "AdobeCampaign.AndroidPayload",
-      "citation": "Adobe Campaign Standard, German edition, lines 90-128",
-      "aliases": [
+      {"object": "AdobeCampaign.AndroidPayload",
+      "citation": "Adobe Campaign Standard, German edition, lines 90-128", "aliases": [
         ["token","'token' is a key of FCM.SendRequest; here it is 'to'"]
-      ],
-      "holds": {"data":["AdobeCampaign.AndroidData"]},
-      "citations": [
+      ], "holds": {"data":["AdobeCampaign.AndroidData"]}, "citations": [
         "Adobe Campaign Standard, German edition, line 134",
         "Adobe Campaign Standard, German edition, line 96",
         "inferred: Firebase's legacy HTTP protocol reference",
@@ -4843,48 +3806,36 @@ package enum StandardListings {
         "Adobe Campaign Standard, German edition, line 170: \"Datennachricht\"",
         "inferred: Firebase's legacy documentation, 4096 bytes for each message",
         "Adobe Campaign Standard, German edition, line 134: \"ENTER your device token\""
-      ],
-      "fields": [
+      ], "fields": [
         ["to",["string",{"bytes":[1,null]}],{"citation":0}],
         ["collapseKey","string",{"citation":1}],
         ["collapse_key","string",{"citation":2}],
         ["priority",["texts",["normal","high"]],{"citation":3}],
         ["data",["object","AdobeCampaign.AndroidData"],{"citation":4}]
-      ],
-      "rest": ["any",{"form":"notification","citation":2}],
-      "checks": [
+      ], "rest": ["any",{"form":"notification","citation":2}], "checks": [
         ["required",4],
         ["rule","no-notification",{"message":"Campaign sends data messages only, since January 2018","holds":["not",["has a key",[],["notification"]]],"keys":["notification"],"of":[],"shows":[["keys(self)",[],["named","notification"]]],"citation":5}],
         ["rule","printed-collapse-key",{"message":"Firebase reads collapse_key; collapseKey is its Admin SDK's spelling","severity":"note","holds":["not",["present",["collapseKey",1]]],"at":["collapseKey",1],"from":[],"path":["collapseKey"],"shows":[["collapseKey",["collapseKey",1]]],"citation":2}],
         ["rule","one-collapse-key",{"message":"collapseKey and collapse_key are two spellings of one key","holds":["at most one",[["collapseKey",1],["collapse_key",2]]],"at":["collapseKey",1],"from":[],"path":["collapseKey"],"shows":[["collapseKey",["collapseKey",1]],["collapse_key",["collapse_key",2]]],"citation":2}],
         ["rule","data-size",{"message":"Firebase refuses a message whose data has more than 4096 bytes","holds":["compare",{"bytes":[["data",4]]},"<=",4096],"at":["data",4],"from":[],"path":["data"],"shows":[["bytes(data)",["data",4],"bytes"]],"citation":6}],
         ["rule","placeholder-token",{"message":"this is the sample's placeholder, not a token","severity":"warning","holds":["not",["starts",["to",0],["<"]]],"at":["to",0],"from":[],"path":["to"],"shows":[["to",["to",0]]],"citation":7}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "AdobeCampaign.AndroidData",
       holder: "AdobeCampaign.AndroidPayload.data",
       outline: #"""
-      {
-      "object": "AdobeCampaign.AndroidData",
-      "aliases": [
+      {"object": "AdobeCampaign.AndroidData", "aliases": [
         ["Kategorietaste","did you mean 'category'? Adobe Campaign Standard, German edition, line 207, prints 'Kategorietaste' by mistake"]
-      ],
-      "marks": [["/_mId","/_dId","/title"],["/_mId","/_dId","/body"]],
-      "fields": [["title"],["body"],["sound"],["badge"],["category"],["uri"],["media-attachment-url"],["_dId"],["_mId"],["_acsDeliveryTracking"]]
-      }
+      ], "marks": [["/_mId","/_dId","/title"],["/_mId","/_dId","/body"]],
+      "fields": [["title"],["body"],["sound"],["badge"],["category"],["uri"],["media-attachment-url"],["_dId"],["_mId"],["_acsDeliveryTracking"]]}
       """#,
       listing: #"""
-      {
-      "object": "AdobeCampaign.AndroidData",
-      "citation": "Adobe Campaign Standard, German edition, lines 100-126",
-      "aliases": [
+      {"object": "AdobeCampaign.AndroidData",
+      "citation": "Adobe Campaign Standard, German edition, lines 100-126", "aliases": [
         ["Kategorietaste","did you mean 'category'? Adobe Campaign Standard, German edition, line 207, prints 'Kategorietaste' by mistake"]
-      ],
-      "marks": [["/_mId","/_dId","/title"],["/_mId","/_dId","/body"]],
-      "citations": [
+      ], "marks": [["/_mId","/_dId","/title"],["/_mId","/_dId","/body"]], "citations": [
         "Adobe Campaign Standard, German edition, line 120",
         "Adobe Campaign Standard, German edition, line 106",
         "Adobe Campaign Standard, German edition, line 118",
@@ -4899,8 +3850,7 @@ package enum StandardListings {
         "Adobe Campaign Standard, German edition, lines 110-114: \"custom key 1\"; in part inferred: Firebase delivers values of data as texts, which objects and arrays are not",
         "inferred: Campaign Classic's Android message carries the text in _msg and the address in url",
         "inferred: Firebase's legacy HTTP protocol reference"
-      ],
-      "fields": [
+      ], "fields": [
         ["title","string",{"citation":0}],
         ["body","string",{"citation":1}],
         ["sound","string",{"citation":2}],
@@ -4917,17 +3867,14 @@ package enum StandardListings {
         ["rule","classic-keys",{"message":"this key belongs to Campaign Classic","severity":"warning","holds":["not",["has a key",[],["_msg","url"]]],"keys":["_msg","url"],"of":[],"shows":[["keys(self)",[],["named","_msg","url"]]],"citation":12}],
         ["rule","reserved-data-keys",{"message":"Firebase keeps this key of data for itself","holds":["not",["has a key",[],["from","message_type"]]],"keys":["from","message_type"],"of":[],"shows":[["keys(self)",[],["named","from","message_type"]]],"citation":13}],
         ["rule","reserved-data-prefixes",{"message":"Firebase keeps keys of data that start with google or gcm for itself","holds":["not",["has a key starting",[],["google","gcm"]]],"prefixes":["google","gcm"],"of":[],"shows":[["keys(self)",[],["starting","google","gcm"]]],"citation":13}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "AdobeCampaign.Delivery",
       holder: nil,
       outline: #"""
-      {
-      "object": "AdobeCampaign.Delivery",
-      "aliases": [
+      {"object": "AdobeCampaign.Delivery", "aliases": [
         ["Kategorietaste","did you mean 'category'? Adobe Campaign Standard, German edition, line 207, prints 'Kategorietaste' by mistake"],
         ["body","'body' is a key of AdobeCampaign.IOSPayload; here it is 'messageBody'"],
         ["uri","'uri' is a key of AdobeCampaign.IOSPayload; here it is 'deeplinkURI'"],
@@ -4935,12 +3882,10 @@ package enum StandardListings {
         ["content-available","'content-available' is a key of AdobeCampaign.IOSPayload; here it is 'isContentAvailable'"],
         ["mutable-content","'mutable-content' is a key of AdobeCampaign.IOSPayload; here it is 'isMutableContent'"]
       ],
-      "fields": [["title"],["messageBody"],["sound"],["badge"],["deeplinkURI"],["category"],["customFields"],["iosMediaAttachmentURL"],["isMutableContent"],["isContentAvailable"],["androidMediaAttachmentURL"]]
-      }
+      "fields": [["title"],["messageBody"],["sound"],["badge"],["deeplinkURI"],["category"],["customFields"],["iosMediaAttachmentURL"],["isMutableContent"],["isContentAvailable"],["androidMediaAttachmentURL"]]}
       """#,
       listing: #"""
-      {
-      "object": "AdobeCampaign.Delivery",
+      {"object": "AdobeCampaign.Delivery",
       "citation": "Adobe Campaign Standard, German edition, lines 179-182: \"Campaign-Konfiguration\"",
       "aliases": [
         ["Kategorietaste","did you mean 'category'? Adobe Campaign Standard, German edition, line 207, prints 'Kategorietaste' by mistake"],
@@ -4949,8 +3894,7 @@ package enum StandardListings {
         ["media-attachment-url","'media-attachment-url' is a key of AdobeCampaign.IOSPayload; here it is 'iosMediaAttachmentURL'"],
         ["content-available","'content-available' is a key of AdobeCampaign.IOSPayload; here it is 'isContentAvailable'"],
         ["mutable-content","'mutable-content' is a key of AdobeCampaign.IOSPayload; here it is 'isMutableContent'"]
-      ],
-      "citations": [
+      ], "citations": [
         "Adobe Campaign Standard, German edition, line 183; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only",
         "Adobe Campaign Standard, German edition, line 184; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only",
         "Adobe Campaign Standard, German edition, line 191; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only",
@@ -4962,8 +3906,7 @@ package enum StandardListings {
         "Adobe Campaign Standard, German edition, lines 219-220; in part inferred: the key is a column of Campaign's multilingual file, which writes 0 and 1",
         "Adobe Campaign Standard, German edition, lines 224-225; in part inferred: the key is a column of Campaign's multilingual file, which writes 0 and 1",
         "Adobe Campaign Standard, German edition, lines 229-230; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only"
-      ],
-      "fields": [
+      ], "fields": [
         ["title","string",{"citation":0}],
         ["messageBody","string",{"citation":1}],
         ["sound","string",{"citation":2}],
@@ -4975,28 +3918,22 @@ package enum StandardListings {
         ["isMutableContent","boolean",{"citation":8}],
         ["isContentAvailable","boolean",{"citation":9}],
         ["androidMediaAttachmentURL","string",{"citation":10}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "AdobeCampaign.TransactionalEvent",
       holder: nil,
       outline: #"""
-      {
-      "object": "AdobeCampaign.TransactionalEvent",
-      "fields": [["registrationToken"],["application"],["pushPlatform"],["email"],["mobilePhone"],["scheduled"],["expiration"],["ctx"]]
-      }
+      {"object": "AdobeCampaign.TransactionalEvent",
+      "fields": [["registrationToken"],["application"],["pushPlatform"],["email"],["mobilePhone"],["scheduled"],["expiration"],["ctx"]]}
       """#,
       listing: #"""
-      {
-      "object": "AdobeCampaign.TransactionalEvent",
-      "citation": "inferred: Adobe's page on transactional push notifications",
-      "citations": [
+      {"object": "AdobeCampaign.TransactionalEvent",
+      "citation": "inferred: Adobe's page on transactional push notifications", "citations": [
         "inferred: Adobe, Campaign Standard's REST interface, Managing transactional messages",
         "inferred: Adobe's page on transactional push notifications"
-      ],
-      "fields": [
+      ], "fields": [
         ["registrationToken",["string",{"bytes":[1,null]}],{"secret":true}],
         ["application",["string",{"bytes":[1,null]}]],
         ["pushPlatform",["texts",["apns","gcm"]]],
@@ -5010,65 +3947,52 @@ package enum StandardListings {
       "checks": [
         ["rule","device-whole",{"message":"registrationToken, application and pushPlatform together say whom the event reaches","holds":["all or none",[["registrationToken",0],["application",1],["pushPlatform",2]]],"shows":[["registrationToken",["registrationToken",0],"value",true],["application",["application",1]],["pushPlatform",["pushPlatform",2]]],"citation":1}],
         ["rule","addressed-event",{"message":"nothing here says for whom the event is","severity":"warning","holds":["any",["present",["registrationToken",0]],["present",["email",3]],["present",["mobilePhone",4]],["compare",{"elements":[[]]},">",1]],"shows":[["registrationToken",["registrationToken",0],"value",true],["email",["email",3],"value",true],["mobilePhone",["mobilePhone",4],"value",true],["count(self)",[],"count"]],"citation":1}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "AdobeCampaign.TrackingCall",
       holder: nil,
       outline: #"""
-      {
-      "object": "AdobeCampaign.TrackingCall",
-      "fields": [["deliveryId"],["broadlogId"],["action"]]
-      }
+      {"object": "AdobeCampaign.TrackingCall",
+      "fields": [["deliveryId"],["broadlogId"],["action"]]}
       """#,
       listing: #"""
-      {
-      "object": "AdobeCampaign.TrackingCall",
-      "citation": "Adobe Campaign Standard, German edition, lines 235-239",
-      "citations": [
+      {"object": "AdobeCampaign.TrackingCall",
+      "citation": "Adobe Campaign Standard, German edition, lines 235-239", "citations": [
         "Adobe Campaign Standard, German edition, line 239: \"deliveryId\"; in part inferred: Adobe's push tracking page",
         "Adobe Campaign Standard, German edition, line 239: \"broadlogId\"; in part inferred: Adobe's push tracking page",
         "inferred: Adobe's push tracking page",
         "inferred: Adobe's push tracking page: each sample of the call has broadlogId, deliveryId and action",
         "inferred: the keys that the rule below tells apart",
         "Adobe Campaign Standard, German edition, lines 235-239: \"broadlogId\""
-      ],
-      "fields": [
+      ], "fields": [
         ["deliveryId",["string",{"bytes":[1,null]}],{"citation":0}],
         ["broadlogId",["string",{"bytes":[1,null]}],{"citation":1}],
         ["action",["texts",["1","2","7"],{"citation":2}],{"citation":3}]
-      ],
-      "rest": ["any",{"form":["choice","_dId","_mId"],"citation":4}],
-      "checks": [
+      ], "rest": ["any",{"form":["choice","_dId","_mId"],"citation":4}], "checks": [
         ["required",0],
         ["required",1],
         ["required",2],
         ["rule","payload-names",{"message":"the call names these ids deliveryId and broadlogId","severity":"warning","holds":["not",["has a key",[],["_dId","_mId"]]],"keys":["_dId","_mId"],"of":[],"shows":[["keys(self)",[],["named","_dId","_mId"]]],"citation":5}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "AdobeCampaign.CollectPII",
       holder: nil,
       outline: #"""
-      {
-      "object": "AdobeCampaign.CollectPII",
-      "fields": [["marketingCloudId"],["pushPlatform"],["userKey"]]
-      }
+      {"object": "AdobeCampaign.CollectPII",
+      "fields": [["marketingCloudId"],["pushPlatform"],["userKey"]]}
       """#,
       listing: #"""
-      {
-      "object": "AdobeCampaign.CollectPII",
+      {"object": "AdobeCampaign.CollectPII",
       "citation": "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases",
       "citations": [
         "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases: each body of a rule has marketingCloudId, and it is part of the address",
         "inferred: Adobe's mobile SDK for Campaign Standard",
         "inferred: AdobeDocs/campaign-standard.en, the page on points of interest: both bodies have userKey"
-      ],
-      "fields": [
+      ], "fields": [
         ["marketingCloudId",["string",{"bytes":[1,null]}],{"citation":0}],
         ["pushPlatform",["texts",["apns","gcm"]],{"citation":1}],
         ["userKey","string",{"secret":true,"citation":2}]
@@ -5076,95 +4000,74 @@ package enum StandardListings {
       "rest": [["union",{"string":"string","number":"float","boolean":"boolean","null":"null"},"a string, a number, a boolean or null"],{"form":["sequence","cus",["text",1]],"secret":true}],
       "checks": [
         ["required",0]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "AdobeCampaign.CollectLocation",
       holder: nil,
       outline: #"""
-      {
-      "object": "AdobeCampaign.CollectLocation",
-      "fields": [["marketingCloudId"],["distances"],["poiLabel"],["latitude"],["longitude"],["appId"]]
-      }
+      {"object": "AdobeCampaign.CollectLocation",
+      "fields": [["marketingCloudId"],["distances"],["poiLabel"],["latitude"],["longitude"],["appId"]]}
       """#,
       listing: #"""
-      {
-      "object": "AdobeCampaign.CollectLocation",
+      {"object": "AdobeCampaign.CollectLocation",
       "citation": "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases",
       "citations": [
         "inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases: each body of a rule has marketingCloudId"
-      ],
-      "fields": [
+      ], "fields": [
         ["marketingCloudId",["string",{"bytes":[1,null]}],{"citation":0}],
         ["distances",["union",{"string":"string","number":"float"},"a string or a number"]],
         ["poiLabel","string"],
         ["latitude",["union",{"string":"string","number":"float"},"a string or a number"],{"secret":true}],
         ["longitude",["union",{"string":"string","number":"float"},"a string or a number"],{"secret":true}],
         ["appId","string"]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "AdobeCampaign.ClassicTrackingCall",
       holder: nil,
       outline: #"""
-      {
-      "object": "AdobeCampaign.ClassicTrackingCall",
-      "fields": [["_mId"],["_dId"]]
-      }
+      {"object": "AdobeCampaign.ClassicTrackingCall", "fields": [["_mId"],["_dId"]]}
       """#,
       listing: #"""
-      {
-      "object": "AdobeCampaign.ClassicTrackingCall",
+      {"object": "AdobeCampaign.ClassicTrackingCall",
       "citation": "inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK",
       "citations": [
         "inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK: both calls read _mId and _dId",
         "inferred: Adobe's pages on the Campaign Classic extension of its mobile SDK"
-      ],
-      "fields": [
+      ], "fields": [
         ["_mId",["string",{"bytes":[1,null]}],{"citation":0}],
         ["_dId",["string",{"bytes":[1,null]}],{"citation":0}]
-      ],
-      "rest": ["any"],
-      "checks": [
+      ], "rest": ["any"], "checks": [
         ["required",0],
         ["required",1],
         ["rule","standard-names",{"message":"these are the names of Campaign Standard; Campaign Classic takes _mId and _dId","severity":"warning","holds":["not",["has a key",[],["broadlogId","deliveryId"]]],"keys":["broadlogId","deliveryId"],"of":[],"shows":[["keys(self)",[],["named","broadlogId","deliveryId"]]],"citation":1}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "AdobeCampaign.MultilingualRow",
       holder: nil,
       outline: #"""
-      {
-      "object": "AdobeCampaign.MultilingualRow",
-      "aliases": [
+      {"object": "AdobeCampaign.MultilingualRow", "aliases": [
         ["Kategorietaste","did you mean 'category'? Adobe Campaign Standard, German edition, line 207, prints 'Kategorietaste' by mistake"]
       ],
-      "fields": [["title"],["messageBody"],["sound"],["badge"],["adge"],["deeplinkURI"],["category"],["iosMediaAttachmentURL"],["androidMediaAttachmentURL"],["isContentAvailable"],["isMutableContent"],["customFields"],["locale"],["language"],["silentPush"]]
-      }
+      "fields": [["title"],["messageBody"],["sound"],["badge"],["adge"],["deeplinkURI"],["category"],["iosMediaAttachmentURL"],["androidMediaAttachmentURL"],["isContentAvailable"],["isMutableContent"],["customFields"],["locale"],["language"],["silentPush"]]}
       """#,
       listing: #"""
-      {
-      "object": "AdobeCampaign.MultilingualRow",
+      {"object": "AdobeCampaign.MultilingualRow",
       "citation": "inferred: Adobe's page on the file for multilingual push notifications",
       "aliases": [
         ["Kategorietaste","did you mean 'category'? Adobe Campaign Standard, German edition, line 207, prints 'Kategorietaste' by mistake"]
-      ],
-      "citations": [
+      ], "citations": [
         "inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns",
         "inferred: Adobe's page on the file for multilingual push notifications",
         "inferred: Apple, Generating a remote notification"
-      ],
-      "fields": [
+      ], "fields": [
         ["title","string",{"citation":0}],
         ["messageBody","string",{"citation":0}],
         ["sound","string",{"citation":0}],
@@ -5180,8 +4083,7 @@ package enum StandardListings {
         ["locale",["string",{"form":["sequence",["letters",1,3],"_",["letters",2,2]]}],{"citation":0}],
         ["language",["string",{"bytes":[1,null]}],{"citation":0}],
         ["silentPush",["texts",["","0","1"],{"citation":1}],{"citation":0}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1],
         ["required",2],
@@ -5201,28 +4103,23 @@ package enum StandardListings {
         ["rule","silent-row",{"message":"a silent push shows no text and makes no sound","severity":"warning","holds":["any",["not",["one of",["silentPush",14],["1"]]],["all",["one of",["title",0],[""]],["one of",["messageBody",1],[""]],["one of",["sound",2],[""]]]],"at":["silentPush",14],"from":[],"path":["silentPush"],"shows":[["silentPush",["silentPush",14]],["title",["title",0]],["messageBody",["messageBody",1]],["sound",["sound",2]]],"citation":2}],
         ["rule","silent-row-wakes",{"message":"a silent push wakes the app anyhow; the column may say so","severity":"note","holds":["any",["not",["one of",["silentPush",14],["1"]]],["one of",["isContentAvailable",9],["1"]]],"at":["isContentAvailable",9],"from":[],"path":["isContentAvailable"],"shows":[["silentPush",["silentPush",14]],["isContentAvailable",["isContentAvailable",9]]],"citation":2}],
         ["deprecated",4,{"reason":"a slip of the page's list; the text below it says badge","replacement":"badge"}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "AdobeJourneyOptimizer.IOSPayload",
       holder: nil,
       outline: #"""
-      {
-      "object": "AdobeJourneyOptimizer.IOSPayload",
+      {"object": "AdobeJourneyOptimizer.IOSPayload",
       "holds": {"aps":["APNs.Aps"],"adb_act":["AdobeJourneyOptimizer.IOSAction"],"adb_items":["AdobeJourneyOptimizer.CarouselItem"]},
       "marks": [["/aps","/adb_*"],["/aps","/_xdm"]],
-      "fields": [["aps"],["adb_media"],["adb_a_type"],["adb_uri"],["adb_act"],["_xdm"],["adb_template_type"],["adb_version"],["adb_title_ex"],["adb_body_ex"],["adb_title_alt"],["adb_body_alt"],["adb_body_ex_alt"],["adb_media_alt"],["adb_tmr_end"],["adb_tmr_dur"],["adb_items"],["adb_car_mode"],["adb_car_layout"],["adb_clr_title"],["adb_clr_body"],["adb_clr_tmr"],["adb_clr_bg"]]
-      }
+      "fields": [["aps"],["adb_media"],["adb_a_type"],["adb_uri"],["adb_act"],["_xdm"],["adb_template_type"],["adb_version"],["adb_title_ex"],["adb_body_ex"],["adb_title_alt"],["adb_body_alt"],["adb_body_ex_alt"],["adb_media_alt"],["adb_tmr_end"],["adb_tmr_dur"],["adb_items"],["adb_car_mode"],["adb_car_layout"],["adb_clr_title"],["adb_clr_body"],["adb_clr_tmr"],["adb_clr_bg"]]}
       """#,
       listing: ##"""
-      {
-      "object": "AdobeJourneyOptimizer.IOSPayload",
+      {"object": "AdobeJourneyOptimizer.IOSPayload",
       "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
       "holds": {"aps":["APNs.Aps"],"adb_act":["AdobeJourneyOptimizer.IOSAction"],"adb_items":["AdobeJourneyOptimizer.CarouselItem"]},
-      "marks": [["/aps","/adb_*"],["/aps","/_xdm"]],
-      "citations": [
+      "marks": [["/aps","/adb_*"],["/aps","/_xdm"]], "citations": [
         "inferred: Adobe's developer page on the payload keys of Journey Optimizer: every sample has it",
         "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
         "inferred: adobe/aepsdk-messaging-ios reads this key",
@@ -5233,8 +4130,7 @@ package enum StandardListings {
         "inferred: Apple, Generating a remote notification: the extension runs for mutable-content only",
         "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates: adb_items is marked as required",
         "inferred: Apple, Generating a remote notification: custom keys are peers of aps"
-      ],
-      "fields": [
+      ], "fields": [
         ["aps",["object","APNs.Aps"],{"citation":0}],
         ["adb_media","string"],
         ["adb_a_type",["texts",["DEEPLINK","WEBURL","OPENAPP","DISMISS"],{"open":true,"citation":1}]],
@@ -5258,9 +4154,7 @@ package enum StandardListings {
         ["adb_clr_body",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":3}],
         ["adb_clr_tmr",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":3}],
         ["adb_clr_bg",["string",{"form":["sequence",["optional","#"],["hex",6,6]]}],{"citation":3}]
-      ],
-      "rest": ["any"],
-      "checks": [
+      ], "rest": ["any"], "checks": [
         ["required",0],
         ["required",3,{"severity":"warning","when":["one of",["adb_a_type",2],["DEEPLINK","WEBURL"]],"words":"when adb_a_type is \"DEEPLINK\" or \"WEBURL\"","near":[["adb_a_type",2]],"shows":[["adb_a_type",["adb_a_type",2]]]}],
         ["required",7,{"severity":"warning","when":["present",["adb_template_type",6]],"words":"when adb_template_type is present","near":[["adb_template_type",6]],"shows":[["adb_template_type",["adb_template_type",6]]]}],
@@ -5272,185 +4166,137 @@ package enum StandardListings {
         ["rule","one-timer",{"message":"a timer ends at adb_tmr_end or after adb_tmr_dur","severity":"warning","holds":["at most one",[["adb_tmr_end",14],["adb_tmr_dur",15]]],"at":["adb_tmr_dur",15],"from":[],"path":["adb_tmr_dur"],"shows":[["adb_tmr_end",["adb_tmr_end",14]],["adb_tmr_dur",["adb_tmr_dur",15]]],"citation":3}],
         ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":9}],
         ["rule","android-keys",{"message":"this key belongs to the payload for Android; Apple's devices take it in aps, or as adb_media","severity":"warning","holds":["not",["has a key",[],["adb_title","adb_body","adb_sound","adb_n_count","adb_image"]]],"keys":["adb_title","adb_body","adb_sound","adb_n_count","adb_image"],"of":[],"shows":[["keys(self)",[],["named","adb_title","adb_body","adb_sound","adb_n_count","adb_image"]]],"citation":1}]
-      ]
-      }
+      ]}
       """##
     ),
     (
       name: "AdobeJourneyOptimizer.IOSAction",
       holder: "AdobeJourneyOptimizer.IOSPayload.adb_act",
       outline: #"""
-      {
-      "object": "AdobeJourneyOptimizer.IOSAction",
-      "part": true,
-      "fields": [["aid"],["label"],["type"],["uri"]]
-      }
+      {"object": "AdobeJourneyOptimizer.IOSAction", "part": true,
+      "fields": [["aid"],["label"],["type"],["uri"]]}
       """#,
       listing: #"""
-      {
-      "object": "AdobeJourneyOptimizer.IOSAction",
+      {"object": "AdobeJourneyOptimizer.IOSAction",
       "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
-      "part": true,
-      "citations": [
+      "part": true, "citations": [
         "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
         "inferred: the page names it for Android's buttons"
-      ],
-      "fields": [
+      ], "fields": [
         ["aid","string"],
         ["label","string"],
         ["type",["texts",["DEEPLINK","WEBURL","OPENAPP","DISMISS"],{"open":true,"citation":0}]],
         ["uri","string",{"citation":1}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",1,{"severity":"warning"}],
         ["required",2,{"severity":"warning"}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "AdobeJourneyOptimizer.CarouselItem",
       holder: "AdobeJourneyOptimizer.IOSPayload.adb_items",
       outline: #"""
-      {
-      "object": "AdobeJourneyOptimizer.CarouselItem",
-      "part": true,
-      "fields": [["img"],["txt"],["uri"]]
-      }
+      {"object": "AdobeJourneyOptimizer.CarouselItem", "part": true,
+      "fields": [["img"],["txt"],["uri"]]}
       """#,
       listing: #"""
-      {
-      "object": "AdobeJourneyOptimizer.CarouselItem",
+      {"object": "AdobeJourneyOptimizer.CarouselItem",
       "citation": "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates",
-      "part": true,
-      "citations": [
+      "part": true, "citations": [
         "inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates: img is marked as required"
-      ],
-      "fields": [
+      ], "fields": [
         ["img","string",{"citation":0}],
         ["txt","string"],
         ["uri","string"]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "AdobeJourneyOptimizer.AndroidPayload",
       holder: nil,
       outline: #"""
-      {
-      "object": "AdobeJourneyOptimizer.AndroidPayload",
+      {"object": "AdobeJourneyOptimizer.AndroidPayload",
       "holds": {"message":["AdobeJourneyOptimizer.AndroidMessage"]},
-      "marks": [["/message/android/data/adb_*"],["/message/data/adb_*"]],
-      "fields": [["message"]]
-      }
+      "marks": [["/message/android/data/adb_*"],["/message/data/adb_*"]], "fields": [["message"]]}
       """#,
       listing: #"""
-      {
-      "object": "AdobeJourneyOptimizer.AndroidPayload",
+      {"object": "AdobeJourneyOptimizer.AndroidPayload",
       "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
       "holds": {"message":["AdobeJourneyOptimizer.AndroidMessage"]},
-      "marks": [["/message/android/data/adb_*"],["/message/data/adb_*"]],
-      "citations": [
+      "marks": [["/message/android/data/adb_*"],["/message/data/adb_*"]], "citations": [
         "inferred: Adobe's developer page on the payload keys of Journey Optimizer: every sample has it"
-      ],
-      "fields": [
+      ], "fields": [
         ["message",["object","AdobeJourneyOptimizer.AndroidMessage"],{"citation":0}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "AdobeJourneyOptimizer.AndroidMessage",
       holder: "AdobeJourneyOptimizer.AndroidPayload.message",
       outline: #"""
-      {
-      "object": "AdobeJourneyOptimizer.AndroidMessage",
+      {"object": "AdobeJourneyOptimizer.AndroidMessage",
       "holds": {"android":["AdobeJourneyOptimizer.AndroidConfig"],"data":["AdobeJourneyOptimizer.AndroidData"]},
-      "within": "AdobeJourneyOptimizer.AndroidPayload",
-      "part": true,
-      "fields": [["token"],["android"],["data"]]
-      }
+      "within": "AdobeJourneyOptimizer.AndroidPayload", "part": true,
+      "fields": [["token"],["android"],["data"]]}
       """#,
       listing: #"""
-      {
-      "object": "AdobeJourneyOptimizer.AndroidMessage",
+      {"object": "AdobeJourneyOptimizer.AndroidMessage",
       "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
       "holds": {"android":["AdobeJourneyOptimizer.AndroidConfig"],"data":["AdobeJourneyOptimizer.AndroidData"]},
-      "within": "AdobeJourneyOptimizer.AndroidPayload",
-      "part": true,
-      "citations": [
+      "within": "AdobeJourneyOptimizer.AndroidPayload", "part": true, "citations": [
         "inferred: Firebase's REST reference, projects.messages, Message",
         "inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic"
-      ],
-      "fields": [
+      ], "fields": [
         ["token",["string",{"bytes":[1,null]}],{"citation":0}],
         ["android",["object","AdobeJourneyOptimizer.AndroidConfig"]],
         ["data",["object","AdobeJourneyOptimizer.AndroidData"],{"citation":1}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",1,{"severity":"warning","unless":["present",["data",2]],"words":"unless data is present","near":[["data",2]],"shows":[["data",["data",2]]]}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "AdobeJourneyOptimizer.AndroidConfig",
       holder: "AdobeJourneyOptimizer.AndroidMessage.android",
       outline: #"""
-      {
-      "object": "AdobeJourneyOptimizer.AndroidConfig",
+      {"object": "AdobeJourneyOptimizer.AndroidConfig",
       "holds": {"data":["AdobeJourneyOptimizer.AndroidData"]},
-      "within": "AdobeJourneyOptimizer.AndroidMessage",
-      "part": true,
-      "fields": [["collapse_key"],["priority"],["ttl"],["data"]]
-      }
+      "within": "AdobeJourneyOptimizer.AndroidMessage", "part": true,
+      "fields": [["collapse_key"],["priority"],["ttl"],["data"]]}
       """#,
       listing: #"""
-      {
-      "object": "AdobeJourneyOptimizer.AndroidConfig",
+      {"object": "AdobeJourneyOptimizer.AndroidConfig",
       "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
       "holds": {"data":["AdobeJourneyOptimizer.AndroidData"]},
-      "within": "AdobeJourneyOptimizer.AndroidMessage",
-      "part": true,
-      "citations": [
+      "within": "AdobeJourneyOptimizer.AndroidMessage", "part": true, "citations": [
         "inferred: Firebase's REST reference, AndroidMessagePriority, in capitals; the guides write small letters",
         "inferred: Firebase's REST reference, projects.messages, AndroidConfig"
-      ],
-      "fields": [
+      ], "fields": [
         ["collapse_key","string"],
         ["priority",["texts",["NORMAL","HIGH","normal","high"],{"citation":0}]],
         ["ttl",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}],{"citation":1}],
         ["data",["object","AdobeJourneyOptimizer.AndroidData"]]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",3,{"severity":"warning","unless":["present",{"path":["data",2],"parent":"AdobeJourneyOptimizer.AndroidMessage"}],"words":"unless data of the enclosing AdobeJourneyOptimizer.AndroidMessage is present","shows":[["parent.data",{"path":["data",2],"parent":"AdobeJourneyOptimizer.AndroidMessage"}]]}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "AdobeJourneyOptimizer.AndroidData",
       holder: "AdobeJourneyOptimizer.AndroidMessage.data",
       outline: #"""
-      {
-      "object": "AdobeJourneyOptimizer.AndroidData",
-      "marks": [["/adb_title"]],
-      "fields": [["adb_title"],["adb_body"],["adb_sound"],["adb_n_count"],["adb_n_priority"],["adb_n_visibility"],["adb_channel_id"],["adb_small_icon"],["adb_icon"],["adb_image"],["adb_a_type"],["adb_uri"],["adb_act"],["adb_tag"],["adb_ticker"],["adb_sticky"],["adb_version"],["adb_template_type"],["adb_large_icon"],["adb_body_ex"],["adb_clr_title"],["adb_clr_body"],["adb_clr_icon"],["adb_clr_bg"],["adb_clr_tmr"],["adb_rem_txt"],["adb_rem_ts"],["adb_title_alt"],["adb_body_alt"],["adb_body_ex_alt"],["adb_image_alt"],["adb_tmr_dur"],["adb_tmr_end"],["adb_items"],["adb_car_mode"],["adb_car_layout"],["adb_cancel_image"],["adb_cta_txt"],["adb_cta_uri"],["adb_cta_clr"],["adb_cta_txt_clr"],["adb_display"],["adb_input_receiver"],["adb_input_txt"],["adb_feedback_txt"],["adb_feedback_img"],["adb_rate_unselected_icon"],["adb_rate_selected_icon"],["adb_rate_act"],["adb_col_style"],["adb_template_properties"],["_xdm"]]
-      }
+      {"object": "AdobeJourneyOptimizer.AndroidData", "marks": [["/adb_title"]],
+      "fields": [["adb_title"],["adb_body"],["adb_sound"],["adb_n_count"],["adb_n_priority"],["adb_n_visibility"],["adb_channel_id"],["adb_small_icon"],["adb_icon"],["adb_image"],["adb_a_type"],["adb_uri"],["adb_act"],["adb_tag"],["adb_ticker"],["adb_sticky"],["adb_version"],["adb_template_type"],["adb_large_icon"],["adb_body_ex"],["adb_clr_title"],["adb_clr_body"],["adb_clr_icon"],["adb_clr_bg"],["adb_clr_tmr"],["adb_rem_txt"],["adb_rem_ts"],["adb_title_alt"],["adb_body_alt"],["adb_body_ex_alt"],["adb_image_alt"],["adb_tmr_dur"],["adb_tmr_end"],["adb_items"],["adb_car_mode"],["adb_car_layout"],["adb_cancel_image"],["adb_cta_txt"],["adb_cta_uri"],["adb_cta_clr"],["adb_cta_txt_clr"],["adb_display"],["adb_input_receiver"],["adb_input_txt"],["adb_feedback_txt"],["adb_feedback_img"],["adb_rate_unselected_icon"],["adb_rate_selected_icon"],["adb_rate_act"],["adb_col_style"],["adb_template_properties"],["_xdm"]]}
       """#,
       listing: ##"""
-      {
-      "object": "AdobeJourneyOptimizer.AndroidData",
+      {"object": "AdobeJourneyOptimizer.AndroidData",
       "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
-      "marks": [["/adb_title"]],
-      "citations": [
+      "marks": [["/adb_title"]], "citations": [
         "inferred: Adobe's SDK for Android reads these words",
         "inferred: Adobe's developer pages on Journey Optimizer's push templates for Android",
         "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
@@ -5459,8 +4305,7 @@ package enum StandardListings {
         "inferred: adobe/aepsdk-messaging-android hands it back unread",
         "inferred: Firebase's REST reference, projects.messages, Message",
         "inferred: Firebase's guide to FCM messages, 4096 bytes for each message"
-      ],
-      "fields": [
+      ], "fields": [
         ["adb_title","string"],
         ["adb_body","string"],
         ["adb_sound","string"],
@@ -5513,9 +4358,7 @@ package enum StandardListings {
         ["adb_col_style",["texts",["img","txt"]],{"citation":3}],
         ["adb_template_properties",["string",{"format":"json-object-text"}],{"citation":1}],
         ["_xdm",["string",{"format":"json-object-text"}],{"citation":5}]
-      ],
-      "rest": ["string"],
-      "checks": [
+      ], "rest": ["string"], "checks": [
         ["required",10,{"severity":"warning","when":["present",["adb_uri",11]],"words":"when adb_uri is present","near":[["adb_uri",11]],"shows":[["adb_uri",["adb_uri",11]]]}],
         ["required",11,{"severity":"warning","when":["one of",["adb_a_type",10],["DEEPLINK","WEBURL"]],"words":"when adb_a_type is \"DEEPLINK\" or \"WEBURL\"","near":[["adb_a_type",10]],"shows":[["adb_a_type",["adb_a_type",10]]]}],
         ["rule","apple-keys",{"message":"this key belongs to the payload for iOS; Android takes adb_image","severity":"warning","holds":["not",["has a key",[],["adb_media"]]],"keys":["adb_media"],"of":[],"shows":[["keys(self)",[],["named","adb_media"]]],"citation":2}],
@@ -5532,64 +4375,49 @@ package enum StandardListings {
         ["rule","input-with-receiver",{"message":"this template needs adb_input_receiver","severity":"warning","holds":["any",["not",["one of",["adb_template_type",17],["input"]]],["present",["adb_input_receiver",42]]],"at":["adb_input_receiver",42],"from":[],"path":["adb_input_receiver"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_input_receiver",["adb_input_receiver",42]]],"citation":3}],
         ["rule","rating-with-actions",{"message":"this template needs adb_rate_act","severity":"warning","holds":["any",["not",["one of",["adb_template_type",17],["rate"]]],["present",["adb_rate_act",48]]],"at":["adb_rate_act",48],"from":[],"path":["adb_rate_act"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_rate_act",["adb_rate_act",48]]],"citation":3}],
         ["rule","template-title",{"message":"a template needs a title","severity":"warning","holds":["any",["not",["present",["adb_template_type",17]]],["one of",["adb_template_type",17],["icon"]],["present",["adb_title",0]]],"at":["adb_title",0],"from":[],"path":["adb_title"],"shows":[["adb_template_type",["adb_template_type",17]],["adb_title",["adb_title",0]]],"citation":1}]
-      ]
-      }
+      ]}
       """##
     ),
     (
       name: "AdobeJourneyOptimizer.CampaignExecution",
       holder: nil,
       outline: #"""
-      {
-      "object": "AdobeJourneyOptimizer.CampaignExecution",
+      {"object": "AdobeJourneyOptimizer.CampaignExecution",
       "holds": {"recipients":["AdobeJourneyOptimizer.ExecutionRecipient"]},
-      "fields": [["requestId"],["campaignId"],["recipients"]]
-      }
+      "fields": [["requestId"],["campaignId"],["recipients"]]}
       """#,
       listing: #"""
-      {
-      "object": "AdobeJourneyOptimizer.CampaignExecution",
+      {"object": "AdobeJourneyOptimizer.CampaignExecution",
       "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
-      "holds": {"recipients":["AdobeJourneyOptimizer.ExecutionRecipient"]},
-      "citations": [
+      "holds": {"recipients":["AdobeJourneyOptimizer.ExecutionRecipient"]}, "citations": [
         "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"
-      ],
-      "fields": [
+      ], "fields": [
         ["requestId",["string",{"bytes":[1,null]}],{"citation":0}],
         ["campaignId",["string",{"bytes":[1,null]}],{"citation":0}],
         ["recipients",["array",["object","AdobeJourneyOptimizer.ExecutionRecipient"],{"items":[1,20]}],{"citation":0}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1],
         ["required",2]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "AdobeJourneyOptimizer.ExecutionRecipient",
       holder: "AdobeJourneyOptimizer.CampaignExecution.recipients",
       outline: #"""
-      {
-      "object": "AdobeJourneyOptimizer.ExecutionRecipient",
+      {"object": "AdobeJourneyOptimizer.ExecutionRecipient",
       "holds": {"channelData":["AdobeJourneyOptimizer.ExecutionChannel"]},
-      "within": "AdobeJourneyOptimizer.CampaignExecution",
-      "part": true,
-      "fields": [["type"],["userId"],["namespace"],["mergePolicyName"],["mergePolicySchema"],["channelData"],["profile"],["context"]]
-      }
+      "within": "AdobeJourneyOptimizer.CampaignExecution", "part": true,
+      "fields": [["type"],["userId"],["namespace"],["mergePolicyName"],["mergePolicySchema"],["channelData"],["profile"],["context"]]}
       """#,
       listing: #"""
-      {
-      "object": "AdobeJourneyOptimizer.ExecutionRecipient",
+      {"object": "AdobeJourneyOptimizer.ExecutionRecipient",
       "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
       "holds": {"channelData":["AdobeJourneyOptimizer.ExecutionChannel"]},
-      "within": "AdobeJourneyOptimizer.CampaignExecution",
-      "part": true,
-      "citations": [
+      "within": "AdobeJourneyOptimizer.CampaignExecution", "part": true, "citations": [
         "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"
-      ],
-      "fields": [
+      ], "fields": [
         ["type",["texts",["aep","external"],{"citation":0}],{"citation":0}],
         ["userId",["string",{"bytes":[1,null]}],{"secret":true,"citation":0}],
         ["namespace",["string",{"bytes":[1,null]}],{"citation":0}],
@@ -5598,144 +4426,106 @@ package enum StandardListings {
         ["channelData",["object","AdobeJourneyOptimizer.ExecutionChannel"]],
         ["profile","object",{"secret":true}],
         ["context","object"]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1],
         ["required",2]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "AdobeJourneyOptimizer.ExecutionChannel",
       holder: "AdobeJourneyOptimizer.ExecutionRecipient.channelData",
       outline: #"""
-      {
-      "object": "AdobeJourneyOptimizer.ExecutionChannel",
+      {"object": "AdobeJourneyOptimizer.ExecutionChannel",
       "holds": {"pushInfo":["AdobeJourneyOptimizer.ExecutionPush"]},
-      "within": "AdobeJourneyOptimizer.ExecutionRecipient",
-      "part": true,
-      "fields": [["emailAddress"],["mobilePhoneNumber"],["pushInfo"]]
-      }
+      "within": "AdobeJourneyOptimizer.ExecutionRecipient", "part": true,
+      "fields": [["emailAddress"],["mobilePhoneNumber"],["pushInfo"]]}
       """#,
       listing: #"""
-      {
-      "object": "AdobeJourneyOptimizer.ExecutionChannel",
+      {"object": "AdobeJourneyOptimizer.ExecutionChannel",
       "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
       "holds": {"pushInfo":["AdobeJourneyOptimizer.ExecutionPush"]},
-      "within": "AdobeJourneyOptimizer.ExecutionRecipient",
-      "part": true,
-      "citations": [
+      "within": "AdobeJourneyOptimizer.ExecutionRecipient", "part": true, "citations": [
         "inferred: AdobeDocs/journey-optimizer-apis, messaging-samples.md"
-      ],
-      "fields": [
+      ], "fields": [
         ["emailAddress","string",{"secret":true}],
         ["mobilePhoneNumber","string",{"secret":true}],
         ["pushInfo",["object","AdobeJourneyOptimizer.ExecutionPush"],{"citation":0}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "AdobeJourneyOptimizer.ExecutionPush",
       holder: "AdobeJourneyOptimizer.ExecutionChannel.pushInfo",
       outline: #"""
-      {
-      "object": "AdobeJourneyOptimizer.ExecutionPush",
-      "within": "AdobeJourneyOptimizer.ExecutionChannel",
-      "part": true,
-      "fields": [["appID"],["platform"],["token"]]
-      }
+      {"object": "AdobeJourneyOptimizer.ExecutionPush",
+      "within": "AdobeJourneyOptimizer.ExecutionChannel", "part": true,
+      "fields": [["appID"],["platform"],["token"]]}
       """#,
       listing: #"""
-      {
-      "object": "AdobeJourneyOptimizer.ExecutionPush",
+      {"object": "AdobeJourneyOptimizer.ExecutionPush",
       "citation": "inferred: AdobeDocs/journey-optimizer-apis, messaging-samples.md",
-      "within": "AdobeJourneyOptimizer.ExecutionChannel",
-      "part": true,
-      "fields": [
+      "within": "AdobeJourneyOptimizer.ExecutionChannel", "part": true, "fields": [
         ["appID","string"],
         ["platform","string"],
         ["token","string",{"secret":true}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "AdobeJourneyOptimizer.AudienceExecution",
       holder: nil,
       outline: #"""
-      {
-      "object": "AdobeJourneyOptimizer.AudienceExecution",
+      {"object": "AdobeJourneyOptimizer.AudienceExecution",
       "holds": {"audience":["AdobeJourneyOptimizer.ExecutionAudience"]},
-      "fields": [["requestId"],["campaignId"],["audience"],["context"],["schedule"]]
-      }
+      "fields": [["requestId"],["campaignId"],["audience"],["context"],["schedule"]]}
       """#,
       listing: #"""
-      {
-      "object": "AdobeJourneyOptimizer.AudienceExecution",
+      {"object": "AdobeJourneyOptimizer.AudienceExecution",
       "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
-      "holds": {"audience":["AdobeJourneyOptimizer.ExecutionAudience"]},
-      "citations": [
+      "holds": {"audience":["AdobeJourneyOptimizer.ExecutionAudience"]}, "citations": [
         "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"
-      ],
-      "fields": [
+      ], "fields": [
         ["requestId",["string",{"bytes":[1,null]}]],
         ["campaignId",["string",{"bytes":[1,null]}],{"citation":0}],
         ["audience",["object","AdobeJourneyOptimizer.ExecutionAudience"]],
         ["context","object"],
         ["schedule","object"]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",1]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "AdobeJourneyOptimizer.ExecutionAudience",
       holder: "AdobeJourneyOptimizer.AudienceExecution.audience",
       outline: #"""
-      {
-      "object": "AdobeJourneyOptimizer.ExecutionAudience",
-      "within": "AdobeJourneyOptimizer.AudienceExecution",
-      "part": true,
-      "fields": [["id"]]
-      }
+      {"object": "AdobeJourneyOptimizer.ExecutionAudience",
+      "within": "AdobeJourneyOptimizer.AudienceExecution", "part": true, "fields": [["id"]]}
       """#,
       listing: #"""
-      {
-      "object": "AdobeJourneyOptimizer.ExecutionAudience",
+      {"object": "AdobeJourneyOptimizer.ExecutionAudience",
       "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
-      "within": "AdobeJourneyOptimizer.AudienceExecution",
-      "part": true,
-      "citations": [
+      "within": "AdobeJourneyOptimizer.AudienceExecution", "part": true, "citations": [
         "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml: listed under required"
-      ],
-      "fields": [
+      ], "fields": [
         ["id",["string",{"bytes":[1,null]}],{"citation":0}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "AdobeJourneyOptimizer.ExecutionResponse",
       holder: nil,
       outline: #"""
-      {
-      "object": "AdobeJourneyOptimizer.ExecutionResponse",
-      "fields": [["executionId"],["requestId"],["createdAt"],["createdBy"],["modifiedAt"],["modifiedBy"],["type"],["title"],["status"],["report"]]
-      }
+      {"object": "AdobeJourneyOptimizer.ExecutionResponse",
+      "fields": [["executionId"],["requestId"],["createdAt"],["createdBy"],["modifiedAt"],["modifiedBy"],["type"],["title"],["status"],["report"]]}
       """#,
       listing: #"""
-      {
-      "object": "AdobeJourneyOptimizer.ExecutionResponse",
-      "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml",
-      "fields": [
+      {"object": "AdobeJourneyOptimizer.ExecutionResponse",
+      "citation": "inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml", "fields": [
         ["executionId","string"],
         ["requestId","string"],
         ["createdAt","string"],
@@ -5746,27 +4536,21 @@ package enum StandardListings {
         ["title","string"],
         ["status","integer"],
         ["report","object"]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.SendRequest",
       holder: nil,
       outline: #"""
-      {
-      "object": "Braze.SendRequest",
+      {"object": "Braze.SendRequest",
       "holds": {"user_aliases":["Braze.UserAlias"],"messages":["Braze.Messages"]},
-      "fields": [["broadcast"],["external_user_ids"],["user_aliases"],["segment_id"],["audience"],["send_id"],["campaign_id"],["recipient_subscription_state"],["api_key"],["messages"],["override_frequency_capping"]]
-      }
+      "fields": [["broadcast"],["external_user_ids"],["user_aliases"],["segment_id"],["audience"],["send_id"],["campaign_id"],["recipient_subscription_state"],["api_key"],["messages"],["override_frequency_capping"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.SendRequest",
-      "citation": "Braze, German edition, lines 69-86",
+      {"object": "Braze.SendRequest", "citation": "Braze, German edition, lines 69-86",
       "banned": {"names":["recipients","app_group_id"],"prefixes":[]},
-      "holds": {"user_aliases":["Braze.UserAlias"],"messages":["Braze.Messages"]},
-      "citations": [
+      "holds": {"user_aliases":["Braze.UserAlias"],"messages":["Braze.Messages"]}, "citations": [
         "Braze, German edition, line 71; in part inferred: Braze's public page on sending messages by the API",
         "Braze, German edition, line 72; in part inferred: a public client library's recorded call sends whole numbers and is answered with success; Braze's public page on rate limits says 50",
         "inferred: Braze's public page on sending messages by the API",
@@ -5777,8 +4561,7 @@ package enum StandardListings {
         "Braze, German edition, line 74; in part inferred: the sample has the text false; a Boolean and the text true: general knowledge of Braze's messaging endpoints",
         "Braze, German edition, line 31: \"used when providing a campaign_id\"",
         "inferred: Braze's public page on the Android object"
-      ],
-      "fields": [
+      ], "fields": [
         ["broadcast","boolean",{"citation":0}],
         ["external_user_ids",["array",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"items":[null,50]}],{"citation":1}],
         ["user_aliases",["array",["object","Braze.UserAlias"],{"items":[null,50]}],{"citation":2}],
@@ -5790,8 +4573,7 @@ package enum StandardListings {
         ["api_key","string",{"secret":true,"citation":2}],
         ["messages",["object","Braze.Messages"],{"citation":6}],
         ["override_frequency_capping",["union",{"string":["texts",["false","true"]],"boolean":"boolean"},"a boolean or a string"],{"citation":7}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",9],
         ["rule","some-addressee",{"message":"a message needs external_user_ids, user_aliases, a segment_id or an audience","holds":["at least one",[["external_user_ids",1],["user_aliases",2],["segment_id",3],["audience",4]]],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]]],"citation":2}],
         ["rule","recipients-of-triggers",{"message":"only triggered campaigns and Canvases have recipients; here they stand in external_user_ids or user_aliases","severity":"warning","holds":["not",["has a key",[],["recipients"]]],"keys":["recipients"],"of":[],"shows":[["keys(self)",[],["named","recipients"]]],"citation":2}],
@@ -5801,83 +4583,58 @@ package enum StandardListings {
         ["rule","variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"apple_push",0,"message_variation_id",10]]],["present",["campaign_id",6]]],"at":["messages",9,"apple_push",0,"message_variation_id",10],"from":[],"path":["messages","apple_push","message_variation_id"],"shows":[["messages.apple_push.message_variation_id",["messages",9,"apple_push",0,"message_variation_id",10]],["campaign_id",["campaign_id",6]]],"citation":8}],
         ["rule","android-variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"android_push",1,"message_variation_id",3]]],["present",["campaign_id",6]]],"at":["messages",9,"android_push",1,"message_variation_id",3],"from":[],"path":["messages","android_push","message_variation_id"],"shows":[["messages.android_push.message_variation_id",["messages",9,"android_push",1,"message_variation_id",3]],["campaign_id",["campaign_id",6]]],"citation":9}],
         ["deprecated",8,{"reason":"Braze takes the key from the header Authorization"}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.UserAlias",
       holder: "Braze.SendRequest.user_aliases",
       outline: #"""
-      {
-      "object": "Braze.UserAlias",
-      "within": "Braze.SendRequest",
-      "part": true,
-      "fields": [["alias_name"],["alias_label"]]
-      }
+      {"object": "Braze.UserAlias", "within": "Braze.SendRequest", "part": true,
+      "fields": [["alias_name"],["alias_label"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.UserAlias",
+      {"object": "Braze.UserAlias",
       "citation": "inferred: Braze's public page on sending messages by the API",
-      "within": "Braze.SendRequest",
-      "part": true,
-      "citations": [
+      "within": "Braze.SendRequest", "part": true, "citations": [
         "inferred: Braze's public page on the user alias object: required stands at the key"
-      ],
-      "fields": [
+      ], "fields": [
         ["alias_name","string",{"citation":0}],
         ["alias_label","string",{"citation":0}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.Messages",
       holder: "Braze.SendRequest.messages",
       outline: #"""
-      {
-      "object": "Braze.Messages",
+      {"object": "Braze.Messages",
       "holds": {"apple_push":["Braze.ApplePush"],"android_push":["Braze.AndroidPush"]},
-      "within": "Braze.SendRequest",
-      "part": true,
-      "fields": [["apple_push"],["android_push"]]
-      }
+      "within": "Braze.SendRequest", "part": true, "fields": [["apple_push"],["android_push"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.Messages",
-      "citation": "Braze, German edition, lines 76-84",
+      {"object": "Braze.Messages", "citation": "Braze, German edition, lines 76-84",
       "holds": {"apple_push":["Braze.ApplePush"],"android_push":["Braze.AndroidPush"]},
-      "within": "Braze.SendRequest",
-      "part": true,
-      "citations": [
+      "within": "Braze.SendRequest", "part": true, "citations": [
         "Braze, German edition, line 44: \"Apple Push-Objekt in `messages`\"",
         "inferred: Braze's public page on sending messages by the API",
         "inferred: the object's plural name, and general knowledge of Braze's messaging endpoints"
-      ],
-      "fields": [
+      ], "fields": [
         ["apple_push",["object","Braze.ApplePush"],{"citation":0}],
         ["android_push",["object","Braze.AndroidPush"],{"citation":1}]
-      ],
-      "rest": ["any",{"citation":2}],
-      "checks": [
+      ], "rest": ["any",{"citation":2}], "checks": [
         ["rule","no-such-channel",{"message":"Braze has no channel of this name: Apple devices get apple_push, Android devices android_push","severity":"warning","holds":["not",["has a key",[],["push","ios_push","ios","apple","android"]]],"keys":["push","ios_push","ios","apple","android"],"of":[],"shows":[["keys(self)",[],["named","push","ios_push","ios","apple","android"]]],"citation":1}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.ApplePush",
       holder: nil,
       outline: #"""
-      {
-      "object": "Braze.ApplePush",
-      "aliases": [
+      {"object": "Braze.ApplePush", "aliases": [
         ["le contenu disponible","did you mean 'content-available'? Braze, French edition, line 20, prints 'le contenu disponible' by mistake"],
         ["expiration","did you mean 'expiry'? Braze, French edition, line 27, prints 'expiration' by mistake"],
         ["catégorie","did you mean 'category'? Braze, French edition, line 36, prints 'catégorie' by mistake"],
@@ -5896,18 +4653,13 @@ package enum StandardListings {
         ["url","'url' is a key of APNs.Push; here it is 'asset_url'"],
         ["type","'type' is a key of APNs.Push; here it is 'asset_file_type'"],
         ["ab_cat","'ab_cat' is a key of APNs.Push; here it is 'buttons'"]
-      ],
-      "holds": {"alert":["Braze.AppleAlert"],"buttons":["Braze.Button"]},
+      ], "holds": {"alert":["Braze.AppleAlert"],"buttons":["Braze.Button"]},
       "within": "Braze.Messages",
-      "fields": [["badge"],["alert"],["sound"],["extra"],["content-available"],["interruption_level"],["relevance_score"],["expiry"],["custom_uri"],["use_webview"],["message_variation_id"],["notification_group_thread_id"],["asset_url"],["asset_file_type"],["collapse_id"],["mutable_content"],["send_to_most_recent_device_only"],["category"],["buttons"],["apns_priority"]]
-      }
+      "fields": [["badge"],["alert"],["sound"],["extra"],["content-available"],["interruption_level"],["relevance_score"],["expiry"],["custom_uri"],["use_webview"],["message_variation_id"],["notification_group_thread_id"],["asset_url"],["asset_file_type"],["collapse_id"],["mutable_content"],["send_to_most_recent_device_only"],["category"],["buttons"],["apns_priority"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.ApplePush",
-      "citation": "Braze, German edition, lines 19-41",
-      "banned": {"names":["data","custom","custom_data"],"prefixes":[]},
-      "aliases": [
+      {"object": "Braze.ApplePush", "citation": "Braze, German edition, lines 19-41",
+      "banned": {"names":["data","custom","custom_data"],"prefixes":[]}, "aliases": [
         ["le contenu disponible","did you mean 'content-available'? Braze, French edition, line 20, prints 'le contenu disponible' by mistake"],
         ["expiration","did you mean 'expiry'? Braze, French edition, line 27, prints 'expiration' by mistake"],
         ["catégorie","did you mean 'category'? Braze, French edition, line 36, prints 'catégorie' by mistake"],
@@ -5926,10 +4678,8 @@ package enum StandardListings {
         ["url","'url' is a key of APNs.Push; here it is 'asset_url'"],
         ["type","'type' is a key of APNs.Push; here it is 'asset_file_type'"],
         ["ab_cat","'ab_cat' is a key of APNs.Push; here it is 'buttons'"]
-      ],
-      "holds": {"alert":["Braze.AppleAlert"],"buttons":["Braze.Button"]},
-      "within": "Braze.Messages",
-      "citations": [
+      ], "holds": {"alert":["Braze.AppleAlert"],"buttons":["Braze.Button"]},
+      "within": "Braze.Messages", "citations": [
         "Braze, German edition, line 20: \"(optional, integer)\"",
         "Braze, German edition, line 21: \"required unless content-available is true\"",
         "Braze, German edition, lines 22-23: \"(optional, string)\"",
@@ -5961,8 +4711,7 @@ package enum StandardListings {
         "Braze, German edition, line 34",
         "Braze, German edition, line 47",
         "Braze, German edition, line 30"
-      ],
-      "fields": [
+      ], "fields": [
         ["badge","integer",{"citation":0}],
         ["alert",["union",{"string":"string","object":["object","Braze.AppleAlert"]},"a string or an object"],{"citation":1}],
         ["sound","string",{"citation":2}],
@@ -5983,8 +4732,7 @@ package enum StandardListings {
         ["category","string",{"citation":18}],
         ["buttons",["array",["object","Braze.Button"]],{"citation":19}],
         ["apns_priority",["integer",[1,10]],{"citation":20}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",1,{"unless":["equals",["content-available",4],[true]],"words":"unless content-available is true","near":[["content-available",4]],"shows":[["content-available",["content-available",4]]]}],
         ["required",13,{"when":["present",["asset_url",12]],"words":"when asset_url is present","near":[["asset_url",12]],"shows":[["asset_url",["asset_url",12]]]}],
         ["required",17,{"when":["present",["buttons",18]],"words":"when buttons is present","near":[["buttons",18]],"shows":[["buttons",["buttons",18]]]}],
@@ -5999,40 +4747,31 @@ package enum StandardListings {
         ["rule","priority-of-silence",{"message":"Apple takes a push that shows nothing with the priority 5 only","severity":"warning","holds":["any",["compare",["apns_priority",19],"==",5],["present",["alert",1]],["present",["badge",0]],["present",["sound",2]]],"at":["apns_priority",19],"from":[],"path":["apns_priority"],"shows":[["apns_priority",["apns_priority",19]],["alert",["alert",1]],["badge",["badge",0]],["sound",["sound",2]]],"citation":25}],
         ["rule","alert-sound",{"message":"a sound inside alert counts in Live Activities only","severity":"warning","holds":["any",["not",["present",{"path":["apple_push",0],"parent":"Braze.Messages","own":true}]],["not",["present",["alert",1,"sound",7]]]],"at":["alert",1,"sound",7],"from":[],"path":["alert","sound"],"shows":[["parent.apple_push",{"path":["apple_push",0],"parent":"Braze.Messages","own":true}],["alert.sound",["alert",1,"sound",7]]],"citation":29}],
         ["rule","webview-needs-link",{"message":"use_webview says how custom_uri opens","severity":"note","holds":["any",["not",["present",["use_webview",9]]],["present",["custom_uri",8]]],"at":["use_webview",9],"from":[],"path":["use_webview"],"shows":[["use_webview",["use_webview",9]],["custom_uri",["custom_uri",8]]],"citation":30}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.AppleAlert",
       holder: nil,
       outline: #"""
-      {
-      "object": "Braze.AppleAlert",
-      "aliases": [
+      {"object": "Braze.AppleAlert", "aliases": [
         ["title-loc-key","'title-loc-key' is a key of APNs.Alert; here it is 'title_loc_key'"],
         ["title-loc-args","'title-loc-args' is a key of APNs.Alert; here it is 'title_loc_args'"],
         ["action-loc-key","'action-loc-key' is a key of APNs.Alert; here it is 'action_loc_key'"],
         ["loc-key","'loc-key' is a key of APNs.Alert; here it is 'loc_key'"],
         ["loc-args","'loc-args' is a key of APNs.Alert; here it is 'loc_args'"]
-      ],
-      "within": "Braze.ApplePush",
-      "fields": [["body"],["title"],["title_loc_key"],["title_loc_args"],["action_loc_key"],["loc_key"],["loc_args"],["sound"]]
-      }
+      ], "within": "Braze.ApplePush",
+      "fields": [["body"],["title"],["title_loc_key"],["title_loc_args"],["action_loc_key"],["loc_key"],["loc_args"],["sound"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.AppleAlert",
-      "citation": "Braze, German edition, lines 55-64",
+      {"object": "Braze.AppleAlert", "citation": "Braze, German edition, lines 55-64",
       "aliases": [
         ["title-loc-key","'title-loc-key' is a key of APNs.Alert; here it is 'title_loc_key'"],
         ["title-loc-args","'title-loc-args' is a key of APNs.Alert; here it is 'title_loc_args'"],
         ["action-loc-key","'action-loc-key' is a key of APNs.Alert; here it is 'action_loc_key'"],
         ["loc-key","'loc-key' is a key of APNs.Alert; here it is 'loc_key'"],
         ["loc-args","'loc-args' is a key of APNs.Alert; here it is 'loc_args'"]
-      ],
-      "within": "Braze.ApplePush",
-      "citations": [
+      ], "within": "Braze.ApplePush", "citations": [
         "Braze, German edition, line 56: \"required unless content-available is true\"",
         "Braze, German edition, line 57",
         "Braze, German edition, line 58",
@@ -6043,8 +4782,7 @@ package enum StandardListings {
         "Braze, German edition, line 47",
         "Braze, German edition, line 59: \"in title_loc_key\"",
         "Braze, German edition, line 62: \"in loc_key\""
-      ],
-      "fields": [
+      ], "fields": [
         ["body","string",{"citation":0}],
         ["title","string",{"citation":1}],
         ["title_loc_key","string",{"citation":2}],
@@ -6053,38 +4791,27 @@ package enum StandardListings {
         ["loc_key","string",{"citation":5}],
         ["loc_args",["array","string"],{"citation":6}],
         ["sound","string",{"citation":7}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0,{"unless":["equals",{"path":["content-available",4],"parent":"Braze.ApplePush"},[true]],"words":"unless content-available of the enclosing Braze.ApplePush is true","shows":[["parent.content-available",{"path":["content-available",4],"parent":"Braze.ApplePush"}]]}],
         ["rule","title-args-need-key",{"message":"title_loc_args have no effect without title_loc_key","severity":"warning","holds":["any",["not",["present",["title_loc_args",3]]],["present",["title_loc_key",2]]],"at":["title_loc_args",3],"from":[],"path":["title_loc_args"],"shows":[["title_loc_args",["title_loc_args",3]],["title_loc_key",["title_loc_key",2]]],"citation":8}],
         ["rule","body-args-need-key",{"message":"loc_args have no effect without loc_key","severity":"warning","holds":["any",["not",["present",["loc_args",6]]],["present",["loc_key",5]]],"at":["loc_args",6],"from":[],"path":["loc_args"],"shows":[["loc_args",["loc_args",6]],["loc_key",["loc_key",5]]],"citation":9}]
-      ],
-      "unanswered": ["'body'"]
-      }
+      ], "unanswered": ["'body'"]}
       """#
     ),
     (
       name: "Braze.Button",
       holder: nil,
       outline: #"""
-      {
-      "object": "Braze.Button",
-      "aliases": [
+      {"object": "Braze.Button", "aliases": [
         ["a_uri","'a_uri' is a key of Braze.DeliveredButton; here it is 'uri'"]
-      ],
-      "within": "Braze.ApplePush",
-      "fields": [["action_id"],["action"],["uri"],["use_webview"]]
-      }
+      ], "within": "Braze.ApplePush", "fields": [["action_id"],["action"],["uri"],["use_webview"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.Button",
+      {"object": "Braze.Button",
       "citation": "Braze, German edition, line 90: \"wenn diese in Ihrer App registriert wurden\"",
       "aliases": [
         ["a_uri","'a_uri' is a key of Braze.DeliveredButton; here it is 'uri'"]
-      ],
-      "within": "Braze.ApplePush",
-      "citations": [
+      ], "within": "Braze.ApplePush", "citations": [
         "Braze, German edition, line 107",
         "Braze, German edition, line 108",
         "Braze, German edition, line 108: \"Defaults to either\"",
@@ -6094,14 +4821,12 @@ package enum StandardListings {
         "Braze, German edition, lines 94-102: \"ab_cat_accept_decline\"",
         "Braze, German edition, line 119: “one of \"URI\" or \"DEEP_LINK\"”",
         "Braze, German edition, lines 108-109"
-      ],
-      "fields": [
+      ], "fields": [
         ["action_id","string",{"citation":0}],
         ["action",["texts",["OPEN_APP","URI","DEEP_LINK","CLOSE"],{"citation":1}],{"citation":2}],
         ["uri","string",{"citation":3}],
         ["use_webview","boolean",{"citation":4}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1,{"when":["not",["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]]],"words":"when category of the enclosing Braze.ApplePush is neither \"ab_cat_accept_decline\", \"ab_cat_yes_no\", \"ab_cat_confirm_cancel\" nor \"ab_cat_more\"","shows":[["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}]]}],
         ["required",2,{"when":["not",["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]]],"words":"when category of the enclosing Braze.ApplePush is neither \"ab_cat_accept_decline\", \"ab_cat_yes_no\", \"ab_cat_confirm_cancel\" nor \"ab_cat_more\"","shows":[["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}]]}],
@@ -6110,30 +4835,24 @@ package enum StandardListings {
         ["rule","app-button-action",{"message":"a button of an app's own category opens a URI or a DEEP_LINK","holds":["any",["not",["one of",["action",1],["OPEN_APP","URI","DEEP_LINK","CLOSE"]]],["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]],["one of",["action",1],["URI","DEEP_LINK"]]],"at":["action",1],"from":[],"path":["action"],"shows":[["action",["action",1]],["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}]],"citation":7}],
         ["rule","link-action-needs-uri",{"message":"an action URI or DEEP_LINK needs a uri to open","severity":"warning","holds":["any",["not",["one of",["action",1],["URI","DEEP_LINK"]]],["present",["uri",2]],["not",["one of",{"path":["category",17],"parent":"Braze.ApplePush"},["ab_cat_accept_decline","ab_cat_accept_decline","ab_cat_yes_no","ab_cat_yes_no","ab_cat_confirm_cancel","ab_cat_confirm_cancel","ab_cat_more"]]]],"at":["uri",2],"from":[],"path":["uri"],"shows":[["action",["action",1]],["uri",["uri",2]],["parent.category",{"path":["category",17],"parent":"Braze.ApplePush"}]],"citation":8}]
       ],
-      "unanswered": ["'action'","'uri'","default-button-id","default-button-action","app-button-action","link-action-needs-uri"]
-      }
+      "unanswered": ["'action'","'uri'","default-button-id","default-button-action","app-button-action","link-action-needs-uri"]}
       """#
     ),
     (
       name: "Braze.LiveActivityStart",
       holder: nil,
       outline: #"""
-      {
-      "object": "Braze.LiveActivityStart",
-      "aliases": [
+      {"object": "Braze.LiveActivityStart", "aliases": [
         ["attributes-type","'attributes-type' is a key of APNs.Push; here it is 'activity_attributes_type'"],
         ["attributes","'attributes' is a key of APNs.Push; here it is 'activity_attributes'"],
         ["content-state","'content-state' is a key of APNs.Push; here it is 'content_state'"],
         ["dismissal-date","'dismissal-date' is a key of APNs.Push; here it is 'dismissal_date'"],
         ["stale-date","'stale-date' is a key of APNs.Push; here it is 'stale_date'"]
-      ],
-      "holds": {"notification":["Braze.ApplePush"]},
-      "fields": [["app_id"],["activity_id"],["activity_attributes_type"],["activity_attributes"],["content_state"],["notification"],["external_user_ids"],["segment_id"],["custom_audience"],["dismissal_date"],["stale_date"]]
-      }
+      ], "holds": {"notification":["Braze.ApplePush"]},
+      "fields": [["app_id"],["activity_id"],["activity_attributes_type"],["activity_attributes"],["content_state"],["notification"],["external_user_ids"],["segment_id"],["custom_audience"],["dismissal_date"],["stale_date"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.LiveActivityStart",
+      {"object": "Braze.LiveActivityStart",
       "citation": "inferred: Braze's public page on starting Live Activities; the German edition only mentions such payloads in line 46-48",
       "aliases": [
         ["attributes-type","'attributes-type' is a key of APNs.Push; here it is 'activity_attributes_type'"],
@@ -6141,16 +4860,13 @@ package enum StandardListings {
         ["content-state","'content-state' is a key of APNs.Push; here it is 'content_state'"],
         ["dismissal-date","'dismissal-date' is a key of APNs.Push; here it is 'dismissal_date'"],
         ["stale-date","'stale-date' is a key of APNs.Push; here it is 'stale_date'"]
-      ],
-      "holds": {"notification":["Braze.ApplePush"]},
-      "citations": [
+      ], "holds": {"notification":["Braze.ApplePush"]}, "citations": [
         "inferred: Braze's public page on starting Live Activities: the column Required says so",
         "inferred: Braze's public page on starting Live Activities",
         "Braze, German edition, line 47",
         "inferred: the two dates exclude each other",
         "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: 4 KB"
-      ],
-      "fields": [
+      ], "fields": [
         ["app_id","string",{"citation":0}],
         ["activity_id","string",{"citation":0}],
         ["activity_attributes_type","string",{"citation":0}],
@@ -6162,8 +4878,7 @@ package enum StandardListings {
         ["custom_audience","object",{"citation":1}],
         ["dismissal_date",["string",{"format":"iso8601"}],{"citation":1}],
         ["stale_date",["string",{"format":"iso8601"}],{"citation":1}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1],
         ["required",2],
@@ -6176,43 +4891,34 @@ package enum StandardListings {
         ["rule","sound-inside-alert",{"message":"in a Live Activity the sound belongs inside alert","severity":"warning","holds":["not",["present",["notification",5,"sound",2]]],"at":["notification",5,"sound",2],"from":[],"path":["notification","sound"],"shows":[["notification.sound",["notification",5,"sound",2]]],"citation":2}],
         ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",{"epochSeconds":[["stale_date",10]]},"<=",{"epochSeconds":[["dismissal_date",9]]}],"at":["stale_date",10],"from":[],"path":["stale_date"],"shows":[["stale_date",["stale_date",10]],["dismissal_date",["dismissal_date",9]]],"citation":3}],
         ["rule","start-size",{"message":"with 109 bytes around them, these values exceed the 4096 bytes that Apple takes of a Live Activity's push","holds":["compare",{"bytes":[["activity_attributes_type",2],["activity_attributes",3],["content_state",4],["notification",5,"alert",1]],"total":true},"<=",3987],"shows":[["bytes(activity_attributes_type)",["activity_attributes_type",2],"bytes"],["bytes(activity_attributes)",["activity_attributes",3],"bytes"],["bytes(content_state)",["content_state",4],"bytes"],["bytes(notification.alert)",["notification",5,"alert",1],"bytes"]],"citation":4}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.LiveActivityUpdate",
       holder: nil,
       outline: #"""
-      {
-      "object": "Braze.LiveActivityUpdate",
-      "aliases": [
+      {"object": "Braze.LiveActivityUpdate", "aliases": [
         ["content-state","'content-state' is a key of APNs.Push; here it is 'content_state'"],
         ["dismissal-date","'dismissal-date' is a key of APNs.Push; here it is 'dismissal_date'"],
         ["stale-date","'stale-date' is a key of APNs.Push; here it is 'stale_date'"]
-      ],
-      "holds": {"notification":["Braze.ApplePush"]},
-      "fields": [["app_id"],["activity_id"],["content_state"],["end_activity"],["dismissal_date"],["stale_date"],["notification"]]
-      }
+      ], "holds": {"notification":["Braze.ApplePush"]},
+      "fields": [["app_id"],["activity_id"],["content_state"],["end_activity"],["dismissal_date"],["stale_date"],["notification"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.LiveActivityUpdate",
+      {"object": "Braze.LiveActivityUpdate",
       "citation": "inferred: Braze's public page on updating Live Activities; the German edition only mentions such payloads in line 46-48",
       "aliases": [
         ["content-state","'content-state' is a key of APNs.Push; here it is 'content_state'"],
         ["dismissal-date","'dismissal-date' is a key of APNs.Push; here it is 'dismissal_date'"],
         ["stale-date","'stale-date' is a key of APNs.Push; here it is 'stale_date'"]
-      ],
-      "holds": {"notification":["Braze.ApplePush"]},
-      "citations": [
+      ], "holds": {"notification":["Braze.ApplePush"]}, "citations": [
         "inferred: Braze's public page on updating Live Activities: the column Required says so",
         "inferred: Braze's public page on updating Live Activities",
         "Braze, German edition, line 47",
         "inferred: the two dates exclude each other",
         "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: 4 KB"
-      ],
-      "fields": [
+      ], "fields": [
         ["app_id","string",{"citation":0}],
         ["activity_id","string",{"citation":0}],
         ["content_state","object",{"citation":0}],
@@ -6220,36 +4926,30 @@ package enum StandardListings {
         ["dismissal_date",["string",{"format":"iso8601"}],{"citation":1}],
         ["stale_date",["string",{"format":"iso8601"}],{"citation":1}],
         ["notification",["object","Braze.ApplePush"],{"citation":1}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1],
         ["required",2],
         ["rule","sound-inside-alert",{"message":"in a Live Activity the sound belongs inside alert","severity":"warning","holds":["not",["present",["notification",6,"sound",2]]],"at":["notification",6,"sound",2],"from":[],"path":["notification","sound"],"shows":[["notification.sound",["notification",6,"sound",2]]],"citation":2}],
         ["rule","stale-before-dismissal",{"message":"the Live Activity is gone before it would become outdated","severity":"warning","holds":["compare",{"epochSeconds":[["stale_date",5]]},"<=",{"epochSeconds":[["dismissal_date",4]]}],"at":["stale_date",5],"from":[],"path":["stale_date"],"shows":[["stale_date",["stale_date",5]],["dismissal_date",["dismissal_date",4]]],"citation":3}],
         ["rule","update-size",{"message":"with the keys around them, these values exceed the 4096 bytes that Apple takes of a Live Activity's push","holds":["all",["compare",{"bytes":[["content_state",2],["notification",6,"alert",1]],"total":true},"<=",4033],["any",["not",["present",["notification",6,"alert",1]]],["compare",{"bytes":[["content_state",2],["notification",6,"alert",1]],"total":true},"<=",4024]]],"shows":[["bytes(content_state)",["content_state",2],"bytes"],["bytes(notification.alert)",["notification",6,"alert",1],"bytes"],["notification.alert",["notification",6,"alert",1]]],"citation":4}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.DeliveredPayload",
       holder: nil,
       outline: #"""
-      {
-      "object": "Braze.DeliveredPayload",
+      {"object": "Braze.DeliveredPayload",
       "holds": {"aps":["APNs.Aps"],"ab":["Braze.DeliveredData"]},
       "marks": [["/ab"],["/aps","/ab_*"],["/aps","/appboy_*"]],
-      "fields": [["aps"],["ab"],["ab_uri"],["ab_use_webview"],["appboy_uninstall_tracking"],["ab_push_fetch_test_triggers_key"],["ab_sync_geos"]]
-      }
+      "fields": [["aps"],["ab"],["ab_uri"],["ab_use_webview"],["appboy_uninstall_tracking"],["ab_push_fetch_test_triggers_key"],["ab_sync_geos"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.DeliveredPayload",
+      {"object": "Braze.DeliveredPayload",
       "citation": "inferred: what Braze's public SDKs read; these keys are internals and may change",
       "holds": {"aps":["APNs.Aps"],"ab":["Braze.DeliveredData"]},
-      "marks": [["/ab"],["/aps","/ab_*"],["/aps","/appboy_*"]],
-      "citations": [
+      "marks": [["/ab"],["/aps","/ab_*"],["/aps","/appboy_*"]], "citations": [
         "inferred: Apple, Generating a remote notification: include an aps key",
         "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m",
         "inferred: braze-inc/braze-react-native-sdk, iOS bridge",
@@ -6258,8 +4958,7 @@ package enum StandardListings {
         "inferred: the older Appboy SDK: read as a truth value",
         "inferred: braze-inc/braze-react-native-sdk passes on all keys but these",
         "inferred: Apple, Generating a remote notification: custom keys are peers of aps"
-      ],
-      "fields": [
+      ], "fields": [
         ["aps",["object","APNs.Aps"],{"citation":0}],
         ["ab",["object","Braze.DeliveredData"],{"citation":1}],
         ["ab_uri","string",{"citation":2}],
@@ -6267,145 +4966,107 @@ package enum StandardListings {
         ["appboy_uninstall_tracking",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":4}],
         ["ab_push_fetch_test_triggers_key",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":4}],
         ["ab_sync_geos",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":5}]
-      ],
-      "rest": ["any",{"citation":6}],
-      "checks": [
+      ], "rest": ["any",{"citation":6}], "checks": [
         ["required",0],
         ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":7}],
         ["rule","braze-mark",{"message":"a push with an empty ab is not taken for one of Braze's","severity":"warning","holds":["any",["compare",{"elements":[["ab",1]]},">",0],["not",["present",["ab",1]]]],"at":["ab",1],"from":[],"path":["ab"],"shows":[["count(ab)",["ab",1],"count"],["ab",["ab",1]]],"citation":1}],
         ["rule","marked",{"message":"a push without ab is not taken for one of Braze's","severity":"warning","holds":["present",["ab",1]],"at":["ab",1],"from":[],"path":["ab"],"shows":[["ab",["ab",1]]],"citation":1}],
         ["deprecated",6,{"reason":"older SDKs only"}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.DeliveredData",
       holder: "Braze.DeliveredPayload.ab",
       outline: #"""
-      {
-      "object": "Braze.DeliveredData",
-      "holds": {"att":["Braze.Attachment"]},
-      "part": true,
-      "fields": [["att"],["ab_cat"],["ab_carousel"],["ab_cd"]]
-      }
+      {"object": "Braze.DeliveredData", "holds": {"att":["Braze.Attachment"]}, "part": true,
+      "fields": [["att"],["ab_cat"],["ab_carousel"],["ab_cd"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.DeliveredData",
+      {"object": "Braze.DeliveredData",
       "citation": "inferred: what Braze's public SDKs read; these keys are internals and may change",
-      "holds": {"att":["Braze.Attachment"]},
-      "part": true,
-      "citations": [
+      "holds": {"att":["Braze.Attachment"]}, "part": true, "citations": [
         "inferred: Appboy/appboy-ios-sdk, notification service",
         "inferred: braze-inc/braze-react-native-sdk, iOS bridge",
         "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m: read as a truth value",
         "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m",
         "inferred: braze-inc/braze-swift-sdk: the SDK hands it back unread"
-      ],
-      "fields": [
+      ], "fields": [
         ["att",["object","Braze.Attachment"],{"citation":0}],
         ["ab_cat",["map",["object","Braze.DeliveredButton"]],{"citation":1}],
         ["ab_carousel",["union",{"string":"string","number":"integer","boolean":"boolean"},"a boolean, a whole number or a string"],{"citation":2}],
         ["ab_cd","any",{"citation":3}]
-      ],
-      "rest": ["any",{"citation":4}]
-      }
+      ], "rest": ["any",{"citation":4}]}
       """#
     ),
     (
       name: "Braze.Attachment",
       holder: "Braze.DeliveredData.att",
       outline: #"""
-      {
-      "object": "Braze.Attachment",
-      "part": true,
-      "fields": [["url"],["type"]]
-      }
+      {"object": "Braze.Attachment", "part": true, "fields": [["url"],["type"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.Attachment",
-      "citation": "inferred: Appboy/appboy-ios-sdk, notification service",
-      "part": true,
+      {"object": "Braze.Attachment",
+      "citation": "inferred: Appboy/appboy-ios-sdk, notification service", "part": true,
       "fields": [
         ["url","string"],
         ["type","string"]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0,{"severity":"warning"}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.DeliveredButton",
       holder: nil,
       outline: #"""
-      {
-      "object": "Braze.DeliveredButton",
-      "fields": [["a_uri"]]
-      }
+      {"object": "Braze.DeliveredButton", "fields": [["a_uri"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.DeliveredButton",
-      "citation": "inferred: braze-inc/braze-react-native-sdk, iOS bridge",
-      "citations": [
+      {"object": "Braze.DeliveredButton",
+      "citation": "inferred: braze-inc/braze-react-native-sdk, iOS bridge", "citations": [
         "inferred: braze-inc/braze-react-native-sdk passes these keys by"
-      ],
-      "fields": [
+      ], "fields": [
         ["a_uri","string"]
-      ],
-      "rest": ["any",{"citation":0}]
-      }
+      ], "rest": ["any",{"citation":0}]}
       """#
     ),
     (
       name: "Braze.Response",
       holder: nil,
       outline: #"""
-      {
-      "object": "Braze.Response",
-      "fields": [["message"],["error"],["errors"],["dispatch_id"],["schedule_id"],["send_id"]]
-      }
+      {"object": "Braze.Response",
+      "fields": [["message"],["error"],["errors"],["dispatch_id"],["schedule_id"],["send_id"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.Response",
-      "citation": "inferred: Braze's public page on API errors and responses",
-      "citations": [
+      {"object": "Braze.Response",
+      "citation": "inferred: Braze's public page on API errors and responses", "citations": [
         "inferred: Braze's public page on starting Live Activities has such an answer to a body that is no JSON",
         "inferred: Braze's public page on API errors and responses; objects: its page on tracking users",
         "inferred: Braze's public page on sending messages by the API",
         "inferred: Braze's public page on scheduled messages",
         "inferred: Braze's public page on API errors and responses"
-      ],
-      "fields": [
+      ], "fields": [
         ["message","string"],
         ["error","string",{"citation":0}],
         ["errors",["array",["union",{"string":"string","object":"object"},"a string or an object"]],{"citation":1}],
         ["dispatch_id","string",{"citation":2}],
         ["schedule_id","string",{"citation":3}],
         ["send_id","string"]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0,{"severity":"warning","when":["not",["present",["error",1]]],"words":"when error is absent","near":[["error",1]],"shows":[["error",["error",1]]]}],
         ["rule","accepted",{"message":"Braze refused the request, and nothing was sent","severity":"note","holds":["one of",["message",0],["success","queued"]],"at":["message",0],"from":[],"path":["message"],"shows":[["message",["message",0]]],"citation":4}],
         ["rule","read",{"message":"Braze could not read the request, and nothing was sent","severity":"note","holds":["not",["present",["error",1]]],"at":["error",1],"from":[],"path":["error"],"shows":[["error",["error",1]]],"citation":0}],
         ["rule","known-message",{"message":"this message is not explained here","severity":"note","holds":["one of",["message",0],["success","queued","Bad Request","No Recipients","Invalid Campaign ID","Message Variant Unspecified","Invalid Message Variant","Mismatched Message Type","Invalid Extra Push Payload","The max number of external_ids and aliases per request was exceeded","The max number of ids per request was exceeded","No message to send","Apple Push Length Exceeded","Android Push Length Exceeded","Unauthorized","Forbidden","Not Found","Rate Limited","Internal Server Error"]],"at":["message",0],"from":[],"path":["message"],"shows":[["message",["message",0]]],"citation":4}],
         ["rule","all-taken",{"message":"Braze did not take these parts of the request","severity":"warning","holds":["compare",{"elements":[["errors",2]]},"==",0],"at":["errors",2],"from":[],"path":["errors"],"shows":[["count(errors)",["errors",2],"count"]],"citation":4}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.DeliveredAndroidData",
       holder: nil,
       outline: #"""
-      {
-      "object": "Braze.DeliveredAndroidData",
-      "aliases": [
+      {"object": "Braze.DeliveredAndroidData", "aliases": [
         ["title","'title' is a key of Braze.AndroidPush; here it is 't'"],
         ["alert","'alert' is a key of Braze.AndroidPush; here it is 'a'"],
         ["summary_text","'summary_text' is a key of Braze.AndroidPush; here it is 's'"],
@@ -6417,14 +5078,11 @@ package enum StandardListings {
         ["sound","'sound' is a key of Braze.AndroidPush; here it is 'sd'"],
         ["push_icon_image_url","'push_icon_image_url' is a key of Braze.AndroidPush; here it is 'ab_li'"],
         ["accent_color","'accent_color' is a key of Braze.AndroidPush; here it is 'ac'"]
-      ],
-      "marks": [["/_ab"]],
-      "fields": [["_ab"],["t"],["a"],["s"],["cid"],["extra"],["uri"],["ab_use_webview"],["ab_nc"],["n"],["p"],["sd"],["ab_li"],["ac"],["ab_cp"],["ab_c_si"],["ab_c_rpi"]]
-      }
+      ], "marks": [["/_ab"]],
+      "fields": [["_ab"],["t"],["a"],["s"],["cid"],["extra"],["uri"],["ab_use_webview"],["ab_nc"],["n"],["p"],["sd"],["ab_li"],["ac"],["ab_cp"],["ab_c_si"],["ab_c_rpi"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.DeliveredAndroidData",
+      {"object": "Braze.DeliveredAndroidData",
       "citation": "inferred: what Braze's SDK for Android reads; these keys are internals and may change",
       "aliases": [
         ["title","'title' is a key of Braze.AndroidPush; here it is 't'"],
@@ -6438,13 +5096,10 @@ package enum StandardListings {
         ["sound","'sound' is a key of Braze.AndroidPush; here it is 'sd'"],
         ["push_icon_image_url","'push_icon_image_url' is a key of Braze.AndroidPush; here it is 'ab_li'"],
         ["accent_color","'accent_color' is a key of Braze.AndroidPush; here it is 'ac'"]
-      ],
-      "marks": [["/_ab"]],
-      "citations": [
+      ], "marks": [["/_ab"]], "citations": [
         "inferred: Appboy/appboy-android-sdk reads this key",
         "inferred: braze-inc/braze-android-sdk, BrazeFirebaseMessagingService.kt"
-      ],
-      "fields": [
+      ], "fields": [
         ["_ab","string",{"citation":0}],
         ["t","string",{"citation":0}],
         ["a","string",{"citation":0}],
@@ -6462,24 +5117,19 @@ package enum StandardListings {
         ["ab_cp","string",{"citation":0}],
         ["ab_c_si","string",{"citation":0}],
         ["ab_c_rpi","string",{"citation":0}]
-      ],
-      "rest": ["string",{"citation":0}],
-      "checks": [
+      ], "rest": ["string",{"citation":0}], "checks": [
         ["required",0,{"severity":"warning"}],
         ["required",1,{"severity":"warning","when":["present",["a",2]],"words":"when a is present","near":[["a",2]],"shows":[["a",["a",2]]]}],
         ["required",2,{"severity":"warning","when":["present",["t",1]],"words":"when t is present","near":[["t",1]],"shows":[["t",["t",1]]]}],
         ["rule","android-mark",{"message":"the SDK takes a push for Braze's only where this is the text true","severity":"warning","holds":["one of",["_ab",0],["true"]],"at":["_ab",0],"from":[],"path":["_ab"],"shows":[["_ab",["_ab",0]]],"citation":1}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.AndroidPush",
       holder: nil,
       outline: #"""
-      {
-      "object": "Braze.AndroidPush",
-      "aliases": [
+      {"object": "Braze.AndroidPush", "aliases": [
         ["boutons","did you mean 'buttons'? Braze, French edition, line 37, prints 'boutons' by mistake"],
         ["alerte","did you mean 'alert'? Braze, French edition, line 41, prints 'alerte' by mistake"],
         ["``","did you mean 'alert'? Braze, French edition, line 45, prints '``' by mistake"],
@@ -6495,15 +5145,12 @@ package enum StandardListings {
         ["p","'p' is a key of FCM.SendRequest; here it is 'priority'"],
         ["sd","'sd' is a key of FCM.SendRequest; here it is 'sound'"],
         ["data","'data' is a key of FCM.SendRequest; here it is 'buttons'"]
-      ],
-      "holds": {"buttons":["Braze.AndroidButton"],"conversation_data":["Braze.Conversation"]},
+      ], "holds": {"buttons":["Braze.AndroidButton"],"conversation_data":["Braze.Conversation"]},
       "within": "Braze.Messages",
-      "fields": [["alert"],["title"],["extra"],["message_variation_id"],["notification_channel_id"],["priority"],["android_priority"],["send_to_sync"],["collapse_key"],["sound"],["custom_uri"],["use_webview"],["summary_text"],["time_to_live"],["notification_id"],["push_icon_image_url"],["accent_color"],["send_to_most_recent_device_only"],["buttons"],["conversation_data"]]
-      }
+      "fields": [["alert"],["title"],["extra"],["message_variation_id"],["notification_channel_id"],["priority"],["android_priority"],["send_to_sync"],["collapse_key"],["sound"],["custom_uri"],["use_webview"],["summary_text"],["time_to_live"],["notification_id"],["push_icon_image_url"],["accent_color"],["send_to_most_recent_device_only"],["buttons"],["conversation_data"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.AndroidPush",
+      {"object": "Braze.AndroidPush",
       "citation": "inferred: Braze's public page on the Android object",
       "banned": {"names":["body","message","text","data","custom","custom_data"],"prefixes":[]},
       "aliases": [
@@ -6522,14 +5169,11 @@ package enum StandardListings {
         ["p","'p' is a key of FCM.SendRequest; here it is 'priority'"],
         ["sd","'sd' is a key of FCM.SendRequest; here it is 'sound'"],
         ["data","'data' is a key of FCM.SendRequest; here it is 'buttons'"]
-      ],
-      "holds": {"buttons":["Braze.AndroidButton"],"conversation_data":["Braze.Conversation"]},
-      "within": "Braze.Messages",
-      "citations": [
+      ], "holds": {"buttons":["Braze.AndroidButton"],"conversation_data":["Braze.Conversation"]},
+      "within": "Braze.Messages", "citations": [
         "inferred: Braze's public page on the Android object: required stands at the key",
         "inferred: Braze's public page on the Android object"
-      ],
-      "fields": [
+      ], "fields": [
         ["alert","string",{"citation":0}],
         ["title","string",{"citation":0}],
         ["extra","object"],
@@ -6550,8 +5194,7 @@ package enum StandardListings {
         ["send_to_most_recent_device_only","boolean"],
         ["buttons",["array",["object","Braze.AndroidButton"]]],
         ["conversation_data",["object","Braze.Conversation"]]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0,{"unless":["equals",["send_to_sync",7],[true]],"words":"unless send_to_sync is true","near":[["send_to_sync",7]],"shows":[["send_to_sync",["send_to_sync",7]]]}],
         ["forbidden",0,{"when":["equals",["send_to_sync",7],[true]],"words":"when send_to_sync is true","near":[["send_to_sync",7]],"shows":[["send_to_sync",["send_to_sync",7]]]}],
         ["required",1,{"unless":["equals",["send_to_sync",7],[true]],"words":"unless send_to_sync is true","near":[["send_to_sync",7]],"shows":[["send_to_sync",["send_to_sync",7]]]}],
@@ -6560,188 +5203,137 @@ package enum StandardListings {
         ["rule","own-keys-in-extra",{"message":"keys and values for the app belong in extra","severity":"warning","holds":["not",["has a key",[],["data","custom","custom_data"]]],"keys":["data","custom","custom_data"],"of":[],"shows":[["keys(self)",[],["named","data","custom","custom_data"]]],"citation":1}],
         ["rule","android-priority-range",{"message":"Braze takes a priority outside of -2 to 2 for 0","severity":"warning","holds":["between",["priority",5],[-2,2]],"at":["priority",5],"from":[],"path":["priority"],"shows":[["priority",["priority",5]]],"citation":1}],
         ["rule","android-size",{"message":"alert and extra may have 4000 bytes together","holds":["compare",{"bytes":[["alert",0],["extra",2]],"total":true},"<=",4000],"shows":[["bytes(alert)",["alert",0],"bytes"],["bytes(extra)",["extra",2],"bytes"]],"citation":1}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.AndroidButton",
       holder: nil,
       outline: #"""
-      {
-      "object": "Braze.AndroidButton",
-      "aliases": [
+      {"object": "Braze.AndroidButton", "aliases": [
         ["t","'t' is a key of Braze.AndroidButtonKeys; here it is 'text'"],
         ["a","'a' is a key of Braze.AndroidButtonKeys; here it is 'action'"]
-      ],
-      "within": "Braze.AndroidPush",
-      "fields": [["text"],["action"],["uri"],["use_webview"]]
-      }
+      ], "within": "Braze.AndroidPush", "fields": [["text"],["action"],["uri"],["use_webview"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.AndroidButton",
-      "citation": "inferred: Braze's public page on the Android object",
-      "aliases": [
+      {"object": "Braze.AndroidButton",
+      "citation": "inferred: Braze's public page on the Android object", "aliases": [
         ["t","'t' is a key of Braze.AndroidButtonKeys; here it is 'text'"],
         ["a","'a' is a key of Braze.AndroidButtonKeys; here it is 'action'"]
-      ],
-      "within": "Braze.AndroidPush",
-      "citations": [
+      ], "within": "Braze.AndroidPush", "citations": [
         "inferred: Braze's public page on the Android object: required stands at the key",
         "Braze, German edition, line 108"
-      ],
-      "fields": [
+      ], "fields": [
         ["text","string",{"citation":0}],
         ["action",["texts",["OPEN_APP","URI","DEEP_LINK","CLOSE"],{"citation":1}]],
         ["uri","string"],
         ["use_webview","boolean"]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",2,{"severity":"warning","when":["one of",["action",1],["URI","DEEP_LINK"]],"words":"when action is \"URI\" or \"DEEP_LINK\"","near":[["action",1]],"shows":[["action",["action",1]]]}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.Conversation",
       holder: "Braze.AndroidPush.conversation_data",
       outline: #"""
-      {
-      "object": "Braze.Conversation",
-      "aliases": [
+      {"object": "Braze.Conversation", "aliases": [
         ["ab_c_si","'ab_c_si' is a key of FCM.SendRequest; here it is 'shortcut_id'"],
         ["ab_c_rpi","'ab_c_rpi' is a key of FCM.SendRequest; here it is 'reply_person_id'"],
         ["data","'data' is a key of FCM.SendRequest; here it is 'messages'"]
       ],
       "holds": {"messages":["Braze.ConversationMessage"],"persons":["Braze.ConversationPerson"]},
-      "within": "Braze.AndroidPush",
-      "part": true,
-      "fields": [["shortcut_id"],["reply_person_id"],["messages"],["persons"]]
-      }
+      "within": "Braze.AndroidPush", "part": true,
+      "fields": [["shortcut_id"],["reply_person_id"],["messages"],["persons"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.Conversation",
-      "citation": "inferred: Braze's public page on the Android object",
-      "aliases": [
+      {"object": "Braze.Conversation",
+      "citation": "inferred: Braze's public page on the Android object", "aliases": [
         ["ab_c_si","'ab_c_si' is a key of FCM.SendRequest; here it is 'shortcut_id'"],
         ["ab_c_rpi","'ab_c_rpi' is a key of FCM.SendRequest; here it is 'reply_person_id'"],
         ["data","'data' is a key of FCM.SendRequest; here it is 'messages'"]
       ],
       "holds": {"messages":["Braze.ConversationMessage"],"persons":["Braze.ConversationPerson"]},
-      "within": "Braze.AndroidPush",
-      "part": true,
-      "citations": [
+      "within": "Braze.AndroidPush", "part": true, "citations": [
         "inferred: Braze's public page on the Android object: required stands at the key"
-      ],
-      "fields": [
+      ], "fields": [
         ["shortcut_id","string",{"citation":0}],
         ["reply_person_id","string",{"citation":0}],
         ["messages",["array",["object","Braze.ConversationMessage"]],{"citation":0}],
         ["persons",["array",["object","Braze.ConversationPerson"]],{"citation":0}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1],
         ["required",2],
         ["required",3]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.ConversationMessage",
       holder: nil,
       outline: #"""
-      {
-      "object": "Braze.ConversationMessage",
-      "aliases": [
+      {"object": "Braze.ConversationMessage", "aliases": [
         ["t","'t' is a key of Braze.AndroidMessageKeys; here it is 'text'"],
         ["w","'w' is a key of Braze.AndroidMessageKeys; here it is 'timestamp'"],
         ["p","'p' is a key of Braze.AndroidMessageKeys; here it is 'person_id'"]
-      ],
-      "within": "Braze.Conversation",
-      "fields": [["text"],["timestamp"],["person_id"]]
-      }
+      ], "within": "Braze.Conversation", "fields": [["text"],["timestamp"],["person_id"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.ConversationMessage",
-      "citation": "inferred: Braze's public page on the Android object",
-      "aliases": [
+      {"object": "Braze.ConversationMessage",
+      "citation": "inferred: Braze's public page on the Android object", "aliases": [
         ["t","'t' is a key of Braze.AndroidMessageKeys; here it is 'text'"],
         ["w","'w' is a key of Braze.AndroidMessageKeys; here it is 'timestamp'"],
         ["p","'p' is a key of Braze.AndroidMessageKeys; here it is 'person_id'"]
-      ],
-      "within": "Braze.Conversation",
-      "citations": [
+      ], "within": "Braze.Conversation", "citations": [
         "inferred: Braze's public page on the Android object: required stands at the key"
-      ],
-      "fields": [
+      ], "fields": [
         ["text","string",{"citation":0}],
         ["timestamp","integer",{"citation":0}],
         ["person_id","string",{"citation":0}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1],
         ["required",2]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.ConversationPerson",
       holder: nil,
       outline: #"""
-      {
-      "object": "Braze.ConversationPerson",
-      "aliases": [
+      {"object": "Braze.ConversationPerson", "aliases": [
         ["i","'i' is a key of Braze.AndroidPersonKeys; here it is 'id'"],
         ["n","'n' is a key of Braze.AndroidPersonKeys; here it is 'name'"]
-      ],
-      "within": "Braze.Conversation",
-      "fields": [["id"],["name"]]
-      }
+      ], "within": "Braze.Conversation", "fields": [["id"],["name"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.ConversationPerson",
-      "citation": "inferred: Braze's public page on the Android object",
-      "aliases": [
+      {"object": "Braze.ConversationPerson",
+      "citation": "inferred: Braze's public page on the Android object", "aliases": [
         ["i","'i' is a key of Braze.AndroidPersonKeys; here it is 'id'"],
         ["n","'n' is a key of Braze.AndroidPersonKeys; here it is 'name'"]
-      ],
-      "within": "Braze.Conversation",
-      "citations": [
+      ], "within": "Braze.Conversation", "citations": [
         "inferred: Braze's public page on the Android object: required stands at the key"
-      ],
-      "fields": [
+      ], "fields": [
         ["id","string",{"citation":0}],
         ["name","string",{"citation":0}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.ScheduleRequest",
       holder: nil,
       outline: #"""
-      {
-      "object": "Braze.ScheduleRequest",
+      {"object": "Braze.ScheduleRequest",
       "holds": {"user_aliases":["Braze.UserAlias"],"messages":["Braze.Messages"],"schedule":["Braze.Schedule"]},
-      "fields": [["broadcast"],["external_user_ids"],["user_aliases"],["segment_id"],["audience"],["send_id"],["campaign_id"],["recipient_subscription_state"],["api_key"],["messages"],["override_messaging_limits"],["schedule"]]
-      }
+      "fields": [["broadcast"],["external_user_ids"],["user_aliases"],["segment_id"],["audience"],["send_id"],["campaign_id"],["recipient_subscription_state"],["api_key"],["messages"],["override_messaging_limits"],["schedule"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.ScheduleRequest",
+      {"object": "Braze.ScheduleRequest",
       "citation": "inferred: Braze's public page on scheduled messages",
       "banned": {"names":["recipients","app_group_id"],"prefixes":[]},
       "holds": {"user_aliases":["Braze.UserAlias"],"messages":["Braze.Messages"],"schedule":["Braze.Schedule"]},
@@ -6756,8 +5348,7 @@ package enum StandardListings {
         "inferred: Braze's public page on scheduled messages: the column Required says so",
         "Braze, German edition, line 31: \"used when providing a campaign_id\"",
         "inferred: Braze's public page on the Android object"
-      ],
-      "fields": [
+      ], "fields": [
         ["broadcast","boolean",{"citation":0}],
         ["external_user_ids",["array",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"items":[null,50]}],{"citation":1}],
         ["user_aliases",["array",["object","Braze.UserAlias"],{"items":[null,50]}],{"citation":2}],
@@ -6770,8 +5361,7 @@ package enum StandardListings {
         ["messages",["object","Braze.Messages"],{"citation":6}],
         ["override_messaging_limits","boolean"],
         ["schedule",["object","Braze.Schedule"],{"citation":7}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",9],
         ["required",11],
         ["rule","some-addressee",{"message":"a message needs external_user_ids, user_aliases, a segment_id or an audience","holds":["at least one",[["external_user_ids",1],["user_aliases",2],["segment_id",3],["audience",4]]],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]]],"citation":2}],
@@ -6782,54 +5372,40 @@ package enum StandardListings {
         ["rule","variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"apple_push",0,"message_variation_id",10]]],["present",["campaign_id",6]]],"at":["messages",9,"apple_push",0,"message_variation_id",10],"from":[],"path":["messages","apple_push","message_variation_id"],"shows":[["messages.apple_push.message_variation_id",["messages",9,"apple_push",0,"message_variation_id",10]],["campaign_id",["campaign_id",6]]],"citation":8}],
         ["rule","android-variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"android_push",1,"message_variation_id",3]]],["present",["campaign_id",6]]],"at":["messages",9,"android_push",1,"message_variation_id",3],"from":[],"path":["messages","android_push","message_variation_id"],"shows":[["messages.android_push.message_variation_id",["messages",9,"android_push",1,"message_variation_id",3]],["campaign_id",["campaign_id",6]]],"citation":9}],
         ["deprecated",8,{"reason":"Braze takes the key from the header Authorization"}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.Schedule",
       holder: "Braze.ScheduleRequest.schedule",
       outline: #"""
-      {
-      "object": "Braze.Schedule",
-      "within": "Braze.ScheduleRequest",
-      "part": true,
-      "fields": [["time"],["in_local_time"],["at_optimal_time"]]
-      }
+      {"object": "Braze.Schedule", "within": "Braze.ScheduleRequest", "part": true,
+      "fields": [["time"],["in_local_time"],["at_optimal_time"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.Schedule",
+      {"object": "Braze.Schedule",
       "citation": "inferred: Braze's public page on the schedule object",
-      "within": "Braze.ScheduleRequest",
-      "part": true,
-      "citations": [
+      "within": "Braze.ScheduleRequest", "part": true, "citations": [
         "inferred: Braze's public page on the schedule object: required stands at the key"
-      ],
-      "fields": [
+      ], "fields": [
         ["time",["string",{"format":"iso8601"}],{"citation":0}],
         ["in_local_time","boolean"],
         ["at_optimal_time","boolean"]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.CampaignTrigger",
       holder: nil,
       outline: #"""
-      {
-      "object": "Braze.CampaignTrigger",
+      {"object": "Braze.CampaignTrigger",
       "holds": {"recipients":["Braze.Recipient"],"attachments":["Braze.EmailAttachment"]},
-      "fields": [["campaign_id"],["send_id"],["trigger_properties"],["broadcast"],["audience"],["recipients"],["attachments"]]
-      }
+      "fields": [["campaign_id"],["send_id"],["trigger_properties"],["broadcast"],["audience"],["recipients"],["attachments"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.CampaignTrigger",
+      {"object": "Braze.CampaignTrigger",
       "citation": "inferred: Braze's public page on campaigns triggered by the API",
       "banned": {"names":["external_user_ids","user_aliases","api_key","app_group_id"],"prefixes":[]},
       "holds": {"recipients":["Braze.Recipient"],"attachments":["Braze.EmailAttachment"]},
@@ -6837,8 +5413,7 @@ package enum StandardListings {
         "inferred: Braze's public page on campaigns triggered by the API: the column Required says so",
         "inferred: Braze's public page on campaigns triggered by the API",
         "inferred: Braze's public page on the trigger properties object"
-      ],
-      "fields": [
+      ], "fields": [
         ["campaign_id","string",{"citation":0}],
         ["send_id","string"],
         ["trigger_properties","object"],
@@ -6846,8 +5421,7 @@ package enum StandardListings {
         ["audience","object"],
         ["recipients",["array",["object","Braze.Recipient"],{"items":[1,50]}]],
         ["attachments",["array",["object","Braze.EmailAttachment"]]]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",3,{"severity":"warning","unless":["present",["recipients",5]],"words":"unless recipients is present","near":[["recipients",5]],"shows":[["recipients",["recipients",5]]]}],
         ["forbidden",5,{"when":["equals",["broadcast",3],[true]],"words":"when broadcast is true","near":[["broadcast",3]],"shows":[["broadcast",["broadcast",3]]]}],
@@ -6855,72 +5429,54 @@ package enum StandardListings {
         ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":1}],
         ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":1}],
         ["rule","trigger-size",{"message":"trigger_properties may have 51200 bytes","holds":["compare",{"bytes":[["trigger_properties",2]]},"<=",51200],"at":["trigger_properties",2],"from":[],"path":["trigger_properties"],"shows":[["bytes(trigger_properties)",["trigger_properties",2],"bytes"]],"citation":2}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.EmailAttachment",
       holder: "Braze.CampaignTrigger.attachments",
       outline: #"""
-      {
-      "object": "Braze.EmailAttachment",
-      "within": "Braze.CampaignTrigger",
-      "part": true,
-      "fields": [["file_name"],["url"]]
-      }
+      {"object": "Braze.EmailAttachment", "within": "Braze.CampaignTrigger", "part": true,
+      "fields": [["file_name"],["url"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.EmailAttachment",
+      {"object": "Braze.EmailAttachment",
       "citation": "inferred: Braze's public page on campaigns triggered by the API",
-      "within": "Braze.CampaignTrigger",
-      "part": true,
-      "citations": [
+      "within": "Braze.CampaignTrigger", "part": true, "citations": [
         "inferred: Braze's public page on campaigns triggered by the API: required stands at the attachment's keys"
-      ],
-      "fields": [
+      ], "fields": [
         ["file_name","string",{"citation":0}],
         ["url",["string",{"format":"uri"}],{"citation":0}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.CanvasTrigger",
       holder: nil,
       outline: #"""
-      {
-      "object": "Braze.CanvasTrigger",
-      "holds": {"recipients":["Braze.Recipient"]},
-      "fields": [["canvas_id"],["context"],["canvas_entry_properties"],["broadcast"],["audience"],["recipients"]]
-      }
+      {"object": "Braze.CanvasTrigger", "holds": {"recipients":["Braze.Recipient"]},
+      "fields": [["canvas_id"],["context"],["canvas_entry_properties"],["broadcast"],["audience"],["recipients"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.CanvasTrigger",
+      {"object": "Braze.CanvasTrigger",
       "citation": "inferred: Braze's public page on Canvases triggered by the API",
       "banned": {"names":["external_user_ids","user_aliases","api_key","app_group_id"],"prefixes":[]},
-      "holds": {"recipients":["Braze.Recipient"]},
-      "citations": [
+      "holds": {"recipients":["Braze.Recipient"]}, "citations": [
         "inferred: Braze's public page on Canvases triggered by the API: the column Required says so",
         "inferred: Braze's public page on the Canvas context object",
         "inferred: Braze's public page on campaigns triggered by the API",
         "inferred: Braze's public page on Canvases triggered by the API"
-      ],
-      "fields": [
+      ], "fields": [
         ["canvas_id","string",{"citation":0}],
         ["context","object",{"citation":1}],
         ["canvas_entry_properties","object"],
         ["broadcast","boolean",{"citation":2}],
         ["audience","object",{"citation":2}],
         ["recipients",["array",["object","Braze.Recipient"],{"items":[1,50]}],{"citation":2}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",3,{"severity":"warning","unless":["present",["recipients",5]],"words":"unless recipients is present","near":[["recipients",5]],"shows":[["recipients",["recipients",5]]]}],
         ["forbidden",5,{"when":["equals",["broadcast",3],[true]],"words":"when broadcast is true","near":[["broadcast",3]],"shows":[["broadcast",["broadcast",3]]]}],
@@ -6930,35 +5486,26 @@ package enum StandardListings {
         ["rule","context-size",{"message":"context may have 51200 bytes","holds":["compare",{"bytes":[["context",1]]},"<=",51200],"at":["context",1],"from":[],"path":["context"],"shows":[["bytes(context)",["context",1],"bytes"]],"citation":3}],
         ["rule","entry-size",{"message":"canvas_entry_properties may have 51200 bytes","holds":["compare",{"bytes":[["canvas_entry_properties",2]]},"<=",51200],"at":["canvas_entry_properties",2],"from":[],"path":["canvas_entry_properties"],"shows":[["bytes(canvas_entry_properties)",["canvas_entry_properties",2],"bytes"]],"citation":3}],
         ["rule","one-context",{"message":"canvas_entry_properties is the former name of context","severity":"warning","holds":["at most one",[["context",1],["canvas_entry_properties",2]]],"at":["canvas_entry_properties",2],"from":[],"path":["canvas_entry_properties"],"shows":[["context",["context",1]],["canvas_entry_properties",["canvas_entry_properties",2]]],"citation":1}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.Recipient",
       holder: "Braze.CampaignTrigger.recipients",
       outline: #"""
-      {
-      "object": "Braze.Recipient",
-      "holds": {"user_alias":["Braze.UserAlias"]},
-      "part": true,
-      "fields": [["external_user_id"],["user_alias"],["braze_id"],["email"],["prioritization"],["trigger_properties"],["context"],["canvas_entry_properties"],["send_to_existing_only"],["attributes"]]
-      }
+      {"object": "Braze.Recipient", "holds": {"user_alias":["Braze.UserAlias"]}, "part": true,
+      "fields": [["external_user_id"],["user_alias"],["braze_id"],["email"],["prioritization"],["trigger_properties"],["context"],["canvas_entry_properties"],["send_to_existing_only"],["attributes"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.Recipient",
+      {"object": "Braze.Recipient",
       "citation": "inferred: Braze's public page on the recipients object",
-      "holds": {"user_alias":["Braze.UserAlias"]},
-      "part": true,
-      "citations": [
+      "holds": {"user_alias":["Braze.UserAlias"]}, "part": true, "citations": [
         "inferred: Braze's public page on the recipients object; jonallured/braze_ruby records calls with numbers that were accepted",
         "inferred: Braze's public page on the recipients object: required with email stands at the key",
         "inferred: Braze's public page on the Canvas context object",
         "inferred: Braze's public page on the recipients object: with false, attributes must be included",
         "inferred: Braze's public page on the recipients object"
-      ],
-      "fields": [
+      ], "fields": [
         ["external_user_id",["union",{"string":"string","number":"integer"},"a string or a whole number"],{"citation":0}],
         ["user_alias",["object","Braze.UserAlias"]],
         ["braze_id","string"],
@@ -6969,159 +5516,118 @@ package enum StandardListings {
         ["canvas_entry_properties","object"],
         ["send_to_existing_only","boolean"],
         ["attributes","object",{"citation":3}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",4,{"when":["present",["email",3]],"words":"when email is present","near":[["email",3]],"shows":[["email",["email",3]]]}],
         ["required",9,{"when":["equals",["send_to_existing_only",8],[false]],"words":"when send_to_existing_only is false","near":[["send_to_existing_only",8]],"shows":[["send_to_existing_only",["send_to_existing_only",8]]]}],
         ["rule","one-identity",{"message":"a recipient is named by external_user_id, user_alias, braze_id or email","holds":["exactly one",[["external_user_id",0],["user_alias",1],["braze_id",2],["email",3]]],"shows":[["external_user_id",["external_user_id",0]],["user_alias",["user_alias",1]],["braze_id",["braze_id",2]],["email",["email",3]]],"citation":4}],
         ["rule","alias-exists",{"message":"send_to_existing_only cannot be used with a user_alias","severity":"warning","holds":["any",["not",["present",["user_alias",1]]],["not",["present",["send_to_existing_only",8]]]],"at":["send_to_existing_only",8],"from":[],"path":["send_to_existing_only"],"shows":[["user_alias",["user_alias",1]],["send_to_existing_only",["send_to_existing_only",8]]],"citation":4}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.AndroidButtonKeys",
       holder: nil,
       outline: #"""
-      {
-      "object": "Braze.AndroidButtonKeys",
-      "fields": [["t"],["a"],["uri"],["use_webview"]]
-      }
+      {"object": "Braze.AndroidButtonKeys", "fields": [["t"],["a"],["uri"],["use_webview"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.AndroidButtonKeys",
-      "citation": "inferred: Appboy/appboy-android-sdk reads this key",
-      "citations": [
+      {"object": "Braze.AndroidButtonKeys",
+      "citation": "inferred: Appboy/appboy-android-sdk reads this key", "citations": [
         "inferred: Appboy/appboy-android-sdk reads this key"
-      ],
-      "fields": [
+      ], "fields": [
         ["t","string"],
         ["a",["texts",["ab_open","ab_uri","ab_none"],{"open":true,"citation":0}]],
         ["uri","string"],
         ["use_webview","string"]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.AndroidMessageKeys",
       holder: nil,
       outline: #"""
-      {
-      "object": "Braze.AndroidMessageKeys",
-      "fields": [["t"],["w"],["p"]]
-      }
+      {"object": "Braze.AndroidMessageKeys", "fields": [["t"],["w"],["p"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.AndroidMessageKeys",
-      "citation": "inferred: Appboy/appboy-android-sdk reads this key",
-      "fields": [
+      {"object": "Braze.AndroidMessageKeys",
+      "citation": "inferred: Appboy/appboy-android-sdk reads this key", "fields": [
         ["t","string"],
         ["w","string"],
         ["p","string"]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.AndroidPersonKeys",
       holder: nil,
       outline: #"""
-      {
-      "object": "Braze.AndroidPersonKeys",
-      "fields": [["i"],["n"]]
-      }
+      {"object": "Braze.AndroidPersonKeys", "fields": [["i"],["n"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.AndroidPersonKeys",
-      "citation": "inferred: Appboy/appboy-android-sdk reads this key",
-      "fields": [
+      {"object": "Braze.AndroidPersonKeys",
+      "citation": "inferred: Appboy/appboy-android-sdk reads this key", "fields": [
         ["i","string"],
         ["n","string"]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.ScheduleUpdate",
       holder: nil,
       outline: #"""
-      {
-      "object": "Braze.ScheduleUpdate",
+      {"object": "Braze.ScheduleUpdate",
       "holds": {"schedule":["Braze.Schedule"],"messages":["Braze.Messages"]},
-      "fields": [["schedule_id"],["schedule"],["messages"]]
-      }
+      "fields": [["schedule_id"],["schedule"],["messages"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.ScheduleUpdate",
+      {"object": "Braze.ScheduleUpdate",
       "citation": "inferred: Braze's public page on updating scheduled messages",
-      "holds": {"schedule":["Braze.Schedule"],"messages":["Braze.Messages"]},
-      "citations": [
+      "holds": {"schedule":["Braze.Schedule"],"messages":["Braze.Messages"]}, "citations": [
         "inferred: Braze's public page on updating scheduled messages: the column Required says so",
         "inferred: of the body's members, only these two change anything"
-      ],
-      "fields": [
+      ], "fields": [
         ["schedule_id","string",{"citation":0}],
         ["schedule",["object","Braze.Schedule"]],
         ["messages",["object","Braze.Messages"]]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["rule","something-new",{"message":"without schedule and messages, nothing changes","severity":"warning","holds":["at least one",[["schedule",1],["messages",2]]],"shows":[["schedule",["schedule",1]],["messages",["messages",2]]],"citation":1}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.ScheduleDelete",
       holder: nil,
       outline: #"""
-      {
-      "object": "Braze.ScheduleDelete",
-      "fields": [["schedule_id"]]
-      }
+      {"object": "Braze.ScheduleDelete", "fields": [["schedule_id"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.ScheduleDelete",
-      "citation": "inferred: Braze's public page on deleting scheduled messages",
-      "citations": [
+      {"object": "Braze.ScheduleDelete",
+      "citation": "inferred: Braze's public page on deleting scheduled messages", "citations": [
         "inferred: Braze's public page on deleting scheduled messages: the column Required says so"
-      ],
-      "fields": [
+      ], "fields": [
         ["schedule_id","string",{"citation":0}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.CampaignSchedule",
       holder: nil,
       outline: #"""
-      {
-      "object": "Braze.CampaignSchedule",
+      {"object": "Braze.CampaignSchedule",
       "holds": {"recipients":["Braze.Recipient"],"schedule":["Braze.Schedule"]},
-      "fields": [["campaign_id"],["trigger_properties"],["send_id"],["broadcast"],["audience"],["recipients"],["schedule"]]
-      }
+      "fields": [["campaign_id"],["trigger_properties"],["send_id"],["broadcast"],["audience"],["recipients"],["schedule"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.CampaignSchedule",
+      {"object": "Braze.CampaignSchedule",
       "citation": "inferred: Braze's public page on scheduling campaigns triggered by the API",
       "banned": {"names":["external_user_ids","user_aliases","api_key","app_group_id"],"prefixes":[]},
-      "holds": {"recipients":["Braze.Recipient"],"schedule":["Braze.Schedule"]},
-      "citations": [
+      "holds": {"recipients":["Braze.Recipient"],"schedule":["Braze.Schedule"]}, "citations": [
         "inferred: Braze's public page on scheduling campaigns triggered by the API: the column Required says so",
         "inferred: Braze's public page on campaigns triggered by the API"
-      ],
-      "fields": [
+      ], "fields": [
         ["campaign_id","string",{"citation":0}],
         ["trigger_properties","object"],
         ["send_id","string"],
@@ -7129,8 +5635,7 @@ package enum StandardListings {
         ["audience","object",{"citation":1}],
         ["recipients",["array",["object","Braze.Recipient"],{"items":[1,50]}],{"citation":1}],
         ["schedule",["object","Braze.Schedule"],{"citation":0}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",3,{"severity":"warning","unless":["present",["recipients",5]],"words":"unless recipients is present","near":[["recipients",5]],"shows":[["recipients",["recipients",5]]]}],
         ["forbidden",5,{"when":["equals",["broadcast",3],[true]],"words":"when broadcast is true","near":[["broadcast",3]],"shows":[["broadcast",["broadcast",3]]]}],
@@ -7138,90 +5643,69 @@ package enum StandardListings {
         ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":1}],
         ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":1}],
         ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":1}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.CampaignScheduleUpdate",
       holder: nil,
       outline: #"""
-      {
-      "object": "Braze.CampaignScheduleUpdate",
-      "holds": {"schedule":["Braze.Schedule"]},
-      "fields": [["campaign_id"],["schedule_id"],["schedule"]]
-      }
+      {"object": "Braze.CampaignScheduleUpdate", "holds": {"schedule":["Braze.Schedule"]},
+      "fields": [["campaign_id"],["schedule_id"],["schedule"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.CampaignScheduleUpdate",
+      {"object": "Braze.CampaignScheduleUpdate",
       "citation": "inferred: Braze's public page on updating scheduled campaigns triggered by the API",
-      "holds": {"schedule":["Braze.Schedule"]},
-      "citations": [
+      "holds": {"schedule":["Braze.Schedule"]}, "citations": [
         "inferred: Braze's public page on updating scheduled campaigns triggered by the API: the column Required says so"
-      ],
-      "fields": [
+      ], "fields": [
         ["campaign_id","string",{"citation":0}],
         ["schedule_id","string",{"citation":0}],
         ["schedule",["object","Braze.Schedule"],{"citation":0}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1],
         ["required",2]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.CampaignScheduleDelete",
       holder: nil,
       outline: #"""
-      {
-      "object": "Braze.CampaignScheduleDelete",
-      "fields": [["campaign_id"],["schedule_id"]]
-      }
+      {"object": "Braze.CampaignScheduleDelete", "fields": [["campaign_id"],["schedule_id"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.CampaignScheduleDelete",
+      {"object": "Braze.CampaignScheduleDelete",
       "citation": "inferred: Braze's public page on deleting scheduled campaigns triggered by the API",
       "citations": [
         "inferred: Braze's public page on deleting scheduled campaigns triggered by the API: the column Required says so"
-      ],
-      "fields": [
+      ], "fields": [
         ["campaign_id","string",{"citation":0}],
         ["schedule_id","string",{"citation":0}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.CanvasSchedule",
       holder: nil,
       outline: #"""
-      {
-      "object": "Braze.CanvasSchedule",
+      {"object": "Braze.CanvasSchedule",
       "holds": {"recipients":["Braze.Recipient"],"schedule":["Braze.Schedule"]},
-      "fields": [["canvas_id"],["context"],["canvas_entry_properties"],["broadcast"],["audience"],["recipients"],["schedule"]]
-      }
+      "fields": [["canvas_id"],["context"],["canvas_entry_properties"],["broadcast"],["audience"],["recipients"],["schedule"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.CanvasSchedule",
+      {"object": "Braze.CanvasSchedule",
       "citation": "inferred: Braze's public page on scheduling Canvases triggered by the API",
       "banned": {"names":["external_user_ids","user_aliases","api_key","app_group_id"],"prefixes":[]},
-      "holds": {"recipients":["Braze.Recipient"],"schedule":["Braze.Schedule"]},
-      "citations": [
+      "holds": {"recipients":["Braze.Recipient"],"schedule":["Braze.Schedule"]}, "citations": [
         "inferred: Braze's public page on scheduling Canvases triggered by the API: the column Required says so",
         "inferred: Braze's public page on the Canvas context object",
         "inferred: Braze's public page on campaigns triggered by the API"
-      ],
-      "fields": [
+      ], "fields": [
         ["canvas_id","string",{"citation":0}],
         ["context","object",{"citation":1}],
         ["canvas_entry_properties","object"],
@@ -7229,8 +5713,7 @@ package enum StandardListings {
         ["audience","object",{"citation":2}],
         ["recipients",["array",["object","Braze.Recipient"],{"items":[1,50]}],{"citation":2}],
         ["schedule",["object","Braze.Schedule"],{"citation":0}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",3,{"severity":"warning","unless":["present",["recipients",5]],"words":"unless recipients is present","near":[["recipients",5]],"shows":[["recipients",["recipients",5]]]}],
         ["forbidden",5,{"when":["equals",["broadcast",3],[true]],"words":"when broadcast is true","near":[["broadcast",3]],"shows":[["broadcast",["broadcast",3]]]}],
@@ -7238,66 +5721,50 @@ package enum StandardListings {
         ["rule","recipients-by-id",{"message":"a triggered campaign or Canvas takes recipients, each with external_user_id or user_alias","severity":"warning","holds":["not",["has a key",[],["external_user_ids","user_aliases"]]],"keys":["external_user_ids","user_aliases"],"of":[],"shows":[["keys(self)",[],["named","external_user_ids","user_aliases"]]],"citation":2}],
         ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["api_key","app_group_id"]]],"keys":["api_key","app_group_id"],"of":[],"shows":[["keys(self)",[],["named","api_key","app_group_id"]]],"citation":2}],
         ["rule","broadcast-or-recipients",{"message":"without recipients, broadcast must be true","holds":["any",["present",["recipients",5]],["not",["present",["broadcast",3]]],["equals",["broadcast",3],[true]]],"at":["broadcast",3],"from":[],"path":["broadcast"],"shows":[["recipients",["recipients",5]],["broadcast",["broadcast",3]]],"citation":2}]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.CanvasScheduleUpdate",
       holder: nil,
       outline: #"""
-      {
-      "object": "Braze.CanvasScheduleUpdate",
-      "holds": {"schedule":["Braze.Schedule"]},
-      "fields": [["canvas_id"],["schedule_id"],["schedule"]]
-      }
+      {"object": "Braze.CanvasScheduleUpdate", "holds": {"schedule":["Braze.Schedule"]},
+      "fields": [["canvas_id"],["schedule_id"],["schedule"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.CanvasScheduleUpdate",
+      {"object": "Braze.CanvasScheduleUpdate",
       "citation": "inferred: Braze's public page on updating scheduled Canvases triggered by the API",
-      "holds": {"schedule":["Braze.Schedule"]},
-      "citations": [
+      "holds": {"schedule":["Braze.Schedule"]}, "citations": [
         "inferred: Braze's public page on updating scheduled Canvases triggered by the API: the column Required says so"
-      ],
-      "fields": [
+      ], "fields": [
         ["canvas_id","string",{"citation":0}],
         ["schedule_id","string",{"citation":0}],
         ["schedule",["object","Braze.Schedule"],{"citation":0}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1],
         ["required",2]
-      ]
-      }
+      ]}
       """#
     ),
     (
       name: "Braze.CanvasScheduleDelete",
       holder: nil,
       outline: #"""
-      {
-      "object": "Braze.CanvasScheduleDelete",
-      "fields": [["canvas_id"],["schedule_id"]]
-      }
+      {"object": "Braze.CanvasScheduleDelete", "fields": [["canvas_id"],["schedule_id"]]}
       """#,
       listing: #"""
-      {
-      "object": "Braze.CanvasScheduleDelete",
+      {"object": "Braze.CanvasScheduleDelete",
       "citation": "inferred: Braze's public page on deleting scheduled Canvases triggered by the API",
       "citations": [
         "inferred: Braze's public page on deleting scheduled Canvases triggered by the API: the column Required says so"
-      ],
-      "fields": [
+      ], "fields": [
         ["canvas_id","string",{"citation":0}],
         ["schedule_id","string",{"citation":0}]
-      ],
-      "checks": [
+      ], "checks": [
         ["required",0],
         ["required",1]
-      ]
-      }
+      ]}
       """#
     ),
   ]

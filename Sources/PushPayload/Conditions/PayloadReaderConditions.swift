@@ -33,12 +33,6 @@ extension PayloadReader {
     return Truth(comparedValue(at: left.start) == comparedValue(at: right.start))
   }
 
-  /// Whether a string equals one of the texts.
-  mutating func isOne(of texts: [String], _ member: MemberPlace) -> Truth {
-    guard bytes.kind(of: member) == .string else { return .unknown }
-    return Truth(texts.contains { bytes.has(member, $0) })
-  }
-
   /// Whether a number equals one of the numbers.
   @inline(__always)
   mutating func isOne(ofNumbers numbers: [PayloadNumber], _ member: MemberPlace) -> Truth {
@@ -171,11 +165,6 @@ extension PayloadReader {
   }
   mutating func isMeasured(within limit: Int, _ member: MemberPlace) -> Truth {
     Truth(bytes(of: member).map { $0 <= limit })
-  }
-
-  /// What a string's value is recognised by; `nil` for other kinds and what is not there.
-  mutating func words(_ member: MemberPlace) -> TextFingerprint? {
-    bytes.words(of: member)
   }
 
 }

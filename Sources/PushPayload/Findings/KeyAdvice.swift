@@ -5,11 +5,6 @@ package struct KeyAdvice: Sendable {
   /// Where its known keys are found.
   let library: any ListingLibrary
 
-  package init(owner: String, library: any ListingLibrary) {
-    self.owner = owner
-    self.library = library
-  }
-
   /// What to say about a key that the object does not have.
   func hint(for key: String) -> String? { library.knownKeys(of: owner)?.hint(for: key) }
 }

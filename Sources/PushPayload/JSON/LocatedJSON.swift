@@ -45,13 +45,6 @@ package struct LocatedJSON: Sendable {
     package var offset: Int { tree.slots.offset(slot) }
     /// The offset behind its last byte.
     package var end: Int { tree.bytes.span.endOfValue(from: offset) }
-    /// The number of members, repeated ones included, or of items; 0 for other kinds.
-    package var count: Int {
-      var count = 0
-      forEachSlot { _ in count += 1 }
-      return count
-    }
-
     /// The members of an object in their order, repeated ones included; empty for other kinds.
     package var members: [Member] {
       var members: [Member] = []
@@ -104,10 +97,6 @@ package struct LocatedJSON: Sendable {
   package struct Member: Sendable {
     /// What stands behind the key.
     package let value: Value
-
-    fileprivate init(value: Value) {
-      self.value = value
-    }
 
     /// The key's value, without quotes and escapes. Compare names by their UTF-8 bytes.
     package var name: String { value.tree.key(of: value.slot) }

@@ -1,5 +1,3 @@
-@_spi(Generated) import PushPayloadBasics
-
 /// What a mapping does on one of its two ways, as text: a line of JSON for each of its lines, with the places that it
 /// reads and writes, when it runs, and why something is lost. A program runs it.
 public struct MappingListing: Sendable {

@@ -24,15 +24,16 @@ extension MappingRun {
     _ content: (kind: JSONKind?, place: MemberPlace), _ converter: Converter
   ) -> Bool {
     switch converter {
+    case .jsonToText: true
     case .boolToFlag, .boolToText: content.kind == .boolean
     case .flagToBool: content.kind == .number && wholeNumber(content.place) == 1
-    case .iso8601ToEpochSeconds, .textToInt, .textToBool, .jsonTextToJSON: content.kind == .string
-    case .epochSecondsToISO8601, .epochSecondsToEpochMillis, .epochMillisToEpochSeconds,
-      .intToText:
-      content.kind == .number && wholeNumber(content.place) != nil
+    case .textToInt, .textToBool, .jsonTextToJSON: content.kind == .string
     case .percentToFraction, .fractionToPercent:
       content.kind == .number && number(content.place).double != nil
-    case .jsonToText: true
+    default:
+      converter.readDate != nil
+        ? content.kind == .string
+        : content.kind == .number && wholeNumber(content.place) != nil
     }
   }
 
@@ -80,10 +81,12 @@ extension MappingRun {
     case .epochSecondsToEpochMillis:
       let (millis, overflows) = value.multipliedReportingOverflow(by: 1_000)
       return overflows ? nil : made.add(millis)
-    case .epochSecondsToISO8601:
-      guard let text = ISO8601Instant.text(epochSeconds: value) else { return nil }
-      return made.add(string: text)
-    default: return nil
+    default:
+      guard let format = converter.writtenDate,
+        let date = ISO8601Instant.text(epochSeconds: value, as: format)
+      else { return nil }
+      if !date.isExact { _ = refuse(found) }
+      return made.add(string: date.text)
     }
   }
 
@@ -96,15 +99,16 @@ extension MappingRun {
     case .textToInt:
       guard let value = Int64(text), String(value).utf8.elementsEqual(text.utf8) else { return nil }
       return made.add(value)
-    case .iso8601ToEpochSeconds:
-      guard let instant = ISO8601Instant(text) else { return nil }
-      if instant.offsetMinutes != 0 || instant.hasFraction { _ = refuse(found) }
-      return made.add(instant.epochSeconds)
     case .jsonTextToJSON:
       guard let json = JSONValue(jsonText: text)?.json() else { return nil }
       // Nobody knows beforehand of which kind the value in a text is.
       return holds(json.span, as: to) ? made.add(text: json) : refuse(found)
-    default: return nil
+    default:
+      guard let format = converter.readDate, let instant = ISO8601Instant(text, as: format) else {
+        return nil
+      }
+      if instant.offsetMinutes != 0 || instant.hasFraction { _ = refuse(found) }
+      return made.add(instant.epochSeconds)
     }
   }
 
@@ -216,6 +220,19 @@ extension JSONNumber {
 }
 
 extension ISO8601Instant {
+  /// The instant in a format of dates, and whether nothing smaller is left out; `nil` outside the years 0000 to 9999.
+  fileprivate static func text(
+    epochSeconds: Int64, as format: TextFormat
+  ) -> (text: String, isExact: Bool)? {
+    guard let text = text(epochSeconds: epochSeconds) else { return nil }
+    guard let count = format.digitCount else { return (text, true) }
+    let digits = text.utf8.filter(\.isASCIIDigit)
+    return (
+      String(decoding: digits.prefix(count), as: UTF8.self),
+      digits.dropFirst(count).allSatisfy { $0 == 0x30 }
+    )
+  }
+
   /// The instant as `YYYY-MM-DDThh:mm:ssZ`; `nil` outside the years 0000 to 9999.
   static func text(epochSeconds: Int64) -> String? {
     guard (-62_167_219_200...253_402_300_799).contains(epochSeconds) else { return nil }

@@ -36,12 +36,6 @@ struct PayloadKey {
 
   /// What it is recognised by.
   let text: TextFingerprint
-  init(offset: Int, end: Int, hasEscapes: Bool, text: TextFingerprint) {
-    self.offset = offset
-    self.end = end
-    self.hasEscapes = hasEscapes
-    self.text = text
-  }
 }
 
 extension PayloadReader {

@@ -16,13 +16,6 @@ extension Span where Element == UInt8 {
     return found
   }
 
-  /// Whether an object that was read as a whole has one of some keys.
-  @inline(__always)
-  func hasMember(_ names: KnownTexts, _ index: Int, of object: MemberPlace) -> Bool {
-    guard object.missingKeys & names.groups[index] == 0 else { return false }
-    return member(names.texts[index], of: object).isPresent
-  }
-
   /// Whether an object that was read as a whole has at least one of some keys; its members are walked
   /// once, if it can have one at all.
   func hasMember(of object: MemberPlace, among names: KnownTexts) -> Bool {
@@ -278,12 +271,5 @@ extension Span where Element == UInt8 {
       }
     }
     return offset
-  }
-}
-
-extension PayloadReader {
-  /// The member of an object that was read as a whole; of repeated keys the first.
-  mutating func member(_ name: String, of object: MemberPlace) -> MemberPlace {
-    bytes.member(name, of: object)
   }
 }

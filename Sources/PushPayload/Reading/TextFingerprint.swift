@@ -15,48 +15,6 @@ struct TextFingerprint {
 
   /// The last eight bytes of a text of more than eight bytes, else 0.
   let tail: UInt64
-  init(length: Int, head: UInt64, second: UInt64, third: UInt64, tail: UInt64) {
-    self.length = length
-    self.head = head
-    self.second = second
-    self.third = third
-    self.tail = tail
-  }
-}
-
-extension TextFingerprint {
-  /// Whether it is a text that is known when the code is compiled. Its length was compared before; of more
-  /// than 32 bytes the first 24 and the last 8 are.
-  ///
-  /// Once compiled, what is read of the literal are plain numbers to compare with.
-  @inline(__always)
-  func equals(_ literal: StaticString) -> Bool {
-    // Each word is read where the number of bytes says that the literal has it.
-    let bytes = UnsafeRawPointer(literal.utf8Start)
-    let count = literal.utf8CodeUnitCount
-    func word(at offset: Int) -> UInt64 {
-      UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-    }
-    guard count > 8 else { return head == TextFingerprint.shortWord(bytes, count) }
-    return head == word(at: 0) && tail == word(at: count &- 8)
-      && (count <= 16 || second == word(at: 8)) && (count <= 24 || third == word(at: 16))
-  }
-
-  /// At most eight bytes, lowest first, filled up with zeros.
-  @inline(__always)
-  static func shortWord(_ bytes: UnsafeRawPointer, _ count: Int) -> UInt64 {
-    func byte(at offset: Int) -> UInt64 {
-      UInt64(bytes.load(fromByteOffset: offset, as: UInt8.self)) &<< UInt64(8 &* offset)
-    }
-    func half(at offset: Int) -> UInt64 {
-      let half = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-      return UInt64(UInt32(littleEndian: half)) &<< UInt64(8 &* offset)
-    }
-    // Halves may overlap, and have the same bits there.
-    if count >= 4 { return half(at: 0) | half(at: count &- 4) }
-    return (count > 0 ? byte(at: 0) : 0) | (count > 1 ? byte(at: 1) : 0)
-      | (count > 2 ? byte(at: 2) : 0)
-  }
 }
 
 extension TextFingerprint {

@@ -30,6 +30,40 @@ package struct ISO8601Instant: Sendable, Hashable {
     }
     epochSeconds = Int64(days) * 86_400 + Int64(seconds - offsetMinutes * 60)
   }
+
+  /// Reads a text in a format of dates; `nil` where it is no such date.
+  package init?(_ text: String, as format: TextFormat) {
+    self.init(ContiguousArray(text.utf8).span, as: format)
+  }
+
+  package init?(_ text: Span<UInt8>, as format: TextFormat) {
+    guard let count = format.digitCount else {
+      self.init(text)
+      return
+    }
+    guard text.count == count else { return nil }
+    var date: ContiguousArray<UInt8> = []
+    for offset in 0..<count {
+      guard text[offset].isASCIIDigit else { return nil }
+      if offset >= 4, offset.isMultiple(of: 2) {
+        date.append(offset < 8 ? 0x2D : offset == 8 ? 0x54 : 0x3A)
+      }
+      date.append(text[offset])
+    }
+    self.init(date.span)
+  }
+}
+
+extension TextFormat {
+  /// How many digits a date of the format has; `nil` of dates with signs, and of other formats.
+  package var digitCount: Int? {
+    switch self {
+    case .day: 8
+    case .minute: 12
+    case .second: 14
+    default: nil
+    }
+  }
 }
 
 /// Reads the parts of a date one behind the other; each part is `nil` where the text has something

@@ -1,7 +1,5 @@
 import PushPayload
-import PushSchemaInterpreter
 import PushSchemaModel
-import PushSchemaText
 
 /// A place where one version may refuse what the other accepts.
 struct Gap: Sendable {

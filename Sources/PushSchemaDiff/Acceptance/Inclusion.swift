@@ -1,6 +1,5 @@
 import PushPayload
 import PushSchemaModel
-import PushSchemaText
 
 /// Finds all places where the payloads that one version accepts may be refused by another. Where it finds
 /// none for an object and those inside of it, the other accepts every payload that the one accepts.

@@ -56,9 +56,9 @@ extension CountRange {
   }
 }
 
-extension StringFormat {
+extension TextFormat {
   /// Whether each text in the format is in the other one.
-  func isWithin(_ other: StringFormat) -> Bool {
+  func isWithin(_ other: TextFormat) -> Bool {
     self == other || self == .lowercaseHex && other == .hex
       || self == .jsonObjectText && other == .jsonText
   }

@@ -1,6 +1,5 @@
 import PushPayload
 import PushSchemaModel
-import PushSchemaText
 
 /// The changes found so far, and where each is to be found by what it is about.
 struct ChangeList {

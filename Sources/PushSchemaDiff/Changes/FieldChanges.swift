@@ -1,7 +1,6 @@
 import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
-import PushSchemaText
 
 /// What is different in the members and rules of an object.
 struct ObjectChanges {

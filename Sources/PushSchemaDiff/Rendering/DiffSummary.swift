@@ -1,5 +1,3 @@
-import PushSchemaDiagnostics
-
 /// What the renderings have in common.
 extension Audience {
   /// `senders`, `results`, in a sentence or heading.

@@ -1,6 +1,5 @@
 import PushPayload
 import PushSchemaModel
-import PushSchemaText
 
 /// Tells where two versions of a mapping certainly give the same results.
 struct MappingSameness {

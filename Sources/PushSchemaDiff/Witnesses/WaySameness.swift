@@ -1,6 +1,5 @@
 @_spi(Generated) import PushPayload
 import PushSchemaModel
-import PushSchemaText
 
 /// Whether two versions do the same to a value. The model's own equality takes texts for equal that are
 /// written in other bytes, and payloads do not.

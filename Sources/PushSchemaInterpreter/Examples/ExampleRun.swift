@@ -1,7 +1,6 @@
 import PushPayload
 package import PushSchemaDiagnostics
 package import PushSchemaModel
-import PushSchemaText
 
 /// Examples put to the test.
 extension Interpreter {

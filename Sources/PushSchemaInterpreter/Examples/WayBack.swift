@@ -1,5 +1,4 @@
 import PushPayload
-import PushSchemaDiagnostics
 import PushSchemaModel
 
 /// Where an example that went through a mapping and back came out as another.
@@ -50,8 +49,7 @@ struct WayBack {
       lines.contains { $0.isOneWay && !$0.target.isEmpty && $0.target.isNested(reader.target) }
     }
     return isAdded
-      || readers.contains { $0.converter == .iso8601ToEpochSeconds }
-        && difference.isSameInstant
+      || readers.contains { $0.converter?.readDate.map(difference.isSameInstant) ?? false }
       || readers.contains { $0.substitutes(difference) }
   }
 
@@ -172,10 +170,10 @@ extension JSONDifference {
     self.init(pointer: failure.pointer, expected: "a value", found: failure.message)
   }
 
-  /// Whether both values are texts of the same second.
-  fileprivate var isSameInstant: Bool {
+  /// Whether both values are texts in a format of dates, of the same second.
+  fileprivate func isSameInstant(in format: TextFormat) -> Bool {
     let instants = [expected, found].map { text in
-      ISO8601Instant(String(text.dropFirst().dropLast()))?.epochSeconds
+      ISO8601Instant(String(text.dropFirst().dropLast()), as: format)?.epochSeconds
     }
     return instants[0] != nil && instants[0] == instants[1]
   }

@@ -37,7 +37,7 @@ extension StringLimits {
     (bytes?.includes(text.utf8.count) ?? true)
       && (characters?.includes(text.unicodeScalars.count) ?? true)
       && (columns?.includes(text.columns) ?? true)
-      && (format.flatMap { TextFormat(rawValue: $0.rawValue) }?.accepts(text) ?? true)
+      && (format?.accepts(text) ?? true)
       && (form?.accepts(text) ?? true)
   }
 }

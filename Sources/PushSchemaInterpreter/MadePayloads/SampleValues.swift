@@ -178,11 +178,14 @@ extension String {
   }
 }
 
-extension StringFormat {
+extension TextFormat {
   /// Texts in the format.
   fileprivate var samples: [String] {
     switch self {
     case .iso8601: ["2026-02-11T09:41:00Z", "2026-02-11", "2026-02-11T09:41:00.5+01:00"]
+    case .day: ["20260211", "20240229"]
+    case .minute: ["202602110941"]
+    case .second: ["20260211094130"]
     case .uri: ["app:page", "https://example.com/a.png"]
     case .httpURL: ["https://example.com/a.png", "http://example.com"]
     case .uuid: ["8a6e0804-2bd0-4672-b79d-d97027f9071a"]

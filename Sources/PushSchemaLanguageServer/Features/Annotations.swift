@@ -1,9 +1,7 @@
 import PushPayload
-import PushSchemaCompiler
 import PushSchemaDiagnostics
 import PushSchemaInterpreter
 import PushSchemaModel
-import PushSchemaSyntax
 
 /// What is shown beside the text: verdicts of examples, links to cited lines, names in Swift.
 extension Session {

@@ -1,6 +1,5 @@
 import PushPayload
 import PushSchemaDiagnostics
-import PushSchemaModel
 
 /// What may stand at a place.
 extension Session {

@@ -1,5 +1,4 @@
 import PushPayload
-import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
@@ -29,7 +28,7 @@ extension Proposals {
     if last == "include" { return addDeclared([.group]) }
     if last == "is" { return addStates() }
     if last == "format" {
-      return add(words: StringFormat.allCases.map(\.rawValue) + TimeUnit.allCases.map(\.rawValue))
+      return add(words: TextFormat.allCases.map(\.rawValue) + TimeUnit.allCases.map(\.rawValue))
     }
     let isInCondition = context.isInCondition
     if context.path != nil, isInCondition || context.isBehindPlace {

@@ -1,4 +1,3 @@
-import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 

@@ -1,5 +1,4 @@
 import PushPayload
-import PushSchemaCompiler
 import PushSchemaDiagnostics
 import PushSchemaModel
 

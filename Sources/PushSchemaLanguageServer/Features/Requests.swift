@@ -1,6 +1,5 @@
 import PushPayload
 import PushSchemaDiagnostics
-import PushSchemaModel
 
 /// What the server can be asked for.
 extension Session {

@@ -1,5 +1,3 @@
-import PushSchemaModel
-
 /// A piece of a line of a document. Texts are taken literally, whatever marks are in them.
 indirect enum Inline: Sendable {
   case text(String)

@@ -1,6 +1,5 @@
 import PushPayload
 import PushSchemaModel
-import PushSchemaText
 
 /// A page of the site.
 enum SitePage: Hashable {

@@ -1,5 +1,4 @@
 @_spi(Generated) import PushPayload
-import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaText
 

@@ -1,5 +1,4 @@
 @_spi(Generated) import PushPayload
-import PushSchemaDiagnostics
 package import PushSchemaModel
 import PushSchemaText
 

@@ -1,5 +1,4 @@
 @_spi(Generated) import PushPayload
-import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaText
 
@@ -252,7 +251,7 @@ extension PayloadType {
   }
 }
 
-extension StringFormat {
+extension TextFormat {
   /// A pattern that accepts exactly what the format accepts; `nil` where no pattern can.
   var pattern: String? {
     switch self {
@@ -261,7 +260,7 @@ extension StringFormat {
     case .lowercaseHex: "^[0-9a-f]+(?![\\s\\S])"
     case .integerText: "^[+-]?[0-9]+(?![\\s\\S])"
     case .deviceToken: "^(?!(?=.*[A-F])[0-9A-Fa-f]{64,}(?![\\s\\S]))"
-    case .iso8601, .uri, .httpURL, .base64, .jsonText, .jsonObjectText: nil
+    case .iso8601, .day, .minute, .second, .uri, .httpURL, .base64, .jsonText, .jsonObjectText: nil
     }
   }
 }

@@ -1,4 +1,3 @@
-@_spi(Generated) import PushPayload
 import PushSchemaModel
 import PushSchemaText
 

@@ -1,5 +1,3 @@
-import PushPayload
-import PushSchemaDiagnostics
 package import PushSchemaModel
 import PushSchemaText
 

@@ -1,4 +1,3 @@
-import PushPayload
 import PushSchemaModel
 
 /// What one mapping makes of a push of Apple's, path by path.

@@ -1,5 +1,4 @@
 import PushSchemaModel
-import PushSchemaText
 
 /// What becomes of one vendor's fields in another vendor's objects, by way of Apple's.
 struct VendorMove {

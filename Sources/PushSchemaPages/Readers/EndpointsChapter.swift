@@ -1,4 +1,3 @@
-import PushPayload
 import PushSchemaModel
 
 /// The chapter of what is sent where, and who may send it.

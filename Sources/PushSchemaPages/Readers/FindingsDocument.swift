@@ -36,7 +36,7 @@ struct FindingsDocument {
   /// All formats that a text can have, each with an example.
   private var formats: DocumentTable {
     var table = DocumentTable(["Format", "Accepts", "For example"])
-    for format in StringFormat.allCases {
+    for format in TextFormat.allCases {
       table.add([.code(format.rawValue)], .prose(format.meaning), [.code(format.example)])
     }
     return table

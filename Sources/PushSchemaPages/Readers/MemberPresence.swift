@@ -1,6 +1,5 @@
 import PushPayload
 import PushSchemaModel
-import PushSchemaText
 
 /// Whether a field has to be there, by its own clauses and by the rules of its object.
 extension Object {

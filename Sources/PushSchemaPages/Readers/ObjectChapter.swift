@@ -1,6 +1,5 @@
 @_spi(Generated) import PushPayload
 import PushSchemaModel
-import PushSchemaText
 
 /// The chapter of one object: what it is, its fields and its rules, each with an address.
 struct ObjectChapter {

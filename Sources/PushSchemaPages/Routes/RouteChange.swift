@@ -1,5 +1,4 @@
 import PushSchemaModel
-import PushSchemaText
 
 extension Transformation {
   /// The conversion in words; empty where the value stays as it is.

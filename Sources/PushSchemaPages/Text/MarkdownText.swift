@@ -1,4 +1,3 @@
-import PushSchemaDiagnostics
 import PushSchemaText
 
 /// Text of a schema as Markdown: the only way it reaches a page.

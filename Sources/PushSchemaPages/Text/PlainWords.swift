@@ -28,11 +28,6 @@ extension PresenceClause {
   }
 }
 
-extension Condition {
-  /// `when …` or `unless …`, the expression between backticks.
-  var prose: String { (isUnless ? "unless `" : "when `") + expression.text + "`" }
-}
-
 /// `iOS 15, iPadOS 15`; empty where nothing is said.
 func availabilityText(_ availability: [Availability]) -> String {
   availability.isEmpty

@@ -1,5 +1,4 @@
 import PushPayload
-import PushSchemaText
 
 extension PushPreview.Media {
   /// How deep addresses are looked for, and how many are told.

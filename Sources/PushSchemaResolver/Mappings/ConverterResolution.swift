@@ -2,7 +2,6 @@ import PushPayloadBasics
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
-import PushSchemaText
 
 extension Resolution {
   /// The converter that `convert a <-> b` names, from the source's side to the target's.
@@ -68,10 +67,9 @@ extension Converter {
     case (.jsonToText, _): true
     case (_, .any), (_, .invalid): true
     case (.boolToFlag, .boolean), (.boolToText, .boolean), (.flagToBool, .flag): true
-    case (.iso8601ToEpochSeconds, .string(let limits)):
-      limits.format == nil || limits.format == .iso8601
-    case (.epochSecondsToISO8601, .integer(let limits)),
-      (.epochSecondsToEpochMillis, .integer(let limits)):
+    case (_, .string(let limits)) where readDate != nil:
+      limits.format == nil || limits.format == readDate
+    case (_, .integer(let limits)) where writtenDate != nil || self == .epochSecondsToEpochMillis:
       limits.unit == .epochSeconds
     case (.epochMillisToEpochSeconds, .integer(let limits)): limits.unit == .epochMilliseconds
     case (.intToText, .integer): true
@@ -84,17 +82,18 @@ extension Converter {
 
   /// What it reads, for messages.
   var sourcePhrase: String {
-    switch self {
+    if let readDate { return "a string(format \(readDate.rawValue))" }
+    if writtenDate != nil { return "an int(format epoch-seconds)" }
+    return switch self {
     case .boolToFlag, .boolToText: "a bool"
     case .flagToBool: "a flag"
-    case .iso8601ToEpochSeconds: "a string(format iso8601)"
-    case .epochSecondsToISO8601, .epochSecondsToEpochMillis: "an int(format epoch-seconds)"
+    case .epochSecondsToEpochMillis: "an int(format epoch-seconds)"
     case .epochMillisToEpochSeconds: "an int(format epoch-millis)"
     case .intToText: "an int"
     case .textToInt, .textToBool, .jsonTextToJSON: "a string"
     case .jsonToText: "any value"
     case .percentToFraction: "an int or a float"
-    case .fractionToPercent: "a float"
+    default: "a float"
     }
   }
 }

@@ -1,4 +1,3 @@
-import PushPayloadBasics
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax

@@ -1,7 +1,6 @@
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
-import PushSchemaText
 
 extension Resolution {
   /// Enters every mapping with its two objects and its givens; the lines come later, because a line

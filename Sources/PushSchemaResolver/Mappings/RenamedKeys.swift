@@ -1,6 +1,5 @@
 @_spi(Generated) import PushPayloadBasics
 import PushSchemaDiagnostics
-import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {

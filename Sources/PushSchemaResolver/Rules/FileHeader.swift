@@ -1,5 +1,4 @@
 import PushSchemaDiagnostics
-import PushSchemaModel
 import PushSchemaSyntax
 
 /// The newest version of the language that this resolver knows.

@@ -116,7 +116,7 @@ extension Resolution {
   private mutating func applyFormat(
     _ name: NameSyntax, at range: SourceRange, to type: inout PayloadType
   ) {
-    let format = StringFormat(rawValue: name.text)
+    let format = TextFormat(rawValue: name.text)
     let unit = TimeUnit(rawValue: name.text)
     switch type {
     case .string(var limits):
@@ -126,7 +126,7 @@ extension Resolution {
       } else if unit != nil {
         report(.limitMismatch("the format '\(name.text)'", at: range, type: type))
       } else {
-        reportUnknownFormat(name, known: StringFormat.allCases.map(\.rawValue))
+        reportUnknownFormat(name, known: TextFormat.allCases.map(\.rawValue))
       }
     case .integer(var limits):
       if let unit {

@@ -1,6 +1,5 @@
 import PushSchemaDiagnostics
 import PushSchemaModel
-import PushSchemaText
 
 extension Resolution {
   /// An object that always needs another of its kind inside could never end.

@@ -65,26 +65,11 @@ package struct CodeWriter: ~Copyable, Sendable {
     endLine()
   }
 
-  /// Writes what another writer has written, as it is.
-  package mutating func append(_ piece: borrowing CodeWriter) {
-    buffer.append(piece.buffer)
-    lineStart = end
-  }
-
   /// Writes what `body` writes one level deeper.
   package mutating func indented(_ body: (inout CodeWriter) -> Void) {
     level += 1
     body(&self)
     level -= 1
-  }
-
-  /// Writes `head { parameters`, such as `writer in`, the indented body, and `}`.
-  package mutating func block(
-    _ head: String, closure parameters: String, _ body: (inout CodeWriter) -> Void
-  ) {
-    line(head, " { ", parameters)
-    indented(body)
-    line("}")
   }
 
   /// Writes `head {` from the pieces of the head, the indented body, and `}`.
@@ -157,8 +142,6 @@ extension CodeWriter {
   mutating func put(_ piece: ArraySlice<UInt8>) { buffer.append(piece) }
 
   mutating func put(_ byte: UInt8) { buffer.append(byte) }
-
-  mutating func put(decimal number: Int) { buffer.append(decimal: number) }
 
   /// Lets `write` append to the present line.
   mutating func put(_ write: (inout TextBuffer) -> Void) { write(&buffer) }

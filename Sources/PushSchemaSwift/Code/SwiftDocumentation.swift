@@ -1,4 +1,3 @@
-import PushSchemaDiagnostics
 import PushSchemaText
 
 extension CodeWriter {

@@ -1,4 +1,3 @@
-import PushSchemaDiagnostics
 import PushSchemaText
 
 /// Where a statement may be broken, in the order of its text.
@@ -125,11 +124,6 @@ extension CodeWriter {
     put(UInt8(ascii: "]"))
   }
 
-  /// Puts an array of string literals.
-  mutating func strings(_ texts: some Sequence<String>) {
-    array { for text in texts { $0.item(literal: text) } }
-  }
-
   /// Starts an item of a list, and puts a comma before it unless it is the first.
   mutating func item() {
     if !seams.isAtFirstItem { put(", ") }
@@ -151,32 +145,10 @@ extension CodeWriter {
     put(first, second, third, fourth)
   }
 
-  /// Puts a number or `nil` as an item.
-  mutating func item(_ number: Int?) {
-    item()
-    put(number)
-  }
-
-  mutating func put(_ number: Int?) {
-    if let number { put(decimal: number) } else { put("nil") }
-  }
-
-  /// Puts a string literal as an item.
-  mutating func item(literal text: String) {
-    item()
-    literal(text)
-  }
-
   /// Puts a key as JSON text spells it as an item.
   mutating func item(jsonKey key: String) {
     item()
     put { SwiftText.appendJSONKey(key, to: &$0) }
-  }
-
-  /// Puts a string literal as an argument with a label.
-  mutating func item(_ label: String, literal text: String) {
-    item(label, ": ")
-    literal(text)
   }
 
   /// Marks the place behind `= `.

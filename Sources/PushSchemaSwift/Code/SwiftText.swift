@@ -60,13 +60,6 @@ package enum SwiftText {
     }
   }
 
-  /// A decimal number as a literal of `PayloadNumber`: as it is where Swift spells it alike, else as
-  /// a text.
-  static func number(_ text: String) -> String {
-    let isPlain = Int(text)?.description == text || Double(text)?.description == text
-    return isPlain ? text : literal(text)
-  }
-
   /// The text of a string literal as lines between `"""`, joined by escaped line ends, each at most
   /// `width` columns.
   static func longLiteral(of literal: some Collection<UInt8>, width: Int) -> [String] {

@@ -1,4 +1,3 @@
-import PushPayloadBasics
 import PushSchemaModel
 import PushSchemaProgram
 
@@ -138,7 +137,6 @@ extension SwiftFile {
     let masked = set.disclosedPlaces(of: mapping, isBackward: isBackward)
     let type = "PayloadMapping<\(self.names.typeName(source)), \(self.names.typeName(target))>"
     let way = isBackward ? " backwards" : ""
-    writer.documentation("What runs the mapping `\(mapping.id.name)`\(way).")
     writer.line("private static let ", names.program(isBackward: isBackward), " =")
     writer.indented { writer in
       writer.code(
@@ -150,24 +148,20 @@ extension SwiftFile {
     writer.line()
     writer.documentation("What the mapping `\(mapping.id.name)` does\(way).")
     writer.line("@_spi(Generated)")
-    writer.block(
-      "public static var ", names.listing(isBackward: isBackward), ": MappingListing"
-    ) { writer in
-      writer.line("MappingListing(")
-      writer.indented { writer in
-        writer.line(SwiftText.literal(listing.name), ",")
-        let types = listing.objects.map { SwiftCode.text(self.names.typeName($0) + ".self") }
-        writer.code(.array(types), prefix: "objects: ", suffix: ",")
-        let mappings = listing.mappings.compactMap { way in
-          set.mapping(way.id).map { used in
-            SwiftCode.text(
-              "{ \(self.names.typeName(used.source))."
-                + "\(ConversionNames(mapping: used).listing(isBackward: way.isBackward)) }")
-          }
+    writer.line("public static let ", names.listing(isBackward: isBackward), " = MappingListing(")
+    writer.indented { writer in
+      writer.line(SwiftText.literal(listing.name), ",")
+      let types = listing.objects.map { SwiftCode.text(self.names.typeName($0) + ".self") }
+      writer.code(.array(types), prefix: "objects: ", suffix: ",")
+      let mappings = listing.mappings.compactMap { way in
+        set.mapping(way.id).map { used in
+          SwiftCode.text(
+            "{ \(self.names.typeName(used.source))."
+              + "\(ConversionNames(mapping: used).listing(isBackward: way.isBackward)) }")
         }
-        if !mappings.isEmpty { writer.code(.array(mappings), prefix: "mappings: ", suffix: ",") }
-        write(text: listing.text, to: &writer)
       }
+      if !mappings.isEmpty { writer.code(.array(mappings), prefix: "mappings: ", suffix: ",") }
+      write(text: listing.text, to: &writer)
     }
   }
 }

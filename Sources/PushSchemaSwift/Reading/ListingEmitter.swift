@@ -7,12 +7,9 @@ extension SwiftFile {
   func writeReading(_ plan: ObjectPlan, to writer: inout CodeWriter) {
     let object = plan.object
     let listing = set.listing(of: object)
-    writer.documentation(sentence: "The name in the schema.")
     writer.line(
       "public static var schemaName: String { ", SwiftText.literal(plan.typeName), " }")
-    writer.documentation(sentence: "What checks payloads of the object.")
     writer.line("public static let program = PayloadProgram(of: Self.self)")
-    writer.documentation(sentence: "The object's keys, and the objects near it.")
     writer.line("public static let knownKeys = KnownKeys(of: Self.self)")
     if let form = object.rest?.keyForm {
       writer.line()
@@ -31,18 +28,14 @@ extension SwiftFile {
 
   /// Writes what the schema says of an object, as its text.
   private func write(_ listing: WrittenListing, to writer: inout CodeWriter) {
-    writer.documentation(
-      sentence: "What the schema says of the object: its fields, its checks, whom it cites.")
-    writer.block("public static var listing: ObjectListing") { writer in
-      writer.line("ObjectListing(")
-      writer.indented { writer in
-        if listing.citesErrata, hasErrata { writer.line("errata: ", schema.name, ".errata,") }
-        if !listing.objects.isEmpty {
-          let types = listing.objects.map { SwiftCode.text(names.typeName($0) + ".self") }
-          writer.code(.array(types), prefix: "objects: ", suffix: ",")
-        }
-        write(text: listing.text, to: &writer)
+    writer.line("public static let listing = ObjectListing(")
+    writer.indented { writer in
+      if listing.citesErrata, hasErrata { writer.line("errata: ", schema.name, ".errata,") }
+      if !listing.objects.isEmpty {
+        let types = listing.objects.map { SwiftCode.text(names.typeName($0) + ".self") }
+        writer.code(.array(types), prefix: "objects: ", suffix: ",")
       }
+      write(text: listing.text, to: &writer)
     }
   }
 

@@ -6,8 +6,6 @@ extension SwiftFile {
   /// The initializer of an object: a line for each member.
   func writeMemberReader(_ plan: ObjectPlan, to writer: inout CodeWriter) {
     let object = plan.object
-    writer.documentation(
-      sentence: "Takes the members from a payload that was read, by the positions of their fields.")
     writer.block("public init?(_ slots: inout PayloadSlots)") { writer in
       let required = object.fields.indices.filter { object.fields[$0].isAlwaysRequired }
       if !required.isEmpty {
@@ -69,7 +67,6 @@ extension SwiftFile {
   private func writeUnionReader(
     of name: String, _ union: PayloadType, as written: WrittenType, to writer: inout CodeWriter
   ) {
-    writer.documentation(sentence: "Takes the alternative that the value at hand is.")
     writer.block("public init?(slot: inout PayloadSlots)") { writer in
       writer.line("switch slot.kind {")
       for (position, alternative) in union.cases.enumerated() {

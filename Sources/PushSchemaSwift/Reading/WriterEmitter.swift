@@ -3,7 +3,6 @@ import PushSchemaModel
 extension SwiftFile {
   /// The function that writes an object's members.
   func writeMemberWriter(_ plan: ObjectPlan, to writer: inout CodeWriter) {
-    writer.documentation(sentence: "Writes the members in the order of the schema.")
     writer.block("public func writeMembers(to writer: inout JSONWriter)") { writer in
       for (position, field) in plan.object.fields.enumerated() {
         writeMember(field, plan.memberNames[position], to: &writer)
@@ -84,7 +83,6 @@ extension SwiftFile {
 
   /// How a value of a union writes itself.
   func writeUnionWriter(_ union: PayloadType, to writer: inout CodeWriter) {
-    writer.documentation(sentence: "Writes the alternative at hand.")
     writer.block("public func write(to writer: inout JSONWriter)") { writer in
       writer.line("switch self {")
       for alternative in union.cases {
@@ -115,7 +113,6 @@ extension SwiftFile {
 
   /// How a value of an enumeration writes itself.
   func writeRawValueWriter(to writer: inout CodeWriter) {
-    writer.documentation(sentence: "Writes the value on the wire.")
     writer.line("public func write(to writer: inout JSONWriter) { writer.write(rawValue) }")
   }
 }

@@ -1,5 +1,4 @@
 @_spi(Generated) import PushPayloadBasics
-import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaText
 
@@ -21,19 +20,21 @@ struct SwiftFacts {
         putDefault(field.defaultValue, to: &writer)
         putCommon(field.availability, field.deprecation, to: &writer)
         if field.isSensitive { writer.sentence("Masked in every description.") }
+        putCitations(field.provenance, to: &writer)
       }
-      citations(field.provenance, to: &writer)
     }
   }
 
   func document(_ rest: RestField, to writer: inout CodeWriter) {
     writer.documentation { writer in
       words(rest.documentation, to: &writer) { $0.put("All other members, in their order.") }
-      if let form = rest.keyForm {
-        writer.lines { putFact("Keys of the form ", form.form.text, ".", to: &$0) }
+      writer.lines { writer in
+        if let form = rest.keyForm {
+          putFact("Keys of the form ", form.form.text, ".", to: &writer)
+        }
+        if rest.isSensitive { writer.sentence("Masked in every description.") }
+        putCitations(rest.provenance, to: &writer)
       }
-      if rest.isSensitive { writer.lines { $0.put("Masked in every description.") } }
-      citations(rest.provenance, to: &writer)
     }
   }
 
@@ -53,19 +54,14 @@ struct SwiftFacts {
     }
   }
 
-  func document(_ table: Table, to writer: inout CodeWriter) {
-    writer.documentation { writer in
-      words(table.documentation, "The table ", table.id.name, to: &writer)
-      citations(table.provenance, to: &writer)
-    }
-  }
-
   /// The type's limits stand behind its words.
   func document(_ type: NamedType, to writer: inout CodeWriter) {
     writer.documentation { writer in
       words(type.documentation, "The type ", type.id.name, to: &writer)
-      writer.lines { putLimits(of: type.type, to: &$0) }
-      citations(type.provenance, to: &writer)
+      writer.lines { writer in
+        putLimits(of: type.type, to: &writer)
+        putCitations(type.provenance, to: &writer)
+      }
     }
   }
 
@@ -107,14 +103,16 @@ struct SwiftFacts {
 extension SwiftFacts {
   /// All places that say so, then the reason where none does.
   func citations(_ provenance: Provenance, to writer: inout CodeWriter) {
-    writer.lines { writer in
-      if !provenance.citations.isEmpty {
-        writer.sentence()
-        writer.put { sources.appendPlaces(of: provenance.citations, to: &$0) }
-        writer.put(".")
-      }
-      if let reason = provenance.inference { writer.sentence("Inferred: ", reason, ".") }
+    writer.lines { putCitations(provenance, to: &$0) }
+  }
+
+  private func putCitations(_ provenance: Provenance, to writer: inout CodeWriter) {
+    if !provenance.citations.isEmpty {
+      writer.sentence()
+      writer.put { sources.appendPlaces(of: provenance.citations, to: &$0) }
+      writer.put(".")
     }
+    if let reason = provenance.inference { writer.sentence("Inferred: ", reason, ".") }
   }
 
   /// The schema's own words; where it has none, what is documented, by its name.

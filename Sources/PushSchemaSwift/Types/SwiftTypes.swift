@@ -48,14 +48,6 @@ struct SwiftTypes {
       as: field.written)
   }
 
-  /// The name that the enums and functions for a field's type start with; empty where it has none.
-  func name(for field: Field, in object: Object) -> String {
-    switch field.type.value {
-    case .string, .integer, .float, .boolean, .flag, .any, .anyObject, .enumeration: ""
-    default: names.nestedTypeName(field, in: object)
-    }
-  }
-
   /// The enums to be nested in an object, in the order of its fields.
   func nested(in object: Object) -> [Nested] {
     var found: [Nested] = []

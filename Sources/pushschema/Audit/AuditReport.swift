@@ -1,7 +1,5 @@
 import PushPayload
-import PushSchemaDiagnostics
 import PushSchemaModel
-import PushSchemaText
 
 /// An audit put into words and rows.
 struct AuditReport {

@@ -1,4 +1,3 @@
-import PushSchemaCommand
 import PushSchemaPages
 import PushSchemaText
 

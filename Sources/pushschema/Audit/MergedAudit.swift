@@ -1,5 +1,4 @@
 import PushPayload
-import PushSchemaDiagnostics
 import PushSchemaModel
 
 /// Audits of parts, which `audit --json` has printed, added up to one of the whole.

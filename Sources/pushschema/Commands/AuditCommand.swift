@@ -1,6 +1,4 @@
-import PushPayload
 import PushSchemaCommand
-import PushSchemaDiagnostics
 import PushSchemaInterpreter
 import PushSchemaModel
 import PushSchemaText

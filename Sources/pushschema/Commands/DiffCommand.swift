@@ -1,7 +1,6 @@
 import PushSchemaCommand
 import PushSchemaDiagnostics
 import PushSchemaDiff
-import PushSchemaText
 
 extension Command {
   /// `pushschema diff`

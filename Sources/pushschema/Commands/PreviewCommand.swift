@@ -5,7 +5,6 @@ import PushSchemaFindings
 import PushSchemaInterpreter
 import PushSchemaModel
 import PushSchemaPreview
-import PushSchemaText
 
 extension Command {
   /// `pushschema preview`

@@ -1,4 +1,3 @@
-import PushPayload
 import PushSchemaCommand
 import PushSchemaInterpreter
 import PushSchemaModel

@@ -1,5 +1,4 @@
 import PushPayload
-import PushSchemaDiagnostics
 import PushSchemaText
 
 /// What became of the payloads of a block of lines on their way to another object.

@@ -1,6 +1,4 @@
 import PushPayload
-import PushSchemaCommand
-import PushSchemaDiagnostics
 import PushSchemaText
 
 /// What the findings of a run come to, by code and by place, for people and for programs.

@@ -1,6 +1,4 @@
 import PushPayload
-import PushSchemaDiagnostics
-import PushSchemaText
 
 /// How many findings of each code a run has, and where in the payloads they stand.
 struct FindingTally: Sendable {

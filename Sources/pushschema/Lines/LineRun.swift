@@ -1,7 +1,6 @@
 import PushPayload
 import PushSchemaCommand
 import PushSchemaConcurrency
-import PushSchemaDiagnostics
 
 extension ToolContext {
   /// Makes something of each block of a file's lines, on several threads, and hands it over in order, with

@@ -1,6 +1,5 @@
 import PushSchemaCommand
 import PushSchemaConcurrency
-import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaText
 import PushSchemaVerification

@@ -1,4 +1,3 @@
-import PushSchemaDiagnostics
 import PushSchemaText
 
 /// A reason not to touch the outputs at all; nothing has been changed where it is thrown.

@@ -1,4 +1,3 @@
-import PushSchemaDiagnostics
 import PushSchemaText
 
 /// The steps that turn the old set of outputs into the new one, written down before the first.

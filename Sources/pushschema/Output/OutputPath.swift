@@ -1,4 +1,3 @@
-import PushSchemaDiagnostics
 import PushSchemaText
 
 /// Which names an output may have: plain ones that stay in the output directory on every system.

@@ -1,5 +1,4 @@
 import PushPayload
-import PushSchemaInterpreter
 import PushSchemaModel
 import PushSchemaText
 

@@ -1,11 +1,8 @@
 import PushPayload
 import PushSchemaCommand
-import PushSchemaDiagnostics
 import PushSchemaFindings
 import PushSchemaInterpreter
 import PushSchemaModel
-import PushSchemaNotation
-import PushSchemaText
 
 /// The object that payloads are checked as: the one that `--as` names or, without it, for each payload
 /// the one that fits best.

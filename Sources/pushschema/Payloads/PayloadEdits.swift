@@ -1,9 +1,7 @@
 import PushPayload
-import PushSchemaDiagnostics
 import PushSchemaFindings
 import PushSchemaInterpreter
 import PushSchemaModel
-import PushSchemaNotation
 
 extension ObjectChoice.Checked {
   /// The edits of the text that mend findings. Each was tried: with it the finding is gone and no error is

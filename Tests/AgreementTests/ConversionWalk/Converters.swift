@@ -47,13 +47,26 @@ extension ConversionFailure {
 }
 
 extension Converter {
+  /// The digits of the dates that it reads.
+  fileprivate var digitCount: Int? {
+    switch self {
+    case .dayToEpochSeconds: 8
+    case .minuteToEpochSeconds: 12
+    case .secondToEpochSeconds: 14
+    default: nil
+    }
+  }
+
   /// The type it reads where the value may be anything.
   var readType: PayloadType {
     switch self {
     case .boolToFlag, .boolToText: .boolean
     case .flagToBool: .flag
-    case .iso8601ToEpochSeconds, .textToInt, .textToBool, .jsonTextToJSON: .string(.none)
-    case .epochSecondsToISO8601, .epochSecondsToEpochMillis, .epochMillisToEpochSeconds, .intToText:
+    case .iso8601ToEpochSeconds, .dayToEpochSeconds, .minuteToEpochSeconds, .secondToEpochSeconds,
+      .textToInt, .textToBool, .jsonTextToJSON:
+      .string(.none)
+    case .epochSecondsToISO8601, .epochSecondsToDay, .epochSecondsToMinute, .epochSecondsToSecond,
+      .epochSecondsToEpochMillis, .epochMillisToEpochSeconds, .intToText:
       .integer(.none)
     case .percentToFraction, .fractionToPercent: .float(.none)
     case .jsonToText: .any

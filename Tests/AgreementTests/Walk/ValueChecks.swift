@@ -119,10 +119,3 @@ extension PayloadValidator {
     note("length", node, .text(message), context)
   }
 }
-
-extension StringFormat {
-  /// Whether the text has the format, as `PushPayload` decides it.
-  func accepts(_ text: String) -> Bool {
-    TextFormat(rawValue: rawValue)?.accepts(text) ?? true
-  }
-}

@@ -1,28 +1,5 @@
-/// The text formats of the schema language, and what each accepts.
-package enum TextFormat: String, Sendable, Hashable, CaseIterable {
-  /// A date, or a date and a time of day, with or without seconds, fraction and offset.
-  case iso8601
-  /// A scheme, a colon, and no blanks or control characters.
-  case uri
-  /// An `http` or `https` URL with a host.
-  case httpURL = "http-url"
-  /// Hexadecimal digits in groups of 8-4-4-4-12.
-  case uuid
-  /// One or more hexadecimal digits.
-  case hex
-  /// One or more hexadecimal digits, letters in lower case.
-  case lowercaseHex = "lowercase-hex"
-  /// RFC 4648 base64 with padding.
-  case base64
-  /// An optional sign and decimal digits.
-  case integerText = "integer-text"
-  /// One JSON value.
-  case jsonText = "json-text"
-  /// One JSON object.
-  case jsonObjectText = "json-object-text"
-  /// No hexadecimal token of 64 or more digits with a letter in upper case.
-  case deviceToken = "device-token"
-
+/// What each text format accepts.
+extension TextFormat {
   /// Whether a text is in the format.
   package func accepts(_ text: String) -> Bool {
     accepts(ContiguousArray(text.utf8).span)
@@ -30,7 +7,7 @@ package enum TextFormat: String, Sendable, Hashable, CaseIterable {
 
   func accepts(_ text: Span<UInt8>) -> Bool {
     switch self {
-    case .iso8601: ISO8601Instant(text) != nil
+    case .iso8601, .day, .minute, .second: ISO8601Instant(text, as: self) != nil
     case .uri: text.isURI
     case .httpURL: text.isHTTPURL
     case .uuid: text.isUUID

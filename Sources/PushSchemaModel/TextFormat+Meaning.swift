@@ -1,37 +1,14 @@
-/// The closed list of text formats. What each accepts is decided by `PushPayload.TextFormat`, whose
-/// case of the same name generated code uses.
-package enum StringFormat: String, Hashable, Sendable, CaseIterable {
-  /// A calendar date and time of day with offset, as in RFC 3339: `2026-02-11T09:41:00Z`; a date alone
-  /// and a missing offset or seconds are accepted as ISO 8601 allows them.
-  case iso8601
-  /// An absolute URI: a scheme, a colon, and no blanks or control characters.
-  case uri
-  /// An absolute `http` or `https` URL with a host.
-  case httpURL = "http-url"
-  /// Hexadecimal digits in groups of 8-4-4-4-12, any case.
-  case uuid
-  /// One or more hexadecimal digits.
-  case hex
-  /// One or more hexadecimal digits, letters in lower case.
-  case lowercaseHex = "lowercase-hex"
-  /// RFC 4648 base64 with padding.
-  case base64
-  /// An optional sign and decimal digits.
-  case integerText = "integer-text"
-  /// The text is itself one JSON value.
-  case jsonText = "json-text"
-  /// The text is itself one JSON object.
-  case jsonObjectText = "json-object-text"
-  /// A text that is no hexadecimal token of 64 or more digits with a letter in upper case.
-  case deviceToken = "device-token"
-}
+package import PushPayloadBasics
 
-extension StringFormat {
+extension TextFormat {
   /// What a text of the format is, in words for a table.
   package var meaning: String {
     switch self {
     case .iso8601:
       "a date, or a date and a time of day, with or without seconds, fraction and offset"
+    case .day: "year, month and day as eight digits"
+    case .minute: "year, month, day, hour and minute as twelve digits, in UTC"
+    case .second: "year, month, day, hour, minute and second as fourteen digits, in UTC"
     case .uri: "a scheme, a colon, no blanks and no control characters"
     case .httpURL: "an `http` or `https` URL with a host"
     case .uuid: "hexadecimal digits in groups of 8-4-4-4-12"
@@ -50,6 +27,9 @@ extension StringFormat {
   package var example: String {
     switch self {
     case .iso8601: "2026-02-11T09:41:00Z"
+    case .day: "20260211"
+    case .minute: "202602110941"
+    case .second: "20260211094100"
     case .uri: "shop://orders/4711"
     case .httpURL: "https://example.com/box.png"
     case .uuid: "123e4567-e89b-12d3-a456-426614174000"
