@@ -216,9 +216,7 @@ struct EngineRoom: Sendable {
         object: Int32(truncatingIfNeeded: object), parent: Int32(truncatingIfNeeded: parent),
         base: count))
     count += fields
-    if count > members.count {
-      members.append(contentsOf: repeatElement(Member(), count: count - members.count))
-    }
+    for _ in members.count..<max(count, members.count) { members.append(Member()) }
     return frames.count - 1
   }
 

@@ -35,8 +35,8 @@ struct PayloadRun: ~Copyable, ~Escapable {
 
   /// What was kept of the payload, which the run has no longer.
   mutating func takeRoom() -> EngineRoom {
-    let taken = room
-    room = EngineRoom()
+    var taken = EngineRoom()
+    swap(&taken, &room)
     return taken
   }
 

@@ -10,6 +10,8 @@ extension PayloadRun {
     case .all: return self.first(.no, row, frame)
     case .any: return self.first(.yes, row, frame)
     case .not: return !truth(row.first, frame)
+    case .hasAnyField: return Truth(row.fields(among: room.frames[frame].present) != 0)
+    case .hasAllFields: return Truth(row.fields(among: room.frames[frame].present) == row.first)
     case .yes: return .yes
     case .no: return .no
     case .unknown: return .unknown
@@ -222,22 +224,22 @@ extension PayloadRun {
   /// The same, with the object that the value is.
   @inline(__always)
   mutating func found(_ path: Int, _ frame: Int) -> FoundValue {
+    let field = program.places[path].ownField
+    guard field >= 0 else { return followed(path, frame) }
+    let member = room.member(Int(field), of: frame)
+    return FoundValue(place: member.place, frame: Int(member.inner))
+  }
+
+  /// The same of a path that is no field of the object.
+  @inline(never)
+  private mutating func followed(_ path: Int, _ frame: Int) -> FoundValue {
     let row = program.places[path]
     var current = frame
     var place: MemberPlace
     var first = Int(row.firstStep)
     let end = first + Int(row.stepCount)
     switch row.root {
-    case .own:
-      // Most paths are a field of the object itself.
-      if row.stepCount == 1 {
-        let field = program.steps[Int(row.firstStep)].field
-        if field >= 0 {
-          let member = room.member(Int(field), of: frame)
-          return FoundValue(place: member.place, frame: Int(member.inner))
-        }
-      }
-      place = room.frames[frame].place
+    case .own: place = room.frames[frame].place
     case .parent, .parentOrOwn:
       repeat {
         current = Int(room.frames[current].parent)

@@ -17,13 +17,16 @@ extension MappingRun {
     let mapping = code.mappings[opening.mapping]
     let outer = (reading, lost.begin(opening))
     reading = readings.partitionPoint { $0 <= opening.frame }
-    sweepObject(opening.frame, SweepNames(mapping, mapping.names[opening.lines]), into: &lost)
+    let names = mapping.names[opening.lines]
+    sweepObject(opening.frame, names, SweepSurroundings(mapping, names), into: &lost)
     reading = outer.0
     lost.end(outer.1)
   }
 
   /// Looks at the members of an object that was read by its fields.
-  private mutating func sweepObject(_ frame: Int, _ names: SweepNames, into lost: inout LossList) {
+  private mutating func sweepObject(
+    _ frame: Int, _ names: MemberNames?, _ around: SweepSurroundings, into lost: inout LossList
+  ) {
     let number = Int(engine.room.frames[frame].object)
     let object = program.objects[number]
     let present = engine.room.frames[frame].present
@@ -35,30 +38,40 @@ extension MappingRun {
       let key = object.keys[position]
       let isRespelled = !object.spelledFields.isEmpty
       lost.enter(isRespelled ? bytes.text(ofStringAt: member.place.key) : key, declared: key)
-      sweep(found, type, names.member(position, key), into: &lost)
+      sweep(found, type, names?.inner(field: position, key), around, into: &lost)
       lost.leave()
     }
-    var unknown: [Loss] = []
     var next = engine.room.firstOther(of: frame)
+    if next >= 0 { sweepOthers(&next, of: number, names, around.besides(names), into: &lost) }
+  }
+
+  /// Looks at the members that no field is, from one on; those that the object does not know come last.
+  private mutating func sweepOthers(
+    _ next: inout Int, of number: Int, _ names: MemberNames?, _ around: SweepSurroundings,
+    into lost: inout LossList
+  ) {
+    var unknown: [Loss] = []
     while let other = engine.room.nextOther(&next) {
       guard other.place.isPresent, !fates.isTaken(other.place.start) else { continue }
       let key = bytes.text(ofStringAt: other.key)
       lost.enter(key)
       if other.isUnknown {
-        unknown.append(
-          lost.loss(
-            fates.reason(at: other.place.start) ?? names.mapping.reason(ofUnknownIn: object)))
+        let reason = around.mapping.reason(ofUnknownIn: program.objects[number])
+        unknown.append(lost.loss(fates.reason(at: other.place.start) ?? reason))
       } else {
-        sweep(item(other.place), program.restType(of: number), names.other(key), into: &lost)
+        sweep(
+          item(other.place), program.restType(of: number), names?.inner[JSONName(key)], around,
+          into: &lost)
       }
       lost.leave()
     }
-    lost.losses += unknown
+    if !unknown.isEmpty { lost.losses += unknown }
   }
 
-  /// Looks at a value.
+  /// Looks at a value that lines name so, or not at all.
   private mutating func sweep(
-    _ found: FoundValue, _ type: Int32, _ names: SweepNames, into lost: inout LossList
+    _ found: FoundValue, _ type: Int32, _ names: MemberNames?, _ around: SweepSurroundings,
+    into lost: inout LossList
   ) {
     let start = found.place.start
     if fates.isTaken(start) { return }
@@ -67,38 +80,39 @@ extension MappingRun {
         sweep(opening, into: &lost)
       } else {
         // Of a value that was refused, or left behind, only some parts go along.
-        var names = names
-        names.refusal = fates.reason(at: start) ?? names.refusal
-        sweepInside(found, type, names, into: &lost)
+        var around = around
+        around.refusal = fates.reason(at: start) ?? around.refusal
+        sweepInside(found, type, names, around, into: &lost)
       }
     } else if let reason = fates.reason(at: start) {
       lost.add(reason)
-    } else if names.isKnown {
-      sweepKnown(found, type, names, into: &lost)
+    } else if around.isKnown(names) {
+      sweepKnown(found, type, names, around, into: &lost)
     } else if start == fanOutStart {
       // The other items are for other results.
       lost.enter(fanOutIndex)
       let item = engine.room.fanOut
-      sweep(item, program.elementType(of: type, for: .array), names, into: &lost)
+      sweep(item, program.elementType(of: type, for: .array), names, around, into: &lost)
       lost.leave()
-    } else if names.isEntered, bytes.kind(at: start) == .object {
-      sweepInside(found, type, names, into: &lost)
-    } else if let reason = names.reason {
+    } else if names?.isEntered == true, bytes.kind(at: start) == .object {
+      sweepInside(found, type, names, around, into: &lost)
+    } else if let reason = around.reason(of: names) {
       lost.add(reason)
     }
   }
 
   /// Looks at a value at a place that lines write on the way forward alone: what they write again is no loss.
   private mutating func sweepKnown(
-    _ found: FoundValue, _ type: Int32, _ names: SweepNames, into lost: inout LossList
+    _ found: FoundValue, _ type: Int32, _ names: MemberNames?, _ around: SweepSurroundings,
+    into lost: inout LossList
   ) {
     // Numbers in texts are the numbers.
     let value = program.written(bytes.jsonValue(at: found.place.start), as: type)
     let again = valueWrittenAgain(&lost).map { program.written($0, as: type) }
     if again == value { return }
     if case .object? = again, case .object = value {
-      sweepInside(found, type, names, into: &lost)
-    } else if let reason = names.reason {
+      sweepInside(found, type, names, around, into: &lost)
+    } else if let reason = around.reason(of: names) {
       lost.add(reason)
     }
   }
@@ -113,16 +127,19 @@ extension MappingRun {
 
   /// Looks at the parts of a value that have fates of their own.
   private mutating func sweepInside(
-    _ found: FoundValue, _ type: Int32, _ names: SweepNames, into lost: inout LossList
+    _ found: FoundValue, _ type: Int32, _ names: MemberNames?, _ outer: SweepSurroundings,
+    into lost: inout LossList
   ) {
-    if found.frame >= 0 { return sweepObject(found.frame, names.inside, into: &lost) }
+    let around = outer.inside(names)
+    if found.frame >= 0 { return sweepObject(found.frame, names, around, into: &lost) }
     if bytes.kind(at: found.place.start) == .object {
       let part = program.elementType(of: type, for: .object)
+      let besides = around.besides(names)
       for member in bytes.members(of: found.place) where !fates.isTaken(member.start) {
         if isOff(.read(member.start, member.end), part) { continue }
         let key = bytes.text(ofStringAt: member.key)
         lost.enter(key)
-        sweep(item(member), part, names.inside.other(key), into: &lost)
+        sweep(item(member), part, names?.inner[JSONName(key)], besides, into: &lost)
         lost.leave()
       }
     } else {
@@ -130,7 +147,7 @@ extension MappingRun {
       for (index, place) in bytes.places(ofItemsIn: found.place).enumerated()
       where !fates.isTaken(place.start) {
         lost.enter(index)
-        sweep(item(place), part, names.inside, into: &lost)
+        sweep(item(place), part, names, around, into: &lost)
         lost.leave()
       }
     }
@@ -138,12 +155,14 @@ extension MappingRun {
 }
 
 /// Losses that are collected on a walk through a payload, and where the walk is.
-private struct LossList {
+private struct LossList: ~Copyable {
   var losses: [Loss] = []
   /// The JSON Pointer of the object that the walk starts at.
   private let start: String
   /// What leads from there to the value at hand.
   private var steps: [Step] = []
+  /// Room for the pointer of a loss.
+  private var pointer = PointerBytes()
 
   /// The object around that went through a mapping, and the count of the steps to it.
   private(set) var opening: ValueFates.Opening?
@@ -155,13 +174,6 @@ private struct LossList {
     /// A name as it is written, and of a field as it is declared.
     case name(String, declared: String?)
     case index(Int)
-
-    var component: String {
-      switch self {
-      case .name(let name, _): JSONPointer.component(name)
-      case .index(let index): JSONPointer.component(index)
-      }
-    }
   }
 
   /// What is kept of one object that goes through a mapping while another one in it is looked at.
@@ -195,6 +207,7 @@ private struct LossList {
   }
 
   mutating func enter(_ name: String, declared: String? = nil) {
+    if steps.isEmpty { steps.reserveCapacity(4) }
     steps.append(.name(name, declared: declared))
   }
 
@@ -204,13 +217,22 @@ private struct LossList {
   mutating func leave() { _ = steps.popLast() }
 
   /// The loss of the value at hand.
-  func loss(_ reason: String) -> Loss {
-    var pointer = start
-    for step in steps { pointer += step.component }
-    return Loss(pointer: pointer, reason: reason)
+  mutating func loss(_ reason: String) -> Loss {
+    pointer.removeAll()
+    for step in steps {
+      switch step {
+      case .name(let name, _): pointer.append(name: name)
+      case .index(let index): pointer.append(index: index)
+      }
+    }
+    let inside = pointer.text
+    return Loss(pointer: start.isEmpty ? inside : start + inside, reason: reason)
   }
 
-  mutating func add(_ reason: String) { losses.append(loss(reason)) }
+  mutating func add(_ reason: String) {
+    if losses.isEmpty { losses.reserveCapacity(4) }
+    losses.append(loss(reason))
+  }
 }
 
 extension MappingCode {
@@ -220,55 +242,45 @@ extension MappingCode {
   }
 }
 
-/// What the lines of a mapping say of a place.
-private struct SweepNames {
+/// What the lines of a mapping say of a place for what is around it.
+private struct SweepSurroundings {
   let mapping: MappingCode
-  /// What they name here and below; `nil` where they name nothing.
-  private let names: MemberNames?
   /// The reason of the nearest line that names something around.
   private var inherited: String?
   /// Why the value around was refused, or left behind, of which parts go along.
   var refusal: String?
   /// Whether lines write what is here on the way forward alone, where none names it.
-  private var isSpreadKnown = false
+  private var isSpreadKnown: Bool
 
-  init(_ mapping: MappingCode, _ names: MemberNames?) {
+  /// What is around the members of an object that went through a mapping.
+  init(_ mapping: MappingCode, _ names: MemberNames) {
     self.mapping = mapping
-    self.names = names
+    isSpreadKnown = names.isKnown
   }
 
-  var isKnown: Bool { names?.isKnown ?? isSpreadKnown }
-  var isEntered: Bool { names?.isEntered ?? false }
+  /// Whether lines write a place with such names on the way forward alone.
+  func isKnown(_ names: MemberNames?) -> Bool { names?.isKnown ?? isSpreadKnown }
 
-  /// Why what is here is lost; `nil` where it is not.
-  var reason: String? {
+  /// Why what is at a place with such names is lost; `nil` where it is not.
+  func reason(of names: MemberNames?) -> String? {
     if let reason = refusal ?? names?.reason ?? inherited { return reason }
     if names != nil { return mapping.losesFields ? mapping.untaken : mapping.unheld }
     return mapping.losesFields ? mapping.untaken : nil
   }
 
-  /// The same of all that is inside.
-  var inside: SweepNames {
+  /// The same for the members and items of a value whose place has such names.
+  func inside(_ names: MemberNames?) -> SweepSurroundings {
     var inner = self
     inner.inherited = names?.reason ?? inherited
+    inner.isSpreadKnown = isKnown(names)
     return inner
   }
 
-  /// The same of a field.
-  func member(_ position: Int, _ key: String) -> SweepNames {
-    var inner = SweepNames(mapping, names?.inner(field: position, key))
-    inner.inherited = inherited
-    inner.refusal = refusal
-    inner.isSpreadKnown = isKnown
-    return inner
-  }
-
-  /// The same of a member that no field is.
-  func other(_ key: String) -> SweepNames {
-    var inner = SweepNames(mapping, names?.inner[JSONName(key)])
+  /// The same for members that no field is.
+  func besides(_ names: MemberNames?) -> SweepSurroundings {
+    var inner = self
     inner.inherited = names?.restReason ?? inherited
-    inner.refusal = refusal
-    inner.isSpreadKnown = isKnown || names?.isRestKnown ?? false
+    inner.isSpreadKnown = isKnown(names) || names?.isRestKnown ?? false
     return inner
   }
 }

@@ -24,18 +24,38 @@ struct MadeObjects {
     /// order in which they were written.
     fileprivate(set) var first = -1
     fileprivate var last = -1
-    /// How many members it has that no field is.
+    /// The first member that no field is, and how many of them it has.
+    fileprivate var firstFree = -1
     fileprivate var freeCount = 0
+
+    /// Takes a member behind the others; the last one before it.
+    @inline(__always)
+    fileprivate mutating func take(_ member: Int) -> Int {
+      let before = last
+      if before < 0 { first = member }
+      last = member
+      return before
+    }
   }
 
   struct Member {
     /// The position of the field; -1 of another key.
     let field: Int32
-    /// The number of the key where no field has it.
+    /// The number of the key where no field has it, and what tells it from most others.
     fileprivate let key: Int32
-    var value: MadeValue
+    fileprivate let mark: UInt32
     /// The next one of its object; -1 where it is the last.
-    fileprivate(set) var next = -1
+    private var nextNumber: Int32 = -1
+    var value: MadeValue
+
+    fileprivate init(field: Int32, key: Int32 = -1, mark: UInt32 = 0, value: MadeValue) {
+      (self.field, self.key, self.mark, self.value) = (field, key, mark, value)
+    }
+
+    fileprivate(set) var next: Int {
+      get { Int(nextNumber) }
+      set { nextNumber = Int32(clamping: newValue) }
+    }
   }
 
   private(set) var objects: [Object] = []
@@ -96,6 +116,11 @@ struct MadeObjects {
 
   // MARK: Members
 
+  /// What tells a key from most others.
+  static func mark(of words: TextFingerprint) -> UInt32 {
+    UInt32(truncatingIfNeeded: words.mixed &>> 32)
+  }
+
   /// The object at the end of the first steps of a path, made where there is none.
   mutating func object(at path: TargetCode, _ count: Int, of object: Int) -> Int {
     var object = object
@@ -124,9 +149,11 @@ struct MadeObjects {
 
   /// The object at one step of a path; `nil` where there is none.
   private func inner(_ path: TargetCode, _ index: Int, of object: Int) -> Int? {
-    let field = path.steps[index].field
+    let step = path.steps[index]
     let position =
-      field < 0 ? position(of: path.keys[index], in: object) : position(of: field, in: object)
+      step.field < 0
+      ? position(of: path.keys[index], step.mark, in: object)
+      : position(of: step.field, in: object)
     guard let position, case .object(let inner) = members[position].value else { return nil }
     return inner
   }
@@ -149,10 +176,11 @@ struct MadeObjects {
   private mutating func set(
     _ value: MadeValue, at path: TargetCode, _ index: Int, of object: Int
   ) {
-    if path.steps[index].field < 0 {
-      set(value, key: path.keys[index], of: object)
+    let step = path.steps[index]
+    if step.field < 0 {
+      set(value, key: path.keys[index], step.mark, of: object)
     } else {
-      set(value, field: path.steps[index].field, of: object)
+      set(value, field: step.field, of: object)
     }
   }
 
@@ -163,7 +191,7 @@ struct MadeObjects {
     if !isLast, let position = position(of: field, in: object) {
       return replace(position, with: value)
     }
-    members.append(Member(field: field, key: -1, value: value))
+    members.append(Member(field: field, value: value))
     if isLast {
       append(members.count - 1, of: object)
     } else {
@@ -172,35 +200,41 @@ struct MadeObjects {
   }
 
   mutating func set(_ value: MadeValue, key: String, of object: Int) {
-    if let position = position(of: key, in: object) {
+    set(value, key: key, TextFingerprint(key), of: object)
+  }
+
+  /// The same where the words of the key are known.
+  mutating func set(_ value: MadeValue, key: String, _ words: TextFingerprint, of object: Int) {
+    set(value, key: key, Self.mark(of: words), of: object)
+  }
+
+  private mutating func set(_ value: MadeValue, key: String, _ mark: UInt32, of object: Int) {
+    if let position = position(of: key, mark, in: object) {
       replace(position, with: value)
       return
     }
     let position = members.count
     keys.append(key)
-    members.append(Member(field: -1, key: Int32(clamping: keys.count - 1), value: value))
+    members.append(
+      Member(field: -1, key: Int32(clamping: keys.count - 1), mark: mark, value: value))
     append(position, of: object)
-    objects[object].freeCount += 1
-    if objects[object].freeCount > Self.searchedMembers {
+    let count = objects[object].freeCount + 1
+    if count == 1 { objects[object].firstFree = position }
+    objects[object].freeCount = count
+    if count > Self.searchedMembers {
       positions[Place(object: object, key: JSONName(key))] = position
-    } else if objects[object].freeCount == Self.searchedMembers {
-      var next = objects[object].first
+    } else if count == Self.searchedMembers {
+      var next = objects[object].firstFree
       while next >= 0 {
-        if members[next].field < 0 {
-          positions[Place(object: object, key: JSONName(self.key(of: members[next])))] = next
-        }
+        positions[Place(object: object, key: JSONName(self.key(of: members[next])))] = next
         next = members[next].next
       }
     }
   }
 
   private mutating func append(_ position: Int, of object: Int) {
-    if objects[object].last < 0 {
-      objects[object].first = position
-    } else {
-      members[objects[object].last].next = position
-    }
-    objects[object].last = position
+    let before = objects[object].take(position)
+    if before >= 0 { members[before].next = position }
   }
 
   /// Adds a field before those that come behind it in the schema.
@@ -242,13 +276,19 @@ struct MadeObjects {
 
   /// The position of a member that no field is; `nil` where there is none under the key.
   func position(of key: String, in object: Int) -> Int? {
+    position(of: key, Self.mark(of: TextFingerprint(key)), in: object)
+  }
+
+  private func position(of key: String, _ mark: UInt32, in object: Int) -> Int? {
     guard objects[object].freeCount > 0 else { return nil }
     if objects[object].freeCount >= Self.searchedMembers {
       return positions[Place(object: object, key: JSONName(key))]
     }
-    var next = objects[object].first
+    var next = objects[object].firstFree
     while next >= 0 {
-      if members[next].field < 0, self.key(of: members[next]).hasSameBytes(as: key) { return next }
+      if members[next].mark == mark, keys[Int(members[next].key)].hasSameBytes(as: key) {
+        return next
+      }
       next = members[next].next
     }
     return nil
@@ -256,7 +296,7 @@ struct MadeObjects {
 
   /// Leaves an object without members.
   mutating func clear(_ object: Int) {
-    var next = objects[object].freeCount >= Self.searchedMembers ? objects[object].first : -1
+    var next = objects[object].freeCount >= Self.searchedMembers ? objects[object].firstFree : -1
     while next >= 0 {
       positions[Place(object: object, key: JSONName(key(of: members[next])))] = nil
       next = members[next].next

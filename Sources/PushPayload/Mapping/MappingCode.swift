@@ -13,6 +13,9 @@ final class MappingCode: Sendable {
   /// line depends on a case.
   let cases: [ConditionCode?]
   let lines: [MappingLineCode]
+  /// For each line fields of the source, as bits, without all of which it does nothing; 0 where it may always do
+  /// something.
+  let needs: [UInt64]
   /// What the lines of each case name; one where there are no cases.
   let names: [MemberNames]
   /// Why a value is lost that a line names, and why a member that no line does.
@@ -44,6 +47,7 @@ final class MappingCode: Sendable {
     self.suppressions = suppressions
     self.cases = cases
     self.lines = lines
+    needs = lines.map(\.needs)
     self.names = names
     self.unheld = unheld
     self.untaken = untaken
@@ -69,8 +73,6 @@ final class MappingLineCode: Sendable {
     case write
     /// A member that is looked up by a given is dropped.
     case drop(SourceCode, spreads: Bool)
-    /// Only the names in it count: a member that is dropped, or one that says nothing new.
-    case name
     /// The object is laid over the finished result; deep, member by member.
     case lay(isDeep: Bool)
   }
@@ -86,8 +88,7 @@ final class MappingLineCode: Sendable {
   let cases: [Int]
   /// Whether something that it reads is looked up.
   let looksUp: Bool
-  /// Fields of the source, as bits, without all of which the line does nothing; 0 where it may always do something.
-  let needs: UInt64
+  fileprivate let needs: UInt64
 
   init(
     form: Form, target: TargetCode, values: [ValueCode], reason: String?, orElse unheld: String,
@@ -100,10 +101,9 @@ final class MappingLineCode: Sendable {
     statesReason = reason != nil
     self.cases = cases
     let dropped: [SourceCode] = if case .drop(let source, _) = form { [source] } else { [] }
-    looksUp = (values.flatMap(\.places) + dropped).contains { !$0.lookups.isEmpty }
+    looksUp = (values.flatMap(\.places) + dropped).contains { $0.lookup >= 0 }
     let needed =
       switch form {
-      case .name: [UInt64(0)]
       case .drop(let source, _): [source.neededField]
       case .write, .lay: values.map(\.neededField)
       }
@@ -140,8 +140,8 @@ final class ValueCode: Sendable {
   let condition: ConditionCode?
   /// All that it reads; of what is not put together, the one place.
   let places: [SourceCode]
-  /// Those of them without which nothing is written: of parallel lists the first.
-  let neededPlaces: ArraySlice<SourceCode>
+  /// How many of them, from the first on, must be there for anything to be written: of parallel lists one.
+  let neededCount: Int
   /// The members whose values its condition says.
   let said: [SourceCode]
   /// Members inside the value that other lines read, as keys from the value on.
@@ -158,7 +158,7 @@ final class ValueCode: Sendable {
     self.source = source
     self.condition = condition
     self.places = places
-    neededPlaces = if case .lists = source { places.prefix(1) } else { places[...] }
+    neededCount = if case .lists = source { min(places.count, 1) } else { places.count }
     self.said = said
     self.taken = taken
     self.lookups = lookups
@@ -170,7 +170,7 @@ final class ValueCode: Sendable {
 
   /// A field of the source without which there is no value, as a bit; 0 where there is none.
   fileprivate var neededField: UInt64 {
-    neededPlaces.lazy.map(\.neededField).first { $0 != 0 } ?? 0
+    places.prefix(neededCount).lazy.map(\.neededField).first { $0 != 0 } ?? 0
   }
 }
 
@@ -206,17 +206,19 @@ final class SpreadCode: Sendable {
 /// Keys that a spread must not write.
 struct ReservedKeys: Sendable {
   /// Few keys are compared one by one, which is faster than hashing.
-  private let few: [String]
+  private let few: KnownTexts
   private let many: Set<JSONName>
 
   init(_ keys: [String]) {
-    few = keys.count <= 8 ? keys : []
+    few = KnownTexts(keys.count <= 8 ? keys : [])
     many = keys.count <= 8 ? [] : Set(keys.map(JSONName.init))
   }
 
-  func contains(_ key: String) -> Bool {
-    for reserved in few where reserved.hasSameBytes(as: key) { return true }
-    return !many.isEmpty && many.contains(JSONName(key))
+  func contains(_ key: String, _ words: TextFingerprint) -> Bool {
+    let isOneOfFew = few.containsIndex {
+      few.words[$0].equals(words) && (words.length <= 32 || few.texts[$0].hasSameBytes(as: key))
+    }
+    return isOneOfFew || !many.isEmpty && many.contains(JSONName(key))
   }
 }
 
@@ -226,8 +228,8 @@ struct SourceCode: Sendable {
   let place: Int32
   /// The type of its value; -1 for anything.
   let type: Int32
-  /// The steps behind that place, of which the first is looked up.
-  let lookups: [LookupStep]
+  /// The number of the steps behind that place of which the first is looked up; -1 where there are none.
+  let lookup: Int32
   /// The field of the source that it is or is in, as a bit; 0 where it is in none.
   let neededField: UInt64
 }
@@ -240,7 +242,7 @@ enum LookupStep: Sendable {
 }
 
 /// The place in the target that a line writes; without steps the object itself.
-struct TargetCode: Sendable {
+final class TargetCode: Sendable {
   struct Step: Sendable {
     /// The position of the field; -1 of another key.
     let field: Int32
@@ -250,6 +252,8 @@ struct TargetCode: Sendable {
     let type: Int32
     /// Whether an object is written there as a text.
     let isText: Bool
+    /// What tells its key, where no field has it, from most others.
+    let mark: UInt32
   }
 
   let steps: [Step]
@@ -257,8 +261,15 @@ struct TargetCode: Sendable {
   let keys: [String]
   /// The number of the object that the last step is a member of, among those that the mapping's lines write into.
   let holder: Int32
+  /// The type of the member at the end; -1 for anything.
+  let type: Int32
 
-  var type: Int32 { steps.last?.type ?? -1 }
+  init(steps: [Step], keys: [String], holder: Int32) {
+    self.steps = steps
+    self.keys = keys
+    self.holder = holder
+    type = steps.last?.type ?? -1
+  }
 }
 
 /// A whole number that is worked out.

@@ -21,23 +21,34 @@ extension MappingProgram {
   package func convert(
     _ bytes: [UInt8], givens: () throws(ConversionError) -> [UInt8]?
   ) throws(ConversionError) -> MappingOutcome {
-    let expanded = program.expanded(bytes.span)
-    let bytes = expanded?.bytes ?? ContiguousArray(bytes)
-    var reading = PayloadRun(program, PayloadReader(bytes.span, buildsModel: false))
+    guard let expanded = program.expanded(bytes.span) else {
+      return try convert(bytes.span, nil, givens: givens)
+    }
+    let text = expanded.bytes
+    return try convert(text.span, expanded, givens: givens)
+  }
+
+  private func convert(
+    _ bytes: Span<UInt8>, _ expanded: ExpandedText?,
+    givens: () throws(ConversionError) -> [UInt8]?
+  ) throws(ConversionError) -> MappingOutcome {
+    var reading = PayloadRun(program, PayloadReader(bytes, buildsModel: false))
     reading.reader.expanded = expanded
     reading.keepsItems = true
     reading.readAll()
     var outcome = MappingOutcome(report: reading.reader.report())
     guard reading.reader.isReadable else { throw .unreadablePayload(outcome.report.findings) }
-    let objects = reading.objects
-    let isList = reading.payloadFrame < 0
-    let (joined, values) = join(
-      bytes, expanded, with: try givens().map { ContiguousArray($0) } ?? [])
-    var run = MappingRun(self, joined.span, values, reading.takeRoom(), end: bytes.count)
-    run.readGivens()
-    for (index, object) in objects.enumerated() {
-      try run.addResults(
-        of: object, at: isList ? JSONPointer.component(index) : "", to: &outcome.results)
+    let object = reading.payloadFrame
+    let items = object < 0 ? reading.items : []
+    // An object without members gives nothing.
+    if let given = try givens(), given != [0x7B, 0x7D] {
+      let (joined, values) = join(bytes.copy(), expanded, with: ContiguousArray(given))
+      var run = MappingRun(self, joined.span, values, reading.takeRoom(), end: bytes.count)
+      run.readGivens()
+      try run.addResults(of: object, items, to: &outcome.results)
+    } else {
+      var run = MappingRun(self, bytes, expanded, reading.takeRoom(), end: bytes.count)
+      try run.addResults(of: object, items, to: &outcome.results)
     }
     return outcome
   }
@@ -76,9 +87,8 @@ extension PayloadRun {
     }
   }
 
-  /// The object that the payload is, or those that are its items.
-  fileprivate var objects: [Int] {
-    if payloadFrame >= 0 { return [payloadFrame] }
+  /// The objects that are the items of the payload.
+  fileprivate var items: [Int] {
     var objects: [Int] = []
     for item in reader.bytes.places(ofItemsIn: payload) {
       let frame = room.firstFrame(from: item.start)
@@ -91,6 +101,16 @@ extension PayloadRun {
 }
 
 extension MappingRun {
+  /// Adds the results of the object that the payload is, or of those that are its items.
+  fileprivate mutating func addResults(
+    of object: Int, _ items: [Int], to results: inout [MappingResult]
+  ) throws(ConversionError) {
+    if object >= 0 { return try addResults(of: object, at: "", to: &results) }
+    for (index, item) in items.enumerated() {
+      try addResults(of: item, at: JSONPointer.component(index), to: &results)
+    }
+  }
+
   /// Adds the results of an object: one, or where the mapping says so one for each item of a list.
   fileprivate mutating func addResults(
     of object: Int, at pointer: String, to results: inout [MappingResult]

@@ -40,7 +40,7 @@ struct MappingReader {
       part.isNull ? nil : ConditionCode(test: test(part, &layout), isUnless: false)
     }
     var names = (0..<max(cases.count, 1)).map { _ in MemberNamesBuilder() }
-    let lines = json["lines"].items.map { part in line(part, &names, &layout) }
+    let lines = json["lines"].items.compactMap { part in line(part, &names, &layout) }
     return MappingCode(
       target: target, targetType: target < 0 ? -1 : layout.row(of: .object(target)), fanOut: fanOut,
       suppressions: suppressions, cases: cases,
@@ -53,9 +53,10 @@ struct MappingReader {
 
   // MARK: Lines
 
+  /// Reads a line; `nil` where only the names in it count: a member that is dropped, or one that says nothing new.
   private mutating func line(
     _ json: ListingPart, _ names: inout [MemberNamesBuilder], _ layout: inout ProgramLayout
-  ) -> MappingLineCode {
+  ) -> MappingLineCode? {
     let reason = json["lossy"].optionalText
     let cases = json["in"].items.compactMap(\.whole)
     let named = json["drop"].isNull ? json["known"] : json["drop"]
@@ -71,9 +72,9 @@ struct MappingReader {
       }
     }
     guard named.isNull else {
+      if named["then"].isNull { return nil }
       return MappingLineCode(
-        form: named["then"].isNull
-          ? .name : .drop(place(named, &layout), spreads: named["members"].isTrue),
+        form: .drop(place(named, &layout), spreads: named["members"].isTrue),
         target: TargetCode(steps: [], keys: [], holder: -1), values: [], reason: reason,
         orElse: unheld,
         cases: cases)
@@ -152,7 +153,8 @@ struct MappingReader {
       steps.append(
         TargetCode.Step(
           field: Int32(clamping: part.whole ?? -1), object: Int32(clamping: object), type: type,
-          isText: layout.isWrittenAsText(.object, as: type)))
+          isText: layout.isWrittenAsText(.object, as: type),
+          mark: MadeObjects.mark(of: TextFingerprint(part.text))))
     }
     let path = keys.dropLast().map(JSONName.init)
     let holder = holders[path] ?? holders.count
@@ -334,7 +336,8 @@ struct MappingReader {
     let lookups = lookups(steps, &layout)
     return SourceCode(
       place: row, type: lookups.isEmpty ? type : self.type(of: steps, from: type, layout),
-      lookups: lookups, neededField: code.neededField)
+      lookup: lookups.isEmpty ? -1 : layout.add(lookups, to: \.lookups),
+      neededField: code.neededField)
   }
 
   /// The steps of a path from the first one on that is looked up.

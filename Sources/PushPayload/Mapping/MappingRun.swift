@@ -120,13 +120,11 @@ struct MappingRun: ~Copyable, ~Escapable {
     reading = readings.partitionPoint { $0 <= frame }
     var overlay: Int?
     let present = engine.room.frames[frame].present
-    for index in mapping.lines.indices {
+    for (index, needs) in mapping.needs.enumerated() where needs == 0 || needs & present != 0 {
       let line = mapping.lines[index]
-      guard line.needs == 0 || line.needs & present != 0 else { continue }
       guard line.cases.isEmpty || line.cases.contains(lines) else { continue }
       self.line = (number, index)
       switch line.form {
-      case .name: break
       case .drop(let source, let spreads):
         openLookedUp(source, frame)
         if spreads {
@@ -174,11 +172,11 @@ struct MappingRun: ~Copyable, ~Escapable {
         continue
       }
       chosen = position
-      let place = enter(line.target.keys)
+      let place = written == nil ? nil : enter(line.target.keys)
       let result = try write(value, first, at: line.target, of: object, frame)
-      for place in value.said { take(found(place, frame)) }
+      if !value.said.isEmpty { for place in value.said { take(found(place, frame)) } }
       if line.values.count > 1 { takeAlike(line, except: position, result, frame) }
-      leave(place)
+      if let place { leave(place) }
       break
     }
     if line.looksUp { displaceLookups(line, except: chosen, frame) }
@@ -189,7 +187,7 @@ struct MappingRun: ~Copyable, ~Escapable {
     _ line: MappingLineCode, except chosen: Int?, _ frame: Int
   ) {
     for (position, value) in line.values.enumerated() {
-      for place in value.places where !place.lookups.isEmpty {
+      for place in value.places where place.lookup >= 0 {
         openLookedUp(place, frame)
         if position != chosen, line.statesReason { displace(found(place, frame)) }
       }
@@ -197,10 +195,11 @@ struct MappingRun: ~Copyable, ~Escapable {
   }
 
   /// What is at the first place that a value reads; `nil` where one is absent without which nothing is written.
+  @inline(__always)
   private mutating func firstPlace(of value: ValueCode, _ frame: Int) -> FoundValue? {
     var first = FoundValue()
-    for (position, place) in value.neededPlaces.enumerated() {
-      let found = found(place, frame)
+    for position in 0..<value.neededCount {
+      let found = found(value.places[position], frame)
       if found.place.isAbsent { return nil }
       if position == 0 { first = found }
     }
@@ -304,8 +303,15 @@ struct MappingRun: ~Copyable, ~Escapable {
   /// What a path leads to.
   mutating func found(_ source: SourceCode, _ frame: Int) -> FoundValue {
     let found = engine.found(Int(source.place), frame)
-    if found.place.isUsable, source.lookups.isEmpty { return found }
-    guard found.place.isUsable, let keys = keys(source.lookups, frame) else { return FoundValue() }
+    guard found.place.isUsable else { return FoundValue() }
+    return source.lookup < 0 ? found : lookedUp(source, from: found, frame)
+  }
+
+  /// The same of a member that is looked up from a value on.
+  private mutating func lookedUp(
+    _ source: SourceCode, from found: FoundValue, _ frame: Int
+  ) -> FoundValue {
+    guard let keys = keys(program.lookups[Int(source.lookup)], frame) else { return FoundValue() }
     var member = found.place
     for key in keys { member = bytes.member(key, of: member) }
     if program.holdsFlag(source.type), bytes.isZero(member) { return FoundValue() }

@@ -33,7 +33,9 @@ extension MappingRun {
 
   /// What is in objects on the way to a member behind one that is looked up has a fate of its own.
   mutating func openLookedUp(_ source: SourceCode, _ frame: Int) {
-    guard source.lookups.count > 1, let keys = keys(source.lookups, frame) else { return }
+    guard source.lookup >= 0, case let steps = program.lookups[Int(source.lookup)],
+      steps.count > 1, let keys = keys(steps, frame)
+    else { return }
     var place = engine.found(Int(source.place), frame).place
     for key in keys.dropLast() {
       place = bytes.member(key, of: place)

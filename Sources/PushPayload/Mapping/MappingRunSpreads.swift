@@ -31,27 +31,28 @@ extension MappingRun {
     var isWhole = source < 0 && written == nil
     for (oldKey, place) in members {
       let taken = allTaken.inside(oldKey)
-      if taken.contains([]) {
+      if !taken.isEmpty, taken.contains([]) {
         isWhole = false
         continue
       }
       let newKey = spread.renaming?.renamed(oldKey)
       let key = newKey ?? oldKey
-      if newKey != nil && kept.contains(JSONName(key)) || !mayWrite(key, spread, held) {
+      let words = TextFingerprint(key)
+      if newKey != nil && kept.contains(JSONName(key)) || !mayWrite(key, words, spread, held) {
         _ = refuse(FoundValue(place: place))
         openParts(place, taken)
         continue
       }
-      let written = enter([key])
+      let written = self.written == nil ? nil : enter([key])
       let result = try convert(
         item(place), conversion, from: spread.from, to: spread.to, without: taken)
-      leave(written)
+      if let written { leave(written) }
       if case .nothing = result {
         openParts(place, taken)
         continue
       }
       let into = holder ?? made.object(at: target, target.steps.count, of: object)
-      made.set(result, key: key, of: into)
+      made.set(result, key: key, words, of: into)
       holder = into
     }
     if found.place.start < end {
@@ -73,11 +74,11 @@ extension MappingRun {
   /// Whether a spread may write a key: it is none of another line or field, the object takes it, and it is not there
   /// already where that counts.
   private mutating func mayWrite(
-    _ key: String, _ spread: SpreadCode, _ held: Int?
+    _ key: String, _ words: TextFingerprint, _ spread: SpreadCode, _ held: Int?
   ) -> Bool {
-    if spread.reserved.contains(key) { return false }
-    if spread.holder >= 0,
-      program.objects[spread.holder].rest?.keyForm?.accepts(key) == false
+    if spread.reserved.contains(key, words) { return false }
+    if spread.holder >= 0, case let holder = program.objects[spread.holder], holder.limitsKeys,
+      !holder.takes(key)
     {
       return false
     }
@@ -136,7 +137,7 @@ extension MappingRun {
       var isHeld = true
       for member in self.members(of: result) {
         let key = numbering.key(member.key, ofItem: number)
-        isHeld = isHeld && mayWrite(key, spread, held)
+        isHeld = isHeld && mayWrite(key, TextFingerprint(key), spread, held)
         members.append((key, member.value))
       }
       number += 1

@@ -7,8 +7,18 @@ extension MappingRun {
     _ found: FoundValue, _ conversion: ConversionCode, from: Int32, to: Int32,
     without taken: [[String]] = []
   ) throws(ConversionError) -> MadeValue {
-    writtenValue(
+    // Most values go along as they are.
+    if case .copy = conversion, taken.isEmpty, goesAlong(from), to < 0 || traits[Int(to)].isEmpty {
+      take(found)
+      return .read(found.place.start, found.place.end)
+    }
+    return writtenValue(
       try converted(found, conversion, from: from, to: to, without: taken), as: to, from: from)
+  }
+
+  /// Whether values of a type are copied as they are: nothing in them is to be read otherwise.
+  private func goesAlong(_ type: Int32) -> Bool {
+    type < 0 || traits[Int(type)].isSubset(of: .writesTexts)
   }
 
   private mutating func converted(

@@ -23,7 +23,7 @@ extension MappingRun {
     case .nothing: writer.writeNull()
     case .read(let start, let end):
       writer.separate()
-      writer.appendCompact(bytes, from: start, to: end)
+      writer.appendValue(bytes, from: start, to: end)
     case .made(let start, let end):
       writer.separate()
       writer.copy(made.text.span.extracting(start..<end))
@@ -72,18 +72,24 @@ extension MappingRun {
         required += 1
       }
       if required < code.required.count, code.required[required] == field { required += 1 }
-      try write(made.members[next], code.keys[Int(field)], to: &writer)
+      writer.writeKey(code.writtenKeys, Int(field))
+      do throws(ConversionError) {
+        try write(made.members[next].value, to: &writer)
+      } catch {
+        throw error.behind(JSONPointer.component(code.keys[Int(field)]))
+      }
       next = made.members[next].next
     }
-    for field in code.required.dropFirst(required) {
-      try writeMissing(Int(field), of: number, code, to: &writer)
+    while required < code.required.count {
+      try writeMissing(Int(code.required[required]), of: number, code, to: &writer)
+      required += 1
     }
-    if code.rest?.keyForm == nil {
-      try writeOthers(from: next, to: &writer) { _ in true }
-    } else {
+    if code.limitsKeys {
       // Keys of another form than the rest's come last, as what the object does not know.
       try writeOthers(from: next, to: &writer) { code.takes($0) }
       try writeOthers(from: next, to: &writer) { !code.takes($0) }
+    } else {
+      try writeOthers(from: next, to: &writer) { _ in true }
     }
     writer.close(0x7D)
   }
@@ -95,19 +101,15 @@ extension MappingRun {
     var next = first
     while next >= 0 {
       let key = made.key(of: made.members[next])
-      if isWanted(key) { try write(made.members[next], key, to: &writer) }
+      if isWanted(key) {
+        writer.writeKey(key)
+        do throws(ConversionError) {
+          try write(made.members[next].value, to: &writer)
+        } catch {
+          throw error.behind(JSONPointer.component(key))
+        }
+      }
       next = made.members[next].next
-    }
-  }
-
-  private func write(
-    _ member: MadeObjects.Member, _ key: String, to writer: inout JSONWriter
-  ) throws(ConversionError) {
-    writer.writeKey(key)
-    do throws(ConversionError) {
-      try write(member.value, to: &writer)
-    } catch {
-      throw error.behind(JSONPointer.component(key))
     }
   }
 

@@ -44,10 +44,15 @@ struct ValueFates {
       for entry in journal { clear(entry.offset) }
     } else {
       self.start = start
-      taken = Array(repeating: 0, count: count)
+      taken.removeAll(keepingCapacity: true)
+      taken.reserveCapacity(count)
+      for _ in 0..<count { taken.append(0) }
     }
-    journal.removeAll(keepingCapacity: true)
-    (outermost, opened, refused, displaced) = (nil, Fates(), Fates(), Fates())
+    if !journal.isEmpty { journal.removeAll(keepingCapacity: true) }
+    outermost = nil
+    opened.removeAll()
+    refused.removeAll()
+    displaced.removeAll()
   }
 
   // MARK: Taken values
@@ -141,6 +146,11 @@ struct ValueFates {
 private struct Fates<Fate> {
   private var few: [(start: Int, fate: Fate)] = []
   private var many: [Int: Fate] = [:]
+
+  mutating func removeAll() {
+    if !few.isEmpty { few.removeAll(keepingCapacity: true) }
+    if !many.isEmpty { many.removeAll() }
+  }
 
   subscript(start: Int) -> Fate? {
     get {

@@ -138,7 +138,7 @@ extension MappingProgram {
   /// The name of the given that a place is; `nil` of other places.
   private func givenName(_ source: SourceCode) -> String? {
     let place = program.places[Int(source.place)]
-    guard place.root == .given, place.stepCount == 1, source.lookups.isEmpty else { return nil }
+    guard place.root == .given, place.stepCount == 1, source.lookup < 0 else { return nil }
     return program.keys[Int(program.steps[Int(place.firstStep)].key)].name
   }
 }

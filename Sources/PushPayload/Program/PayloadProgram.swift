@@ -40,6 +40,8 @@ public final class PayloadProgram: Sendable {
   let texts: [KnownTexts]
   /// Tests that are worked out by their code.
   let codes: [TestCode]
+  /// The steps that lines of mappings look up.
+  let lookups: [[LookupStep]]
 
   /// Whether a type says that texts hold values that hold others.
   let expandsTexts: Bool
@@ -75,6 +77,7 @@ public final class PayloadProgram: Sendable {
     elements = layout.elements
     texts = layout.texts
     codes = layout.codes
+    lookups = layout.lookups
     let types = layout.types
     expandsTexts = types.contains { $0.step == .textual && types[Int($0.first)].isContainer }
   }
@@ -84,6 +87,7 @@ public final class PayloadProgram: Sendable {
 package final class ObjectCode: Sendable {
   /// The keys of the fields, in their order.
   package let keys: [String]
+  let writtenKeys: WrittenKeys
   /// The second spellings that keys may have, and the positions of their fields.
   let spellings: KnownTexts
   let spelledFields: [Int]
@@ -91,6 +95,8 @@ package final class ObjectCode: Sendable {
   let fields: [FieldCode]
   /// What takes keys that no field has.
   let rest: RestCode?
+  /// Whether the rest takes keys of some form only.
+  let limitsKeys: Bool
   /// Whether an unknown key is only a warning.
   let isOpen: Bool
   /// Whether nothing is wrong with null in place of a member that need not be there.
@@ -121,11 +127,13 @@ package final class ObjectCode: Sendable {
     enclosing: String?, unanswered: [String]
   ) {
     self.keys = keys
+    writtenKeys = WrittenKeys(keys)
     let spellings = keys.map { takesCamelCase ? CamelCase.spelling(of: $0) : nil }
     self.spellings = KnownTexts(spellings.compactMap(\.self))
     spelledFields = spellings.indices.filter { spellings[$0] != nil }
     self.fields = fields
     self.rest = rest
+    limitsKeys = rest?.keyForm != nil
     self.isOpen = isOpen
     self.takesNull = takesNull
     self.banned = banned

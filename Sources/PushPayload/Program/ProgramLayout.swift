@@ -32,6 +32,8 @@ struct ProgramLayout {
   var texts: [KnownTexts] = []
   /// Tests that are worked out by their code.
   var codes: [TestCode] = []
+  /// The steps that lines of mappings look up.
+  var lookups: [[LookupStep]] = []
   /// The keys of the object that is laid out.
   private var ownKeys: [String] = []
 }
@@ -204,12 +206,14 @@ extension ProgramLayout {
   mutating func row(of test: TestCode) -> Int32 {
     let row: TestRow
     switch test {
-    case .all(let terms): row = self.row(.all, terms)
-    case .any(let terms): row = self.row(.any, terms)
+    case .all(let terms): row = self.row(.all, terms, ofFields: .hasAllFields)
+    case .any(let terms): row = self.row(.any, terms, ofFields: .hasAnyField)
     case .not(let term): row = TestRow(question: .not, first: self.row(of: term))
     case .constant(.yes): row = TestRow(question: .yes)
     case .constant(.no): row = TestRow(question: .no)
     case .constant(.unknown): row = TestRow(question: .unknown)
+    case .isPresent(let path) where path.ownBit != 0:
+      row = TestRow(question: .hasAllFields, first: path.ownBit, second: 0)
     case .isPresent(let path): row = self.row(.isPresent, path)
     case .isTrue(let path): row = self.row(.isTrue, path)
     case .isKind(let path, let kind): row = self.row(kind.question, path)
@@ -236,8 +240,15 @@ extension ProgramLayout {
     return add(row, to: \.tests)
   }
 
-  private mutating func row(_ question: TestRow.Question, _ terms: [TestCode]) -> TestRow {
-    let rows = terms.map { row(of: $0) }
+  /// The row of several tests; those on which of the object's own fields are there become one question.
+  private mutating func row(
+    _ question: TestRow.Question, _ terms: [TestCode], ofFields fieldQuestion: TestRow.Question
+  ) -> TestRow {
+    var fields = TestRow(question: fieldQuestion, first: 0, second: 0)
+    let others = terms.filter { !$0.joins(&fields) }
+    if others.isEmpty, fields.first != 0 { return fields }
+    let known = fields.first == 0 ? [] : [add(fields, to: \.tests)]
+    let rows = known + others.map { row(of: $0) }
     parts += rows
     return TestRow(
       question: question, first: Int32(clamping: parts.count - rows.count),
@@ -281,13 +292,43 @@ extension ProgramLayout {
     return add(
       PlaceRow(
         root: root, object: Int32(clamping: object), firstStep: firstStep,
-        stepCount: Int32(clamping: path.steps.count), element: element), to: \.places)
+        stepCount: Int32(clamping: path.steps.count), element: element,
+        ownField: Int32(clamping: path.ownPosition ?? -1)), to: \.places)
   }
 }
 
 extension PlaceCode {
   /// Whether it is the object whose checks run.
   fileprivate var isOwnObject: Bool { if case .own = root { steps.isEmpty } else { false } }
+
+  /// The position of the object's own field that it is; `nil` where it is anything else.
+  fileprivate var ownPosition: Int? {
+    guard case .own = root, steps.count == 1, case .field(let position, _) = steps[0] else {
+      return nil
+    }
+    return position
+  }
+
+  /// The same as a bit; 0 from the 33rd field on.
+  fileprivate var ownBit: Int32 { ownPosition.map { $0 < 32 ? 1 &<< Int32($0) : 0 } ?? 0 }
+}
+
+extension TestCode {
+  /// Whether it asks if one of the object's own fields is there, or is not, and is now part of a question about several,
+  /// which cannot ask both of one field.
+  fileprivate func joins(_ row: inout TestRow) -> Bool {
+    let field: Int32
+    var absent: Int32 = 0
+    switch self {
+    case .isPresent(let path): field = path.ownBit
+    case .not(.isPresent(let path)): (field, absent) = (path.ownBit, path.ownBit)
+    default: return false
+    }
+    guard field != 0, row.first & field == 0 || row.second & field == absent else { return false }
+    row.first |= field
+    row.second |= absent
+    return true
+  }
 }
 
 extension RuleCode.Place {

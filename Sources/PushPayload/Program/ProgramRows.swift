@@ -114,6 +114,9 @@ struct TestRow: Sendable {
     case all, any
     /// `first` names the test.
     case not
+    /// Whether some, or all, of the object's own fields that `first` has bits for are there; of those that `second` has
+    /// bits for too, are not.
+    case hasAnyField, hasAllFields
     case yes, no, unknown
     /// `first` names the place.
     case isPresent, isTrue
@@ -132,6 +135,11 @@ struct TestRow: Sendable {
   let question: Question
   var first: Int32 = -1
   var second: Int32 = -1
+
+  /// The fields that are as a question about them asks, of those that are there.
+  func fields(among present: UInt64) -> Int32 {
+    (Int32(truncatingIfNeeded: present) ^ second) & first
+  }
 }
 
 /// A path as the engine follows it.
@@ -150,6 +158,8 @@ struct PlaceRow: Sendable {
   let stepCount: Int32
   /// What a value that is looked up by its key must be; -1 where anything will do.
   let element: Int32
+  /// The object's own field that it is, as most paths are; -1 where it is anything else.
+  let ownField: Int32
 }
 
 /// A step of a path: the field of an object that was read, else a key.

@@ -107,9 +107,11 @@ extension Span where Element == UInt8 {
     var place = MemberPlace()
     place.key = key
     place.start = start
-    place.end = endOfReadValue(from: start)
     if self[start] == 0x22, let extent = try? endOfString(from: start) {
+      place.end = extent.end
       place.hasEscapes = extent.hasEscapes
+    } else {
+      place.end = endOfReadValue(from: start)
     }
     return place
   }

@@ -22,7 +22,7 @@ public struct PayloadSlots: ~Copyable, ~Escapable {
     run.reader.expanded = expanded
     run.readAll()
     current = run.payload
-    room = run.room
+    room = run.takeRoom()
     reader = run.reader
   }
 

@@ -1,3 +1,5 @@
+@_spi(Generated) import PushPayloadBasics
+
 /// A key or a string's value as a schema's names are recognised in it: by its length and by words of
 /// eight bytes, the first byte of each lowest.
 struct TextFingerprint {
@@ -26,23 +28,7 @@ extension TextFingerprint {
 
   /// The words of a text.
   package init(_ text: String) {
-    var words = (head: 0 as UInt64, second: 0 as UInt64, third: 0 as UInt64, tail: 0 as UInt64)
-    var index: UInt64 = 0
-    for byte in text.utf8 {
-      let shifted = UInt64(byte) &<< (8 &* (index & 7))
-      switch index &>> 3 {
-      case 0: words.head |= shifted
-      case 1: words.second |= shifted
-      case 2: words.third |= shifted
-      default: break
-      }
-      words.tail = words.tail &>> 8 | UInt64(byte) &<< 56
-      index &+= 1
-    }
-    let length = Int(index)
-    self.init(
-      length: length, head: words.head, second: words.second, third: words.third,
-      tail: length > 8 ? words.tail : 0)
+    self = text.withUTF8Span { $0.fingerprint(at: 0, length: $0.count) }
   }
 
   /// Its ends and its length in one number.

@@ -10,6 +10,21 @@ extension JSONWriter {
     appendCompact(bytes, from: start, to: bytes.count &- 1)
   }
 
+  /// Appends a value that was read before, as `appendCompact` does: a string without escapes as a whole.
+  mutating func appendValue(_ text: Span<UInt8>, from start: Int, to end: Int) {
+    guard end &- start >= 2, text[start] == 0x22 else {
+      return appendCompact(text, from: start, to: end)
+    }
+    reserve(end &- start)
+    let target = count
+    var bytes = room.bytes
+    bytes.storeBytes(of: 0x22, toByteOffset: target, as: UInt8.self)
+    let special = text.extracting(start &+ 1..<end &- 1).copy(to: &bytes, at: target &+ 1)
+    guard special == 0 else { return appendCompact(text, from: start, to: end) }
+    bytes.storeBytes(of: 0x22, toByteOffset: target &+ end &- start &- 1, as: UInt8.self)
+    count = target &+ end &- start
+  }
+
   /// Appends a part of a text that was read before: without the blanks between its tokens, and with
   /// the shortest escapes. It never gets longer.
   mutating func appendCompact(_ text: Span<UInt8>, from start: Int, to end: Int) {

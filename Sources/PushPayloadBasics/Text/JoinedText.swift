@@ -14,17 +14,17 @@ extension String {
       // Safe: each access is checked against the buffer, and all texts together have `count` bytes.
       var bytes = UnsafeMutableRawBufferPointer(buffer).mutableBytes
       var end = 0
-      first.copy(to: &bytes, at: &end)
-      second.copy(to: &bytes, at: &end)
-      third.copy(to: &bytes, at: &end)
-      fourth.copy(to: &bytes, at: &end)
-      fifth.copy(to: &bytes, at: &end)
-      sixth.copy(to: &bytes, at: &end)
-      seventh.copy(to: &bytes, at: &end)
-      eighth.copy(to: &bytes, at: &end)
-      ninth.copy(to: &bytes, at: &end)
-      tenth.copy(to: &bytes, at: &end)
-      eleventh.copy(to: &bytes, at: &end)
+      if !first.isEmpty { first.copy(to: &bytes, at: &end) }
+      if !second.isEmpty { second.copy(to: &bytes, at: &end) }
+      if !third.isEmpty { third.copy(to: &bytes, at: &end) }
+      if !fourth.isEmpty { fourth.copy(to: &bytes, at: &end) }
+      if !fifth.isEmpty { fifth.copy(to: &bytes, at: &end) }
+      if !sixth.isEmpty { sixth.copy(to: &bytes, at: &end) }
+      if !seventh.isEmpty { seventh.copy(to: &bytes, at: &end) }
+      if !eighth.isEmpty { eighth.copy(to: &bytes, at: &end) }
+      if !ninth.isEmpty { ninth.copy(to: &bytes, at: &end) }
+      if !tenth.isEmpty { tenth.copy(to: &bytes, at: &end) }
+      if !eleventh.isEmpty { eleventh.copy(to: &bytes, at: &end) }
       return count
     }
   }
@@ -57,7 +57,6 @@ extension String {
   /// Copies the text, and moves the place where the next one goes.
   @inline(__always)
   private func copy(to bytes: inout MutableRawSpan, at end: inout Int) {
-    guard !isEmpty else { return }
     withUTF8Span { _ = $0.copy(to: &bytes, at: end) }
     end += utf8.count
   }

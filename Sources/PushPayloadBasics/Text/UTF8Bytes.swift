@@ -83,6 +83,14 @@ extension Span where Element == UInt8 {
     if offset &+ 8 <= count {
       return word(at: offset) & (~0 >> UInt64(64 &- 8 &* length))
     }
+    if length >= 4, offset &+ length <= count {
+      // Both halves may overlap, and have the same bits there.
+      let head = bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self)
+      let tail = bytes.unsafeLoadUnaligned(
+        fromByteOffset: offset &+ length &- 4, as: UInt32.self)
+      return UInt64(UInt32(littleEndian: head))
+        | UInt64(UInt32(littleEndian: tail)) &<< UInt64(8 &* (length &- 4))
+    }
     var word: UInt64 = 0
     for index in 0..<length { word |= UInt64(self[offset + index]) << (8 * index) }
     return word
