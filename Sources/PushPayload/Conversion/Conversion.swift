@@ -26,6 +26,7 @@ public struct Conversion<Output: Sendable>: Sendable {
 
   /// Takes what was found in the text that was read as its reader reports it.
   @inlinable
+  @inline(__always)
   @_spi(Generated)
   public init(
     output: Output, losses: [Loss], sourceFindings: Report, maskedPlaces: [String] = []
@@ -35,6 +36,7 @@ public struct Conversion<Output: Sendable>: Sendable {
   }
 
   @inlinable
+  @inline(__always)
   init(output: Output, losses: [Loss], source: Report, maskedPlaces: [String]) {
     self.output = output
     self.losses = losses

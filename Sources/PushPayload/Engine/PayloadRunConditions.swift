@@ -225,6 +225,9 @@ extension PayloadRun {
   @inline(__always)
   mutating func found(_ path: Int, _ frame: Int) -> FoundValue {
     let field = program.places[path].ownField
+    if field == PlaceRow.ownObject {
+      return FoundValue(place: room.frames[frame].place, frame: frame)
+    }
     guard field >= 0 else { return followed(path, frame) }
     let member = room.member(Int(field), of: frame)
     return FoundValue(place: member.place, frame: Int(member.inner))

@@ -81,7 +81,6 @@ struct MadeObjects {
     if objects.isEmpty {
       objects.reserveCapacity(8)
       members.reserveCapacity(16)
-      keys.reserveCapacity(8)
     }
     objects.append(Object(object: object))
     return objects.count - 1
@@ -214,6 +213,7 @@ struct MadeObjects {
       return
     }
     let position = members.count
+    if keys.isEmpty { keys.reserveCapacity(8) }
     keys.append(key)
     members.append(
       Member(field: -1, key: Int32(clamping: keys.count - 1), mark: mark, value: value))

@@ -43,11 +43,14 @@ extension MappingProgram {
     // An object without members gives nothing.
     if let given = try givens(), given != [0x7B, 0x7D] {
       let (joined, values) = join(bytes.copy(), expanded, with: ContiguousArray(given))
-      var run = MappingRun(self, joined.span, values, reading.takeRoom(), end: bytes.count)
+      var both = PayloadRun(
+        program, PayloadReader(joined.span, buildsModel: false), room: reading.takeRoom())
+      both.reader.expanded = values
+      var run = MappingRun(self, both, end: bytes.count)
       run.readGivens()
       try run.addResults(of: object, items, to: &outcome.results)
     } else {
-      var run = MappingRun(self, bytes, expanded, reading.takeRoom(), end: bytes.count)
+      var run = MappingRun(self, reading, end: bytes.count)
       try run.addResults(of: object, items, to: &outcome.results)
     }
     return outcome

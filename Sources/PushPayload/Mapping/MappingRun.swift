@@ -41,21 +41,18 @@ struct MappingRun: ~Copyable, ~Escapable {
   /// Where values were written, kept where something is laid over them.
   var written: WrittenValues?
 
-  @_lifetime(copy bytes)
-  init(
-    _ code: MappingProgram, _ bytes: Span<UInt8>, _ expanded: ExpandedText?,
-    _ room: consuming EngineRoom, end: Int
-  ) {
+  /// Takes the run that has read the payload.
+  @_lifetime(copy run)
+  init(_ code: MappingProgram, _ run: consuming PayloadRun, end: Int) {
     self.code = code
     program = code.program
     traits = code.traits
     self.end = end
-    self.bytes = bytes
+    bytes = run.reader.bytes
     fates = ValueFates(keepsJournal: code.keepsJournal)
-    readings = [room.frames.count]
-    objectLimit = 10_000 + 64 * room.frames.count
-    payloadRun = PayloadRun(code.program, PayloadReader(bytes, buildsModel: false), room: room)
-    payloadRun.reader.expanded = expanded
+    readings = [run.room.frames.count]
+    objectLimit = 10_000 + 64 * run.room.frames.count
+    payloadRun = run
   }
 
   /// Reads the givens, which are behind the payload; one that is not of its type is as if it were not given.
@@ -235,11 +232,14 @@ struct MappingRun: ~Copyable, ~Escapable {
     return put(result, at: target, of: object)
   }
 
-  /// Whether a value is a flag that is off.
+  /// Whether a value is a flag that is off; most types hold none.
+  @inline(__always)
   mutating func isOff(_ value: MadeValue, _ type: Int32) -> Bool {
-    guard type >= 0, traits[Int(type)].contains(.holdsFlags), program.holdsFlag(type) else {
-      return false
-    }
+    type >= 0 && traits[Int(type)].contains(.holdsFlags) && isFlagOff(value, type)
+  }
+
+  private mutating func isFlagOff(_ value: MadeValue, _ type: Int32) -> Bool {
+    guard program.holdsFlag(type) else { return false }
     switch value {
     case .read(let start, let end):
       // A text of a textual type may hold the number.

@@ -37,7 +37,7 @@ public struct PayloadMapping<Source: PayloadObject, Target: PayloadObject>:
   ) -> Conversion<PayloadBytes<Target>> {
     Conversion(
       output: PayloadBytes(text: result.json ?? [], maskedPlaces: maskedPlaces),
-      losses: result.losses, source: report, maskedPlaces: maskedPlaces)
+      losses: result.losses, sourceFindings: report, maskedPlaces: maskedPlaces)
   }
 }
 

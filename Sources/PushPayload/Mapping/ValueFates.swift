@@ -58,22 +58,29 @@ struct ValueFates {
   // MARK: Taken values
 
   func isTaken(_ offset: Int) -> Bool {
-    let bit = offset - start
-    guard bit >= 0, bit / 64 < taken.count else { return false }
-    return taken[bit / 64] & (1 << UInt64(bit % 64)) != 0
+    guard let (word, bit) = place(of: offset) else { return false }
+    return taken[word] & bit != 0
   }
 
   /// All of a value goes along.
   mutating func take(_ offset: Int) {
-    let bit = offset - start
-    guard !isSuspended, bit >= 0, bit / 64 < taken.count else { return }
-    if keepsJournal { journal.append(Entry(offset: offset, isNew: !isTaken(offset))) }
-    taken[bit / 64] |= 1 << UInt64(bit % 64)
+    guard !isSuspended, let (word, bit) = place(of: offset) else { return }
+    if keepsJournal { journal.append(Entry(offset: offset, isNew: taken[word] & bit == 0)) }
+    taken[word] |= bit
   }
 
   private mutating func clear(_ offset: Int) {
-    let bit = offset - start
-    taken[bit / 64] &= ~(1 << UInt64(bit % 64))
+    guard let (word, bit) = place(of: offset) else { return }
+    taken[word] &= ~bit
+  }
+
+  /// The word with the bit of an offset, and that bit; `nil` outside of the object's text.
+  @inline(__always)
+  private func place(of offset: Int) -> (word: Int, bit: UInt64)? {
+    let position = offset &- start
+    let word = position &>> 6
+    guard position >= 0, word < taken.count else { return nil }
+    return (word, 1 &<< UInt64(truncatingIfNeeded: position))
   }
 
   /// How many values were taken so far, each as often as it was.

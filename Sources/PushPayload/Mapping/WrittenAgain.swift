@@ -52,7 +52,7 @@ extension MappingProgram {
     var place = MemberPlace(payloadAt: 0)
     let frame = reading.read(anew: &place, as: type)
     guard reading.reader.isReadable, frame >= 0 else { return nil }
-    var run = MappingRun(self, text.span, expanded, reading.takeRoom(), end: end)
+    var run = MappingRun(self, reading, end: end)
     run.readGivens()
     for suppression in mappings[number].suppressions where run.holds(suppression.condition, frame) {
       return nil

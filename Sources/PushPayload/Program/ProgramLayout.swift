@@ -293,7 +293,8 @@ extension ProgramLayout {
       PlaceRow(
         root: root, object: Int32(clamping: object), firstStep: firstStep,
         stepCount: Int32(clamping: path.steps.count), element: element,
-        ownField: Int32(clamping: path.ownPosition ?? -1)), to: \.places)
+        ownField: path.isOwnObject && element < 0
+          ? PlaceRow.ownObject : Int32(clamping: path.ownPosition ?? -1)), to: \.places)
   }
 }
 

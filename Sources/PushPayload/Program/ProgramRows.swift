@@ -158,8 +158,11 @@ struct PlaceRow: Sendable {
   let stepCount: Int32
   /// What a value that is looked up by its key must be; -1 where anything will do.
   let element: Int32
-  /// The object's own field that it is, as most paths are; -1 where it is anything else.
+  /// The object's own field that it is, as most paths are, or `ownObject`; -1 where it is anything else.
   let ownField: Int32
+
+  /// What stands for the object itself in place of a field.
+  static let ownObject: Int32 = -2
 }
 
 /// A step of a path: the field of an object that was read, else a key.
