@@ -50,15 +50,21 @@ extension Resolution {
     }
     guard let key = keys.popLast() else { return nil }
     for name in keys {
-      let owner = start?.alternative(for: .object)?.declaredObject
-      start = owner.flatMap { object($0)?.field(name)?.type }
+      start = PayloadType.merged(fields(name, of: start).map(\.type))
       // Only the list that a mapping fans out over is on a path, and counts as its item.
       if case .array(let item, _)? = start { start = item }
     }
-    guard let owner = start?.alternative(for: .object)?.declaredObject,
-      case .literal(let literal)? = object(owner)?.field(key)?.defaultValue
+    // Of objects that are told apart, each that has the field states the same default.
+    let defaults = fields(key, of: start).map(\.defaultValue)
+    guard case .literal(let literal)? = defaults.first ?? nil,
+      defaults.allSatisfy({ if case .literal(literal)? = $0 { true } else { false } })
     else { return nil }
     return literal
+  }
+
+  /// The fields under a key of the objects that a value may be.
+  private func fields(_ key: String, of type: PayloadType?) -> [Field] {
+    (type?.alternative(for: .object)?.declaredObjects ?? []).compactMap { object($0)?.field(key) }
   }
 
   /// What a test says of a value in place of a member; `nil` where it asks for more than the value.

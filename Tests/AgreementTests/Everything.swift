@@ -314,6 +314,7 @@ extension Everything {
   ///   is absent)`
   /// - `inner-values` (warning): `any(map_of_inner: item.kind in ["k", "l"] and
   ///   exactly-one(item.form, item.size))`
+  /// - `any-text` (note): `any starts with "a", "/" or any in ["b/c", "é"] or any is absent`
   /// - `any-items`: `any(any: item.x is number and item.x not in 2...3 or item is null) or any is
   ///   absent`
   /// - `maybe-list`: `all(many: item < 3 or item == big) or chars(many) == 1`

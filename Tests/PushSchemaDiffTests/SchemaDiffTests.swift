@@ -189,6 +189,27 @@ import Testing
         """#)
   }
 
+  @Test func `forms in another order and turned comparisons say the same`() {
+    check(
+      from: #"""
+        a: int
+          b: string(form "x" | ("y" | "z") digits)
+          rule low: a <= 3
+        """#,
+      to: #"""
+        a: int
+          b: string(form ("z" | "y") digits | "x")
+          rule low: 3 >= a
+        """#,
+      expect: #"""
+        field Test.Push.b changed
+          type: string(form "x" | ("y" | "z") digits) -> string(form ("z" | "y") digits | "x")
+        rule Test.Push.low changed
+          a <= 3 -> 3 >= a
+        2 changes: senders safe, receivers safe, swift source safe, results safe
+        """#)
+  }
+
   @Test func `a value of a closed list is gone and another one is new`() {
     check(
       "enum Level closed inferred \"test\" { \"low\" \"high\" }",

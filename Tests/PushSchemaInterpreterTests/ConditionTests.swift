@@ -41,6 +41,22 @@ private func check(
       """#)
 }
 
+@Test(arguments: [#""a\/b""#, #""\u0061/b""#, #""a/b""#, #""\u0061\/\u0062""#])
+func `a text of a member of any type is the same however it is escaped`(text: String) {
+  check(
+    #"""
+    object Push open inferred "" {
+      x: any inferred ""
+      rule same: x == "a/b" inferred ""
+      rule one: x in ["a/b", "c"] inferred ""
+      rule start: x starts with "a/" inferred ""
+      rule end: x ends with "/b" inferred ""
+      rule size: bytes(x) == 3 inferred ""
+    }
+    """#,
+    #"{"x": \#(text)}"#, expect: "")
+}
+
 @Test func `forbids members at their key`() {
   check(
     """

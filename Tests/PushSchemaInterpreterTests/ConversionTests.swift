@@ -138,6 +138,51 @@ func `converts dates that are written as digits`(isBackward: Bool, payload: Stri
     back: isBackward, payload, expect: result)
 }
 
+@Test(arguments: [
+  (Literal.string("a"), #"{"text":"x"}"#),
+  (
+    .string("b"),
+    """
+    {"text":"x"}
+      lost /topic: no field of Test.Source takes this
+    """
+  ),
+])
+func `a given that is stated on the way back is not guessed`(topic: Literal, result: String) {
+  checkConversion(
+    #"text: string inferred """#, #"text: string inferred "" topic: string inferred """#,
+    #"""
+    given topic: string default null inferred ""
+    text <-> text inferred ""
+    set topic = given.topic inferred ""
+    """#,
+    back: true, givens: [("topic", topic)], #"{"text": "x", "topic": "a"}"#, expect: result)
+}
+
+@Test func `leaves out of an object what no other line moves`() {
+  checkConversion(
+    #"inner: Inner inferred "" free: {*: any} inferred """#,
+    #"text: string inferred "" first: any inferred "" free: {*: any} inferred """#,
+    #"""
+    inner.text -> text inferred ""
+    inner drop "only the text"
+    free.name.first -> first inferred ""
+    free.name drop "only the first name"
+    free.* -> free.* inferred ""
+    """#,
+    others: #"object Inner open inferred "" { text: string inferred "" n: int inferred "" }"#,
+    arrow: "->",
+    #"""
+    {"inner": {"text": "x", "n": 1, "more": 2}, "free": {"name": {"first": "A", "last": "B"}, "k": 1}}
+    """#,
+    expect: #"""
+      {"text":"x","first":"A","free":{"k":1}}
+        lost /inner/n: only the text
+        lost /inner/more: means nothing to Test.Inner
+        lost /free/name/last: only the first name
+      """#)
+}
+
 @Test func `ends where a converter cannot read the value`() {
   checkConversion(
     #"day: string(format iso8601) inferred """#, #"day: int(format epoch-seconds) inferred """#,

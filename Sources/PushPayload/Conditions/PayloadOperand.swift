@@ -154,6 +154,9 @@ extension PayloadReader {
       try skipValue()
     }
     member.end = position
+    if bytes[member.start] == 0x22 {
+      member.hasEscapes = try bytes.endOfString(from: member.start).hasEscapes
+    }
     return true
   }
 

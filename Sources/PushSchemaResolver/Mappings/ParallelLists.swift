@@ -122,6 +122,11 @@ extension Resolution {
       if object.collects(key.text), let rest = object.rest { return rest.type.withoutTexts }
       report(.listMisfit("\(id) has no field \(JSONText.quoted(key.text))", at: key.range))
       return nil
+    case .variants:
+      if let member = VariantMember(key.text, of: item, object: object) { return member.type }
+      report(
+        .listMisfit("none of the objects has a field \(JSONText.quoted(key.text))", at: key.range))
+      return nil
     default: return .any
     }
   }

@@ -97,7 +97,10 @@ extension Diagnostic {
 
   fileprivate static func orderOfNoObjects(_ path: PathSyntax, _ item: PayloadType) -> Diagnostic {
     .error(
-      "item-order", "the items are \(item.valuePhrase), and only a declared object has members",
+      "item-order",
+      item.declaredObjects.count > 1
+        ? "the items are of several objects, and only items of one object are sorted by a member"
+        : "the items are \(item.valuePhrase), and only a declared object has members",
       at: path.range)
   }
 
