@@ -261,10 +261,3 @@ extension Explanation {
     }
   }
 }
-
-extension PresenceClause {
-  /// The clause in the canonical spelling of the language.
-  package var text: String {
-    demandText + (condition.map { " \($0.text)" } ?? "")
-  }
-}

@@ -58,22 +58,11 @@ extension Schema {
   fileprivate var listedTexts: Set<String> {
     var texts: Set<String> = []
     for value in enumerations.flatMap(\.values) { value.literal.collectTexts(into: &texts) }
-    for type in objects.flatMap({ $0.fields.map(\.type) }) { type.collectTexts(into: &texts) }
+    for case .literals(let literals, _) in objects.flatMap(\.fields).flatMap(\.type.allParts) {
+      for literal in literals { literal.collectTexts(into: &texts) }
+    }
     for cell in tables.flatMap(\.rows).flatMap(\.cells) { cell.collectTexts(into: &texts) }
     return texts
-  }
-}
-
-extension PayloadType {
-  fileprivate func collectTexts(into texts: inout Set<String>) {
-    switch self {
-    case .literals(let literals, _): for literal in literals { literal.collectTexts(into: &texts) }
-    case .array(let element, _): element.collectTexts(into: &texts)
-    case .map(let value, _), .textual(let value, _): value.collectTexts(into: &texts)
-    case .union(let alternatives, _), .variants(let alternatives, _):
-      for alternative in alternatives { alternative.collectTexts(into: &texts) }
-    default: break
-    }
   }
 }
 

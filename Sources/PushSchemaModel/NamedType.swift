@@ -97,10 +97,7 @@ extension PayloadType {
     case .literals(let values, let name) where name?.isOpen != true: .literals(values, nil)
     case .union(let alternatives, _): .union(alternatives.map(\.withoutNames), nil)
     case .variants(let alternatives, _): .variants(alternatives.map(\.withoutNames), nil)
-    case .array(let item, let limits): .array(item.withoutNames, limits)
-    case .map(let value, let keys): .map(value.withoutNames, keys)
-    case .textual(let value, let form): .textual(value.withoutNames, form)
-    default: self
+    default: mapParts(\.withoutNames)
     }
   }
 }

@@ -237,6 +237,9 @@ package struct PresenceClause: Sendable {
     let word = demand == .required ? "required" : "forbidden"
     return severity == .error ? word : word + " " + severity.rawValue
   }
+
+  /// The clause in the canonical spelling of the language.
+  package var text: String { demandText + (condition.map { " " + $0.text } ?? "") }
 }
 
 /// `when` holds where the expression is true; `unless` where it is false or unknown.

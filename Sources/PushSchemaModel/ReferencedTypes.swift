@@ -91,15 +91,6 @@ extension PayloadType {
 extension SchemaSet {
   /// Whether an object, or one that it may hold, has a sensitive member.
   package func holdsSensitive(_ id: DeclarationID) -> Bool {
-    var seen: Set<DeclarationID> = [id]
-    var open = [id]
-    while let id = open.popLast() {
-      guard let object = object(id) else { continue }
-      if object.fields.contains(where: \.isSensitive) || object.rest?.isSensitive == true {
-        return true
-      }
-      object.visitReferencedTypes { if seen.insert($0).inserted { open.append($0) } }
-    }
-    return false
+    id.objectsInside(object).contains(where: \.hasSensitiveMember)
   }
 }

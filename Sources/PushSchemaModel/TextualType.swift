@@ -53,25 +53,17 @@ extension PayloadType {
 
   /// The same values, of which none stands in a text; what objects in it hold stays as it is.
   package var withoutTexts: PayloadType {
-    switch self {
-    case .textual(let value, _): value.withoutTexts
-    case .array(let item, let limits): .array(item.withoutTexts, limits)
-    case .map(let value, let limits): .map(value.withoutTexts, limits)
-    case .union(let alternatives, let name): .union(alternatives.map(\.withoutTexts), name)
-    default: self
-    }
+    if case .textual(let value, _) = self { value.withoutTexts } else { mapParts(\.withoutTexts) }
   }
 
   /// Whether values in it may be in texts, or are written so; of objects in it `object` says that.
   package func hasTexts(written: Bool, object: (DeclarationID) -> Bool) -> Bool {
-    switch self {
-    case .textual(let value, let form):
-      !written || form.isText || value.hasTexts(written: written, object: object)
-    case .array(let part, _), .map(let part, _): part.hasTexts(written: written, object: object)
-    case .union(let parts, _), .variants(let parts, _):
-      parts.contains { $0.hasTexts(written: written, object: object) }
-    case .object(let id): object(id)
-    default: false
+    allParts.contains { part in
+      switch part {
+      case .textual(_, let form): !written || form.isText
+      case .object(let id): object(id)
+      default: false
+      }
     }
   }
 }
@@ -79,18 +71,8 @@ extension PayloadType {
 extension DeclarationID {
   /// Whether values in the object, at any depth, may be in texts, or are written so.
   package func hasTexts(written: Bool, among object: (DeclarationID) -> Object?) -> Bool {
-    var seen: Set<DeclarationID> = [self]
-    var open = [self]
-    while let id = open.popLast() {
-      guard let found = object(id) else { continue }
-      for type in found.fields.map(\.type) + [found.rest?.type].compactMap({ $0 }) {
-        let hasTexts = type.hasTexts(written: written) { inner in
-          if seen.insert(inner).inserted { open.append(inner) }
-          return false
-        }
-        if hasTexts { return true }
-      }
+    objectsInside(object).flatMap(\.memberTypes).contains { type in
+      type.hasTexts(written: written) { _ in false }
     }
-    return false
   }
 }

@@ -2,6 +2,14 @@ package import PushPayloadBasics
 
 /// Of which JSON kinds the values of a type are.
 extension PayloadType {
+  /// Whether any value is one of it.
+  package var isAnything: Bool {
+    switch self {
+    case .any, .invalid: true
+    default: false
+    }
+  }
+
   /// The JSON kinds it accepts, each once, in the order of the alternatives; empty where any will do.
   package var kinds: [JSONKind] {
     switch self {

@@ -109,12 +109,7 @@ extension TypeSyntax {
 extension PayloadType {
   /// How many types it is made of, itself included.
   fileprivate var partCount: Int {
-    switch self {
-    case .array(let part, _), .map(let part, _): 1 + part.partCount
-    case .textual(let value, _): value.partCount
-    case .union(let parts, _), .variants(let parts, _): 1 + parts.map(\.partCount).reduce(0, +)
-    default: 1
-    }
+    allParts.count { if case .textual = $0 { false } else { true } }
   }
 }
 

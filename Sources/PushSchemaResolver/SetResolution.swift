@@ -114,9 +114,7 @@ extension Resolution {
     }
     return .column(id, last.text)
   }
-}
 
-extension Resolution {
   /// An enum, or a named type that lists values; the names of lists only help to find a misspelt one.
   private mutating func resolveListedSet(
     _ name: QualifiedNameSyntax, in unit: Int, or lists: [String]

@@ -60,9 +60,7 @@ extension Parser {
     }
     return MoveSyntax.Keying(range: range(from: start), member: member)
   }
-}
 
-extension Parser {
   /// `sorted by PATH`, with `descending` or without, its first word taken
   mutating func parseOrder(from start: SourceRange) -> MoveSyntax.Order? {
     guard expect(word: .by) != nil,

@@ -216,9 +216,7 @@ extension Parser {
     report(.foreign("a range is written with '...'", at: start).fix(sign, "..."))
     return true
   }
-}
 
-extension Parser {
   /// `or` or `||` between two alternatives.
   mutating func takeForeignBar() -> Bool {
     let next = token(ahead: 1)

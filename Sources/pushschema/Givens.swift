@@ -5,7 +5,7 @@ import PushSchemaInterpreter
 import PushSchemaModel
 import PushSchemaText
 
-/// The values of `--given`, for each mapping on a way that takes one of the name.
+/// The values of `--given`, for each mapping that takes one of the name.
 struct Givens {
   /// What is given, as it was written, and as JSON where it is in a file.
   private let texts: [(name: String, text: String)]
@@ -13,14 +13,12 @@ struct Givens {
   /// By the steps of the way: the givens that feed nothing which is seen of the end, and may be absent.
   private let unneeded: [Set<String>]
 
-  /// Reads the options. Each value has to be of its given's type, and all that the mappings cannot do without
-  /// has to be there but what is `unneeded`, step by step.
+  /// Reads the options. Each value has to be of its given's type.
   init(
-    _ arguments: Arguments, of command: Command, along route: ConversionRoute,
-    unneeded: [Set<String>], _ interpreter: Interpreter, _ context: ToolContext
+    _ arguments: Arguments, of command: Command, for mappings: [Mapping],
+    unneeded: [Set<String>] = [], _ interpreter: Interpreter, _ context: ToolContext
   ) throws {
     self.unneeded = unneeded
-    let mappings = route.steps.map(\.mapping)
     let known = mappings.flatMap(\.givens)
     texts = try arguments.values("--given").map { argument in
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -44,6 +42,17 @@ struct Givens {
       }
       return (parts[0], text)
     }
+  }
+
+  /// Reads the options for a way. All that its mappings cannot do without has to be there but what is `unneeded`, step by
+  /// step.
+  init(
+    _ arguments: Arguments, of command: Command, along route: ConversionRoute,
+    unneeded: [Set<String>], _ interpreter: Interpreter, _ context: ToolContext
+  ) throws {
+    let mappings = route.steps.map(\.mapping)
+    try self.init(
+      arguments, of: command, for: mappings, unneeded: unneeded, interpreter, context)
     var missing: [String] = []
     for (step, unneeded) in zip(route.steps, unneeded) where !step.isBackward {
       for given in step.mapping.givens
@@ -113,7 +122,7 @@ struct Givens {
   }
 
   /// The values for a step's mapping, read as its types say; `null` for those that are not needed.
-  func values(for mapping: Mapping, step: Int) -> [(name: String, value: Literal)] {
+  func values(for mapping: Mapping, step: Int = 0) -> [(name: String, value: Literal)] {
     let unneeded = unneeded.indices.contains(step) ? unneeded[step] : []
     return mapping.givens.compactMap { given in
       if let text = texts.last(where: { $0.name == given.name })?.text {
@@ -130,4 +139,12 @@ struct Givens {
       texts.last { $0.name == given.name }.map { (given.name, Self.json($0.text, of: given)) }
     }
   }
+}
+
+extension Command.Option {
+  /// `--given`
+  static let given = Command.Option(
+    name: "--given", value: "NAME=VALUE",
+    summary: "a value that only the server knows; an object as JSON, or as @FILE",
+    mayRepeat: true)
 }

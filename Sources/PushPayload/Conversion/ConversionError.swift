@@ -81,9 +81,7 @@ extension ConversionError {
       .unreadablePayload, pointer: error.cause?.pointer ?? "", message: error.reason,
       findings: findings)
   }
-}
 
-extension ConversionError {
   /// `[code] pointer: message`, on one line.
   public var description: String {
     "[\(code.rawValue)] \(pointer.isEmpty ? "" : pointer + ": ")\(message)"

@@ -102,9 +102,7 @@ extension PayloadProgram {
     return owner.field < object.fields.count
       ? object.fields[owner.field].citation : object.rest?.citation
   }
-}
 
-extension PayloadProgram {
   /// Everything that is found in a payload; values at the masked places are not shown.
   func report(on bytes: Span<UInt8>, masking places: [String] = []) -> Report {
     guard let expanded = expanded(bytes) else { return report(on: bytes, nil, masking: places) }

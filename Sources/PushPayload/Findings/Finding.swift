@@ -144,9 +144,7 @@ extension Finding {
       self.value = value
     }
   }
-}
 
-extension Finding {
   /// Whether both say the same of the same place, in so many words.
   public static func == (left: Self, right: Self) -> Bool {
     left.offset == right.offset && left.pointer == right.pointer

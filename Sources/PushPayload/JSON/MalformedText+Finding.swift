@@ -10,9 +10,7 @@ extension MalformedText {
     finding.excludesModel = true
     return finding
   }
-}
 
-extension MalformedText {
   /// Why a text is no JSON; `nil` where it is. Nothing is built of it.
   package static func cause(
     in text: [UInt8], depthLimit: Int = JSONDepth.limit

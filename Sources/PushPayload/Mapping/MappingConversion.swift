@@ -55,9 +55,7 @@ extension MappingProgram {
     }
     return outcome
   }
-}
 
-extension MappingProgram {
   /// A text with its givens behind it, and where values in it are from texts.
   func join(
     _ text: ContiguousArray<UInt8>, _ expanded: ExpandedText?, with givens: ContiguousArray<UInt8>

@@ -1,21 +1,3 @@
-/// What a test may come to.
-struct PossibleTruths: OptionSet, Sendable {
-  let rawValue: UInt8
-
-  static let yes = PossibleTruths(rawValue: 1)
-  static let no = PossibleTruths(rawValue: 2)
-  static let unknown = PossibleTruths(rawValue: 4)
-  static let all: PossibleTruths = [.yes, .no, .unknown]
-
-  /// The same of the opposite.
-  var opposite: PossibleTruths {
-    var truths = intersection(.unknown)
-    if contains(.yes) { truths.insert(.no) }
-    if contains(.no) { truths.insert(.yes) }
-    return truths
-  }
-}
-
 extension TestCode {
   /// What the test may come to where none of the object's own members that it looks at is there.
   var withoutOwnMembers: PossibleTruths {
@@ -27,14 +9,8 @@ extension TestCode {
       case .unknown: return .unknown
       }
     case .not(let term): return term.withoutOwnMembers.opposite
-    case .all(let terms):
-      let all = terms.map(\.withoutOwnMembers)
-      if all.contains(.no) { return .no }
-      var truths: PossibleTruths = all.allSatisfy { $0.contains(.yes) } ? .yes : []
-      if all.contains(where: { $0.contains(.no) }) { truths.insert(.no) }
-      if all.contains(where: { $0.contains(.unknown) }) { truths.insert(.unknown) }
-      return truths
-    case .any(let terms): return TestCode.all(terms.map { .not($0) }).withoutOwnMembers.opposite
+    case .all(let terms): return .conjunction(terms.map(\.withoutOwnMembers))
+    case .any(let terms): return .disjunction(terms.map(\.withoutOwnMembers))
     case .isPresent(let path): return path.isOwnMember ? .no : .all
     case .count(let paths, let group):
       guard paths.allSatisfy(\.isOwnMember) else { return .all }

@@ -180,9 +180,7 @@ extension ProgramLayout {
     self[keyPath: list].append(element)
     return Int32(clamping: self[keyPath: list].count - 1)
   }
-}
 
-extension ProgramLayout {
   /// Takes an object for the one whose tests come next.
   mutating func take(keysOf object: Int) {
     guard objectRows.indices.contains(object) else { return }

@@ -114,9 +114,7 @@ extension PayloadObject {
       }
     }
   }
-}
 
-extension PayloadObject {
   /// The schema's name and the value as JSON, sensitive values masked.
   public var description: String {
     var writer = JSONWriter(masksSensitive: true)

@@ -234,9 +234,7 @@ extension Span where Element == UInt8 {
     }
     return found
   }
-}
 
-extension Span where Element == UInt8 {
   /// The offset behind a value that was read before.
   func endOfReadValue(from start: Int) -> Int {
     var offset = start

@@ -1,36 +1,17 @@
 import PushPayload
 import PushSchemaModel
 
-/// What a condition may be.
-struct Outcomes: OptionSet, Hashable, Sendable {
-  let rawValue: UInt8
-
-  static let isTrue = Outcomes(rawValue: 1)
-  static let isFalse = Outcomes(rawValue: 2)
-  static let isUnknown = Outcomes(rawValue: 4)
-  static let all: Outcomes = [.isTrue, .isFalse, .isUnknown]
-
-  /// What the contrary may be.
-  var negated: Outcomes {
-    var outcomes = intersection(.isUnknown)
-    if contains(.isTrue) { outcomes.insert(.isFalse) }
-    if contains(.isFalse) { outcomes.insert(.isTrue) }
-    return outcomes
-  }
-}
-
 extension Expression {
   /// What it may be of an object that lacks some keys.
-  func outcomes(absent: Set<String>) -> Outcomes {
+  func outcomes(absent: Set<String>) -> PossibleTruths {
     switch self {
-    case .and(let terms): Expression.conjunction(terms.map { $0.outcomes(absent: absent) })
-    case .or(let terms):
-      Expression.conjunction(terms.map { $0.outcomes(absent: absent).negated }).negated
-    case .not(let term): term.outcomes(absent: absent).negated
+    case .and(let terms): .conjunction(terms.map { $0.outcomes(absent: absent) })
+    case .or(let terms): .disjunction(terms.map { $0.outcomes(absent: absent) })
+    case .not(let term): term.outcomes(absent: absent).opposite
     case .state(let path, let isNegated, .present) where path.isAmong(absent):
-      isNegated ? .isTrue : .isFalse
+      isNegated ? .yes : .no
     case .state(let path, let isNegated, .absent) where path.isAmong(absent):
-      isNegated ? .isFalse : .isTrue
+      isNegated ? .no : .yes
     case .group(let test, let paths): Expression.outcomes(of: test, paths, absent)
     case .keys(let path, let isBanned, isPrefix: false, let names)
     where path.root == .own && path.keys.isEmpty:
@@ -42,44 +23,31 @@ extension Expression {
   }
 
   /// What it may be where something is absent that it looks at.
-  private var lackingOutcomes: Outcomes {
+  private var lackingOutcomes: PossibleTruths {
     switch self {
     // The condition inside may look at what is absent and need not.
     case .quantified: .all
-    default: .isUnknown
+    default: .unknown
     }
-  }
-
-  private static func conjunction(_ terms: [Outcomes]) -> Outcomes {
-    var outcomes: Outcomes = []
-    if terms.contains(where: { $0.contains(.isFalse) }) { outcomes.insert(.isFalse) }
-    if terms.allSatisfy({ $0.contains(.isTrue) }) { outcomes.insert(.isTrue) }
-    // Unknown wins where nothing is false.
-    if terms.contains(where: { $0.contains(.isUnknown) }),
-      terms.allSatisfy({ !$0.isDisjoint(with: [.isTrue, .isUnknown]) })
-    {
-      outcomes.insert(.isUnknown)
-    }
-    return outcomes
   }
 
   private static func outcomes(
     of test: GroupTest, _ paths: [Path], _ absent: Set<String>
-  ) -> Outcomes {
+  ) -> PossibleTruths {
     let others = paths.count { !$0.isAmong(absent) }
     switch test {
-    case .atMostOne where others <= 1: return .isTrue
-    case .allOrNone where others == 0: return .isTrue
-    case .exactlyOne where others == 0, .atLeastOne where others == 0: return .isFalse
-    default: return [.isTrue, .isFalse]
+    case .atMostOne where others <= 1: return .yes
+    case .allOrNone where others == 0: return .yes
+    case .exactlyOne where others == 0, .atLeastOne where others == 0: return .no
+    default: return [.yes, .no]
     }
   }
 
   private static func outcomes(
     ofKeys names: [String], isBanned: Bool, _ absent: Set<String>
-  ) -> Outcomes {
+  ) -> PossibleTruths {
     guard names.allSatisfy(absent.contains) else { return .all }
-    return isBanned ? .isTrue : .isFalse
+    return isBanned ? .yes : .no
   }
 
   /// The condition, and what of it has to be true together for it to be true.

@@ -175,7 +175,7 @@ struct Inclusion {
       if unspelled.isDisjoint(with: rule.expression.ownKeys), keeps(rule.expression, in: object) {
         continue
       }
-      let possible = rule.expression.outcomes(absent: absent).contains(.isFalse)
+      let possible = rule.expression.outcomes(absent: absent).contains(.no)
       if !possible, !object.isOpen { continue }
       report(
         Gap(
@@ -265,7 +265,7 @@ extension PresenceClause {
     guard let condition else { return true }
     let outcomes = condition.expression.outcomes(absent: absent)
     return condition.isUnless
-      ? !outcomes.isDisjoint(with: [.isFalse, .isUnknown]) : outcomes.contains(.isTrue)
+      ? !outcomes.isDisjoint(with: [.no, .unknown]) : outcomes.contains(.yes)
   }
 
   /// `required when x is present`

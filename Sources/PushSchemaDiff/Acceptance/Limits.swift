@@ -2,22 +2,14 @@
 import PushSchemaModel
 
 extension PayloadType {
-  /// Whether any value is one of it.
-  var isAnything: Bool {
-    switch self {
-    case .any, .invalid: true
-    default: false
-    }
-  }
-
   /// Whether something in it counts as what it would not in the place of any value: a text as a number, a
   /// flag's 0 as an absent member.
   var countsOtherwise: Bool {
-    switch self {
-    case .textual, .flag: true
-    case .array(let part, _), .map(let part, _): part.countsOtherwise
-    case .union(let parts, _), .variants(let parts, _): parts.contains(where: \.countsOtherwise)
-    default: false
+    allParts.contains { part in
+      switch part {
+      case .textual, .flag: true
+      default: false
+      }
     }
   }
 

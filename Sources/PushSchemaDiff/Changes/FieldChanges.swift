@@ -205,11 +205,6 @@ struct ObjectChanges {
   }
 }
 
-extension PresenceClause {
-  /// The clause as the language writes it.
-  var text: String { demandText + (condition.map { " " + $0.text } ?? "") }
-}
-
 extension String {
   fileprivate var orNothing: String { isEmpty ? "none" : self }
 }

@@ -43,9 +43,7 @@ extension Interpreter {
     }
     return route.isEmpty ? nil : ConversionRoute(steps: route.reversed())
   }
-}
 
-extension Interpreter {
   /// The objects that mappings lead to from an object, in the order in which they are reached.
   package func objectsReached(from source: DeclarationID) -> [DeclarationID] {
     let steps = set.schemas.flatMap(\.mappings).flatMap(\.steps)

@@ -27,22 +27,38 @@ package struct ConversionTrial: Sendable {
 }
 
 extension Interpreter {
-  /// What each mapping of a payload makes of it, with made-up values for the givens that it needs.
-  package func conversionTrials(of bytes: [UInt8], as id: DeclarationID) -> [ConversionTrial] {
-    set.mappings(from: set.rootObject(of: id)).filter(\.direction.runsForward).compactMap {
-      conversionTrial(of: bytes, as: id, by: $0)
+  /// The givens of a mapping that are stated: values, and the JSON texts of those that are objects.
+  package typealias StatedGivens = (
+    values: [(name: String, value: Literal)], objects: [(name: String, json: String)]
+  )
+
+  /// The mappings that are tried on a payload.
+  package func triedMappings(of id: DeclarationID) -> [Mapping] {
+    set.mappings(from: set.rootObject(of: id)).filter(\.direction.runsForward)
+  }
+
+  /// What each mapping of a payload makes of it, with made-up values for the givens that it needs and nobody states.
+  package func conversionTrials(
+    of bytes: [UInt8], as id: DeclarationID,
+    stating stated: (Mapping) -> StatedGivens = { _ in ([], []) }
+  ) -> [ConversionTrial] {
+    triedMappings(of: id).compactMap {
+      conversionTrial(of: bytes, as: id, by: $0, stating: stated($0))
     }
   }
 
   private func conversionTrial(
-    of bytes: [UInt8], as id: DeclarationID, by mapping: Mapping
+    of bytes: [UInt8], as id: DeclarationID, by mapping: Mapping, stating stated: StatedGivens
   ) -> ConversionTrial? {
-    let needed = mapping.givens.filter { $0.defaultValue == nil }
-    let givens = needed.map { (name: $0.name, value: set.madeUpValue(of: $0)) }
-    let names = needed.map(\.name).joined(separator: ", ")
-    let remark = needed.isEmpty ? "" : " (with made-up values for \(names))"
+    let names = stated.values.map(\.name) + stated.objects.map(\.name)
+    let needed = mapping.givens.filter { $0.defaultValue == nil && !names.contains($0.name) }
+    let givens =
+      stated.values + needed.map { (name: $0.name, value: set.madeUpValue(of: $0)) }
+    let remark =
+      needed.isEmpty
+      ? "" : " (with made-up values for \(needed.map(\.name).joined(separator: ", ")))"
     var trial = ConversionTrial(mapping: mapping.id, target: mapping.target)
-    switch convert(bytes, as: id, by: mapping, givens: givens) {
+    switch convert(bytes, as: id, by: mapping, givens: givens, givenObjects: stated.objects) {
     case .unreadable: return nil
     case .failure(let failure):
       let place = failure.pointer.isEmpty ? "" : " at \(failure.pointer)"

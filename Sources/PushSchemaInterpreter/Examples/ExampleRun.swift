@@ -101,9 +101,7 @@ extension Example {
     return verdict == .malformed
       || findings.allSatisfy { finding in expectations.contains { $0.covers(finding) } }
   }
-}
 
-extension Example {
   /// Where in the schema's file a finding on the payload stands.
   fileprivate func place(of finding: Finding) -> SourceRange? {
     places?.place(ofValueAt: finding.offset, in: json)

@@ -146,7 +146,7 @@ extension Proposals {
     }
     for name in names { type = type.flatMap { set.member(name, of: $0)?.type } }
     var keys: Set<String> = []
-    for id in Set(type?.objects ?? []).ordered() {
+    for id in Set(type?.containedObjects ?? []).ordered() {
       for field in set.object(id)?.fields ?? [] where keys.insert(field.key).inserted {
         add(
           Proposal(

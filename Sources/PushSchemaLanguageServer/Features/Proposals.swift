@@ -165,7 +165,7 @@ struct Proposals {
 
   private mutating func addCodes(of objects: [DeclarationID]) {
     guard !objects.isEmpty else { return }
-    for object in objects.flatMap(set.objects) {
+    for object in objects.flatMap({ $0.objectsInside(set.object) }) {
       for rule in object.rules {
         add(Proposal(rule.id, .event, detail: object.id.name, documentation: rule.documentation))
       }

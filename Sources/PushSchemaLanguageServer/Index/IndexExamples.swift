@@ -48,7 +48,7 @@ extension SymbolIndexer {
 
   /// The rule of an object, or of one inside of it, that has an id.
   private func rule(_ id: String, in object: DeclarationID) -> Int? {
-    set.objects(in: object).lazy.compactMap { $0.rule(id) }.first
+    object.objectsInside(set.object).lazy.compactMap { $0.rule(id) }.first
       .flatMap { index.symbol(declaredAt: $0.range) }
   }
 
@@ -141,35 +141,6 @@ extension SchemaSet {
       return nil
     case .string, .integer, .float, .boolean, .flag, .null, .literals, .enumeration, .invalid:
       return nil
-    }
-  }
-
-  /// An object and all that a payload of it may hold.
-  func objects(in root: DeclarationID) -> [Object] {
-    var found: [Object] = []
-    var known: Set<DeclarationID> = []
-    var next = [root]
-    while let id = next.popLast() {
-      guard known.insert(id).inserted, let object = object(id) else { continue }
-      found.append(object)
-      let types = object.fields.map(\.type) + (object.rest.map { [$0.type] } ?? [])
-      next += types.reversed().flatMap(\.objects)
-    }
-    return found
-  }
-}
-
-extension PayloadType {
-  /// The objects that values of the type may be or hold.
-  var objects: [DeclarationID] {
-    switch self {
-    case .object(let id): [id]
-    case .array(let type, _), .map(let type, _), .textual(let type, _): type.objects
-    case .union(let alternatives, _), .variants(let alternatives, _):
-      alternatives.flatMap(\.objects)
-    case .string, .integer, .float, .boolean, .flag, .null, .any, .anyObject, .literals,
-      .enumeration, .invalid:
-      []
     }
   }
 }

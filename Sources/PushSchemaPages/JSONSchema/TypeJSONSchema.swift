@@ -241,16 +241,6 @@ extension TypeJSONSchema {
   }
 }
 
-extension PayloadType {
-  /// Whether every value is of this type.
-  var isAnything: Bool {
-    switch self {
-    case .any, .invalid: true
-    default: false
-    }
-  }
-}
-
 extension TextFormat {
   /// A pattern that accepts exactly what the format accepts; `nil` where no pattern can.
   var pattern: String? {

@@ -92,9 +92,7 @@ extension Resolution {
       }
     }
   }
-}
 
-extension Resolution {
   /// Whether a case is written in the schema; the last one is added where it is not.
   private func isWritten(_ index: Int, of draft: MappingDraft) -> Bool {
     index < draft.cases.count - 1 || draft.cases[index].range != draft.chain

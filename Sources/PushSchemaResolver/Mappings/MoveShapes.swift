@@ -115,9 +115,7 @@ extension Resolution {
       return nil
     }
   }
-}
 
-extension Resolution {
   /// A value is taken for one of a stated type as a whole, so no other line reads a part of it.
   mutating func checkStatedTypes(of draft: MappingDraft) {
     for (line, place) in zip(draft.mapping.lines, draft.places) {
@@ -152,13 +150,7 @@ extension PayloadType {
     }
   }
 
-  fileprivate var hasAlternatives: Bool {
-    switch self {
-    case .union, .variants: true
-    case .array(let part, _), .map(let part, _): part.hasAlternatives
-    default: false
-    }
-  }
+  fileprivate var hasAlternatives: Bool { allParts.contains(where: \.hasCases) }
 }
 
 extension Diagnostic {

@@ -108,9 +108,7 @@ extension Resolution {
   private func isCopied(_ type: PayloadType, as other: PayloadType) -> Bool {
     if case .fits(.copy) = fit(type, other) { true } else { false }
   }
-}
 
-extension Resolution {
   /// No object is laid over members of which several are an item's, for a part of it would be lost.
   mutating func checkNumberedKeys(of draft: MappingDraft) {
     guard let overridden = draft.mapping.override?.forward?.target else { return }

@@ -162,9 +162,7 @@ extension Resolution {
       MappingDraft.Place(
         whole: syntax.range, source: path.range, target: syntax.target.range, isWayBack: true))
   }
-}
 
-extension Resolution {
   /// What `convert` of a line does to values of a type; `nil` where it reads none of them.
   private func fit(
     _ source: PayloadType, _ target: PayloadType, by conversion: LineConversion?, isBackward: Bool

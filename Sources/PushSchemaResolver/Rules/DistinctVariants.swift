@@ -22,17 +22,10 @@ extension Resolution {
   private mutating func checkVariants(
     in type: PayloadType, at range: SourceRange, _ seen: inout Set<PayloadType>
   ) {
-    switch type {
-    case .array(let part, _), .map(let part, _), .textual(let part, _):
-      checkVariants(in: part, at: range, &seen)
-    case .union(let parts, _):
-      for part in parts { checkVariants(in: part, at: range, &seen) }
-    case .variants(let alternatives, _):
-      guard seen.insert(.variants(alternatives, nil)).inserted else { return }
+    for case .variants(let alternatives, let name) in type.allParts
+    where seen.insert(.variants(alternatives, nil)).inserted {
       let tests = VariantTests(of: alternatives, object: object, enumeration: enumeration)
-      if tests == nil { report(.alikeVariants(type, at: range)) }
-      for part in alternatives { checkVariants(in: part, at: range, &seen) }
-    default: break
+      if tests == nil { report(.alikeVariants(.variants(alternatives, name), at: range)) }
     }
   }
 }

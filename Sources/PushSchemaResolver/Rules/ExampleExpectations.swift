@@ -114,23 +114,6 @@ extension BuiltInFinding {
   fileprivate var isPresence: Bool { self == .required || self == .forbidden }
 }
 
-extension PayloadType {
-  /// The objects that stand in a value of this type, not those inside them.
-  var containedObjects: [DeclarationID] {
-    switch self {
-    case .object(let id): [id]
-    case .array(let item, _): item.containedObjects
-    case .map(let value, _): value.containedObjects
-    case .textual(let value, _): value.containedObjects
-    case .union(let alternatives, _), .variants(let alternatives, _):
-      alternatives.flatMap(\.containedObjects)
-    case .string, .integer, .float, .boolean, .flag, .null, .any, .anyObject, .literals,
-      .enumeration, .invalid:
-      []
-    }
-  }
-}
-
 extension Diagnostic {
   fileprivate static func missingExpectation(_ example: ExampleSyntax) -> Diagnostic {
     .error(

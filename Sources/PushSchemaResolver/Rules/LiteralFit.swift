@@ -91,9 +91,7 @@ extension Resolution {
     }
     return nil
   }
-}
 
-extension Resolution {
   /// The values that a type lists, where they are all that it takes, and few.
   private func listedPhrase(_ type: PayloadType) -> String? {
     var values: [String]

@@ -37,9 +37,7 @@ extension Resolution {
           code: "unused-conversion", "conversion", conversion.id.name, at: conversion.range))
     }
   }
-}
 
-extension Resolution {
   private mutating func checkUseOfGroups(of unit: Int) {
     for case .group(let group) in units[unit].declarations
     where isFirstDeclaration(group.name, in: unit)

@@ -17,11 +17,7 @@ extension Command {
       Option(
         name: "--to", value: "OBJECT", summary: "what it becomes, such as APNs.Push",
         isRequired: true),
-      Option(
-        name: "--given", value: "NAME=VALUE",
-        summary: "a value that only the server knows; an object as JSON, or as @FILE",
-        mayRepeat: true),
-      .place, .among, .schemas, .standard, .diagnostics, .summaryFile,
+      .given, .place, .among, .schemas, .standard, .diagnostics, .summaryFile,
     ] + Option.ofLines + [.each],
     details: """
       The result is written to standard output as JSON, one object a line; what is lost, and what

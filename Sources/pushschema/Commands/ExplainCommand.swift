@@ -18,13 +18,13 @@ extension Command {
         summary: "what it is, such as Braze.ApplePush; else what fits best is taken"),
       Option(
         name: "--request", value: "FILE", summary: "the request that FILE is the answer to"),
-      .place, .schemas, .standard, .diagnostics,
+      .given, .place, .schemas, .standard, .diagnostics,
     ],
     details: """
       Documentation, type, rules, what becomes of the member in this payload or why it is lost, and the
       document that says so; when nothing is sent; sizes that rules limit, with the largest members; then
       what is wrong, which in forms for programs goes to standard error. Values are not shown. FILE may be -
-      for standard input. Values that a mapping needs from the sender are made up.
+      for standard input. Values that a mapping needs from the sender and that no --given states are made up.
 
       A word that names no file may be a code: of a diagnostic, of a finding, or of a rule, which its
       object may precede, as in Braze.ApplePush.apple-size. Then its meaning is told, and the way out or
@@ -45,7 +45,7 @@ extension Command {
   let format = try arguments.diagnosticFormat(of: .explain)
   let path = arguments.operand
   if let explanation = try codeExplanation(arguments, context) {
-    for option in [Command.Option.place.name, "--request"] where arguments.has(option) {
+    for option in [Command.Option.place.name, Command.Option.given.name, "--request"] where arguments.has(option) {
       throw UsageError(
         "'\(option)' goes with a payload, and '\(path)' is a word", command: .explain)
     }
@@ -55,7 +55,7 @@ extension Command {
   var run = ExplanationRun(
     context: context, choice: try ObjectChoice(arguments, of: .explain, context: context),
     format: format)
-  run.explain(path, try context.readFileOrInput(path))
+  try run.explain(path, try context.readFileOrInput(path), arguments)
   if let request = arguments.value("--request") {
     run.choice = try ObjectChoice(arguments, of: .explain, isOther: true, context: context)
     run.showRequest(request, try context.readFileOrInput(request))
@@ -80,7 +80,7 @@ private struct ExplanationRun {
       format, besideResults: format != .text, about: choice.interpreters, console: context.console)
   }
 
-  mutating func explain(_ path: String, _ text: [UInt8]) {
+  mutating func explain(_ path: String, _ text: [UInt8], _ arguments: Arguments) throws {
     let file = SourceFile(path: path, bytes: text)
     var findings: [Finding] = []
     var edits: [Finding: [PayloadEdit]] = [:]
@@ -93,7 +93,11 @@ private struct ExplanationRun {
       findings += part.chosen.findings
       edits.merge(part.textEdits) { first, _ in first }
       guard let (id, interpreter) = part.chosen.object else { continue }
-      let trials = interpreter.conversionTrials(of: part.payload.bytes, as: id)
+      let givens = try Givens(
+        arguments, of: .explain, for: interpreter.triedMappings(of: id), interpreter, context)
+      let trials = interpreter.conversionTrials(of: part.payload.bytes, as: id) { mapping in
+        (givens.values(for: mapping), givens.objects(for: mapping))
+      }
       guard let explanations = try? interpreter.explain(part.payload.bytes, as: id, after: trials)
       else { continue }
       for explanation in explanations {

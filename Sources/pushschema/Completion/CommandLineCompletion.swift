@@ -187,8 +187,3 @@ extension SchemaSet {
     }
   }
 }
-
-extension Literal {
-  /// The text as a command line gives it, without quotes.
-  fileprivate var plainText: String { if case .string(let text) = self { text } else { text } }
-}

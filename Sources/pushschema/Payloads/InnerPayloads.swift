@@ -14,9 +14,7 @@ extension PlacedPayload {
       ? InnerPayloads(of: self, among: places).found.filter { told.yields(to: $0.told) } : []
     return inner.isEmpty ? [(self, told)] : inner
   }
-}
 
-extension PlacedPayload {
   /// Says of a record that was named as an object which payloads it holds; `nil` where it holds none that may
   /// have been meant.
   func findingAsRecord(

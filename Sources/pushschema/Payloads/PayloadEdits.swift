@@ -21,9 +21,7 @@ extension ObjectChoice.Checked {
     }
     return edits
   }
-}
 
-extension ObjectChoice.Checked {
   /// For how many findings of a payload an edit is looked for, errors first: each trial checks the payload again.
   static let triedFindings = 100
 }

@@ -51,9 +51,7 @@ extension Resolution {
     }
     return false
   }
-}
 
-extension Resolution {
   /// Whether no payload that has a member fails the conditions of all lines that carry it, or whose conditions decide it.
   private func isCarriedInEachCase(_ path: MappingPath, in draft: MappingDraft) -> Bool {
     let carried = draft.paths.read.same(as: path).compactMap { reader in

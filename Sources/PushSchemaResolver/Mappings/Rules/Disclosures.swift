@@ -138,22 +138,9 @@ extension Resolution {
 
   /// Whether a field somewhere inside of a type is sensitive.
   private func holdsSecret(_ type: PayloadType) -> Bool {
-    var seen: Set<DeclarationID> = []
-    var open = [type]
-    while let type = open.popLast() {
-      switch type {
-      case .array(let item, _), .map(let item, _), .textual(let item, _): open.append(item)
-      case .union(let alternatives, _), .variants(let alternatives, _): open += alternatives
-      case .object(let id):
-        guard seen.insert(id).inserted, let object = object(id) else { continue }
-        if object.fields.contains(where: \.isSensitive) || object.rest?.isSensitive == true {
-          return true
-        }
-        open += object.fields.map(\.type) + [object.rest?.type].compactMap { $0 }
-      default: continue
-      }
+    type.containedObjects.contains { id in
+      id.objectsInside(object).contains(where: \.hasSensitiveMember)
     }
-    return false
   }
 }
 
