@@ -24,7 +24,7 @@ extension Command {
       Documentation, type, rules, what becomes of the member in this payload or why it is lost, and the
       document that says so; when nothing is sent; sizes that rules limit, with the largest members; then
       what is wrong, which in forms for programs goes to standard error. Values are not shown. FILE may be -
-      for standard input. Values that a mapping needs from the sender and that no --given states are made up.
+      for standard input. The command makes up values that a mapping needs and no --given states.
 
       A word that names no file may be a code: of a diagnostic, of a finding, or of a rule, which its
       object may precede, as in Braze.ApplePush.apple-size. Then its meaning is told, and the way out or
