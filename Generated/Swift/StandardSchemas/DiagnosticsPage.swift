@@ -6,17 +6,17 @@ extension StandardSchemas {
   package static let diagnosticsPage = ###"""
     # Diagnostics
 
-    Every code that `pushschema` can report on a schema, and the way out of it.
-    A diagnostic stands as `path:line:column: severity: [code] message`, followed by an excerpt and often by a suggestion.
+    This page lists every code that `pushschema` can report on a schema, and how to fix it.
+    A diagnostic has the form `path:line:column: severity: [code] message`, followed by an excerpt and often by a suggestion.
     Errors stop `generate`; warnings do not.
 
     One mistake makes one message.
-    If the parser cannot read a line, it reports one error for it, and continues at the next line that has the indentation of the block.
-    The checks do not know what such a line declares: until it is corrected, they skip other lines of its declaration that use the same name or text, and declarations that name that declaration.
-    If an example gives other findings than it states, the checks do not say whether the examples break or satisfy each rule.
+    If the parser cannot read a line, it reports one error and continues at the next line with the indentation of the block.
+    The checks do not know what such a line declares. Until you correct it, they skip other lines of its declaration with the same name or text. They also skip declarations that name that declaration.
+    If an example has other findings than it states, the checks do not report which rules the examples break or satisfy.
 
-    The codes of findings on payloads are on [a page of their own](../Generated/Reference/Findings.md); the language is taught in the [guide](Guide.md).
-    The codes of `diff`, such as `field-removed`, say what was changed and how; [What a change breaks](README.md#what-a-change-breaks) says what follows, and how a break is accepted.
+    The codes of findings on payloads are on [another page](../Generated/Reference/Findings.md). The [guide](Guide.md) teaches the language.
+    The codes of `diff`, such as `field-removed`, name the change. [What a change breaks](README.md#what-a-change-breaks) explains its effects, and how to accept a break.
 
     - [Reading a file](#reading-a-file)
     - [Names, types and declarations](#names-types-and-declarations)
@@ -28,324 +28,324 @@ extension StandardSchemas {
 
     ## Reading a file
 
-    What the lexer and the parser say of a file's text.
+    The lexer and the parser report these errors in a file's text.
 
     | Code | Severity | What it means | Way out |
     | --- | --- | --- | --- |
-    | [`arithmetic-operand`](../Tests/Corpus/Diagnostics/arithmetic-operand.md) | error | What a number is worked out of is no whole number of 64 bits, or it is divided by something else than a whole number above 0 that is written there. | Read texts by `int(…)`; say `when … is number` of a union; put texts together by `text`; divide by a number or a constant. |
-    | [`arithmetic-unit`](../Tests/Corpus/Diagnostics/arithmetic-unit.md) | error | Two times or durations do not add up. | Add durations to times in the same unit. |
-    | [`block-layout`](../Tests/Corpus/Diagnostics/block-layout.md) | error | The text between `"""` does not start on a line of its own, does not end on one, or has a line that starts with other blanks than the closing quotes. | Put both marks on lines of their own and indent every line at least as far as the closing one, with the same blanks. |
-    | [`control-character`](../Tests/Corpus/Diagnostics/control-character.md) | error | The file holds a control character other than tab and line end. | Remove it, or write it as an escape inside a text. |
-    | [`empty-key`](../Tests/Corpus/Diagnostics/empty-key.md) | error | Nothing stands between the two backticks of a key. | Write the key between them. |
-    | `file-too-large` | error | The file is larger than 64 MiB and is not read. | Split the vendor's objects over several schemas. |
-    | [`foreign-syntax`](../Tests/Corpus/Diagnostics/foreign-syntax.md) | error | A type, limit, field, value, condition or head is written as in JSON, JSON Schema, TypeScript, Protocol Buffers, Swift or YAML. | Apply the edit, or write what the message says. |
-    | [`ill-formed-utf8`](../Tests/Corpus/Diagnostics/ill-formed-utf8.md) | error | Some bytes are not UTF-8; a file whose bytes all make sense as Windows-1252 is called so, once. | Save the file as UTF-8. |
-    | [`invalid-escape`](../Tests/Corpus/Diagnostics/invalid-escape.md) | error | A backslash in a text is followed by something that is no escape. | Use `\"`, `\\`, `\n`, `\t` or `\u{hex}`. |
-    | [`invisible-character`](../Tests/Corpus/Diagnostics/invisible-character.md) | error | A character is invisible or changes the direction of the text around it, so that readers would see something else than the tool. | Remove it, or write it as `\u{hex}` inside a text. |
-    | [`join-type`](../Tests/Corpus/Diagnostics/join-type.md) | error | What `join` or `list` names is no list, or the items that `join` names cannot be parts of a text. | Name a list; join lists of texts or whole numbers; say `when … is array` of a union. |
-    | [`look-alike`](../Tests/Corpus/Diagnostics/look-alike.md) | error | A name or key has Cyrillic, Greek or wide letters that are shown like ASCII ones; of a key, where it mixes both or stands beside the one in ASCII. | Write it in ASCII letters; a key of one other script alone is fine between backticks. |
-    | [`malformed-number`](../Tests/Corpus/Diagnostics/malformed-number.md) | error | A number has a leading zero, or runs into letters. | Leave the zeros out; put a blank between a number and a word. |
-    | [`merge-conflict`](../Tests/Corpus/Diagnostics/merge-conflict.md) | error | The marks of an unresolved merge stand in the file. The first side is read, the other skipped. | Keep what is right of both sides, and remove the lines with the marks. |
-    | [`misplaced-import`](../Tests/Corpus/Diagnostics/misplaced-import.md) | error | An import stands behind a declaration. | Move it up, below the schema's name. |
-    | [`misread-clause`](../Tests/Corpus/Diagnostics/misread-clause.md) | error | A clause of a field is written with a colon, as in YAML, and would be read as one more field. | Leave the colon out; put the word between backticks where a key has this name. |
-    | [`missing-example-text`](../Tests/Corpus/Diagnostics/missing-example-text.md) | error | An example has neither `json` nor `file`. | Add the payload, or the name of the file that holds it. |
+    | [`arithmetic-operand`](../Tests/Corpus/Diagnostics/arithmetic-operand.md) | error | An operand of arithmetic is not a whole number of 64 bits, or the divisor is not a literal whole number above 0. | Read texts with `int(…)`; say `when … is number` for a union; join texts with `text`; divide by a number or a constant. |
+    | [`arithmetic-unit`](../Tests/Corpus/Diagnostics/arithmetic-unit.md) | error | Two times or durations cannot be added. | Add a duration to a time in the same unit. |
+    | [`block-layout`](../Tests/Corpus/Diagnostics/block-layout.md) | error | The text between `"""` does not start and end on its own lines, or a line has other indentation than the closing quotes. | Put both marks on their own lines. Indent every line at least as far as the closing mark, with the same blanks. |
+    | [`control-character`](../Tests/Corpus/Diagnostics/control-character.md) | error | The file contains a control character other than tab and line end. | Remove it, or write it as an escape inside a text. |
+    | [`empty-key`](../Tests/Corpus/Diagnostics/empty-key.md) | error | A key in backticks is empty. | Write the key between the backticks. |
+    | `file-too-large` | error | The file is larger than 64 MiB, so the tool does not read it. | Split the vendor's objects over several schemas. |
+    | [`foreign-syntax`](../Tests/Corpus/Diagnostics/foreign-syntax.md) | error | A type, limit, field, value, condition or declaration is written as in JSON, JSON Schema, TypeScript, Protocol Buffers, Swift or YAML. | Apply the edit, or write what the message says. |
+    | [`ill-formed-utf8`](../Tests/Corpus/Diagnostics/ill-formed-utf8.md) | error | Some bytes are not UTF-8. If all bytes fit Windows-1252, one message says so. | Save the file as UTF-8. |
+    | [`invalid-escape`](../Tests/Corpus/Diagnostics/invalid-escape.md) | error | A backslash in a text starts no known escape. | Use `\"`, `\\`, `\n`, `\t` or `\u{hex}`. |
+    | [`invisible-character`](../Tests/Corpus/Diagnostics/invisible-character.md) | error | A character is invisible or changes the direction of the text around it, so readers see something else than the tool. | Remove it, or write it as `\u{hex}` inside a text. |
+    | [`join-type`](../Tests/Corpus/Diagnostics/join-type.md) | error | The operand of `join` or `list` is not a list, or `join` cannot write its items as text. | Name a list; join lists of texts or whole numbers; say `when … is array` for a union. |
+    | [`look-alike`](../Tests/Corpus/Diagnostics/look-alike.md) | error | A name has Cyrillic, Greek or wide letters that look like ASCII letters. For a key, this is an error if the key mixes both, or the object also has the key in ASCII. | Write it in ASCII letters. A key in one other script is allowed between backticks. |
+    | [`malformed-number`](../Tests/Corpus/Diagnostics/malformed-number.md) | error | A number has a leading zero, or letters follow it directly. | Remove the zeros; put a blank between a number and a word. |
+    | [`merge-conflict`](../Tests/Corpus/Diagnostics/merge-conflict.md) | error | The file has marks of an unresolved merge. The tool reads the first side and skips the other. | Keep the correct lines of both sides, and remove the marks. |
+    | [`misplaced-import`](../Tests/Corpus/Diagnostics/misplaced-import.md) | error | An import follows a declaration. | Move it up, below the schema's name. |
+    | [`misread-clause`](../Tests/Corpus/Diagnostics/misread-clause.md) | error | A clause of a field has a colon, as in YAML, so it would be another field. | Remove the colon. If a key has this name, put it between backticks. |
+    | [`missing-example-text`](../Tests/Corpus/Diagnostics/missing-example-text.md) | error | An example has neither `json` nor `file`. | Add the payload, or the name of its file. |
     | [`missing-language`](../Tests/Corpus/Diagnostics/missing-language.md) | error | The file does not start with `language 1`. | Write it as the first line. |
-    | [`missing-openness`](../Tests/Corpus/Diagnostics/missing-openness.md) | error | An enum says neither `open` nor `closed` nor `free`. | Write `open` where the vendor may add values, `closed` where it refuses others, `free` where any other value is as good. |
-    | [`repeated-clause`](../Tests/Corpus/Diagnostics/repeated-clause.md) | error | A word that may stand once stands twice in one declaration. | Remove one of the two. |
-    | [`stray-documentation`](../Tests/Corpus/Diagnostics/stray-documentation.md) | warning | A `///` comment stands before nothing that can be documented. | Move it above the declaration, or write `//`. |
-    | [`sum-operand`](../Tests/Corpus/Diagnostics/sum-operand.md) | error | A sum in a condition stands behind no order sign, or is made of members that are no whole numbers in one unit. | Write it like `ends <= starts + 3600`. |
+    | [`missing-openness`](../Tests/Corpus/Diagnostics/missing-openness.md) | error | An enum is neither `open` nor `closed` nor `free`. | Write `open` if the vendor may add values, `closed` if it rejects others, `free` if it accepts any value. |
+    | [`repeated-clause`](../Tests/Corpus/Diagnostics/repeated-clause.md) | error | A declaration repeats a word that it may have only once. | Remove one of the two. |
+    | [`stray-documentation`](../Tests/Corpus/Diagnostics/stray-documentation.md) | warning | A `///` comment precedes nothing that can have documentation. | Move it above the declaration, or write `//`. |
+    | [`sum-operand`](../Tests/Corpus/Diagnostics/sum-operand.md) | error | A sum in a condition does not follow an order sign, or its members are not whole numbers in one unit. | Write it like `ends <= starts + 3600`. |
     | [`too-deep`](../Tests/Corpus/Diagnostics/too-deep.md) | error | Types, conditions or lists are nested more than 64 levels deep, or a path has more than 64 steps. | Give an inner part a name of its own, as an object. |
-    | [`too-many-cases`](../Tests/Corpus/Diagnostics/too-many-cases.md) | error | A chain of cases has more than 64 of them; each is checked together with all lines outside. | Write what differs by `else` between the values of a line. |
-    | [`too-many-errors`](../Tests/Corpus/Diagnostics/too-many-errors.md) | error | The file has more than 50 mistakes that concern its text, and the rest is not shown. | Mend the first ones and run again. |
-    | [`too-many-messages`](../Tests/Corpus/Diagnostics/too-many-messages.md) | note | A run has more than 100 messages as text; errors are shown before warnings, and the rest is counted. JSON and SARIF have all. | Mend the first ones and run again. |
-    | [`unclosed-body`](../Tests/Corpus/Diagnostics/unclosed-body.md) | error | A `{` has no `}`. | Close the body where it ends. |
-    | [`unexpected-character`](../Tests/Corpus/Diagnostics/unexpected-character.md) | error | A character is no part of the language, or no part of a name without backticks; among them comments and operators of other languages, told once with an edit for each place. | Apply the edits; put a key between backticks and a text between straight quotes. |
-    | [`unexpected-token`](../Tests/Corpus/Diagnostics/unexpected-token.md) | error | Something else stands where the grammar asks for one thing. | Write what the message says; the [grammar](README.md#grammar) has the whole. |
-    | [`unknown-word`](../Tests/Corpus/Diagnostics/unknown-word.md) | error | A word that starts a declaration, a clause or a test is not known. | Write the suggested word, or one that the message lists. |
-    | [`unterminated-text`](../Tests/Corpus/Diagnostics/unterminated-text.md) | error | A text, block or key is not closed. | Close it; a text ends on its own line, a block with `"""`. |
-    | [`wrong-encoding`](../Tests/Corpus/Diagnostics/wrong-encoding.md) | error | The file is UTF-16 or UTF-32, or no text; nothing in it is looked at. | Save it as UTF-8. |
+    | [`too-many-cases`](../Tests/Corpus/Diagnostics/too-many-cases.md) | error | A chain has more than 64 cases. The tool checks each case together with all lines outside. | Write the differences with `else` between the values of a line. |
+    | [`too-many-errors`](../Tests/Corpus/Diagnostics/too-many-errors.md) | error | The file has more than 50 syntax errors; the rest is not shown. | Fix the first errors and run again. |
+    | [`too-many-messages`](../Tests/Corpus/Diagnostics/too-many-messages.md) | note | A run has more than 100 messages as text. It shows errors before warnings, and counts the rest. JSON and SARIF have all. | Fix the first ones and run again. |
+    | [`unclosed-body`](../Tests/Corpus/Diagnostics/unclosed-body.md) | error | A `{` has no matching `}`. | Close the body. |
+    | [`unexpected-character`](../Tests/Corpus/Diagnostics/unexpected-character.md) | error | A character is not part of the language, or not allowed in a name without backticks. Comments and operators of other languages are reported once, with an edit for each place. | Apply the edits; put a key between backticks and a text between straight quotes. |
+    | [`unexpected-token`](../Tests/Corpus/Diagnostics/unexpected-token.md) | error | The grammar expects something else here. | Write what the message says; see the [grammar](README.md#grammar). |
+    | [`unknown-word`](../Tests/Corpus/Diagnostics/unknown-word.md) | error | A word at the start of a declaration, a clause or a test is unknown. | Write the suggested word, or one from the message. |
+    | [`unterminated-text`](../Tests/Corpus/Diagnostics/unterminated-text.md) | error | A text, block or key is not closed. | Close it. A text ends on its own line, a block with `"""`. |
+    | [`wrong-encoding`](../Tests/Corpus/Diagnostics/wrong-encoding.md) | error | The file is UTF-16 or UTF-32, or not text. The tool does not read it. | Save it as UTF-8. |
 
     ## Names, types and declarations
 
-    What the resolver says of one schema and its imports.
+    The resolver reports these for one schema and its imports.
 
     | Code | Severity | What it means | Way out |
     | --- | --- | --- | --- |
-    | [`always-true`](../Tests/Corpus/Diagnostics/always-true.md) | error | A condition comes out the same for every payload: the type or the range of the field settles it. | Ask whether the member `is present`, or compare with a value inside the range. |
-    | [`ambiguous-keys`](../Tests/Corpus/Diagnostics/ambiguous-keys.md) | error | `keys(x) not in …` can mean that not all of the keys are there, or that none is. | Write `not keys(x) in …` for the first, `x has no key …` for the second. |
-    | [`ambiguous-spelling`](../Tests/Corpus/Diagnostics/ambiguous-spelling.md) | error | An object says `also camel-case`, and the second spelling of a key is that of another field. | Remove one of the fields, or `also camel-case`. |
+    | [`always-true`](../Tests/Corpus/Diagnostics/always-true.md) | error | A condition has the same result for every payload, because of the type or the range of the field. | Test if the member `is present`, or compare with a value inside the range. |
+    | [`ambiguous-keys`](../Tests/Corpus/Diagnostics/ambiguous-keys.md) | error | `keys(x) not in …` could mean that some keys are not in the set, or that none is. | Write `not keys(x) in …` for the first, `x has no key …` for the second. |
+    | [`ambiguous-spelling`](../Tests/Corpus/Diagnostics/ambiguous-spelling.md) | error | An object says `also camel-case`, and the camelCase form of a key is the key of another field. | Remove one of the fields, or `also camel-case`. |
     | [`ambiguous-target`](../Tests/Corpus/Diagnostics/ambiguous-target.md) | error | An example says `maps to` without a target, and its object has several mappings. | Name the target: `maps to APNs.Push`. |
-    | [`contradictory-expectation`](../Tests/Corpus/Diagnostics/contradictory-expectation.md) | error | An example expects a finding that its verdict rules out, such as an error in a valid one. | Change the verdict or the expectation. |
-    | [`contradictory-maps-to`](../Tests/Corpus/Diagnostics/contradictory-maps-to.md) | error | An example states `nothing` and another result for the same target. | Keep the one that is true. |
-    | [`contradictory-presence`](../Tests/Corpus/Diagnostics/contradictory-presence.md) | error | A field is required and forbidden under the same condition, or forbidden under one although it is always required. | Change one of the two conditions. |
-    | [`default-of-nothing`](../Tests/Corpus/Diagnostics/default-of-nothing.md) | error | `default(path)` names a member whose field states no default, or one in words. | State the default at the field, or ask whether the member is present. |
-    | [`default-operand`](../Tests/Corpus/Diagnostics/default-operand.md) | error | `default(path)` is used where more than its value is needed, such as against another member, or in a line that converts. | Compare it with a literal, look for it in a list, or write what the default becomes behind `else`. |
+    | [`contradictory-expectation`](../Tests/Corpus/Diagnostics/contradictory-expectation.md) | error | An example expects a finding that its verdict excludes, such as an error in a valid example. | Change the verdict or the expectation. |
+    | [`contradictory-maps-to`](../Tests/Corpus/Diagnostics/contradictory-maps-to.md) | error | An example states `nothing` and another result for the same target. | Keep the correct one. |
+    | [`contradictory-presence`](../Tests/Corpus/Diagnostics/contradictory-presence.md) | error | A field is required and forbidden under the same condition, or is always required and still forbidden under a condition. | Change one of the two clauses. |
+    | [`default-of-nothing`](../Tests/Corpus/Diagnostics/default-of-nothing.md) | error | `default(path)` names a member whose field has no default, or only a default in words. | State the default at the field, or test if the member is present. |
+    | [`default-operand`](../Tests/Corpus/Diagnostics/default-operand.md) | error | `default(path)` is used where its value alone is not enough, such as a comparison with another member, or a line that converts. | Compare it with a literal, look for it in a list, or write the conversion of the default after `else`. |
     | [`duplicate-citation`](../Tests/Corpus/Diagnostics/duplicate-citation.md) | warning | One declaration cites the same lines twice. | Remove one of the citations. |
     | [`duplicate-column`](../Tests/Corpus/Diagnostics/duplicate-column.md) | error | A table has two columns of the same name. | Rename one of them. |
     | [`duplicate-constant`](../Tests/Corpus/Diagnostics/duplicate-constant.md) | error | Two constants of a schema have the same name. | Rename one of them. |
-    | [`duplicate-declaration`](../Tests/Corpus/Diagnostics/duplicate-declaration.md) | error | Two enums, types, objects, tables, conversions, groups of fields or mappings of a schema have the same name; all but the mappings share their names. | Rename one of them. |
+    | [`duplicate-declaration`](../Tests/Corpus/Diagnostics/duplicate-declaration.md) | error | Two enums, types, objects, tables, conversions, groups of fields or mappings of a schema have the same name. All except mappings share one namespace. | Rename one of them. |
     | [`duplicate-example`](../Tests/Corpus/Diagnostics/duplicate-example.md) | error | Two examples have the same name. | Rename one of them. |
     | [`duplicate-field`](../Tests/Corpus/Diagnostics/duplicate-field.md) | error | An object has two fields with the same key. | Remove one, or merge their types into a union. |
-    | [`duplicate-given`](../Tests/Corpus/Diagnostics/duplicate-given.md) | error | A mapping declares, or an example gives, the same value twice. | Remove one of them. |
-    | [`duplicate-import`](../Tests/Corpus/Diagnostics/duplicate-import.md) | error | A schema is imported twice. | Remove one of the lines. |
+    | [`duplicate-given`](../Tests/Corpus/Diagnostics/duplicate-given.md) | error | A mapping declares, or an example supplies, the same given twice. | Remove one of them. |
+    | [`duplicate-import`](../Tests/Corpus/Diagnostics/duplicate-import.md) | error | The file imports a schema twice. | Remove one of the lines. |
     | [`duplicate-include`](../Tests/Corpus/Diagnostics/duplicate-include.md) | error | An object or a mapping includes the same group twice. | Remove one of the lines. |
     | [`duplicate-limit`](../Tests/Corpus/Diagnostics/duplicate-limit.md) | error | A type states the same kind of limit twice. | Write one range. |
     | [`duplicate-operand`](../Tests/Corpus/Diagnostics/duplicate-operand.md) | error | A group such as `exactly-one` names the same path twice. | Name each path once. |
-    | [`duplicate-pair`](../Tests/Corpus/Diagnostics/duplicate-pair.md) | error | Two pairs of a conversion read the same value on the same way. | Remove one of them, or let it run the other way only: `->` or `<-`. |
+    | [`duplicate-pair`](../Tests/Corpus/Diagnostics/duplicate-pair.md) | error | Two pairs of a conversion read the same value in the same direction. | Remove one of them, or let it run only in the other direction: `->` or `<-`. |
     | [`duplicate-property`](../Tests/Corpus/Diagnostics/duplicate-property.md) | error | A source states the same property twice. | Keep one of them. |
     | [`duplicate-row`](../Tests/Corpus/Diagnostics/duplicate-row.md) | error | Two rows of a table are equal. | Remove one of them. |
     | [`duplicate-rule`](../Tests/Corpus/Diagnostics/duplicate-rule.md) | error | An object has two rules with the same id. | Rename one; the id is the code of the finding. |
-    | [`duplicate-schema`](../Tests/Corpus/Diagnostics/duplicate-schema.md) | error | Two of the files that are read describe the same schema, and neither is named as a part of it. | Rename one of them, or read only one; a part of a schema is named `Braze+Part.pushschema`. |
+    | [`duplicate-schema`](../Tests/Corpus/Diagnostics/duplicate-schema.md) | error | Two files describe the same schema, and neither has the name of a part. | Rename one of them, or read only one. The name of a part is like `Braze+Part.pushschema`. |
     | [`duplicate-source`](../Tests/Corpus/Diagnostics/duplicate-source.md) | error | Two sources have the same name. | Rename one of them. |
-    | [`duplicate-value`](../Tests/Corpus/Diagnostics/duplicate-value.md) | error | An enum, a union of values, a set or a list of keys names the same value twice, or an object that a line writes the same key. | Remove one of them. |
+    | [`duplicate-value`](../Tests/Corpus/Diagnostics/duplicate-value.md) | error | An enum, a union of values, a set or a list of keys has the same value twice, or an object in a line has the same key twice. | Remove one of them. |
     | [`empty-conversion`](../Tests/Corpus/Diagnostics/empty-conversion.md) | error | A conversion has no pairs. | Add pairs, or remove the conversion. |
     | [`empty-enum`](../Tests/Corpus/Diagnostics/empty-enum.md) | error | An enum lists no value. | List the values, or use `string`. |
     | [`empty-fields`](../Tests/Corpus/Diagnostics/empty-fields.md) | error | A group of fields has no members. | Add fields or rules, or remove it. |
-    | [`empty-form`](../Tests/Corpus/Diagnostics/empty-form.md) | error | A form is that of the empty text only, or no text of it has the length that stands beside it. | Name the characters that the text consists of, or mend the length. |
-    | [`empty-lines`](../Tests/Corpus/Diagnostics/empty-lines.md) | error | A group of lines has no lines. | Add lines, or remove it. |
-    | [`empty-object`](../Tests/Corpus/Diagnostics/empty-object.md) | error | An object has neither a field nor a rest. | Describe its fields, or use `object` where any will do. |
+    | [`empty-form`](../Tests/Corpus/Diagnostics/empty-form.md) | error | A form only matches the empty text, or matches no text of the stated length. | Name the characters of the text, or correct the length. |
+    | [`empty-lines`](../Tests/Corpus/Diagnostics/empty-lines.md) | error | A group of lines is empty. | Add lines, or remove it. |
+    | [`empty-object`](../Tests/Corpus/Diagnostics/empty-object.md) | error | An object has neither a field nor a rest. | Describe its fields, or use `object` if any object is valid. |
     | [`empty-range`](../Tests/Corpus/Diagnostics/empty-range.md) | error | The lower end of a range is greater than the upper one. | Write the smaller end first. |
-    | [`empty-reason`](../Tests/Corpus/Diagnostics/empty-reason.md) | warning | The reason of `inferred` says nothing, such as "obvious" or "a guess", in a schema that has sources. | Name the page, the sample or the rule it follows from. |
+    | [`empty-reason`](../Tests/Corpus/Diagnostics/empty-reason.md) | warning | The reason of `inferred` is empty of content, such as "obvious" or "a guess", in a schema that has sources. | Name the page, the sample or the rule that supports it. |
     | [`empty-table`](../Tests/Corpus/Diagnostics/empty-table.md) | error | A table has no rows. | Add rows, or remove the table. |
-    | [`endless-object`](../Tests/Corpus/Diagnostics/endless-object.md) | error | An object always requires another of its own kind inside, directly or through others, so no payload can end. | Make one of the fields optional. |
-    | [`erratum-without-change`](../Tests/Corpus/Diagnostics/erratum-without-change.md) | error | An erratum says and means the same text. | Write what is meant, or `ignored`. |
-    | [`exposed-credential`](../Tests/Corpus/Diagnostics/exposed-credential.md) | error | The member by which an `endpoint` says that a request is authorised is not `sensitive`. | Say `sensitive` at the field, so that findings do not show its value. |
-    | [`foreign-citation`](../Tests/Corpus/Diagnostics/foreign-citation.md) | error | An object includes fields of another schema that cite its documents. | Let these fields be `inferred`, or write them where they are needed. |
-    | [`foreign-lines`](../Tests/Corpus/Diagnostics/foreign-lines.md) | error | A mapping includes lines of another schema, which name its objects. | Declare the lines in this schema. |
-    | [`form-too-large`](../Tests/Corpus/Diagnostics/form-too-large.md) | error | A form has more than 256 places, of literal and counted characters. | Leave the upper end of a long count open, and bound the length by `bytes` or `chars`. |
-    | [`group-too-small`](../Tests/Corpus/Diagnostics/group-too-small.md) | error | `exactly-one`, `at-least-one`, `at-most-one` or `all-or-none` names fewer than two paths. | Name the others, or write `required`. |
-    | [`import-cycle`](../Tests/Corpus/Diagnostics/import-cycle.md) | error | Schemas import each other in a circle, or one imports itself. | Move what both need into a schema that imports neither. |
-    | [`incomplete-endpoint`](../Tests/Corpus/Diagnostics/incomplete-endpoint.md) | error | An `endpoint` lacks its method, its address, who may send, or what one of its placeholders is. | Add the line; what stands between braces needs a `part` with its name. |
-    | [`invalid-bound`](../Tests/Corpus/Diagnostics/invalid-bound.md) | error | An end of an int's range has a fraction or does not fit 64 bits. | Write a whole number within 64 bits. |
-    | [`invalid-count`](../Tests/Corpus/Diagnostics/invalid-count.md) | error | A bound of a length is negative or no whole number. | Count from 0, in whole numbers. |
-    | [`invalid-date`](../Tests/Corpus/Diagnostics/invalid-date.md) | error | The `date` of a source is no day of the calendar. | Write year, month and day, as in `2026-11-23`. |
+    | [`endless-object`](../Tests/Corpus/Diagnostics/endless-object.md) | error | An object always requires another object of its own type inside, directly or through others, so no payload is finite. | Make one of the fields optional. |
+    | [`erratum-without-change`](../Tests/Corpus/Diagnostics/erratum-without-change.md) | error | `says` and `means` of an erratum are the same text. | Write the correct text, or `ignored`. |
+    | [`exposed-credential`](../Tests/Corpus/Diagnostics/exposed-credential.md) | error | The `endpoint` names a member as credential, and the member is not `sensitive`. | Write `sensitive` at the field, so that findings do not show its value. |
+    | [`foreign-citation`](../Tests/Corpus/Diagnostics/foreign-citation.md) | error | An object includes fields of another schema, and these cite the documents of that schema. | Give these fields `inferred`, or declare them in this schema. |
+    | [`foreign-lines`](../Tests/Corpus/Diagnostics/foreign-lines.md) | error | A mapping includes lines of another schema. | Declare the lines in this schema. |
+    | [`form-too-large`](../Tests/Corpus/Diagnostics/form-too-large.md) | error | A form has more than 256 positions of literal and counted characters. | Omit the upper end of a long count, and limit the length with `bytes` or `chars`. |
+    | [`group-too-small`](../Tests/Corpus/Diagnostics/group-too-small.md) | error | `exactly-one`, `at-least-one`, `at-most-one` or `all-or-none` names fewer than two paths. | Name more paths, or write `required`. |
+    | [`import-cycle`](../Tests/Corpus/Diagnostics/import-cycle.md) | error | Schemas import each other in a cycle, or one imports itself. | Move the shared declarations into a schema that imports neither. |
+    | [`incomplete-endpoint`](../Tests/Corpus/Diagnostics/incomplete-endpoint.md) | error | An `endpoint` lacks its method, its address, its credential, or the `part` of a placeholder. | Add the line. Each name in braces needs a `part` with its name. |
+    | [`invalid-bound`](../Tests/Corpus/Diagnostics/invalid-bound.md) | error | An end of an int's range has a fraction or does not fit into 64 bits. | Write a whole number within 64 bits. |
+    | [`invalid-count`](../Tests/Corpus/Diagnostics/invalid-count.md) | error | A bound of a length is negative or not a whole number. | Use whole numbers from 0 on. |
+    | [`invalid-date`](../Tests/Corpus/Diagnostics/invalid-date.md) | error | The `date` of a source does not exist in the calendar. | Write year, month and day, as in `2026-11-23`. |
     | [`invalid-digest`](../Tests/Corpus/Diagnostics/invalid-digest.md) | error | The `sha256` of a source is not 64 hexadecimal digits in lower case. | Copy the digest as `sha256sum` prints it. |
-    | [`invalid-endpoint`](../Tests/Corpus/Diagnostics/invalid-endpoint.md) | error | The method, address, headers or placeholders of an `endpoint` are none that HTTP knows. | Write a method such as `POST`, an address from `https://` on, names between braces, and headers in ASCII. |
-    | [`invalid-lines`](../Tests/Corpus/Diagnostics/invalid-lines.md) | error | A citation names line 0, or a range of lines that ends before it starts. | Count lines from 1 and write the smaller one first. |
-    | [`invalid-number`](../Tests/Corpus/Diagnostics/invalid-number.md) | error | A version such as `1.2.3` stands where a number is needed. | Write a number with one dot at most. |
-    | [`invalid-pointer`](../Tests/Corpus/Diagnostics/invalid-pointer.md) | error | The text behind `at` is no JSON pointer. | Start it with `/`, or leave it empty for the whole payload; in a key, `~` is `~0` and `/` is `~1`. |
-    | [`invalid-swift-name`](../Tests/Corpus/Diagnostics/invalid-swift-name.md) | error | A name of a declaration, or one behind `as`, cannot be a name in Swift. | Use ASCII letters, digits and `_`, and no digit in front. |
-    | [`limit-mismatch`](../Tests/Corpus/Diagnostics/limit-mismatch.md) | error | A limit, unit or format is given for a type that it cannot measure, or behind the name of a type, which has its limits already. | Use `bytes`, `chars`, forms and text formats for strings, `items` for arrays, `keys` for free maps, plain ranges and time units for numbers, `or text`, `as text` and `in text` for objects, arrays, free maps, numbers and Booleans. |
-    | [`literal-type`](../Tests/Corpus/Diagnostics/literal-type.md) | error | A fraction, Boolean or list stands where a type is needed. | Write texts or whole numbers as values of a type, and `bool` for true and false. |
-    | [`long-name`](../Tests/Corpus/Diagnostics/long-name.md) | error | The name of a schema, an object or an example has more than 64 bytes; outputs are files named after it. | Choose a shorter name. |
-    | [`looks-at-nothing`](../Tests/Corpus/Diagnostics/looks-at-nothing.md) | error | A condition compares constants only, or that of an `any` or `all` says nothing of `item`. | Name the field that it is about, or the `item`. |
-    | [`malformed-maps-to`](../Tests/Corpus/Diagnostics/malformed-maps-to.md) | error | A malformed example states a conversion. | Remove `maps to`; what is no JSON has no result. |
-    | [`misplaced-clause`](../Tests/Corpus/Diagnostics/misplaced-clause.md) | error | A clause stands on something that it says nothing about, such as `required` on a rest field. | Remove it. |
-    | [`misplaced-given`](../Tests/Corpus/Diagnostics/misplaced-given.md) | error | `given` stands in a condition outside of a mapping, or without the name of a value behind it. | Write the name behind it; put a field that is called `given` between backticks. |
-    | [`misplaced-unique`](../Tests/Corpus/Diagnostics/misplaced-unique.md) | error | `unique` stands on something that is no array. | Put it on the array. |
-    | [`missing-example-file`](../Tests/Corpus/Diagnostics/missing-example-file.md) | error | The file that an example names does not lie in the schema's folder or below it; files outside, and those that a link leads to, are never read. | Add the file, or mend its name. |
-    | [`missing-expectation`](../Tests/Corpus/Diagnostics/missing-expectation.md) | error | An invalid example does not say which finding it must get. | Add `expect` with each code. |
-    | [`missing-import`](../Tests/Corpus/Diagnostics/missing-import.md) | error | A name of another schema is used without importing that schema, which is among the files or carried by the tool. | Add `import` with its name. |
-    | [`missing-main-file`](../Tests/Corpus/Diagnostics/missing-main-file.md) | error | There are parts of a schema, such as `Braze+Buttons.pushschema`, but no file of its own name. | Add `Braze.pushschema`, or rename one of the parts so. |
-    | [`missing-provenance`](../Tests/Corpus/Diagnostics/missing-provenance.md) | warning | A field, rule, enum, table, conversion, given or line of a mapping or endpoint does not say where it is stated, in a schema that has sources. | Add `cite` with the lines, or `inferred` with the reason. |
+    | [`invalid-endpoint`](../Tests/Corpus/Diagnostics/invalid-endpoint.md) | error | The method, address, headers or placeholders of an `endpoint` are not valid in HTTP. | Write a method such as `POST`, an address that starts with `https://`, names between braces, and headers in ASCII. |
+    | [`invalid-lines`](../Tests/Corpus/Diagnostics/invalid-lines.md) | error | A citation names line 0, or a range of lines that ends before it starts. | Count lines from 1, and write the smaller number first. |
+    | [`invalid-number`](../Tests/Corpus/Diagnostics/invalid-number.md) | error | A version such as `1.2.3` is used as a number. | Write a number with at most one dot. |
+    | [`invalid-pointer`](../Tests/Corpus/Diagnostics/invalid-pointer.md) | error | The text after `at` is not a JSON Pointer. | Start it with `/`, or leave it empty for the whole payload. In a key, write `~` as `~0` and `/` as `~1`. |
+    | [`invalid-swift-name`](../Tests/Corpus/Diagnostics/invalid-swift-name.md) | error | The name of a declaration, or the name after `as`, is not valid in Swift. | Use ASCII letters, digits and `_`, and do not start with a digit. |
+    | [`limit-mismatch`](../Tests/Corpus/Diagnostics/limit-mismatch.md) | error | A limit, unit or format does not apply to its type, or follows a named type, which has its own limits. | Use `bytes`, `chars`, forms and text formats for strings; `items` for arrays; `keys` for free maps; plain ranges and time units for numbers; `or text`, `as text` and `in text` for objects, arrays, free maps, numbers and Booleans. |
+    | [`literal-type`](../Tests/Corpus/Diagnostics/literal-type.md) | error | A fraction, Boolean or list is used as a type. | Write texts or whole numbers as values of a type, and `bool` for true and false. |
+    | [`long-name`](../Tests/Corpus/Diagnostics/long-name.md) | error | The name of a schema, an object or an example has more than 64 bytes. Output files have this name. | Choose a shorter name. |
+    | [`looks-at-nothing`](../Tests/Corpus/Diagnostics/looks-at-nothing.md) | error | A condition only compares constants, or the condition of an `any` or `all` does not use `item`. | Name the field, or the `item`. |
+    | [`malformed-maps-to`](../Tests/Corpus/Diagnostics/malformed-maps-to.md) | error | A malformed example states a conversion. | Remove `maps to`: a text that is not JSON has no result. |
+    | [`misplaced-clause`](../Tests/Corpus/Diagnostics/misplaced-clause.md) | error | A clause does not apply to its declaration, such as `required` on a rest field. | Remove it. |
+    | [`misplaced-given`](../Tests/Corpus/Diagnostics/misplaced-given.md) | error | `given` is used in a condition outside of a mapping, or no name follows it. | Write the name after it. If a field is called `given`, put it between backticks. |
+    | [`misplaced-unique`](../Tests/Corpus/Diagnostics/misplaced-unique.md) | error | `unique` is not on an array. | Put it on the array. |
+    | [`missing-example-file`](../Tests/Corpus/Diagnostics/missing-example-file.md) | error | The file of an example is not in the schema's folder or below it. The tool never reads files outside it, or files that a link leads to. | Add the file, or correct its name. |
+    | [`missing-expectation`](../Tests/Corpus/Diagnostics/missing-expectation.md) | error | An invalid example does not state its findings. | Add `expect` with each code. |
+    | [`missing-import`](../Tests/Corpus/Diagnostics/missing-import.md) | error | The file uses a name of another schema that it does not import. That schema is among the files or built into the tool. | Add `import` with its name. |
+    | [`missing-main-file`](../Tests/Corpus/Diagnostics/missing-main-file.md) | error | There are parts of a schema, such as `Braze+Buttons.pushschema`, but no main file. | Add `Braze.pushschema`, or rename one of the parts to that. |
+    | [`missing-provenance`](../Tests/Corpus/Diagnostics/missing-provenance.md) | warning | A field, rule, enum, table, conversion, given or line of a mapping or endpoint does not name its source, in a schema that has sources. | Add `cite` with the lines, or `inferred` with the reason. |
     | [`missing-title`](../Tests/Corpus/Diagnostics/missing-title.md) | error | A source has no title. | Add `title`. |
     | [`missing-unit`](../Tests/Corpus/Diagnostics/missing-unit.md) | error | The length of a text, array or map has no unit. | Add `bytes` or `chars`, `items`, or `keys`. |
-    | [`mixed-column`](../Tests/Corpus/Diagnostics/mixed-column.md) | error | The cells of a column are of different kinds. | Write all of them as texts, or all as numbers, lists and so on. |
+    | [`mixed-column`](../Tests/Corpus/Diagnostics/mixed-column.md) | error | The cells of a column are of different kinds. | Write all of them as values of one kind: texts, numbers, lists and so on. |
     | [`mixed-literals`](../Tests/Corpus/Diagnostics/mixed-literals.md) | error | The values of one type are texts and numbers. | Write values of one kind. |
-    | [`name-mismatch`](../Tests/Corpus/Diagnostics/name-mismatch.md) | error | The file is not named after its schema. | Rename one of the two; a part of the schema `Braze` is named `Braze+Part.pushschema`. |
-    | [`near-key`](../Tests/Corpus/Diagnostics/near-key.md) | warning | A path names a key that an object's rest takes, and that is an edit or two away from one of its fields, or the name of a given or a declaration. | Write the suggested name, or the key between backticks where it is meant. |
+    | [`name-mismatch`](../Tests/Corpus/Diagnostics/name-mismatch.md) | error | The file does not have the name of its schema. | Rename one of the two. The name of a part of the schema `Braze` is like `Braze+Part.pushschema`. |
+    | [`near-key`](../Tests/Corpus/Diagnostics/near-key.md) | warning | A path names a key that only a rest collects, and the key is likely a mistake: it is an edit or two away from a field, or is the name of a given or a declaration. | Write the suggested name. If you mean the key, put it between backticks. |
     | [`needless-spelling`](../Tests/Corpus/Diagnostics/needless-spelling.md) | error | An object says `also camel-case`, and none of its keys has an underscore. | Remove `also camel-case`. |
-    | [`nested-include`](../Tests/Corpus/Diagnostics/nested-include.md) | error | A group of fields or lines includes another one. | Let the objects or mappings include both. |
-    | [`never-false`](../Tests/Corpus/Diagnostics/never-false.md) | warning | A rule compares a member with values of different kinds, joined by `or`: for each value one of the comparisons is unknown, so the rule never fails. | Write the values as a list, `x in [true, 1]`. |
-    | [`never-true`](../Tests/Corpus/Diagnostics/never-true.md) | error | A test can never be true: the value is not one of the field's type, range or list. | Write the suggested value, or correct the type. |
-    | [`no-mapping`](../Tests/Corpus/Diagnostics/no-mapping.md) | error | An example states a conversion to an object that no mapping leads to. | Name a target that has a mapping, or add the mapping. |
-    | [`no-members`](../Tests/Corpus/Diagnostics/no-members.md) | error | A condition looks for a key in a value that has none. | Look at the items with `any(list: …)` or `all(list: …)`, or put the rule into their object. |
-    | [`no-swift-name`](../Tests/Corpus/Diagnostics/no-swift-name.md) | error | No Swift name follows from a key or a value. | Add `as` and a name; for values, declare an enum. |
-    | [`not-a-condition`](../Tests/Corpus/Diagnostics/not-a-condition.md) | error | A value stands alone where a condition is needed, and it is no Boolean. | Compare it, or write `is present`. |
-    | [`not-a-path`](../Tests/Corpus/Diagnostics/not-a-path.md) | error | A test about a member stands on a constant. | Name the member. |
-    | [`not-enclosed`](../Tests/Corpus/Diagnostics/not-enclosed.md) | error | An object says that it lies `within` another that does not hold it. | Name the object whose field it is, or leave `within` out. |
-    | [`operand-kind`](../Tests/Corpus/Diagnostics/operand-kind.md) | error | An operand is of a kind that the test cannot work on, such as a text where a list is needed. | Use a field of the needed kind. |
-    | [`parent-without-within`](../Tests/Corpus/Diagnostics/parent-without-within.md) | error | A condition uses `parent` in an object that does not say what it lies in. | Add `within` and the outer object's name. |
+    | [`nested-include`](../Tests/Corpus/Diagnostics/nested-include.md) | error | A group of fields or lines includes another group. | Let the objects or mappings include both. |
+    | [`never-false`](../Tests/Corpus/Diagnostics/never-false.md) | warning | A rule compares a member with values of different kinds, joined by `or`. For each value one of the comparisons is unknown, so the rule never fails. | Write the values as a list, `x in [true, 1]`. |
+    | [`never-true`](../Tests/Corpus/Diagnostics/never-true.md) | error | A test can never be true: the value does not belong to the field's type, range or list. | Write the suggested value, or correct the type. |
+    | [`no-mapping`](../Tests/Corpus/Diagnostics/no-mapping.md) | error | An example states a conversion to an object that is not the target of a mapping. | Name a target that has a mapping, or add the mapping. |
+    | [`no-members`](../Tests/Corpus/Diagnostics/no-members.md) | error | A condition looks for a key in a value that has no members. | Test the items with `any(list: …)` or `all(list: …)`, or put the rule into their object. |
+    | [`no-swift-name`](../Tests/Corpus/Diagnostics/no-swift-name.md) | error | The tool cannot derive a Swift name from a key or a value. | Add `as` and a name; for values, declare an enum. |
+    | [`not-a-condition`](../Tests/Corpus/Diagnostics/not-a-condition.md) | error | A value is used as a condition, and it is not a Boolean. | Compare it, or write `is present`. |
+    | [`not-a-path`](../Tests/Corpus/Diagnostics/not-a-path.md) | error | A test of a member is applied to a constant. | Name the member. |
+    | [`not-enclosed`](../Tests/Corpus/Diagnostics/not-enclosed.md) | error | An object says `within` an object that has no field of its type. | Name the object that has such a field, or remove `within`. |
+    | [`operand-kind`](../Tests/Corpus/Diagnostics/operand-kind.md) | error | The test does not accept an operand of this kind, such as a text instead of a list. | Use a field of the right kind. |
+    | [`parent-without-within`](../Tests/Corpus/Diagnostics/parent-without-within.md) | error | A condition uses `parent` in an object that does not name its enclosing object. | Add `within` and the enclosing object's name. |
     | [`payload-type`](../Tests/Corpus/Diagnostics/payload-type.md) | error | A `payload` is neither an array of objects nor one of these objects as well. | Write `[Push]` or `Push \| [Push](1...100 items)`; of an object nothing needs to be declared. |
-    | [`redundant-presence`](../Tests/Corpus/Diagnostics/redundant-presence.md) | warning | A presence clause repeats another, or adds a condition to a field that is required anyway. | Remove it. |
-    | [`required-default`](../Tests/Corpus/Diagnostics/required-default.md) | error | A field is always required and has a default, which could never apply. | Remove one of the two. |
-    | [`reserved-name`](../Tests/Corpus/Diagnostics/reserved-name.md) | error | A declaration has the name of its schema, of a type of the language, of one that generated code needs, or of a keyword of Swift. | Choose another name. |
-    | [`reserved-rule-id`](../Tests/Corpus/Diagnostics/reserved-rule-id.md) | error | A rule has the id of a built-in finding. | Name the rule after what it says. |
+    | [`redundant-presence`](../Tests/Corpus/Diagnostics/redundant-presence.md) | warning | A presence clause repeats another, or adds a condition to a field that is always required. | Remove it. |
+    | [`required-default`](../Tests/Corpus/Diagnostics/required-default.md) | error | A field is always required and has a default, which can never apply. | Remove one of the two. |
+    | [`reserved-name`](../Tests/Corpus/Diagnostics/reserved-name.md) | error | A declaration has the name of its schema, of a type of the language, of a type in generated code, or of a keyword of Swift. | Choose another name. |
+    | [`reserved-rule-id`](../Tests/Corpus/Diagnostics/reserved-rule-id.md) | error | A rule has the id of a built-in finding. | Choose a name that describes the rule. |
     | [`rest-without-name`](../Tests/Corpus/Diagnostics/rest-without-name.md) | error | A rest field has no name for Swift. | Add `as` and a name. |
-    | [`same-file-name`](../Tests/Corpus/Diagnostics/same-file-name.md) | error | Two schemas, or two objects of a schema, have names that differ by capitals only, or a schema has the name of a page of all schemas, `Findings` or `README`: outputs are files named after them, which some file systems would not tell apart. | Choose another name. |
+    | [`same-file-name`](../Tests/Corpus/Diagnostics/same-file-name.md) | error | Two schemas, or two objects of a schema, have names that only differ in case, or a schema is named `Findings` or `README`, like a page. Outputs are files with these names, and some file systems ignore case. | Choose another name. |
     | [`self-condition`](../Tests/Corpus/Diagnostics/self-condition.md) | error | The presence of a field depends on the field itself. | Write a rule of the object instead. |
-    | [`sensitive-default`](../Tests/Corpus/Diagnostics/sensitive-default.md) | error | A sensitive field has a default, which pages, JSON Schemas and generated Swift show; an empty one, `null` and Booleans say nothing. | Write `default unspecified` with the reason, or leave `sensitive` out. |
-    | [`swift-name-collision`](../Tests/Corpus/Diagnostics/swift-name-collision.md) | error | Two members of a type get the same Swift name. | Give one of them another with `as`. |
-    | [`type-cycle`](../Tests/Corpus/Diagnostics/type-cycle.md) | error | A named type is made of itself, by way of others or directly. | Declare an object, whose fields may hold the object itself. |
-    | [`type-too-large`](../Tests/Corpus/Diagnostics/type-too-large.md) | error | A named type has more than 100 parts, those of the types in it included. | Declare an object for some of them. |
-    | [`undecidable-union`](../Tests/Corpus/Diagnostics/undecidable-union.md) | error | A value would fit two alternatives of a union: they are of one JSON kind, or objects that no member tells apart. | Give each object a required member with values of its own, or one that the others do not have; write an open enum in place of a text and its values. |
+    | [`sensitive-default`](../Tests/Corpus/Diagnostics/sensitive-default.md) | error | A sensitive field has a default, and pages, JSON Schemas and generated Swift show defaults. An empty default, `null` and Booleans are allowed. | Write `default unspecified` with the reason, or remove `sensitive`. |
+    | [`swift-name-collision`](../Tests/Corpus/Diagnostics/swift-name-collision.md) | error | Two members of a type get the same Swift name. | Give one of them another name with `as`. |
+    | [`type-cycle`](../Tests/Corpus/Diagnostics/type-cycle.md) | error | A named type contains itself, directly or through other types. | Declare an object: its fields may contain the object itself. |
+    | [`type-too-large`](../Tests/Corpus/Diagnostics/type-too-large.md) | error | A named type has more than 100 parts, including those of the types in it. | Declare an object for some of them. |
+    | [`undecidable-union`](../Tests/Corpus/Diagnostics/undecidable-union.md) | error | A value could match two alternatives of a union: they have the same JSON kind, or are objects with no distinguishing member. | Give each object a required member with its own values, or one that the others lack. Write an open enum instead of a text and its values. |
     | [`unknown-column`](../Tests/Corpus/Diagnostics/unknown-column.md) | error | A table has no such column. | Write the suggested name. |
     | [`unknown-constant`](../Tests/Corpus/Diagnostics/unknown-constant.md) | error | No file of the schema declares a constant of this name. | Use the suggestion, or declare it with `constant`. |
     | [`unknown-conversion`](../Tests/Corpus/Diagnostics/unknown-conversion.md) | error | No conversion has this name. | Write the suggested name, or declare the conversion. |
-    | [`unknown-enum`](../Tests/Corpus/Diagnostics/unknown-enum.md) | error | What stands behind `in` is no known enum or named type, and no field either. | Write the suggested name, or declare the enum or the field. |
+    | [`unknown-enum`](../Tests/Corpus/Diagnostics/unknown-enum.md) | error | The name after `in` is not a known enum, named type or field. | Write the suggested name, or declare the enum or the field. |
     | [`unknown-field`](../Tests/Corpus/Diagnostics/unknown-field.md) | error | A path names a key that its object does not have. | Write the suggested key, or describe the field. |
     | [`unknown-fields`](../Tests/Corpus/Diagnostics/unknown-fields.md) | error | The schema has no group of fields of this name. | Use the suggestion, or declare it with `fields`. |
-    | [`unknown-finding`](../Tests/Corpus/Diagnostics/unknown-finding.md) | error | An example expects a code that its object cannot get. | Write the suggested code; the ids of rules and the [built-in codes](../Generated/Reference/Findings.md) are known. |
-    | [`unknown-format`](../Tests/Corpus/Diagnostics/unknown-format.md) | error | A text or a whole number has no such format. | Use a format of [the list](Guide.md#formats). |
+    | [`unknown-finding`](../Tests/Corpus/Diagnostics/unknown-finding.md) | error | An example expects a code that its object cannot get. | Write the suggested code. Valid codes are the ids of rules and the [built-in codes](../Generated/Reference/Findings.md). |
+    | [`unknown-format`](../Tests/Corpus/Diagnostics/unknown-format.md) | error | A text or a whole number has no such format. | Use a format from [the list](Guide.md#formats). |
     | [`unknown-given`](../Tests/Corpus/Diagnostics/unknown-given.md) | error | A mapping has no given of this name. | Write the suggested name, or declare it. |
-    | [`unknown-import`](../Tests/Corpus/Diagnostics/unknown-import.md) | error | None of the files that are read describes the schema. | Mend the name, or let the tool read the file. |
+    | [`unknown-import`](../Tests/Corpus/Diagnostics/unknown-import.md) | error | No file that the tool reads describes the schema. | Correct the name, or let the tool read the file. |
     | [`unknown-lines`](../Tests/Corpus/Diagnostics/unknown-lines.md) | error | The schema has no group of lines of this name. | Use the suggestion, or declare it with `lines`. |
-    | [`unknown-member`](../Tests/Corpus/Diagnostics/unknown-member.md) | error | A conflict is about a member that the object does not have. | Name an object, one of its fields or one of its rules. |
+    | [`unknown-member`](../Tests/Corpus/Diagnostics/unknown-member.md) | error | A conflict names a member that the object does not have. | Name an object, one of its fields or one of its rules. |
     | [`unknown-object`](../Tests/Corpus/Diagnostics/unknown-object.md) | error | No object has this name. | Write the suggested name, or declare the object. |
-    | [`unknown-part`](../Tests/Corpus/Diagnostics/unknown-part.md) | error | A `part` of an `endpoint` is no placeholder of its address or headers. | Correct the name, or write it between braces where it stands. |
+    | [`unknown-part`](../Tests/Corpus/Diagnostics/unknown-part.md) | error | A `part` of an `endpoint` is not a placeholder of its address or headers. | Correct the name, or write the placeholder in braces. |
     | [`unknown-property`](../Tests/Corpus/Diagnostics/unknown-property.md) | error | A source has no such property. | Use `title`, `publisher`, `lang`, `file`, `url`, `sha256` and `date`. |
-    | [`unknown-schema`](../Tests/Corpus/Diagnostics/unknown-schema.md) | error | The first part of a name is no schema. | Write the suggested name, and import it. |
+    | [`unknown-schema`](../Tests/Corpus/Diagnostics/unknown-schema.md) | error | The first part of a name is not a schema. | Write the suggested name, and import it. |
     | [`unknown-source`](../Tests/Corpus/Diagnostics/unknown-source.md) | error | A citation names no source of this schema. | Write the suggested name, or declare the source. |
     | [`unknown-table`](../Tests/Corpus/Diagnostics/unknown-table.md) | error | No table has this name. | Write the suggested name, or declare the table. |
     | [`unknown-type`](../Tests/Corpus/Diagnostics/unknown-type.md) | error | No scalar type, enum, object or named type has this name. | Write the suggested name, or declare the type. |
     | [`unknown-value`](../Tests/Corpus/Diagnostics/unknown-value.md) | error | `deprecated … use` names a value that the enum does not have. | Write the suggested value. |
     | [`unlisted-value`](../Tests/Corpus/Diagnostics/unlisted-value.md) | warning | A default, a condition, a `set` line or a pair uses a value that an open enum does not list. | Write the suggested value, or list it in the enum. |
-    | [`unsupported-language`](../Tests/Corpus/Diagnostics/unsupported-language.md) | error | The file is written in a version of the language that this tool does not know. | Write `language 1`, or use a newer tool. |
+    | [`unsupported-language`](../Tests/Corpus/Diagnostics/unsupported-language.md) | error | The file uses a version of the language that this tool does not know. | Write `language 1`, or use a newer tool. |
     | [`unused-constant`](../Tests/Corpus/Diagnostics/unused-constant.md) | warning | Nothing names the constant. | Use it, or remove it. |
-    | [`unused-conversion`](../Tests/Corpus/Diagnostics/unused-conversion.md) | warning | No line of a mapping uses the conversion. | Use it behind `convert`, or remove it. |
+    | [`unused-conversion`](../Tests/Corpus/Diagnostics/unused-conversion.md) | warning | No line of a mapping uses the conversion. | Use it after `convert`, or remove it. |
     | [`unused-enum`](../Tests/Corpus/Diagnostics/unused-enum.md) | warning | Nothing uses the enum. | Use it as a type, or remove it. |
     | [`unused-fields`](../Tests/Corpus/Diagnostics/unused-fields.md) | warning | No object includes the group of fields. | Include it, or remove it. |
-    | [`unused-import`](../Tests/Corpus/Diagnostics/unused-import.md) | warning | Nothing of the imported schema is used. | Remove the import. |
+    | [`unused-import`](../Tests/Corpus/Diagnostics/unused-import.md) | warning | The file uses nothing of the imported schema. | Remove the import. |
     | [`unused-lines`](../Tests/Corpus/Diagnostics/unused-lines.md) | warning | No mapping includes the group of lines. | Include it, or remove it. |
-    | [`unused-source`](../Tests/Corpus/Diagnostics/unused-source.md) | warning | No line of a stored source is cited. | Cite it, or remove it. |
+    | [`unused-source`](../Tests/Corpus/Diagnostics/unused-source.md) | warning | No declaration cites a line of a stored source. | Cite it, or remove it. |
     | [`unused-table`](../Tests/Corpus/Diagnostics/unused-table.md) | warning | No rule looks anything up in the table. | Use it in a rule, or remove it. |
     | [`unused-type`](../Tests/Corpus/Diagnostics/unused-type.md) | warning | Nothing uses the named type. | Use it, or remove it. |
-    | [`value-mismatch`](../Tests/Corpus/Diagnostics/value-mismatch.md) | error | A default, a value of `set` or a given does not fit its type, or what `list` makes lacks a field of it. | Write a value that the type takes, or correct the type. |
+    | [`value-mismatch`](../Tests/Corpus/Diagnostics/value-mismatch.md) | error | A default, a value of `set` or a given does not fit its type, or an object that `list` makes lacks a field. | Write a value that the type accepts, or correct the type. |
     | [`wrong-cell-count`](../Tests/Corpus/Diagnostics/wrong-cell-count.md) | error | A row has more or fewer cells than the table has columns. | Write one cell for each column. |
-    | [`wrong-kind`](../Tests/Corpus/Diagnostics/wrong-kind.md) | error | A name is used as something else than it was declared as, or a constant stands where a value of another kind is needed. | Name an object, an enum or a type as a type, a table's column as a set, a conversion behind `convert`, and a constant where its value could stand. |
-    | [`wrong-operand-count`](../Tests/Corpus/Diagnostics/wrong-operand-count.md) | error | `row(…)` has more operands than the table has columns. | Write one operand for each column, from the first on. |
+    | [`wrong-kind`](../Tests/Corpus/Diagnostics/wrong-kind.md) | error | A name is used as another kind of declaration, or a constant has a value of the wrong kind. | Use an object, an enum or a type as a type, a table's column as a set, a conversion after `convert`, and a constant in place of its value. |
+    | [`wrong-operand-count`](../Tests/Corpus/Diagnostics/wrong-operand-count.md) | error | `row(…)` has more operands than the table has columns. | Write at most one operand for each column, from the first on. |
 
     ## Mappings
 
-    What the resolver says of mappings; [what a mapping does](README.md#what-a-mapping-does) has the meaning.
+    The resolver reports these for mappings. [What a mapping does](README.md#what-a-mapping-does) defines their meaning.
 
     | Code | Severity | What it means | Way out |
     | --- | --- | --- | --- |
-    | [`absent-negation`](../Tests/Corpus/Diagnostics/absent-negation.md) | warning | A condition of a mapping negates a test of a member that may be absent, and there neither the test nor its opposite is true. | Write `unless` with the test itself, or say whether the member is present. |
-    | [`ambiguous-way-back`](../Tests/Corpus/Diagnostics/ambiguous-way-back.md) | error | Two lines that run backwards read or write the same member. | Write `->` on the line that only runs forward. |
-    | [`arrow-mismatch`](../Tests/Corpus/Diagnostics/arrow-mismatch.md) | error | A line runs a way that its mapping does not. | Write the mapping's arrow, or `<->` between the two objects. |
-    | [`condition-backwards`](../Tests/Corpus/Diagnostics/condition-backwards.md) | error | A line with a condition runs backwards, where what the condition looks at is not known yet. | Write `->`, and a line of its own for the way back. |
-    | [`contested-source`](../Tests/Corpus/Diagnostics/contested-source.md) | error | A member is one of several values of a line, and another line carries it in some cases only, so that nobody could say when it is lost. | Let one of the two lines carry it without condition. |
-    | [`conversion-arrow`](../Tests/Corpus/Diagnostics/conversion-arrow.md) | error | A pair of a line runs a way that the line does not, or none runs a way that the line does. | Write the line's arrow in the pair, or `<->`. |
-    | [`conversion-mismatch`](../Tests/Corpus/Diagnostics/conversion-mismatch.md) | error | No pair of a conversion can read the source's type, or none writes what the target's can hold. | Correct the pairs or the types; a pair holds single values, not objects or lists. |
-    | [`converter-arrow`](../Tests/Corpus/Diagnostics/converter-arrow.md) | error | The arrow of the converter is not the line's. | Write the same arrow in both places. |
-    | [`converter-mismatch`](../Tests/Corpus/Diagnostics/converter-mismatch.md) | error | The converter cannot read the source's type, or the target cannot hold what it writes. | Correct the types, such as the time unit of an int, or choose another [converter](README.md#converters). |
-    | [`dead-alternative`](../Tests/Corpus/Diagnostics/dead-alternative.md) | error | A value behind `else` is never written, because the one before it always is. | Give the one before it a condition, or remove it. |
+    | [`absent-negation`](../Tests/Corpus/Diagnostics/absent-negation.md) | warning | A condition of a mapping negates a test of a member that may be absent. For an absent member, neither the test nor its negation is true. | Write `unless` with the test itself, or say whether the member is present. |
+    | [`ambiguous-way-back`](../Tests/Corpus/Diagnostics/ambiguous-way-back.md) | error | Two lines that run backward read or write the same member. | Write `->` on the line that should only run forward. |
+    | [`arrow-mismatch`](../Tests/Corpus/Diagnostics/arrow-mismatch.md) | error | A line runs in a direction in which its mapping does not run. | Write the mapping's arrow, or `<->` between the two objects. |
+    | [`condition-backwards`](../Tests/Corpus/Diagnostics/condition-backwards.md) | error | A line with a condition runs backward, but the condition's members are not known yet there. | Write `->`, and another line for the backward direction. |
+    | [`contested-source`](../Tests/Corpus/Diagnostics/contested-source.md) | error | A member is one of several values of a line, and another line keeps it in some cases only. Nobody could say when it is lost. | Let one of the two lines keep it without condition. |
+    | [`conversion-arrow`](../Tests/Corpus/Diagnostics/conversion-arrow.md) | error | A pair of a line runs in a direction in which the line does not run, or no pair runs in a direction of the line. | Write the line's arrow in the pair, or `<->`. |
+    | [`conversion-mismatch`](../Tests/Corpus/Diagnostics/conversion-mismatch.md) | error | No pair of a conversion can read the source's type, or none writes a value that the target accepts. | Correct the pairs or the types. A pair has single values, not objects or lists. |
+    | [`converter-arrow`](../Tests/Corpus/Diagnostics/converter-arrow.md) | error | The arrows of the converter and of the line differ. | Write the same arrow in both places. |
+    | [`converter-mismatch`](../Tests/Corpus/Diagnostics/converter-mismatch.md) | error | The converter cannot read the source's type, or the target does not accept what it writes. | Correct the types, such as the time unit of an int, or choose another [converter](README.md#converters). |
+    | [`dead-alternative`](../Tests/Corpus/Diagnostics/dead-alternative.md) | error | A value after `else` is never written, because the one before it always is. | Give the one before it a condition, or remove it. |
     | [`duplicate-cases`](../Tests/Corpus/Diagnostics/duplicate-cases.md) | error | A mapping has a second chain of cases. | Put its lines into the cases of the first chain. |
     | [`duplicate-each`](../Tests/Corpus/Diagnostics/duplicate-each.md) | error | A mapping has two `each`. | Keep one; a mapping fans out over one array. |
-    | [`duplicate-line`](../Tests/Corpus/Diagnostics/duplicate-line.md) | error | A member is dropped twice in one mapping. | Remove one of the two lines. |
-    | [`fan-out-backwards`](../Tests/Corpus/Diagnostics/fan-out-backwards.md) | error | A mapping with `each` also runs backwards. | Write `->` between the two objects. |
-    | [`fan-out-over-no-array`](../Tests/Corpus/Diagnostics/fan-out-over-no-array.md) | error | `each` names something that is no array. | Name the array. |
-    | [`half-spread`](../Tests/Corpus/Diagnostics/half-spread.md) | error | `.*` stands on one side of a line only, which has no `keys`. | Write it on both sides. |
-    | [`impossible-condition`](../Tests/Corpus/Diagnostics/impossible-condition.md) | error | A condition of a line can never hold beside the line itself: the member is always there, or must have two values at once. | Remove the line or correct the condition. |
-    | [`item-order`](../Tests/Corpus/Diagnostics/item-order.md) | error | `sorted by` or `first` is on a line that runs backwards, whose source is no list, which moves the list as a whole, whose items are sorted by no number or text of an object, or whose number after `first` is not a whole number from 1 on. | Move a list item by item, and name a number or a text that each item has. |
-    | [`keyed-by`](../Tests/Corpus/Diagnostics/keyed-by.md) | error | `keyed by` stands on a line that runs backwards or converts, whose source is no array of objects, whose member is no text, or whose target has no free keys. | Move an array of objects into a free map, and name a field that is a text. |
-    | [`lookup-backwards`](../Tests/Corpus/Diagnostics/lookup-backwards.md) | error | A line that looks a member up also runs backwards, where the text that is its key is not known. | Write `->`. |
-    | [`lookup-key`](../Tests/Corpus/Diagnostics/lookup-key.md) | error | A member is looked up by a value that is no text. | Name a `string`, or one of several texts. |
-    | [`lookup-of-nothing`](../Tests/Corpus/Diagnostics/lookup-of-nothing.md) | error | A member is looked up in a value without free members. | Look into a free map, or into an object with a rest. |
-    | [`mapping-not-total`](../Tests/Corpus/Diagnostics/mapping-not-total.md) | error | Members of the source are neither moved nor dropped; all of a mapping are told at once. | Add the suggested lines, or `drop` with the reason; one edit writes them all. |
-    | [`mapping-type`](../Tests/Corpus/Diagnostics/mapping-type.md) | error | A value of the source's type can never become one of the target's. | Add the converter that the message suggests, or a mapping between the two object types. |
-    | [`misplaced-line`](../Tests/Corpus/Diagnostics/misplaced-line.md) | error | A case holds or includes what is the same for all cases: a given, `each`, `suppress`, or cases of its own. | Write it outside of the cases. |
-    | [`misplaced-root`](../Tests/Corpus/Diagnostics/misplaced-root.md) | error | `given` or `parent` stands at the start of a path that cannot start with it: `parent` anywhere in a mapping or an endpoint. | Read a given in `set` or in a condition; start other paths with a field, of the outer object where its members are needed. |
-    | [`missing-loss`](../Tests/Corpus/Diagnostics/missing-loss.md) | error | A line may lose something and does not say so. | Add `lossy` with the reason, or `drop` for the cases in which no line's condition holds. |
-    | [`moved-and-dropped`](../Tests/Corpus/Diagnostics/moved-and-dropped.md) | error | A member is dropped and also moved without condition. | Remove one of the two lines. |
-    | [`needless-disclosure`](../Tests/Corpus/Diagnostics/needless-disclosure.md) | error | A line says `discloses`, and nothing sensitive becomes visible by it. | Remove `discloses` and its reason. |
-    | [`needless-loss`](../Tests/Corpus/Diagnostics/needless-loss.md) | error | A line says `lossy` and can lose nothing. | Remove `lossy` and its reason. |
-    | [`nested-mapping`](../Tests/Corpus/Diagnostics/nested-mapping.md) | error | A member would run through a mapping that has givens or `each`. | Move the member's own members line by line. |
-    | [`numbered-keys`](../Tests/Corpus/Diagnostics/numbered-keys.md) | error | `keys` stands on a line that runs backwards or converts, whose source is no list of objects, or whose target has no free members or members of another type; or its text lacks `{number}` or `{key}`; or something is laid over what it writes. | Write `list -> target.* keys "b{number}_{key}"`, with `as` for what each item becomes. |
-    | [`overlapping-target`](../Tests/Corpus/Diagnostics/overlapping-target.md) | error | Two lines write the same member of the target, or one writes an object whole and another one a part of it, and no conditions show that only one of them runs. | Write one line, with `else` between the values; write an object member by member, or spread into it. |
-    | [`override`](../Tests/Corpus/Diagnostics/override.md) | error | What is laid over a result is no free object, or lies over what is none, or is the second one of its mapping. | Lay one `object` over an object of the target. |
-    | [`pair-mismatch`](../Tests/Corpus/Diagnostics/pair-mismatch.md) | error | A value of a pair can never stand in the field at its side of the line, or is a number that 64 bits do not keep exactly. | Write a value that the field's type takes, or correct the type. |
-    | [`renamed-prefix`](../Tests/Corpus/Diagnostics/renamed-prefix.md) | error | `prefix` stands on a line without `.*`, runs another way than its line, or names the same text twice. | Write it behind `.*` on both sides, with the line's arrow. |
-    | [`second-mapping`](../Tests/Corpus/Diagnostics/second-mapping.md) | error | Two objects have two mappings for the same way. | Merge them. |
-    | [`spread-of-nothing`](../Tests/Corpus/Diagnostics/spread-of-nothing.md) | error | `.*` stands behind something that has no free members. | Use it on a free map, on `object`, or on an object with a rest field. |
-    | [`stated-type`](../Tests/Corpus/Diagnostics/stated-type.md) | error | `as` stands where the target has a type of its own, states alternatives that have no name, or is about a value that another line takes a part of. | Remove it, or declare a `type`; move the value by one line. |
-    | [`template-brace`](../Tests/Corpus/Diagnostics/template-brace.md) | error | A brace of a text template is not closed or closes nothing. | Write `{{` and `}}` for braces of the text itself. |
-    | [`template-loss`](../Tests/Corpus/Diagnostics/template-loss.md) | warning | A member that a text shows is lost where another one of the text is absent. | Move it by a line of its own `when` the other one is absent; or add `when` with the other's presence, and `drop` it. |
-    | [`template-place`](../Tests/Corpus/Diagnostics/template-place.md) | error | Between two braces of a template stands no path. | Write the path of a field, or `{given.name}`. |
-    | [`template-type`](../Tests/Corpus/Diagnostics/template-type.md) | error | A value cannot stand inside a text. | Use strings, whole numbers and Booleans in templates. |
-    | [`template-without-place`](../Tests/Corpus/Diagnostics/template-without-place.md) | warning | A template fills in nothing. | Write the text without `text`. |
-    | [`uncertain-member`](../Tests/Corpus/Diagnostics/uncertain-member.md) | warning | Some payload without errors gives no value to a member that the target always requires, so that its conversion ends with `missing-member`. | End the line with `else` and a value that is always there; write the members around it under the same condition; or `suppress` such payloads. |
-    | [`undisclosed-secret`](../Tests/Corpus/Diagnostics/undisclosed-secret.md) | error | A line takes a value that is sensitive, or holds something that is, to a place that is not. | Mark the field it goes to as `sensitive`; where it is meant to be visible there, add `discloses` with the reason. |
-    | [`unknown-alternative`](../Tests/Corpus/Diagnostics/unknown-alternative.md) | error | `back into` names a member that is none of the line's values. | Name one of them. |
-    | [`unknown-converter`](../Tests/Corpus/Diagnostics/unknown-converter.md) | error | No converter leads from the one form to the other, or one of the two is not named. | Use one of the [converters](README.md#converters). |
-    | [`unread-default`](../Tests/Corpus/Diagnostics/unread-default.md) | warning | A condition of a mapping tests a member against its default, and the member may be absent: the test is unknown there. | Write `default(…)` around the member, or say that the member is present. |
+    | [`duplicate-line`](../Tests/Corpus/Diagnostics/duplicate-line.md) | error | One mapping drops a member twice. | Remove one of the two lines. |
+    | [`fan-out-backwards`](../Tests/Corpus/Diagnostics/fan-out-backwards.md) | error | A mapping with `each` also runs backward. | Write `->` between the two objects. |
+    | [`fan-out-over-no-array`](../Tests/Corpus/Diagnostics/fan-out-over-no-array.md) | error | `each` names a member that is not an array. | Name the array. |
+    | [`half-spread`](../Tests/Corpus/Diagnostics/half-spread.md) | error | Only one side of a line has `.*`, and the line has no `keys`. | Write it on both sides. |
+    | [`impossible-condition`](../Tests/Corpus/Diagnostics/impossible-condition.md) | error | The condition of a line can never be true for that line: the member is always present, or would need two values at once. | Remove the line or correct the condition. |
+    | [`item-order`](../Tests/Corpus/Diagnostics/item-order.md) | error | `sorted by` or `first` is on a line that runs backward, reads no list, or copies the list as a whole; or the items have no such number or text; or the number after `first` is not a whole number from 1 on. | Copy a list item by item, and name a number or a text that each item has. |
+    | [`keyed-by`](../Tests/Corpus/Diagnostics/keyed-by.md) | error | `keyed by` is on a line that runs backward or converts; or its source is not an array of objects, its member is not a text, or its target has no free keys. | Copy an array of objects into a free map, and name a field that is a text. |
+    | [`lookup-backwards`](../Tests/Corpus/Diagnostics/lookup-backwards.md) | error | A line with a look-up also runs backward, but the text of the key is not known there. | Write `->`. |
+    | [`lookup-key`](../Tests/Corpus/Diagnostics/lookup-key.md) | error | The key of a look-up is not a text. | Name a `string`, or one of several texts. |
+    | [`lookup-of-nothing`](../Tests/Corpus/Diagnostics/lookup-of-nothing.md) | error | A look-up reads a value without free members. | Look up in a free map, or in an object with a rest. |
+    | [`mapping-not-total`](../Tests/Corpus/Diagnostics/mapping-not-total.md) | error | The mapping neither copies nor drops some members of the source. One message names all of them. | Add the suggested lines, or `drop` with the reason. One edit writes them all. |
+    | [`mapping-type`](../Tests/Corpus/Diagnostics/mapping-type.md) | error | No value of the source's type can be converted to the target's. | Add the converter that the message suggests, or a mapping between the two object types. |
+    | [`misplaced-line`](../Tests/Corpus/Diagnostics/misplaced-line.md) | error | A case contains or includes a line that must be the same for all cases: a given, `each`, `suppress`, or cases. | Write it outside of the cases. |
+    | [`misplaced-root`](../Tests/Corpus/Diagnostics/misplaced-root.md) | error | A path cannot start with `given` here, or with `parent` anywhere in a mapping or an endpoint. | Read a given in `set` or in a condition. Start other paths with a field, of the enclosing object if you need its members. |
+    | [`missing-loss`](../Tests/Corpus/Diagnostics/missing-loss.md) | error | A line may lose something and does not say so. | Add `lossy` with the reason, or `drop` for the cases in which no line's condition is true. |
+    | [`moved-and-dropped`](../Tests/Corpus/Diagnostics/moved-and-dropped.md) | error | A member is dropped and also copied without condition. | Remove one of the two lines. |
+    | [`needless-disclosure`](../Tests/Corpus/Diagnostics/needless-disclosure.md) | error | A line says `discloses`, but it makes nothing sensitive visible. | Remove `discloses` and its reason. |
+    | [`needless-loss`](../Tests/Corpus/Diagnostics/needless-loss.md) | error | A line says `lossy` but can lose nothing. | Remove `lossy` and its reason. |
+    | [`nested-mapping`](../Tests/Corpus/Diagnostics/nested-mapping.md) | error | A line would convert a member by a mapping that has givens or `each`. | Copy the member's own members line by line. |
+    | [`numbered-keys`](../Tests/Corpus/Diagnostics/numbered-keys.md) | error | `keys` is on a line that runs backward or converts, or reads no list of objects; or its target has no free members or members of another type; or its text lacks `{number}` or `{key}`; or a line overrides what it writes. | Write `list -> target.* keys "b{number}_{key}"`, with `as` for the object that each item becomes. |
+    | [`overlapping-target`](../Tests/Corpus/Diagnostics/overlapping-target.md) | error | Two lines write the same member of the target, or one writes an object whole and another a part of it, and their conditions do not exclude each other. | Write one line, with `else` between the values; write an object member by member, or spread into it. |
+    | [`override`](../Tests/Corpus/Diagnostics/override.md) | error | The source of an `override` is not a free object, its target is not an object, or a mapping has two such lines. | Override an object of the target with one `object`. |
+    | [`pair-mismatch`](../Tests/Corpus/Diagnostics/pair-mismatch.md) | error | The field at one side of the line can never contain a value of a pair, or 64 bits cannot represent the number exactly. | Write a value that the field's type accepts, or correct the type. |
+    | [`renamed-prefix`](../Tests/Corpus/Diagnostics/renamed-prefix.md) | error | `prefix` is on a line without `.*`, runs in another direction than its line, or has the same text twice. | Write it after `.*` on both sides, with the line's arrow. |
+    | [`second-mapping`](../Tests/Corpus/Diagnostics/second-mapping.md) | error | Two mappings convert the same object to the same target. | Merge them. |
+    | [`spread-of-nothing`](../Tests/Corpus/Diagnostics/spread-of-nothing.md) | error | `.*` follows a value that has no free members. | Use it on a free map, on `object`, or on an object with a rest field. |
+    | [`stated-type`](../Tests/Corpus/Diagnostics/stated-type.md) | error | `as` is used although the target has its own type, or states alternatives without a name, or another line reads a part of the value. | Remove it, or declare a `type`; copy the value with one line. |
+    | [`template-brace`](../Tests/Corpus/Diagnostics/template-brace.md) | error | A brace of a template is not closed, or closes nothing. | Write `{{` and `}}` for literal braces. |
+    | [`template-loss`](../Tests/Corpus/Diagnostics/template-loss.md) | warning | A text loses a member if another member of the text is absent. | Copy the member with another line `when` the other one is absent. Or add `when` with the other's presence, and `drop` it. |
+    | [`template-place`](../Tests/Corpus/Diagnostics/template-place.md) | error | A template has braces without a path. | Write the path of a field, or `{given.name}`. |
+    | [`template-type`](../Tests/Corpus/Diagnostics/template-type.md) | error | A template cannot contain a value of this type. | Use strings, whole numbers and Booleans in templates. |
+    | [`template-without-place`](../Tests/Corpus/Diagnostics/template-without-place.md) | warning | A template has no placeholder. | Write the text without `text`. |
+    | [`uncertain-member`](../Tests/Corpus/Diagnostics/uncertain-member.md) | warning | For some valid payload, the mapping writes no value for a member that the target always requires. Its conversion ends with `missing-member`. | End the line with `else` and a value that is always present; write the members around it under the same condition; or `suppress` such payloads. |
+    | [`undisclosed-secret`](../Tests/Corpus/Diagnostics/undisclosed-secret.md) | error | A line copies a value that is sensitive, or has something sensitive inside, to a target that is not sensitive. | Mark the target field as `sensitive`. If it may be visible there, add `discloses` with the reason. |
+    | [`unknown-alternative`](../Tests/Corpus/Diagnostics/unknown-alternative.md) | error | `back into` names a member that is not one of the line's values. | Name one of them. |
+    | [`unknown-converter`](../Tests/Corpus/Diagnostics/unknown-converter.md) | error | No converter exists between the two formats, or one of the two is not named. | Use one of the [converters](README.md#converters). |
+    | [`unread-default`](../Tests/Corpus/Diagnostics/unread-default.md) | warning | A condition of a mapping compares a member with its default. If the member is absent, the test is unknown. | Write `default(…)` around the member, or say that the member is present. |
     | [`unused-given`](../Tests/Corpus/Diagnostics/unused-given.md) | warning | No line uses a given. | Use it as `given.name`, or remove it. |
-    | [`unwritable-path`](../Tests/Corpus/Diagnostics/unwritable-path.md) | error | A line writes a part of a value that stands behind a free key and has a type of its own, which is written whole. | Write the whole value, or give the key a field of its own. |
-    | [`unwritten-member`](../Tests/Corpus/Diagnostics/unwritten-member.md) | error | The mapping writes no value for a member that the target always requires. | Add a line that writes it; declare a `given` for what only the sending server knows. |
-    | [`whole-object`](../Tests/Corpus/Diagnostics/whole-object.md) | error | `self` stands where a member is needed. | Move the members line by line, and the other keys with `self.*`. |
+    | [`unwritable-path`](../Tests/Corpus/Diagnostics/unwritable-path.md) | error | A line writes a part of a value under a free key whose type must be written whole. | Write the whole value, or declare a field for the key. |
+    | [`unwritten-member`](../Tests/Corpus/Diagnostics/unwritten-member.md) | error | The mapping writes no value for a member that the target always requires. | Add a line that writes it. Declare a `given` for a value that only the sending server knows. |
+    | [`whole-object`](../Tests/Corpus/Diagnostics/whole-object.md) | error | `self` is used as a member. | Copy the members line by line, and the other keys with `self.*`. |
 
     ## Examples and coverage
 
-    What `check` and `generate` say once they have run every example.
+    `check` and `generate` report these after they have run every example.
 
     | Code | Severity | What it means | Way out |
     | --- | --- | --- | --- |
-    | [`example-finding-missing`](../Tests/Corpus/Diagnostics/example-finding-missing.md) | error | An example does not get a finding that it expects. | Correct the payload, the code or the pointer; a pointer that was met is named. |
+    | [`example-finding-missing`](../Tests/Corpus/Diagnostics/example-finding-missing.md) | error | An example does not get an expected finding. | Correct the payload, the code or the pointer. The message names a pointer with that finding. |
     | [`example-finding-unexpected`](../Tests/Corpus/Diagnostics/example-finding-unexpected.md) | error | An example gets a finding that it does not expect. | Add the suggested `expect`, or correct the payload. |
     | [`example-loss-missing`](../Tests/Corpus/Diagnostics/example-loss-missing.md) | error | An example states a loss that does not occur. | Correct the pointer, or remove it. |
-    | [`example-loss-unstated`](../Tests/Corpus/Diagnostics/example-loss-unstated.md) | warning | What an example becomes loses members that `loses` does not name. | Add the suggested `loses`, or carry the members by the mapping. |
-    | [`example-mapping`](../Tests/Corpus/Diagnostics/example-mapping.md) | error | The conversion of an example gives something else than it states, or a payload that went there and back is another. | Compare at the named pointers, then correct the mapping or the statement. |
-    | [`example-result`](../Tests/Corpus/Diagnostics/example-result.md) | error | The target's own rules refuse what a valid example becomes, and no `finds` states it. | Mend the mapping so that it writes what the target demands, or let a rule of the source refuse the payload and declare the example invalid. |
-    | [`example-verdict`](../Tests/Corpus/Diagnostics/example-verdict.md) | error | An example is not what its verdict says; the place is that of the first finding in the example's text. | Correct the payload or the verdict; the findings are listed. |
-    | [`refused-result`](../Tests/Corpus/Diagnostics/refused-result.md) | warning | A mapping makes of a valid example, which need not name it, or of a payload made to order, which is shown, what the target's own rules refuse, or nothing at all. | Write what the target demands, or say by `suppress when` when nothing is sent. |
-    | [`unbroken-rule`](../Tests/Corpus/Diagnostics/unbroken-rule.md) | warning | No example breaks a rule or presence clause, so nobody has seen that it works. | Add an `invalid` example that breaks it, or a `valid` one that expects it where it is a warning. |
-    | [`unsatisfied-rule`](../Tests/Corpus/Diagnostics/unsatisfied-rule.md) | warning | No example meets a rule or presence clause where it applies. | Add an example in which its condition holds. |
+    | [`example-loss-unstated`](../Tests/Corpus/Diagnostics/example-loss-unstated.md) | warning | The result of an example loses members that `loses` does not name. | Add the suggested `loses`, or copy the members in the mapping. |
+    | [`example-mapping`](../Tests/Corpus/Diagnostics/example-mapping.md) | error | The conversion of an example returns another result than stated, or converting forward and backward changes the payload. | Compare at the named pointers, then correct the mapping or the statement. |
+    | [`example-result`](../Tests/Corpus/Diagnostics/example-result.md) | error | The target's rules reject the result of a valid example, and no `finds` states it. | Correct the mapping so that it writes what the target requires. Or let a rule of the source reject the payload, and declare the example invalid. |
+    | [`example-verdict`](../Tests/Corpus/Diagnostics/example-verdict.md) | error | The verdict of an example is wrong. The position is that of the first finding in the example's text. | Correct the payload or the verdict. The message lists the findings. |
+    | [`refused-result`](../Tests/Corpus/Diagnostics/refused-result.md) | warning | For a valid example or a generated payload, the result of a mapping is empty or breaks the target's rules. The example need not name the mapping; the message shows a generated payload. | Write what the target requires, or state with `suppress when` when nothing is sent. |
+    | [`unbroken-rule`](../Tests/Corpus/Diagnostics/unbroken-rule.md) | warning | No example breaks a rule or presence clause, so nothing proves that it works. | Add an `invalid` example that breaks it. For a warning, add a `valid` one that expects it. |
+    | [`unsatisfied-rule`](../Tests/Corpus/Diagnostics/unsatisfied-rule.md) | warning | No example satisfies a rule or presence clause to which it applies. | Add an example in which its condition is true. |
 
     ## Documents
 
-    What `verify` says when it holds schemas, document sheets and documents against each other, what `recite` says, and what `check` says of citations that are not those recorded.
+    `verify` compares schemas, document sheets and documents, and reports these. `recite` reports some of them, and `check` reports citations that differ from the recorded ones.
 
     | Code | Severity | What it means | Way out |
     | --- | --- | --- | --- |
-    | `changed-document` | error | The digest of a document is not the one its source states. | Let `recite` follow the lines that did not change, and read those that did. |
-    | `citation-without-claim` | error | The cited lines hold no key and no value of what cites them. | Cite the lines that do, or quote the words that state it. |
-    | `citation-without-key` | error | The cited lines do not hold the field's key, and neither a quotation nor an erratum says why. | Cite the line that names it, quote the words that state it, or add an erratum. |
-    | `contradicted-demand` | error | A field is required as an error, and an example that cites a document lacks it, so that the document contradicts itself. | Add a `conflict` about the field that says which one is taken, or write `required warning`. |
-    | `contradicting-pages` | error | A field and the field that a mapping copies it to are there since two versions of one system. | Correct one of them, or add a `conflict` that says which one is taken. |
-    | `example-not-in-document` | error | The document does not print a sheet's example at its place. | Correct the sheet. |
-    | `example-not-in-schema` | error | No example of the object cites the document and has the printed text. | Add the example as printed, broken ones with the verdict `malformed`. |
-    | `fact-not-in-document` | error | The document does not print what a sheet says it prints at a place. | Correct the sheet. |
-    | `malformed-anchors` | error | A file of anchors is none. | Fetch it from the version control again. |
-    | `malformed-sheet` | error | A sheet is no JSON, or lacks a member that it needs. | Add what the message names. |
-    | `misquoted` | error | The cited lines do not hold the quoted words, or are not those that were recorded for what cites them. | Cite the lines that the message names, or copy the words from the document. |
-    | `missing-anchors` | error | Nothing says what the lines of a document were when they were cited. | Run `recite`. |
-    | `missing-document` | error | The document's file is not in the folder of documents. | Give the right folder with `--documents`. |
-    | `missing-sheet` | error | A stored document has no sheet. | Transcribe its facts into `Schemas/Documents`. |
-    | `no-such-line` | error | A citation names lines that the document does not have. | Correct the line. |
-    | `other-verdict` | error | The schema gives an example of a sheet another verdict. | Correct the one that is wrong. |
-    | `outdated-anchors` | error | The anchors of a source are of another edition than its digest or its document. | Run `recite`. |
-    | `stray-anchor` | error | A citation that was recorded is there no more. | Run `recite`. |
-    | `stray-entry` | error | An entry of a sheet that accounts for its document stands where nothing does, or where another entry does. | Correct its lines or offsets, or remove it. |
-    | `stray-sheet` | error | A sheet is about a source that no schema has. | Correct `schema` or `source` in it, or remove it. |
-    | `unaccounted-line` | error | A sheet says that it accounts for its document, and some lines have no entry. | Transcribe what they state, or list them in `silent` with the reason. |
-    | `unaccounted-passage` | error | A sheet says that it accounts for its document, and a sentence of a line that has entries has none. | Transcribe what it states, or list it in `silent` with the reason. |
-    | `unaccounted-word` | error | A line prints a word in quotation marks or backticks, a number or a name that no fact of the line has. | Add the fact that it belongs to, or put the words around it into the `text` of one. |
-    | `uncited-fact` | error | The schema does not say what a sheet's fact says, does not cite the place, or has nothing that could contradict the fact. | Describe or cite it; where the document is wrong, add an erratum or a conflict. |
-    | `unnamed-demand` | error | A field is required as an error, no document is cited for it, and its reason has no colon with the source's words behind it. | Write the reason as page, colon, and what the page says of the demand; or write `required warning`. |
-    | `unread-change` | error | Cited lines changed with an edition, and nobody has read them since. | Cite the lines that say it now, or run `recite --settle`. |
-    | `unrecorded-citation` | error | Nothing was recorded of a citation. | Run `recite`. |
+    | `changed-document` | error | The digest of a document differs from the one in its source. | Run `recite`: it updates citations of unchanged lines. Read the changed lines. |
+    | `citation-without-claim` | error | The cited lines contain no key and no value of the citing declaration. | Cite the lines that do, or quote the words that state it. |
+    | `citation-without-key` | error | The cited lines do not contain the field's key, and no quotation or erratum says why. | Cite the line that names it, quote the words that state it, or add an erratum. |
+    | `contradicted-demand` | error | A field is required as an error, but an example that cites a document lacks it. The document contradicts itself. | Add a `conflict` for the field that decides, or write `required warning`. |
+    | `contradicting-pages` | error | A mapping copies a field, and the two fields are available since different versions of one system. | Correct one of them, or add a `conflict` that decides. |
+    | `example-not-in-document` | error | The document does not contain a sheet's example at the stated position. | Correct the sheet. |
+    | `example-not-in-schema` | error | No example of the object cites the document and has the printed text. | Add the example as printed. Give a broken one the verdict `malformed`. |
+    | `fact-not-in-document` | error | The document does not contain the text of a sheet's fact at the stated position. | Correct the sheet. |
+    | `malformed-anchors` | error | A file of anchors is not readable. | Restore it from version control. |
+    | `malformed-sheet` | error | A sheet is not JSON, or lacks a required member. | Add what the message names. |
+    | `misquoted` | error | The cited lines do not contain the quoted words, or differ from the lines recorded for the citation. | Cite the lines that the message names, or copy the words from the document. |
+    | `missing-anchors` | error | No record of the cited lines of a document exists. | Run `recite`. |
+    | `missing-document` | error | The document's file is not in the folder of documents. | Name the right folder with `--documents`. |
+    | `missing-sheet` | error | A stored document has no sheet. | Write its facts into `Schemas/Documents`. |
+    | `no-such-line` | error | A citation names lines that do not exist in the document. | Correct the line. |
+    | `other-verdict` | error | A sheet and the schema give an example different verdicts. | Correct the wrong one. |
+    | `outdated-anchors` | error | The anchors of a source belong to another edition than its digest or its document. | Run `recite`. |
+    | `stray-anchor` | error | A recorded citation no longer exists. | Run `recite`. |
+    | `stray-entry` | error | In a sheet that accounts for its whole document, an entry names a position with no text, or the position of another entry. | Correct its lines or offsets, or remove it. |
+    | `stray-sheet` | error | A sheet names a source that no schema has. | Correct `schema` or `source` in it, or remove it. |
+    | `unaccounted-line` | error | A sheet says that it accounts for its whole document, but some lines have no entry. | Write down their facts, or list them in `silent` with the reason. |
+    | `unaccounted-passage` | error | A sheet says that it accounts for its whole document. A line has entries, but one of its sentences has none. | Write down its facts, or list it in `silent` with the reason. |
+    | `unaccounted-word` | error | A line contains a word in quotation marks or backticks, a number or a name that no fact of the line contains. | Add the fact that it belongs to, or put the words around it into the `text` of a fact. |
+    | `uncited-fact` | error | The schema does not state a fact of a sheet, does not cite its position, or has nothing that could contradict it. | Describe or cite it. If the document is wrong, add an erratum or a conflict. |
+    | `unnamed-demand` | error | A field is required as an error without a citation, and its reason does not quote the source after a colon. | Write the reason as page, colon, and what the page says of the requirement; or write `required warning`. |
+    | `unread-change` | error | A new edition changed cited lines, and nobody has reviewed them. | Cite the lines that state it now, or run `recite --settle`. |
+    | `unrecorded-citation` | error | A citation has no record. | Run `recite`. |
     | `unstated-field` | error | A field has neither a citation nor a reason. | Add `cite` or `inferred`. |
 
     ## The build plugin
 
-    What the build plugin adds to all of the above.
+    The build plugin also reports this.
 
     | Code | Severity | What it means | Way out |
     | --- | --- | --- | --- |
-    | `missing-module` | error | An imported schema has no Swift module among the dependencies of the target. | Add the product that the message names. |
+    | `missing-module` | error | The target depends on no Swift module of an imported schema. | Add the product that the message names. |
 
     ## Commands on payloads
 
-    What `convert` says of a result, and why there is none, which the generated `…Push(…)` functions throw; and what is said where no object was named.
+    Commands on payloads report these. The generated `…Push(…)` functions throw those that prevent a result.
 
     | Code | Severity | What it means | Way out |
     | --- | --- | --- | --- |
-    | `lost` | note | The result does not hold a member of the payload, or not wholly. | Nothing, where the reason is meant. |
-    | `missing-given` | error | A value that only the sending server knows was not given. | Give it: `--given name=value`, or the argument in Swift. |
-    | `missing-member` | error | The target requires a member that nothing wrote. | Send the field that feeds it. |
-    | `notation` | error or note | The text is not JSON, but another way to write it; it was read, and its payloads were checked. Of CSV it is a note. | Have the program write JSON; the hint says how. |
-    | `nothing-there` | error | Nothing stands at the place that `--at` names. | Name a place that is there, as a JSON Pointer: `--at /payload`. |
-    | `overflow` | error | A number that a line works out does not fit into 64 bits. | Send smaller numbers, or let the mapping clamp them before it goes on. |
-    | `placeholder` | warning or note | A text contains a placeholder of a template; a note where the vendor fills it in. | Fill it in before the push goes to Apple; a value that the vendor fills in can only be checked behind it. |
-    | `suppressed` | note | The mapping sends nothing for this payload. | Nothing, where the reason is meant. |
-    | `too-many-objects` | error | The result would have more than 10,000 objects and 64 for each object of the payload, as where a mapping hands one member to itself twice. | Let the mapping take the member once, or send a payload with fewer objects inside of each other. |
-    | `unchecked` | note | Some checks of the object need the object around it, which the payload does not have. | Validate the whole payload that contains the object. |
-    | `unidentified` | error | No object was named, and the payload is not surely one. | Name it: `--as Braze.ApplePush`. |
-    | `unix-time` | note | A number in the state of a Live Activity looks like seconds since 1970; a `Date` of the app is read from seconds since 2001. | Send seconds since 2001, or read a number in the app's type. |
-    | `unreadable-value` | error | A converter cannot read a value. | Send the value in the form that the schema states. |
-    | `unwritten` | note | No result is written, because of another finding. | Correct the finding that it names. |
-    | `wrapped` | error | The payload stands inside of a record; the object that was named knows no key at its top. | Say where it stands: `--at /payload`. |
+    | `lost` | note | The result does not contain a member of the payload, or only a part of it. | Nothing, if the reason is intended. |
+    | `missing-given` | error | A given that only the sending server knows was not supplied. | Supply it: `--given name=value`, or the argument in Swift. |
+    | `missing-member` | error | The target requires a member that no line wrote. | Send the field that a line copies there. |
+    | `notation` | error or note | The text is not JSON but another format. The tool read it and checked its payloads. For CSV it is a note. | Let the program write JSON. The hint says how. |
+    | `nothing-there` | error | The place that `--at` names does not exist. | Name an existing place as a JSON Pointer: `--at /payload`. |
+    | `overflow` | error | A computed number does not fit into 64 bits. | Send smaller numbers, or let the mapping clamp them. |
+    | `placeholder` | warning or note | A text contains a placeholder of a template. It is a note if the vendor replaces the placeholder. | Replace it before you send the push to Apple. A value that the vendor fills in can only be checked afterwards. |
+    | `suppressed` | note | The mapping sends nothing for this payload. | Nothing, if the reason is intended. |
+    | `too-many-objects` | error | The result would have more than 10,000 objects and 64 for each object of the payload, for example if a mapping applies itself twice to one member. | Let the mapping use the member once, or send a payload with less nesting. |
+    | `unchecked` | note | Some checks of the object need its enclosing object, which the payload does not contain. | Validate the whole payload that contains the object. |
+    | `unidentified` | error | No object was named, and the tool could not detect it with certainty. | Name it: `--as Braze.ApplePush`. |
+    | `unix-time` | note | A number in the state of a Live Activity looks like seconds since 1970. Swift decodes a `Date` from seconds since 2001. | Send seconds since 2001, or decode a number in the app's type. |
+    | `unreadable-value` | error | A converter cannot read a value. | Send the value in the format that the schema states. |
+    | `unwritten` | note | No result is written because of another finding. | Correct the finding that it names. |
+    | `wrapped` | error | The payload is inside a record, and the named object has none of the record's keys. | Name its place: `--at /payload`. |
 
     """###
 }

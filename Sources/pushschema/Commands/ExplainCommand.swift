@@ -45,7 +45,8 @@ extension Command {
   let format = try arguments.diagnosticFormat(of: .explain)
   let path = arguments.operand
   if let explanation = try codeExplanation(arguments, context) {
-    for option in [Command.Option.place.name, Command.Option.given.name, "--request"] where arguments.has(option) {
+    for option in [Command.Option.place.name, Command.Option.given.name, "--request"]
+    where arguments.has(option) {
       throw UsageError(
         "'\(option)' goes with a payload, and '\(path)' is a word", command: .explain)
     }
