@@ -207,6 +207,11 @@ import Testing
     #expect(run.output.isEmpty && run.status == .errorsFound)
     #expect(run.errors.contains("say --at /payload"), "\(run.errors)")
     #expect(ToolRun(convert + ["--at", "/payload"], in: directory).output.contains("\"hi\""))
+    for arguments in [convert, ["identify", "p.json"], ["validate", "p.json", "--lines"]] {
+      let run = ToolRun(arguments + ["--at", "payload"], in: directory)
+      #expect(run.errors.contains("'--at' takes a JSON Pointer such as '/payload', not 'payload'"))
+      #expect(run.transcript.hasSuffix("-- exit status 2\n"), "\(run.transcript)")
+    }
   }
 
   @Test(.timeLimit(.minutes(3))) func `hostile texts take no longer than others`() throws {

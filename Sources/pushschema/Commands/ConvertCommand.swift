@@ -49,7 +49,7 @@ extension Command {
     throw UsageError("'--summary-to' goes with '--lines'", command: .convert)
   }
   let path = files.names.first ?? ""
-  let pointer = arguments.value(Command.Option.place.name)
+  let pointer = try arguments.place(of: .convert)
   let text = files.hasLines ? nil : try context.readFileOrInput(arguments.operand)
   let from = try sourceName(of: text, arguments, context)
   let to = arguments.required("--to")

@@ -35,7 +35,7 @@ extension Command {
   let files = try PayloadFiles(arguments, of: .identify)
   let places = try PayloadSchemas.identifying(arguments, of: .identify, context: context)
   var run = IdentificationRun(
-    places: places, files: files, at: arguments.value(Command.Option.place.name), context: context,
+    places: places, files: files, at: try arguments.place(of: .identify), context: context,
     printsJSON: arguments.has("--json"))
   for (file, path) in files.operands.enumerated() {
     do {

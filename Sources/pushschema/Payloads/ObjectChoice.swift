@@ -54,7 +54,7 @@ struct ObjectChoice: Sendable {
   init(
     _ arguments: Arguments, of command: Command, isOther: Bool = false, context: ToolContext
   ) throws {
-    pointer = isOther ? nil : arguments.value(Command.Option.place.name)
+    pointer = isOther ? nil : try arguments.place(of: command)
     freeParts = try FreeParts(arguments, of: command, context: context)
     guard !isOther, let name = arguments.value("--as") else {
       named = nil

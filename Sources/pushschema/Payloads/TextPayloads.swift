@@ -59,8 +59,19 @@ extension Finding {
     return Finding(
       code: CommandFinding.nothingThere.rawValue, severity: .error, pointer: pointer,
       offset: start, line: line, column: column,
-      message: pointer.utf8.first == 0x2F || pointer.isEmpty
-        ? "no payload stands at '\(pointer)'" : "'\(pointer)' is no JSON Pointer, such as /payload")
+      message: "no payload stands at '\(pointer)'")
+  }
+}
+
+extension Arguments {
+  /// The place that `--at` names; `nil` where the option is not there.
+  func place(of command: Command) throws -> String? {
+    guard let pointer = value(Command.Option.place.name) else { return nil }
+    guard pointer.isEmpty || pointer.utf8.first == 0x2F else {
+      throw UsageError(
+        "'--at' takes a JSON Pointer such as '/\(pointer)', not '\(pointer)'", command: command)
+    }
+    return pointer
   }
 }
 
