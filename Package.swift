@@ -72,7 +72,7 @@ let tests: KeyValuePairs = [
   "PushSchemaSwiftTests":
     "PushPayload Text Diagnostics Syntax Model Resolver Swift TestSupport",
   "PushSchemaPagesTests":
-    "PushPayload Text Diagnostics Syntax Model Resolver Pages TestSupport",
+    "PushPayload Text Diagnostics Syntax Model Resolver Compiler Pages TestSupport",
   "PushSchemaPreviewTests": "PushPayload Text Diagnostics Model Compiler Preview TestSupport",
   "PushSchemaNotationTests": "PushPayload Notation TestSupport",
   "PushSchemaLanguageServerTests":

@@ -25,7 +25,7 @@ extension TextForm {
   /// The form with its alternatives in one order, each once.
   fileprivate var ordered: TextForm {
     switch self {
-    case .literal, .characters: return self
+    case .literal, .characters, .other: return self
     case .sequence(let forms): return .sequence(forms.map(\.ordered))
     case .optional(let form): return .optional(form.ordered)
     case .repeated(let form): return .repeated(form.ordered)

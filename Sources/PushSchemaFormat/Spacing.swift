@@ -65,7 +65,8 @@ struct Spacing {
     guard tree.tokens.indices.contains(index + 1) else { return false }
     let next = tree.tokens[index + 1]
     let startsPart =
-      next.kind == .string || Keyword.characterClasses.contains { $0 == next.keyword }
+      next.kind == .string || next.keyword == .not
+      || Keyword.characterClasses.contains { $0 == next.keyword }
       || next.mark.map { $0.isOpening } ?? false
     guard startsPart else { return false }
     let last = tree.tokens[index - 1]

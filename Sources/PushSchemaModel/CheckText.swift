@@ -100,7 +100,8 @@ extension SchemaSet {
   }
 }
 
-func distinct<Element: Hashable>(_ elements: [Element]) -> [Element] {
+/// Each element once, in the order of the first occurrences.
+package func distinct<Element: Hashable>(_ elements: [Element]) -> [Element] {
   var seen: Set<Element> = []
   return elements.filter { seen.insert($0).inserted }
 }

@@ -61,7 +61,9 @@ extension Schema {
     for case .literals(let literals, _) in objects.flatMap(\.fields).flatMap(\.type.allParts) {
       for literal in literals { literal.collectTexts(into: &texts) }
     }
-    for cell in tables.flatMap(\.rows).flatMap(\.cells) { cell.collectTexts(into: &texts) }
+    for cell in tables.filter({ !$0.describesMembers }).flatMap(\.rows).flatMap(\.cells) {
+      cell.collectTexts(into: &texts)
+    }
     return texts
   }
 }

@@ -22,6 +22,8 @@ package final class SchemaSet: Sendable {
   private let parts: [Set<DeclarationID>]
   /// The marks of each schema's objects, in the same order.
   private let marks: [[DeclarationID: [[String]]]]
+  /// The roles of members of each schema's objects, in the same order.
+  private let content: [[DeclarationID: [ContentRow]]]
 
   /// Creates a set; where two schemas share a name, the first is found by it.
   package init(schemas: [Schema]) {
@@ -35,6 +37,7 @@ package final class SchemaSet: Sendable {
     mappedKeys = schemas.map(\.mappedKeys)
     parts = schemas.map(\.parts)
     marks = schemas.map(\.marksByObject)
+    content = schemas.map { Dictionary(grouping: $0.contentRows, by: \.object) }
     objects = schemas.map(\.objectsByName)
     enumerations = schemas.map(\.enumerationsByName)
     types = schemas.map(\.typesByName)
@@ -92,6 +95,11 @@ package final class SchemaSet: Sendable {
   /// nothing else counts.
   package func marks(of object: DeclarationID) -> [[String]] {
     schemaIndex[object.schema].flatMap { marks[$0][object] } ?? []
+  }
+
+  /// The roles of an object's members.
+  package func content(of object: DeclarationID) -> [ContentRow] {
+    schemaIndex[object.schema].flatMap { content[$0][object] } ?? []
   }
 
   package func object(_ id: DeclarationID) -> Object? {

@@ -15,12 +15,15 @@ package struct SenderMark: Sendable {
 }
 
 extension Table {
-  /// Whether the table serves without a rule: it lists marks of senders, places of templates, ways out for
-  /// values, or a vendor's calls.
-  package var isRead: Bool { isOfMarks || isOfPlaces || hasWaysOut || isOfCalls }
+  /// Whether the table serves without a rule: it lists marks of senders, roles of members, places of templates,
+  /// ways out for values, or a vendor's calls.
+  package var isRead: Bool { isOfMarks || isOfRoles || isOfPlaces || hasWaysOut || isOfCalls }
 
   /// Whether it lists a vendor's calls, of which some may not be described.
   package var isOfCalls: Bool { columns.contains("call") && columns.contains("body") }
+
+  /// Whether it lists members of objects: their cells are names, and no values of payloads.
+  package var describesMembers: Bool { isOfMarks || isOfRoles }
 
   /// Whether it lists marks of senders.
   package var isOfMarks: Bool { columns.contains("mark") && columns.contains("sender") }
@@ -35,14 +38,11 @@ extension Schema {
   }
 
   private func mark(_ row: Table.Row, of table: Table) -> SenderMark? {
-    guard let mark = table.cell("mark", of: row),
-      case .string(let sender)? = table.cell("sender", of: row)
-    else { return nil }
-    let cells = if case .list(let items) = mark { items } else { [mark] }
-    let pointers = cells.compactMap { if case .string(let pointer) = $0 { pointer } else { nil } }
+    guard case .string(let sender)? = table.cell("sender", of: row) else { return nil }
     let id = DeclarationID(sender)
     let isObject = id.map { $0.schema == name && object($0.name) != nil } ?? false
-    return SenderMark(pointers: pointers, sender: sender, object: isObject ? id : nil)
+    return SenderMark(
+      pointers: table.texts("mark", of: row), sender: sender, object: isObject ? id : nil)
   }
 
   /// The marks of each object that has any.
@@ -93,5 +93,12 @@ extension Table {
   /// A row's cell in the column of a name.
   package func cell(_ column: String, of row: Row) -> Literal? {
     columns.firstIndex(of: column).flatMap { row.cells.indices.contains($0) ? row.cells[$0] : nil }
+  }
+
+  /// The texts of a row's cell in the column of a name: the cell itself, or the items of its list.
+  package func texts(_ column: String, of row: Row) -> [String] {
+    let cell = cell(column, of: row)
+    let items = if case .list(let items)? = cell { items } else { [cell] }
+    return items.compactMap { if case .string(let text)? = $0 { text } else { nil } }
   }
 }

@@ -21,14 +21,16 @@ extension SchemaSet {
             heading: "\(word): a value of \(enumeration.id)", lines: $0.documentationLines)
         }
     }
-    let ofTables = schemas.flatMap(\.tables).filter { !$0.isOfMarks && !$0.isOfPlaces }.compactMap {
-      table in
-      let rows = table.rows.filter { row in row.cells.contains { $0.plainText == word } }
-      return rows.isEmpty
-        ? nil
-        : ToldValue(
-          heading: "\(word): in the table \(table.id)", lines: table.lines(of: rows, without: word))
-    }
+    let ofTables = schemas.flatMap(\.tables).filter { !$0.describesMembers && !$0.isOfPlaces }
+      .compactMap {
+        table in
+        let rows = table.rows.filter { row in row.cells.contains { $0.plainText == word } }
+        return rows.isEmpty
+          ? nil
+          : ToldValue(
+            heading: "\(word): in the table \(table.id)",
+            lines: table.lines(of: rows, without: word))
+      }
     let ofFields = schemas.flatMap(\.objects).flatMap { object in
       object.fields.filter { $0.key == word && !$0.documentation.isEmpty }.map {
         ToldValue(

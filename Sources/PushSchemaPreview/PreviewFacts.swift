@@ -1,3 +1,5 @@
+import PushPayload
+
 /// A line below the pictures: what they cannot show.
 struct PreviewFact: Equatable {
   var label: String
@@ -26,8 +28,9 @@ extension PushPreview {
         buttons.isEmpty
           ? "\(category.name); its buttons are the app's own" : "\(category.name): \(buttons)")
     }
+    add("link", link)
     for media in media {
-      add(media.kind.rawValue, "\(media.name), named by \(media.pointer), not fetched")
+      add(media.noun, "\(media.name), named by \(media.pointer), not fetched")
     }
     let texts = [("title", title), ("subtitle", subtitle), ("body", body)]
     for (name, text) in texts {
@@ -38,6 +41,11 @@ extension PushPreview {
     for remark in remarks { add("also", remark) }
     return facts
   }
+}
+
+extension PushContent.Media {
+  /// What the file contains, in a word.
+  var noun: String { kind?.rawValue ?? "media" }
 }
 
 extension PushPreview.Sound {

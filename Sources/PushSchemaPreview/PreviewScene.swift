@@ -1,3 +1,5 @@
+import PushPayload
+
 /// What is seen of a push in one place, decided once for all printers.
 struct PreviewScene {
   enum Content {
@@ -28,7 +30,7 @@ struct PreviewCard {
   /// Keys and values of a Live Activity.
   var entries: [PushPreview.LiveActivity.Entry] = []
   /// The media that an extension may show.
-  var media: PushPreview.Media?
+  var media: PushContent.Media?
   /// Buttons, which a phone shows when the notification is held.
   var buttons: [String] = []
   /// Whether what does not fit is reached by scrolling.

@@ -1,3 +1,5 @@
+package import PushPayload
+
 /// What a device shows of a push, as far as the push itself says it.
 ///
 /// What an app adds is not in it: its icon and name, the texts of its own language, what its extension
@@ -17,8 +19,10 @@ package struct PushPreview: Hashable, Sendable {
   /// Notifications of one thread are grouped.
   package var thread: String?
   package var category: Category?
-  /// Addresses that an app's extension may fetch; nothing is fetched for a preview.
-  package var media: [Media] = []
+  /// What a tap opens.
+  package var link: String?
+  /// Files that an app's extension may fetch; nothing is fetched for a preview.
+  package var media: [PushContent.Media] = []
   /// What else happens, in sentences.
   package var remarks: [String] = []
 
@@ -81,17 +85,6 @@ extension PushPreview {
   package struct Category: Hashable, Sendable {
     package var name: String
     package var buttons: [String]
-  }
-
-  /// An address of an image, a video or a sound in one of the app's own keys.
-  package struct Media: Hashable, Sendable {
-    package var kind: Kind
-    /// The file's name at the end of the address, or the whole address where it has none.
-    package var name: String
-    /// Where the address stands in the payload, a JSON Pointer.
-    package var pointer: String
-
-    package enum Kind: String, Sendable { case image, video, audio, media }
   }
 }
 

@@ -85,6 +85,7 @@ extension ListingWriter {
     case .literal(let text): .string(text)
     case .characters(let kind, let lower, let upper):
       .array([.string(kind.rawValue), .number(lower)] + (upper.map { [.number($0)] } ?? []))
+    case .other(let text): .array([.string("other"), .string(text)])
     case .sequence(let forms): .array([.string("sequence")] + forms.map(Self.form))
     case .choice(let forms): .array([.string("choice")] + forms.map(Self.form))
     case .optional(let form): .array([.string("optional"), Self.form(form)])

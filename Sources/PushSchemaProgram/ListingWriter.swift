@@ -22,8 +22,8 @@ extension SchemaSet {
     return writer.write()
   }
 
-  /// Writes down of an object's listing what identification and hints on keys need: its keys, the objects near it, its
-  /// marks.
+  /// Writes down of an object's listing what is not part of its program: its keys, the objects near it, its marks,
+  /// the roles of its members.
   package func outline(of object: Object) -> String {
     var writer = ListingWriter(self, object)
     return writer.outline()
@@ -127,7 +127,7 @@ struct ListingWriter {
     isSecret ? [("secret", .boolean(true))] : []
   }
 
-  /// Writes what hints on keys and the identification of payloads need.
+  /// Writes what hints on keys, the identification of payloads and the reading of contents need.
   private mutating func writeNeighbours(to text: inout ListingText) {
     text.member("camelCase", object.takesCamelCase ? .boolean(true) : nil)
     let aliases = set.keyAliases(of: object)
@@ -144,6 +144,11 @@ struct ListingWriter {
     }
     let marks = set.marks(of: object.id)
     text.member("marks", marks.isEmpty ? nil : .array(marks.map { .texts($0) }))
+    let content = set.content(of: object.id)
+    let roles = ContentRole.allCases.map { role in
+      [role.rawValue] + content.filter { $0.role == role }.map(\.pointer)
+    }
+    text.lines("content", roles.filter { $0.count > 1 }.map { .texts($0) })
     text.member("part", set.isPart(object) ? .boolean(true) : nil)
   }
 }

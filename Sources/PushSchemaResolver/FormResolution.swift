@@ -24,6 +24,7 @@ extension Resolution {
     case .characters(let name, let count, _):
       guard let kind = TextForm.CharacterClass(rawValue: name.text) else { return nil }
       return characters(kind, count)
+    case .other(let text, _): return .other(than: text.value)
     case .sequence(let parts, _): return forms(parts).map { .sequence($0) }
     case .choice(let parts, _): return forms(parts).map { .choice($0) }
     case .optional(let part, _): return form(part).map { .optional($0) }

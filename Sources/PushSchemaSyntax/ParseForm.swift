@@ -31,6 +31,7 @@ extension Parser {
     let start = currentRange
     switch current.kind {
     case .string: return .literal(takeString())
+    case .name where word() == .not: return parseOther(from: start)
     case .name: return parseCharacters(from: start)
     case .punctuation where isAt(.openParenthesis):
       return parseFormGroup(.closeParenthesis) { form, _ in form }
@@ -41,7 +42,9 @@ extension Parser {
     default:
       reportExpected(
         "a part of the form",
-        help: "a text between '\"', 'digits', 'letters', 'hex', 'text', '(…)', '[…]' or '{…}'")
+        help:
+          "a text between '\"', 'digits', 'letters', 'hex', 'text', 'not \"…\"', '(…)', '[…]' or '{…}'"
+      )
       return nil
     }
   }
@@ -56,6 +59,16 @@ extension Parser {
       parser.closeGroup(closing)
       return form
     }.map { make($0, range(from: start)) }
+  }
+
+  /// `not "_"`
+  private mutating func parseOther(from start: SourceRange) -> FormSyntax? {
+    advance()
+    guard current.kind == .string else {
+      reportExpected("a text with the characters that may not be here")
+      return nil
+    }
+    return .other(takeString(), range(from: start))
   }
 
   /// `digits`, `digits(2)` or `digits(2...4)`

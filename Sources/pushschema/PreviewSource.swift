@@ -2,6 +2,7 @@ import PushPayload
 import PushSchemaCommand
 import PushSchemaInterpreter
 import PushSchemaModel
+import PushSchemaPages
 import PushSchemaPreview
 
 /// Where the push comes from that is drawn: the payload itself, or what mappings make of it.
@@ -104,12 +105,12 @@ struct PreviewSource {
     }
     let set = interpreter.set
     switch object.name {
-    case "Payload": return PushPreview(payload: shown, buttons: set.buttons)
+    case "Payload": return PushPreview(payload: shown, content: set.shownContent)
     case "Aps":
-      return PushPreview(payload: .object(["aps": shown]), buttons: set.buttons)
+      return PushPreview(payload: .object(["aps": shown]), content: set.shownContent)
     case "DeviceRequest":
-      return PushPreview(push: shown["push"] ?? .null, buttons: set.buttons)
-    default: return PushPreview(push: shown, buttons: set.buttons)
+      return PushPreview(push: shown["push"] ?? .null, content: set.shownContent)
+    default: return PushPreview(push: shown, content: set.shownContent)
     }
   }
 }

@@ -414,6 +414,10 @@ extension Everything {
     /// Length `...8` chars. Form `digits ["." digits] {"-" letters}`. German edition, line 7.
     public var version: String?
 
+    /// The member `unmarked`.
+    /// Form `not "_ä😀" [text] | "_" ("-" | not "_]^\\")`. German edition, line 7.
+    public var unmarked: String?
+
     /// The member `filled`.
     /// Form `digits | "{{" text "}}" | "ä" hex(2...) "ß😀"`. Masked in every description.
     /// German edition, line 7.
@@ -911,10 +915,11 @@ extension Everything {
     public init(
       text: String? = nil, chars: String? = nil, wide: String? = nil, odd: String? = nil,
       uri: String? = nil, day: String? = nil, minute: String? = nil, token: String? = nil,
-      nestedText: String? = nil, step: String? = nil, version: String? = nil, filled: String? = nil,
-      address: String? = nil, count: Int? = nil, big: Int? = nil, share: Double? = nil,
-      number: Double? = nil, on: Bool? = nil, flag: Flag? = nil, neededFlag: Flag? = nil,
-      flags: [Flag]? = nil, mapOfFlags: JSONMembers<Flag>? = nil, level: Everything.Level? = nil,
+      nestedText: String? = nil, step: String? = nil, version: String? = nil,
+      unmarked: String? = nil, filled: String? = nil, address: String? = nil, count: Int? = nil,
+      big: Int? = nil, share: Double? = nil, number: Double? = nil, on: Bool? = nil,
+      flag: Flag? = nil, neededFlag: Flag? = nil, flags: [Flag]? = nil,
+      mapOfFlags: JSONMembers<Flag>? = nil, level: Everything.Level? = nil,
       color: Everything.Color? = nil, secretColor: Everything.Color? = nil, word: Word? = nil,
       digit: Digit? = nil, urgency: Everything.Urgency? = nil, volume: Everything.Volume? = nil,
       secretVolume: Everything.Volume? = nil, volumes: [VolumesItem]? = nil,
@@ -975,6 +980,7 @@ extension Everything {
       self.nestedText = nestedText
       self.step = step
       self.version = version
+      self.unmarked = unmarked
       self.filled = filled
       self.address = address
       self.count = count

@@ -58,6 +58,7 @@ import Testing
       (#""_dId" | "_mId""#, "^(?:_dId|_mId)\(end)"),
       (#"digits(1...3) "." digits(1...3)"#, "^[0-9]{1,3}\\.[0-9]{1,3}\(end)"),
       (#""a" text"#, "^a[\\s\\S]+\(end)"),
+      (#"not "_-]" digits"#, "^[^_\\-\\]][0-9]+\(end)"), (#"{not "_"}"#, "^(?:[^_])*\(end)"),
       ("{letters [digits]}", nil), (#"text "@" text"#, nil), ("letters letters", nil),
       (#"{"ab" | "ab"}"#, nil), ("{letters hex}", nil),
     ]

@@ -84,16 +84,17 @@ import Testing
     let parts = { (random: inout SeededRandom) in
       (0..<1 + random.below(3)).map { _ in randomForm(depth: depth - 1, using: &random) }
     }
-    switch random.below(depth > 0 ? 6 : 2) {
+    switch random.below(depth > 0 ? 7 : 3) {
     case 0: return .literal(random.pick(["", "a", "ab", "+", "é", "😀1"]) ?? "")
     case 1:
       let kind = random.pick(TextForm.CharacterClass.allCases) ?? .text
       let lower = random.below(3)
       return .characters(
         kind, atLeast: lower, atMost: random.chance(50) ? nil : lower + random.below(3))
-    case 2: return .sequence(parts(&random))
-    case 3: return .choice(parts(&random))
-    case 4: return .optional(randomForm(depth: depth - 1, using: &random))
+    case 2: return .other(than: random.pick(["", "a", "aé", "😀1+"]) ?? "")
+    case 3: return .sequence(parts(&random))
+    case 4: return .choice(parts(&random))
+    case 5: return .optional(randomForm(depth: depth - 1, using: &random))
     default: return .repeated(randomForm(depth: depth - 1, using: &random))
     }
   }
@@ -123,6 +124,8 @@ import Testing
       let pool = ["digits": "059", "letters": "azAZ", "hex": "0fF9", "text": "a1é😀\n"]
       let scalars = Array((pool[kind.rawValue] ?? "").unicodeScalars)
       return (0..<count).map { _ in String(random.pick(scalars) ?? "a") }.joined()
+    case .other(let text):
+      return random.pick("a1é😀\n".filter { !text.contains($0) }.map(String.init)) ?? "x"
     case .sequence(let forms): return forms.map { text(of: $0, using: &random) }.joined()
     case .choice(let forms): return random.pick(forms).map { text(of: $0, using: &random) } ?? ""
     case .optional(let form): return random.chance(50) ? text(of: form, using: &random) : ""
@@ -148,6 +151,10 @@ import Testing
         if count >= lower { found.formUnion(reached) }
       }
       return found
+    case .other(let excluded):
+      return Set(
+        starts.filter { $0 < text.count && !excluded.unicodeScalars.contains(text[$0]) }
+          .map { $0 + 1 })
     case .sequence(let forms): return forms.reduce(starts) { ends(of: $1, in: text, from: $0) }
     case .choice(let forms):
       return forms.reduce(into: []) { $0.formUnion(ends(of: $1, in: text, from: starts)) }

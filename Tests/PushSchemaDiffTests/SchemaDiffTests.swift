@@ -231,6 +231,46 @@ import Testing
         """#)
   }
 
+  @Test func `roles of members change, and end`() {
+    let members = "a: string\n  b: string"
+    func table(_ rows: String) -> String { "table Roles (object, role, pointer) {\n\(rows)\n}" }
+    let link = "row \"Test.Push\", \"link\", \"/a\""
+    check(
+      table(link), table(#"row "Test.Push", "link", ["/b", "/a"] row "Test.Push", "text", "/b""#),
+      from: members, to: members,
+      expect: #"""
+        object Test.Push changed
+          role text: none -> /b
+          role link: /a -> /b, /a
+          receivers: may break: what it shows is read from other members
+        documentation Test changed
+          tables: 1 new or other
+          documentation: changes: examples, sources or notes are others
+        2 changes: senders safe, receivers perhaps broken by 1, swift source safe, results safe
+        """#)
+    check(
+      table(link), "", from: members, to: members,
+      expect: #"""
+        object Test.Push changed
+          role link: /a -> none
+          swift: breaks: it is no PushMessage: its link, text, media and buttons are gone
+        documentation Test changed
+          tables: 1 gone
+          documentation: changes: examples, sources or notes are others
+        2 changes: senders safe, receivers safe, swift source broken by 1, results safe
+        """#)
+    check(
+      "", table(link), from: members, to: members,
+      expect: #"""
+        object Test.Push changed
+          role link: none -> /a
+        documentation Test changed
+          tables: 1 new or other
+          documentation: changes: examples, sources or notes are others
+        2 changes: senders safe, receivers safe, swift source safe, results safe
+        """#)
+  }
+
   @Test func `words alone break nobody`() {
     check(
       from: "a: int", to: "/// The first.\n  a: int",

@@ -1,4 +1,5 @@
 import PushSchemaDiagnostics
+import PushPayload
 import PushSchemaModel
 import PushSchemaResolver
 import PushSchemaSyntax
@@ -69,7 +70,7 @@ struct SiteDocumentTests {
       vendors.map { routes.ability(of: $0, loud).word } == [
         "cannot", "yes", "Apple’s key",
       ])
-    let media = Capability("Media", "payload.aps.badge", needsCustomKey: true)
+    let media = Capability("Media", "payload.aps.badge", roles: [.media])
     #expect(routes.ability(of: "Closed", media).word == "custom data")
   }
 

@@ -40,7 +40,9 @@ import Testing
        "payload": {"aps": {"alert": {"title": "Your parcel", "body": "It has shipped"}, "mutable-content": 1},
          "ab": {"att": {"url": "https://cdn.example.com/box.png", "type": "png"}}}}
       """#
-    let preview = PushPreview(push: try JSONValue(json: Array(push.utf8)))
+    let preview = PushPreview(push: try JSONValue(json: Array(push.utf8))) { payload in
+      PushContent(of: payload, at: [ContentPlace(.media, "/ab/att/url")])
+    }
     let shown = try Repository.bytes(of: "Sources/PushPayload/PushPayload.docc/Resources/push.svg")
     #expect(preview.svg(on: [.lockScreen]) == String(decoding: shown, as: UTF8.self))
   }
@@ -89,7 +91,12 @@ import Testing
       ]
     ]
     for push in [notification, activity] {
-      let preview = PushPreview(push: push) { [$0, text] }
+      let preview = PushPreview(push: push) { payload in
+        var content = PushContent(of: payload, at: [ContentPlace(.image, "/image")])
+        content.link = text
+        content.buttons = [PushContent.Button(id: text), PushContent.Button(text: text)]
+        return content
+      }
       checkHarmless(preview.svg(on: PreviewDevice.allCases), of: text)
       checkHarmless(drawing: preview.text(on: PreviewDevice.allCases), of: text)
     }

@@ -45,7 +45,7 @@ import Testing
            "body": "It left our warehouse this morning and will reach you between ten and twelve. If you are not at home, your neighbour at number 12 may take it for you, or you choose a box nearby in the app."},
          "badge": 3, "thread-id": "orders", "category": "yes_no", "mutable-content": 1,
          "interruption-level": "time-sensitive"},
-        "shop": {"picture": "https://cdn.example.com/images/box.png?w=2"}}}
+        "shop": {"picture": "https://cdn.example.com/images/box.png?w=2", "opens": "shop://orders/4711"}}}
       """,
       expect: """
         lock screen
@@ -107,6 +107,7 @@ import Testing
         level        time-sensitive: breaks through Focus and summaries
         thread       orders
         category     yes_no: yes, no
+        link         shop://orders/4711
         image        box.png, named by /shop/picture, not fetched
         also         an extension of the app may change all of this before it is shown
         """)
@@ -267,12 +268,23 @@ import Testing
         """#)
   }
 
+  /// A vendor whose pushes have a picture and a link, and a category with two buttons.
+  private static func content(of payload: JSONValue) -> PushContent {
+    var content = PushContent(
+      of: payload,
+      at: [ContentPlace(.media, "/shop/picture"), ContentPlace(.link, "/shop/opens")])
+    if payload["aps"]?["category"] == "yes_no" {
+      content.buttons = ["yes", "no"].map { PushContent.Button(id: $0) }
+    }
+    return content
+  }
+
   private func check(
     _ push: String, on devices: [PreviewDevice] = [], expect expected: String,
     at location: SourceLocation = #_sourceLocation
   ) throws {
     let value = try JSONValue(json: Array(push.utf8))
-    let preview = PushPreview(push: value) { $0 == "yes_no" ? ["yes", "no"] : [] }
+    let preview = PushPreview(push: value, content: Self.content)
     expectText(preview.text(on: devices), expected, at: location)
   }
 }

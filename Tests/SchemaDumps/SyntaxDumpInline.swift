@@ -164,6 +164,7 @@ extension SyntaxDump {
     case .characters(let name, nil, _): name.text
     case .sequence(let parts, _): call("then", parts.map { inline($0) })
     case .choice(let parts, _): call("|", parts.map { inline($0) })
+    case .other(let text, _): call("not", [quoted(text)])
     case .optional(let part, _): call("maybe", [inline(part)])
     case .repeated(let part, _): call("any-number", [inline(part)])
     }

@@ -62,7 +62,12 @@ extension APNs.Push {
     {"object": "APNs.Push",
     "citation": "inferred: Apple, Sending notification requests to APNs: a request is headers and a body",
     "closed": true, "holds": {"headers":["APNs.Headers"],"payload":["APNs.Payload"]},
-    "part": true, "citations": [
+    "content": [
+      ["title","/payload/aps/alert/title"],
+      ["subtitle","/payload/aps/alert/subtitle"],
+      ["text","/payload/aps/alert/body","/payload/aps/alert"],
+      ["category","/payload/aps/category"]
+    ], "part": true, "citations": [
       "inferred: Apple, Sending notification requests to APNs: an empty body is refused",
       "inferred: Apple, Generating a remote notification",
       "inferred: Apple, Sending notification requests to APNs: priority 10 is an error for background pushes",
@@ -226,7 +231,12 @@ extension APNs.Payload {
     objects: [APNs.Aps.self, APNs.Push.self],
     #"""
     {"object": "APNs.Payload", "citation": "inferred: Apple, Generating a remote notification",
-    "holds": {"aps":["APNs.Aps"]}, "within": "APNs.Push", "marks": [["/aps"]], "citations": [
+    "holds": {"aps":["APNs.Aps"]}, "within": "APNs.Push", "marks": [["/aps"]], "content": [
+      ["title","/aps/alert/title"],
+      ["subtitle","/aps/alert/subtitle"],
+      ["text","/aps/alert/body","/aps/alert"],
+      ["category","/aps/category"]
+    ], "citations": [
       "inferred: Apple, Generating a remote notification: include an aps key; Apple's sample for Push to Talk has none, and that VoIP, file provider and Wallet pushes may do without is general knowledge",
       "inferred: Apple's device management protocol, general knowledge",
       "inferred: Apple, Generating a remote notification: custom keys are peers of aps",
@@ -837,7 +847,16 @@ extension APNs.DeclarativeWebPush {
     #"""
     {"object": "APNs.DeclarativeWebPush",
     "citation": "inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push",
-    "holds": {"notification":["APNs.WebNotification"]}, "marks": [["/web_push"]], "citations": [
+    "holds": {"notification":["APNs.WebNotification"]}, "marks": [["/web_push"]], "content": [
+      ["title","/notification/title"],
+      ["text","/notification/body"],
+      ["link","/notification/navigate"],
+      ["image","/notification/image"],
+      ["button","/notification/actions/*"],
+      ["button-id","/notification/actions/*/action"],
+      ["button-text","/notification/actions/*/title"],
+      ["button-link","/notification/actions/*/navigate"]
+    ], "citations": [
       "inferred: W3C, Push API, declarative push messages: required stands at the member"
     ], "fields": [
       ["web_push",["numbers",[8030]],{"citation":0}],

@@ -408,7 +408,7 @@ extension APNs {
   /// - `content-changed-push-type`: content-changed belongs to pushes of type controls or widgets
   /// - `reload-flag` (warning): a push to widgets or controls should set content-changed to true
   /// - `mdm-payload`: a push of type mdm must carry the key mdm
-  public struct Push: PayloadObject {
+  public struct Push: PushMessage {
     /// The request's headers, whole numbers written as numbers and read from texts too.
     /// Required. Inferred: Apple, Sending notification requests to APNs: a request is headers and a
     /// body.
@@ -546,7 +546,7 @@ extension APNs {
   /// - `mdm-stands-alone` (warning): a device management push carries mdm and no aps
   /// - `largest-alert`: APNs refuses a notification of more than 4096 bytes
   /// - `largest-payload`: no kind of push may have a payload of more than 5120 bytes
-  public struct Payload: PayloadObject {
+  public struct Payload: PushMessage {
     /// Everything the system itself acts on.
     /// Required when `parent.headers is present and not (mdm is present or
     /// parent.headers.apns-push-type in ["mdm", "voip", "fileprovider", "pushtotalk"] or
@@ -1138,7 +1138,7 @@ extension APNs {
 
   /// A web push that a browser shows without a script; Safari of iOS 18.4 and macOS 15.5 does.
   /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
-  public struct DeclarativeWebPush: PayloadObject {
+  public struct DeclarativeWebPush: PushMessage {
     /// Marks the form.
     /// Required. Inferred: W3C, Push API, declarative push messages: required stands at the member.
     public var webPush: WebPush

@@ -37,7 +37,14 @@ extension AdobeCampaign.IOSPayload {
     "citation": "Adobe Campaign Standard, German edition, lines 20-58",
     "holds": {"aps":["APNs.Aps"]},
     "marks": [["/aps","/_mId"],["/aps","/_dId"],["/aps","/_acsDeliveryTracking"],["/aps","/media-attachment-url"]],
-    "citations": [
+    "content": [
+      ["title","/aps/alert/title"],
+      ["subtitle","/aps/alert/subtitle"],
+      ["text","/aps/alert/body","/aps/alert"],
+      ["link","/uri"],
+      ["media","/media-attachment-url"],
+      ["category","/aps/category"]
+    ], "citations": [
       "Adobe Campaign Standard, German edition, line 26",
       "Adobe Campaign Standard, German edition, line 52",
       "Adobe Campaign Standard, German edition, line 54",
@@ -173,7 +180,13 @@ extension AdobeCampaign.AndroidData {
     {"object": "AdobeCampaign.AndroidData",
     "citation": "Adobe Campaign Standard, German edition, lines 100-126", "aliases": [
       ["Kategorietaste","did you mean 'category'? Adobe Campaign Standard, German edition, line 207, prints 'Kategorietaste' by mistake"]
-    ], "marks": [["/_mId","/_dId","/title"],["/_mId","/_dId","/body"]], "citations": [
+    ], "marks": [["/_mId","/_dId","/title"],["/_mId","/_dId","/body"]], "content": [
+      ["title","/title"],
+      ["text","/body"],
+      ["link","/uri"],
+      ["media","/media-attachment-url"],
+      ["category","/category"]
+    ], "citations": [
       "Adobe Campaign Standard, German edition, line 120",
       "Adobe Campaign Standard, German edition, line 106",
       "Adobe Campaign Standard, German edition, line 118",
@@ -301,6 +314,12 @@ extension AdobeCampaign.Delivery {
       ["media-attachment-url","'media-attachment-url' is a key of AdobeCampaign.IOSPayload; here it is 'iosMediaAttachmentURL'"],
       ["content-available","'content-available' is a key of AdobeCampaign.IOSPayload; here it is 'isContentAvailable'"],
       ["mutable-content","'mutable-content' is a key of AdobeCampaign.IOSPayload; here it is 'isMutableContent'"]
+    ], "content": [
+      ["title","/title"],
+      ["text","/messageBody"],
+      ["link","/deeplinkURI"],
+      ["media","/iosMediaAttachmentURL"],
+      ["category","/category"]
     ], "citations": [
       "Adobe Campaign Standard, German edition, line 183; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only",
       "Adobe Campaign Standard, German edition, line 184; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only",
@@ -756,6 +775,12 @@ extension AdobeCampaign.MultilingualRow {
     "citation": "inferred: Adobe's page on the file for multilingual push notifications",
     "aliases": [
       ["Kategorietaste","did you mean 'category'? Adobe Campaign Standard, German edition, line 207, prints 'Kategorietaste' by mistake"]
+    ], "content": [
+      ["title","/title"],
+      ["text","/messageBody"],
+      ["link","/deeplinkURI"],
+      ["media","/iosMediaAttachmentURL"],
+      ["category","/category"]
     ], "citations": [
       "inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns",
       "inferred: Adobe's page on the file for multilingual push notifications",

@@ -70,7 +70,7 @@ extension AdobeCampaign {
   /// - `apple-keys-outside` (warning): Apple reads this key inside aps only
   /// - `tracking-keys` (warning): the payload carries these ids as \_mId and \_dId
   /// - `classic-keys` (warning): this key belongs to Campaign Classic
-  public struct IOSPayload: PayloadObject {
+  public struct IOSPayload: PushMessage {
     /// Apple's own dictionary, which says whether and how the user is alerted; Campaign sets alert,
     /// badge, sound, category, content-available and mutable-content.
     /// Required. German edition, lines 26, 86, 255.
@@ -186,7 +186,7 @@ extension AdobeCampaign {
   /// - `reserved-data-keys`: Firebase keeps this key of data for itself
   /// - `reserved-data-prefixes`: Firebase keeps keys of data that start with google or gcm for
   ///   itself
-  public struct AndroidData: PayloadObject {
+  public struct AndroidData: PushMessage {
     /// Heads the notification.
     /// German edition, lines 120, 187, 285.
     public var title: String?
@@ -285,7 +285,7 @@ extension AdobeCampaign {
   /// The options of a delivery in Campaign's user interface. The document names them in German; the
   /// keys are the columns of Campaign's file for deliveries in several languages.
   /// German edition, lines 179-182.
-  public struct Delivery: PayloadObject {
+  public struct Delivery: PushMessage {
     /// The option for the message's title.
     /// German edition, line 183. Inferred: the key is a column of Campaign's multilingual file; the
     /// document names the option only.
@@ -676,7 +676,7 @@ extension AdobeCampaign {
   /// - `object-in-custom-fields`: custom fields are a JSON object, or blank
   /// - `silent-row` (warning): a silent push shows no text and makes no sound
   /// - `silent-row-wakes` (note): a silent push wakes the app anyhow; the column may say so
-  public struct MultilingualRow: PayloadObject {
+  public struct MultilingualRow: PushMessage {
     /// Heads the notification.
     /// Required. Inferred: Adobe's page on the file for multilingual push notifications: the file
     /// has these fourteen columns.

@@ -73,7 +73,18 @@ extension AdobeJourneyOptimizer.IOSPayload {
     {"object": "AdobeJourneyOptimizer.IOSPayload",
     "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
     "holds": {"aps":["APNs.Aps"],"adb_act":["AdobeJourneyOptimizer.IOSAction"],"adb_items":["AdobeJourneyOptimizer.CarouselItem"]},
-    "marks": [["/aps","/adb_*"],["/aps","/_xdm"]], "citations": [
+    "marks": [["/aps","/adb_*"],["/aps","/_xdm"]], "content": [
+      ["title","/aps/alert/title"],
+      ["subtitle","/aps/alert/subtitle"],
+      ["text","/aps/alert/body","/aps/alert"],
+      ["link","/adb_uri"],
+      ["media","/adb_media"],
+      ["category","/aps/category"],
+      ["button","/adb_act/*"],
+      ["button-id","/adb_act/*/aid"],
+      ["button-text","/adb_act/*/label"],
+      ["button-link","/adb_act/*/uri"]
+    ], "citations": [
       "inferred: Adobe's developer page on the payload keys of Journey Optimizer: every sample has it",
       "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
       "inferred: adobe/aepsdk-messaging-ios reads this key",
@@ -440,7 +451,12 @@ extension AdobeJourneyOptimizer.AndroidData {
     ##"""
     {"object": "AdobeJourneyOptimizer.AndroidData",
     "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
-    "marks": [["/adb_title"]], "citations": [
+    "marks": [["/adb_title"]], "content": [
+      ["title","/adb_title"],
+      ["text","/adb_body"],
+      ["link","/adb_uri"],
+      ["image","/adb_image"]
+    ], "citations": [
       "inferred: Adobe's SDK for Android reads these words",
       "inferred: Adobe's developer pages on Journey Optimizer's push templates for Android",
       "inferred: Adobe's developer page on the payload keys of Journey Optimizer",

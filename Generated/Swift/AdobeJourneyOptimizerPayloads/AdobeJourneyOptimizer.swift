@@ -287,7 +287,7 @@ extension AdobeJourneyOptimizer {
   /// - `apple-keys-outside` (warning): Apple reads this key inside aps only
   /// - `android-keys` (warning): this key belongs to the payload for Android; Apple's devices take
   ///   it in aps, or as adb_media
-  public struct IOSPayload: PayloadObject {
+  public struct IOSPayload: PushMessage {
     /// Apple's own dictionary.
     /// Required. Inferred: Adobe's developer page on the payload keys of Journey Optimizer: every
     /// sample has it.
@@ -610,7 +610,7 @@ extension AdobeJourneyOptimizer {
   /// - `input-with-receiver` (warning): this template needs adb_input_receiver
   /// - `rating-with-actions` (warning): this template needs adb_rate_act
   /// - `template-title` (warning): a template needs a title
-  public struct AndroidData: PayloadObject {
+  public struct AndroidData: PushMessage {
     /// Heads the notification.
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
     public var adbTitle: String?

@@ -365,7 +365,16 @@ extension Braze.ApplePush {
       ["type","'type' is a key of APNs.Push; here it is 'asset_file_type'"],
       ["ab_cat","'ab_cat' is a key of APNs.Push; here it is 'buttons'"]
     ], "holds": {"alert":["Braze.AppleAlert"],"buttons":["Braze.Button"]},
-    "within": "Braze.Messages", "citations": [
+    "within": "Braze.Messages", "content": [
+      ["title","/alert/title"],
+      ["text","/alert/body","/alert"],
+      ["link","/custom_uri"],
+      ["media","/asset_url"],
+      ["category","/category"],
+      ["button","/buttons/*"],
+      ["button-id","/buttons/*/action_id"],
+      ["button-link","/buttons/*/uri"]
+    ], "citations": [
       "Braze, German edition, line 20: \"(optional, integer)\"",
       "Braze, German edition, line 21: \"required unless content-available is true\"",
       "Braze, German edition, lines 22-23: \"(optional, string)\"",
@@ -774,7 +783,16 @@ extension Braze.DeliveredPayload {
     {"object": "Braze.DeliveredPayload",
     "citation": "inferred: what Braze's public SDKs read; these keys are internals and may change",
     "holds": {"aps":["APNs.Aps"],"ab":["Braze.DeliveredData"]},
-    "marks": [["/ab"],["/aps","/ab_*"],["/aps","/appboy_*"]], "citations": [
+    "marks": [["/ab"],["/aps","/ab_*"],["/aps","/appboy_*"]], "content": [
+      ["title","/aps/alert/title"],
+      ["subtitle","/aps/alert/subtitle"],
+      ["text","/aps/alert/body","/aps/alert"],
+      ["link","/ab_uri"],
+      ["media","/ab/att/url"],
+      ["category","/aps/category"],
+      ["button","/ab/ab_cat/*"],
+      ["button-link","/ab/ab_cat/*/a_uri"]
+    ], "citations": [
       "inferred: Apple, Generating a remote notification: include an aps key",
       "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m",
       "inferred: braze-inc/braze-react-native-sdk, iOS bridge",
@@ -1049,7 +1067,12 @@ extension Braze.DeliveredAndroidData {
       ["sound","'sound' is a key of Braze.AndroidPush; here it is 'sd'"],
       ["push_icon_image_url","'push_icon_image_url' is a key of Braze.AndroidPush; here it is 'ab_li'"],
       ["accent_color","'accent_color' is a key of Braze.AndroidPush; here it is 'ac'"]
-    ], "marks": [["/_ab"]], "citations": [
+    ], "marks": [["/_ab"]], "content": [
+      ["title","/t"],
+      ["subtitle","/s"],
+      ["text","/a"],
+      ["link","/uri"]
+    ], "citations": [
       "inferred: Appboy/appboy-android-sdk reads this key",
       "inferred: braze-inc/braze-android-sdk, BrazeFirebaseMessagingService.kt"
     ], "fields": [
@@ -1156,7 +1179,15 @@ extension Braze.AndroidPush {
       ["sd","'sd' is a key of FCM.SendRequest; here it is 'sound'"],
       ["data","'data' is a key of FCM.SendRequest; here it is 'buttons'"]
     ], "holds": {"buttons":["Braze.AndroidButton"],"conversation_data":["Braze.Conversation"]},
-    "within": "Braze.Messages", "citations": [
+    "within": "Braze.Messages", "content": [
+      ["title","/title"],
+      ["subtitle","/summary_text"],
+      ["text","/alert"],
+      ["link","/custom_uri"],
+      ["button","/buttons/*"],
+      ["button-text","/buttons/*/text"],
+      ["button-link","/buttons/*/uri"]
+    ], "citations": [
       "inferred: Braze's public page on the Android object: required stands at the key",
       "inferred: Braze's public page on the Android object"
     ], "fields": [

@@ -350,7 +350,7 @@ extension Braze {
   ///   only
   /// - `alert-sound` (warning): a sound inside alert counts in Live Activities only
   /// - `webview-needs-link` (note): use_webview says how custom_uri opens
-  public struct ApplePush: PayloadObject {
+  public struct ApplePush: PushMessage {
     /// Badge count after this message.
     /// German edition, line 20; French edition, line 19.
     public var badge: Int?
@@ -756,7 +756,7 @@ extension Braze {
   /// - `apple-keys-outside` (warning): Apple reads this key inside aps only
   /// - `braze-mark` (warning): a push with an empty ab is not taken for one of Braze's
   /// - `marked` (warning): a push without ab is not taken for one of Braze's
-  public struct DeliveredPayload: PayloadObject {
+  public struct DeliveredPayload: PushMessage {
     /// Apple's own keys.
     /// Required. Inferred: Apple, Generating a remote notification: include an aps key.
     public var aps: APNs.Aps
@@ -957,7 +957,7 @@ extension Braze {
   /// Inferred: what Braze's SDK for Android reads; these keys are internals and may change.
   ///
   /// - `android-mark` (warning): the SDK takes a push for Braze's only where this is the text true
-  public struct DeliveredAndroidData: PayloadObject {
+  public struct DeliveredAndroidData: PushMessage {
     /// Marks the push as Braze's.
     /// Required (warning). Inferred: Appboy/appboy-android-sdk reads this key.
     public var brazeMark: String?
@@ -1070,7 +1070,7 @@ extension Braze {
   /// - `own-keys-in-extra` (warning): keys and values for the app belong in extra
   /// - `android-priority-range` (warning): Braze takes a priority outside of -2 to 2 for 0
   /// - `android-size`: alert and extra may have 4000 bytes together
-  public struct AndroidPush: PayloadObject {
+  public struct AndroidPush: PushMessage {
     /// The text of the notification.
     /// Required unless `send_to_sync == true`. Not allowed when `send_to_sync == true`. Inferred:
     /// Braze's public page on the Android object: required stands at the key.

@@ -97,7 +97,12 @@ extension Easemob.Message {
       ["f","'f' is a key of APNs.Push; here it is 'from'"],
       ["g","'g' is a key of APNs.Push; here it is 'target'"],
       ["t","'t' is a key of APNs.Push; here it is 'target'"]
-    ], "holds": {"msg":["Easemob.MessageBody"],"ext":["Easemob.Ext"]}, "citations": [
+    ], "holds": {"msg":["Easemob.MessageBody"],"ext":["Easemob.Ext"]}, "content": [
+      ["title","/ext/em_apns_ext/em_alert_title","/ext/em_apns_ext/em_push_title","/ext/em_push_ext/title"],
+      ["subtitle","/ext/em_apns_ext/em_alert_subTitle"],
+      ["text","/ext/em_apns_ext/em_alert_body","/ext/em_apns_ext/em_push_content","/ext/em_push_ext/content"],
+      ["category","/ext/em_apns_ext/em_push_category"]
+    ], "citations": [
       "Easemob, Chinese edition, line 1: “\"target_type\": \"users\"”; in part inferred: that there are no others: Easemob's former page on sending messages",
       "Easemob, Chinese edition, line 1: “\"target_type\": \"users\"”; in part inferred: required in easemob/easemob-doc",
       "Easemob, Chinese edition, line 1: “\"target\": [ \"6006\" ]”; in part inferred: required in easemob/easemob-doc",
@@ -172,39 +177,9 @@ extension Easemob.Ext {
   public static let keyForm = PayloadForm(
     .choice(
       [
-        [
-          .choice(
-            [
-              .characters(.digits, 1), "a", "b", "c", "d", "f", "g", "h", "i", "j", "k", "l", "m",
-              "n", "o", "p", "q", "r", "s", "t", "u", "v", "w", "x", "y", "z", "A", "B", "C", "D",
-              "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R", "S", "T", "U",
-              "V", "W", "X", "Y", "Z", "_", "-", ".", "$", "#", "@", ":",
-            ]),
-          .optional(.characters(.text)),
-        ],
-        [
-          "e",
-          .optional(
-            [
-              .choice(
-                [
-                  .characters(.digits, 1), "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k",
-                  "l", "n", "o", "p", "q", "r", "s", "t", "u", "v", "w", "x", "y", "z", "A", "B",
-                  "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R",
-                  "S", "T", "U", "V", "W", "X", "Y", "Z", "_", "-", ".", "$", "#", "@", ":",
-                ]),
-              .optional(.characters(.text)),
-            ]),
-        ],
-        [
-          "em",
-          .optional(
-            [
-              .choice(
-                [.characters(.digits, 1), .characters(.letters, 1), "-", ".", "$", "#", "@", ":"]),
-              .optional(.characters(.text)),
-            ]),
-        ],
+        [.other(than: "e"), .optional(.characters(.text))],
+        ["e", .optional([.other(than: "m"), .optional(.characters(.text))])],
+        ["em", .optional([.other(than: "_"), .optional(.characters(.text))])],
       ]))
 
   public init?(_ slots: inout PayloadSlots) {
@@ -245,7 +220,7 @@ extension Easemob.Ext {
       Easemob.PushTemplate.self, Easemob.PushFilter.self, Easemob.HarmonyExtension.self,
       Easemob.Message.self,
     ],
-    ##"""
+    #"""
     {"object": "Easemob.Ext",
     "citation": "Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”",
     "banned": {"names":["em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"],"prefixes":[]},
@@ -272,12 +247,12 @@ extension Easemob.Ext {
       ["em_is_big_expression","boolean",{"citation":5}],
       ["em_expression_id","string",{"citation":5}]
     ],
-    "rest": ["any",{"form":["choice",["sequence",["choice",["digits",1,1],"a","b","c","d","f","g","h","i","j","k","l","m","n","o","p","q","r","s","t","u","v","w","x","y","z","A","B","C","D","E","F","G","H","I","J","K","L","M","N","O","P","Q","R","S","T","U","V","W","X","Y","Z","_","-",".","$","#","@",":"],["optional",["text",1]]],["sequence","e",["optional",["sequence",["choice",["digits",1,1],"a","b","c","d","e","f","g","h","i","j","k","l","n","o","p","q","r","s","t","u","v","w","x","y","z","A","B","C","D","E","F","G","H","I","J","K","L","M","N","O","P","Q","R","S","T","U","V","W","X","Y","Z","_","-",".","$","#","@",":"],["optional",["text",1]]]]],["sequence","em",["optional",["sequence",["choice",["digits",1,1],["letters",1,1],"-",".","$","#","@",":"],["optional",["text",1]]]]]],"citation":6}],
+    "rest": ["any",{"form":["choice",["sequence",["other","e"],["optional",["text",1]]],["sequence","e",["optional",["sequence",["other","m"],["optional",["text",1]]]]],["sequence","em",["optional",["sequence",["other","_"],["optional",["text",1]]]]]],"citation":6}],
     "checks": [
       ["rule","ignore-beats-force",{"message":"em_ignore_notification wins; em_force_notification has no effect","severity":"warning","holds":["not",["all",["equals",["em_ignore_notification",2],[true]],["equals",["em_force_notification",3],[true]]]],"at":["em_force_notification",3],"from":[],"path":["em_force_notification"],"shows":[["em_ignore_notification",["em_ignore_notification",2]],["em_force_notification",["em_force_notification",3]]],"citation":7}],
       ["rule","misplaced-apns-keys",{"message":"this key has an effect inside em_apns_ext only","severity":"warning","holds":["not",["has a key",[],["extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"]]],"keys":["extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"],"of":[],"shows":[["keys(self)",[],["named","extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"]]],"citation":0}]
     ]}
-    """##)
+    """#)
 }
 
 extension Easemob.Ext.EmAtList {
@@ -311,39 +286,9 @@ extension Easemob.APNsExtension {
   public static let keyForm = PayloadForm(
     .choice(
       [
-        [
-          .choice(
-            [
-              .characters(.digits, 1), "a", "b", "c", "d", "f", "g", "h", "i", "j", "k", "l", "m",
-              "n", "o", "p", "q", "r", "s", "t", "u", "v", "w", "x", "y", "z", "A", "B", "C", "D",
-              "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R", "S", "T", "U",
-              "V", "W", "X", "Y", "Z", "_", "-", ".", "$", "#", "@", ":",
-            ]),
-          .optional(.characters(.text)),
-        ],
-        [
-          "e",
-          .optional(
-            [
-              .choice(
-                [
-                  .characters(.digits, 1), "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k",
-                  "l", "n", "o", "p", "q", "r", "s", "t", "u", "v", "w", "x", "y", "z", "A", "B",
-                  "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R",
-                  "S", "T", "U", "V", "W", "X", "Y", "Z", "_", "-", ".", "$", "#", "@", ":",
-                ]),
-              .optional(.characters(.text)),
-            ]),
-        ],
-        [
-          "em",
-          .optional(
-            [
-              .choice(
-                [.characters(.digits, 1), .characters(.letters, 1), "-", ".", "$", "#", "@", ":"]),
-              .optional(.characters(.text)),
-            ]),
-        ],
+        [.other(than: "e"), .optional(.characters(.text))],
+        ["e", .optional([.other(than: "m"), .optional(.characters(.text))])],
+        ["em", .optional([.other(than: "_"), .optional(.characters(.text))])],
       ]))
 
   public init?(_ slots: inout PayloadSlots) {
@@ -398,7 +343,7 @@ extension Easemob.APNsExtension {
 
   public static let listing = ObjectListing(
     objects: [Easemob.Ext.self],
-    ##"""
+    #"""
     {"object": "Easemob.APNsExtension",
     "citation": "Easemob, Chinese edition, line 1: \"APNs 扩展(em_apns_ext)\"",
     "banned": {"names":["em_ignore_notification","em_force_notification"],"prefixes":[]},
@@ -462,7 +407,7 @@ extension Easemob.APNsExtension {
       ["em_push_body_loc_key","string",{"citation":14}],
       ["em_push_body_loc_args",["array","string"],{"citation":15}]
     ],
-    "rest": ["any",{"form":["choice",["sequence",["choice",["digits",1,1],"a","b","c","d","f","g","h","i","j","k","l","m","n","o","p","q","r","s","t","u","v","w","x","y","z","A","B","C","D","E","F","G","H","I","J","K","L","M","N","O","P","Q","R","S","T","U","V","W","X","Y","Z","_","-",".","$","#","@",":"],["optional",["text",1]]],["sequence","e",["optional",["sequence",["choice",["digits",1,1],"a","b","c","d","e","f","g","h","i","j","k","l","n","o","p","q","r","s","t","u","v","w","x","y","z","A","B","C","D","E","F","G","H","I","J","K","L","M","N","O","P","Q","R","S","T","U","V","W","X","Y","Z","_","-",".","$","#","@",":"],["optional",["text",1]]]]],["sequence","em",["optional",["sequence",["choice",["digits",1,1],["letters",1,1],"-",".","$","#","@",":"],["optional",["text",1]]]]]],"citation":16}],
+    "rest": ["any",{"form":["choice",["sequence",["other","e"],["optional",["text",1]]],["sequence","e",["optional",["sequence",["other","m"],["optional",["text",1]]]]],["sequence","em",["optional",["sequence",["other","_"],["optional",["text",1]]]]]],"citation":16}],
     "checks": [
       ["rule","title-args-need-key",{"message":"em_push_title_loc_args have no effect without em_push_title_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_title_loc_args",17]]],["present",["em_push_title_loc_key",16]]],"at":["em_push_title_loc_args",17],"from":[],"path":["em_push_title_loc_args"],"shows":[["em_push_title_loc_args",["em_push_title_loc_args",17]],["em_push_title_loc_key",["em_push_title_loc_key",16]]],"citation":17}],
       ["rule","body-args-need-key",{"message":"em_push_body_loc_args have no effect without em_push_body_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_body_loc_args",19]]],["present",["em_push_body_loc_key",18]]],"at":["em_push_body_loc_args",19],"from":[],"path":["em_push_body_loc_args"],"shows":[["em_push_body_loc_args",["em_push_body_loc_args",19]],["em_push_body_loc_key",["em_push_body_loc_key",18]]],"citation":18}],
@@ -473,7 +418,7 @@ extension Easemob.APNsExtension {
       ["deprecated",5,{"reason":"only a page of 2023 has it","replacement":"em_push_content"}],
       ["deprecated",6,{"reason":"no page has it any more","replacement":"em_push_title"}]
     ]}
-    """##)
+    """#)
 }
 
 extension Easemob.APNsExtension.EmAtList {
@@ -788,7 +733,12 @@ extension Easemob.Payload {
     "aliases": [
       ["apns","did you mean 'aps'? Easemob, Chinese edition, line 1, prints 'apns' by mistake"]
     ], "holds": {"aps":["APNs.Aps"]}, "marks": [["/aps","/f","/t","/m"],["/EPush"]],
-    "citations": [
+    "content": [
+      ["title","/aps/alert/title"],
+      ["subtitle","/aps/alert/subtitle"],
+      ["text","/aps/alert/body","/aps/alert"],
+      ["category","/aps/category"]
+    ], "citations": [
       "Easemob, Chinese edition, line 1: “{ \"aps\":{ \"alert\":{ \"body\":\"您有一条新消息\" }”",
       "Easemob, Chinese edition, line 1: \"e: 您发送的自定义推送扩展\"; in part inferred: newer samples hold an object",
       "Easemob, Chinese edition, line 1: \"f: 消息发送方的环信 ID\"",
@@ -1465,7 +1415,14 @@ extension Easemob.InstantPush {
     #"""
     {"object": "Easemob.InstantPush",
     "citation": "inferred: easemob/easemob-doc, the page on sending instant pushes",
-    "holds": {"pushMessage":["Easemob.InstantMessage"]}, "citations": [
+    "holds": {"pushMessage":["Easemob.InstantMessage"]}, "content": [
+      ["title","/pushMessage/apns/title","/pushMessage/title"],
+      ["subtitle","/pushMessage/apns/subTitle","/pushMessage/subTitle"],
+      ["text","/pushMessage/apns/content","/pushMessage/content"],
+      ["link","/pushMessage/config/clickAction/url"],
+      ["image","/pushMessage/easemob/bigPicture"],
+      ["category","/pushMessage/apns/categoryName"]
+    ], "citations": [
       "inferred: easemob/easemob-doc, the page on sending instant pushes",
       "inferred: easemob/easemob-doc, the page on sending instant pushes: the column of what is needed says yes"
     ], "fields": [

@@ -443,7 +443,7 @@ extension Easemob {
   ///
   /// - `newer-body` (warning): this key belongs to the current body of the call, which
   ///   Easemob.MessageRequest describes
-  public struct Message: PayloadObject {
+  public struct Message: PushMessage {
     /// Whom the ids in `target` name.
     /// Required. Chinese edition, line 1. Inferred: required in easemob/easemob-doc.
     public var targetType: Easemob.TargetType
@@ -562,16 +562,8 @@ extension Easemob {
 
     /// The sender's own keys; they stay in the chat message. Those that start with `em_` are
     /// Easemob's.
-    /// Keys of the form `(digits(1) | "a" | "b" | "c" | "d" | "f" | "g" | "h" | "i" | "j" | "k" |
-    /// "l" | "m" | "n" | "o" | "p" | "q" | "r" | "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z" |
-    /// "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" |
-    /// "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z" | "_" | "-" | "." | "$" |
-    /// "#" | "@" | ":") [text] | "e" [(digits(1) | "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" |
-    /// "i" | "j" | "k" | "l" | "n" | "o" | "p" | "q" | "r" | "s" | "t" | "u" | "v" | "w" | "x" |
-    /// "y" | "z" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" |
-    /// "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z" | "_" | "-" |
-    /// "." | "$" | "#" | "@" | ":") [text]] | "em" [(digits(1) | letters(1) | "-" | "." | "$" | "#"
-    /// \| "@" | ":") [text]]`. Inferred: an extension is the sender's own object.
+    /// Keys of the form `not "e" [text] | "e" [not "m" [text]] | "em" [not "_" [text]]`. Inferred:
+    /// an extension is the sender's own object.
     public var customFields: JSONObject
 
     /// Members that the schema does not know, in their order.
@@ -721,17 +713,8 @@ extension Easemob {
 
     /// Keys of the sender's own; without `extern` the app finds them under `e`. Those that start
     /// with `em_` are Easemob's.
-    /// Keys of the form `(digits(1) | "a" | "b" | "c" | "d" | "f" | "g" | "h" | "i" | "j" | "k" |
-    /// "l" | "m" | "n" | "o" | "p" | "q" | "r" | "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z" |
-    /// "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" |
-    /// "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z" | "_" | "-" | "." | "$" |
-    /// "#" | "@" | ":") [text] | "e" [(digits(1) | "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" |
-    /// "i" | "j" | "k" | "l" | "n" | "o" | "p" | "q" | "r" | "s" | "t" | "u" | "v" | "w" | "x" |
-    /// "y" | "z" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" |
-    /// "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z" | "_" | "-" |
-    /// "." | "$" | "#" | "@" | ":") [text]] | "em" [(digits(1) | letters(1) | "-" | "." | "$" | "#"
-    /// \| "@" | ":") [text]]`. Inferred: easemob/easemob-doc, the page on pushes for Android: what
-    /// is not used goes along in e.
+    /// Keys of the form `not "e" [text] | "e" [not "m" [text]] | "em" [not "_" [text]]`. Inferred:
+    /// easemob/easemob-doc, the page on pushes for Android: what is not used goes along in e.
     public var unusedKeys: JSONObject
 
     /// Members that the schema does not know, in their order.
@@ -1086,7 +1069,7 @@ extension Easemob {
 
   /// A push as the app receives it.
   /// Chinese edition, line 1.
-  public struct Payload: PayloadObject {
+  public struct Payload: PushMessage {
     /// Apple's own keys.
     /// Required. Chinese edition, line 1.
     public var aps: APNs.Aps
@@ -1858,7 +1841,7 @@ extension Easemob {
 
   /// A push that is sent without a chat message.
   /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
-  public struct InstantPush: PayloadObject {
+  public struct InstantPush: PushMessage {
     /// The ids of the receivers, or the label that they have; not where the path names the
     /// receiver.
     /// Length `1...100` items. Inferred: easemob/easemob-doc, the page on sending instant pushes.

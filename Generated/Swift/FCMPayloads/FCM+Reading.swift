@@ -74,7 +74,13 @@ extension FCM.Message {
       ["apns-collapse-id","'apns-collapse-id' is a key of FCM.SendRequest; here it is 'collapse_key'"],
       ["content-available","'content-available' is a key of FCM.SendRequest; here it is 'content_available'"],
       ["mutable-content","'mutable-content' is a key of FCM.SendRequest; here it is 'mutable_content'"]
-    ], "holds": {"notification":["FCM.Notification"]}, "citations": [
+    ], "holds": {"notification":["FCM.Notification"]}, "content": [
+      ["title","/notification/title"],
+      ["subtitle","/notification/subtitle"],
+      ["text","/notification/body"],
+      ["image","/notification/image"],
+      ["category","/notification/click_action"]
+    ], "citations": [
       "inferred: Firebase's legacy HTTP protocol reference, targets",
       "inferred: Firebase's legacy HTTP protocol reference, options",
       "inferred: Firebase's legacy HTTP protocol reference, payload",
@@ -613,7 +619,13 @@ extension FCM.DeliveredPayload {
     {"object": "FCM.DeliveredPayload",
     "citation": "inferred: firebase/firebase-ios-sdk, FIRMessagingConstants.m",
     "holds": {"aps":["APNs.Aps"],"fcm_options":["FCM.DeliveredOptions"]},
-    "marks": [["/gcm.message_id"],["/gcm.n.e"],["/google.c.*"]], "citations": [
+    "marks": [["/gcm.message_id"],["/gcm.n.e"],["/google.c.*"]], "content": [
+      ["title","/aps/alert/title"],
+      ["subtitle","/aps/alert/subtitle"],
+      ["text","/aps/alert/body","/aps/alert"],
+      ["image","/fcm_options/image"],
+      ["category","/aps/category"]
+    ], "citations": [
       "inferred: Apple, Generating a remote notification: include an aps key",
       "inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m",
       "inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m hands it to Google Analytics as the time of the device",
@@ -793,7 +805,13 @@ extension FCM.SendMessage {
     "banned": {"names":["registration_ids","tokens","time_to_live","content_available","mutable_content","dry_run"],"prefixes":[]},
     "camelCase": true,
     "holds": {"notification":["FCM.SendNotification"],"android":["FCM.AndroidConfig"],"apns":["FCM.ApnsConfig"],"webpush":["FCM.WebpushConfig"],"fcm_options":["FCM.FcmOptions"]},
-    "within": "FCM.SendRequest", "part": true, "citations": [
+    "within": "FCM.SendRequest", "content": [
+      ["title","/apns/payload/aps/alert/title","/notification/title"],
+      ["subtitle","/apns/payload/aps/alert/subtitle"],
+      ["text","/apns/payload/aps/alert/body","/apns/payload/aps/alert","/notification/body"],
+      ["image","/apns/fcm_options/image","/notification/image"],
+      ["category","/apns/payload/aps/category"]
+    ], "part": true, "citations": [
       "inferred: Firebase's REST reference, projects.messages, Message, the target",
       "inferred: Firebase's REST reference, and its guide to topics for the characters of a name",
       "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones",

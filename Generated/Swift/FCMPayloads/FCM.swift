@@ -329,7 +329,7 @@ extension FCM {
   /// - `reserved-data-keys`: FCM keeps this key of data for itself
   /// - `reserved-data-prefixes`: FCM keeps keys of data that start with google or gcm for itself
   /// - `data-size`: data may have 4096 bytes
-  public struct Message: PayloadObject {
+  public struct Message: PushMessage {
     /// Who receives it: a registration token, a device group's key, or `/topics/` and a name.
     /// Length `1...` bytes. Inferred: Firebase's legacy HTTP protocol reference, targets.
     public var to: String?
@@ -820,7 +820,7 @@ extension FCM {
   ///   the quotes out
   /// - `shown-with-image` (warning): without mutable-content no extension is asked, and the image
   ///   does not show
-  public struct DeliveredPayload: PayloadObject {
+  public struct DeliveredPayload: PushMessage {
     /// Apple's own keys.
     /// Required. Inferred: Apple, Generating a remote notification: include an aps key.
     public var aps: APNs.Aps
@@ -1047,7 +1047,7 @@ extension FCM {
   ///   priority 5
   /// - `newer-android` (warning): FCM takes this key too, but what stands under it is neither
   ///   checked nor converted here
-  public struct SendMessage: PayloadObject {
+  public struct SendMessage: PushMessage {
     /// The message's own name, which FCM answers with; a request need not name it.
     /// Inferred: Firebase's REST reference, projects.messages, Message.
     public var name: String?

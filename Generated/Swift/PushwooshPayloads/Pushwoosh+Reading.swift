@@ -189,7 +189,10 @@ extension Pushwoosh.StartNotification {
     "citation": "Pushwoosh, Arabic edition, lines 31-41", "aliases": [
       ["body","'body' is a key of APNs.Push; here it is 'content'"],
       ["activityId","'activityId' is a key of APNs.Push; here it is 'live_activity_id'"]
-    ], "holds": {"live_activity":["Pushwoosh.StartLiveActivity"]}, "part": true, "citations": [
+    ], "holds": {"live_activity":["Pushwoosh.StartLiveActivity"]}, "content": [
+      ["title","/title"],
+      ["text","/content"]
+    ], "part": true, "citations": [
       "Pushwoosh, Arabic edition, line 32",
       "Pushwoosh, Arabic edition, line 33",
       "Pushwoosh, Arabic edition, line 34",
@@ -653,7 +656,12 @@ extension Pushwoosh.DeliveredAndroidData {
     #"""
     {"object": "Pushwoosh.DeliveredAndroidData",
     "citation": "inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java",
-    "marks": [["/pw_msg"]], "citations": [
+    "marks": [["/pw_msg"]], "content": [
+      ["title","/header"],
+      ["text","/title"],
+      ["link","/l"],
+      ["image","/b"]
+    ], "citations": [
       "inferred: Pushwoosh/pushwoosh-android-sdk, RemoteMessageUtils.java looks for this key",
       "inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java; what the numbers say: Android",
       "inferred: Pushwoosh/pushwoosh-android-sdk, InboxPayloadDataProvider.java",
@@ -761,7 +769,14 @@ extension Pushwoosh.DeliveredPayload {
     {"object": "Pushwoosh.DeliveredPayload",
     "citation": "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests",
     "holds": {"aps":["Pushwoosh.DeliveredAps"],"rm":["Pushwoosh.RichMedia"],"pw_stories":["Pushwoosh.Stories"],"pw_commands":["Pushwoosh.SystemCommand"]},
-    "marks": [["/aps","/pw_*"],["/pw_system_push"],["/aps","/p"]], "citations": [
+    "marks": [["/aps","/pw_*"],["/pw_system_push"],["/aps","/p"]], "content": [
+      ["title","/aps/alert/title"],
+      ["subtitle","/aps/alert/subtitle"],
+      ["text","/aps/alert/body","/aps/alert"],
+      ["link","/l"],
+      ["media","/attachment"],
+      ["category","/aps/category"]
+    ], "citations": [
       "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests; one test has a text that is no JSON",
       "inferred: general knowledge of Pushwoosh's Android SDK",
       "inferred: Pushwoosh's public page on createMessage",
@@ -1444,7 +1459,13 @@ extension Pushwoosh.MessageNotification {
       ["r","'r' is a key of APNs.Push; here it is 'remote_page'"],
       ["attachment","'attachment' is a key of APNs.Push; here it is 'ios_attachment'"]
     ], "holds": {"geozone":["Pushwoosh.Geozone"],"ios_root_params":["Pushwoosh.RootParams"]},
-    "citations": [
+    "content": [
+      ["title","/ios_title","/ios_title/default","/ios_title/*","/title","/title/default","/title/*"],
+      ["subtitle","/ios_subtitle","/ios_subtitle/default","/ios_subtitle/*","/subtitle","/subtitle/default","/subtitle/*"],
+      ["text","/ios_content","/ios_content/default","/ios_content/*","/content","/content/default","/content/*"],
+      ["link","/link"],
+      ["media","/ios_attachment"]
+    ], "citations": [
       "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones and public answers (Cannot parse date) do not",
       "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones do not",
       "inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension",

@@ -135,7 +135,7 @@ extension Pushwoosh {
   ///
   /// - `users-over-devices` (warning): users takes precedence; devices is ignored
   /// - `filter-names` (warning): filter and filter_code are two names of the same thing
-  public struct StartNotification: PayloadObject {
+  public struct StartNotification: PushMessage {
     /// The text that devices below iOS 16.1 show instead; it announces the activity on newer ones,
     /// which Apple demands.
     /// Required. Arabic edition, line 32.
@@ -492,7 +492,7 @@ extension Pushwoosh {
   ///
   /// - `android-priority-range` (warning): the SDK takes a priority outside of -2 to 2 for 0
   /// - `android-visibility-range` (warning): the SDK takes a visibility outside of -1 to 1 for 1
-  public struct DeliveredAndroidData: PayloadObject {
+  public struct DeliveredAndroidData: PushMessage {
     /// Marks a push of Pushwoosh's; 1 says that it shows something.
     /// Required (warning). Written as text. Inferred: Pushwoosh/pushwoosh-android-sdk,
     /// RemoteMessageUtils.java looks for this key.
@@ -705,7 +705,7 @@ extension Pushwoosh {
   /// - `apple-keys-outside` (warning): Apple reads this key inside aps only
   /// - `live-activity-outside` (warning): the keys of a Live Activity have an effect inside aps
   ///   only
-  public struct DeliveredPayload: PayloadObject {
+  public struct DeliveredPayload: PushMessage {
     /// Apple's own keys, and Pushwoosh's badge and inbox among them.
     /// Required (warning) unless `pw_system_push == 1`. Inferred: Pushwoosh/pushwoosh-ios-sdk,
     /// source and tests.
@@ -1322,7 +1322,7 @@ extension Pushwoosh {
   /// - `message-filter-names` (warning): filter and filter_code name the same segment
   /// - `misspelled-audience` (warning): Pushwoosh ignores this key, and everybody gets the message:
   ///   platforms, devices, users, conditions and filter choose who does
-  public struct MessageNotification: PayloadObject {
+  public struct MessageNotification: PushMessage {
     /// `now`, or the minute at which the message goes out, written as `2026-12-24 18:00`.
     /// Required (note). Form `"now" | digits(4) "-" digits(2) "-" digits(2) " " digits(2) ":"
     /// digits(2) [":" digits(2)]`. Inferred: Pushwoosh's public page on createMessage: its newest

@@ -15,13 +15,23 @@ package enum StandardListings {
       holder: nil,
       outline: #"""
       {"object": "APNs.Push", "holds": {"headers":["APNs.Headers"],"payload":["APNs.Payload"]},
-      "part": true, "fields": [["headers"],["payload"]]}
+      "content": [
+        ["title","/payload/aps/alert/title"],
+        ["subtitle","/payload/aps/alert/subtitle"],
+        ["text","/payload/aps/alert/body","/payload/aps/alert"],
+        ["category","/payload/aps/category"]
+      ], "part": true, "fields": [["headers"],["payload"]]}
       """#,
       listing: #"""
       {"object": "APNs.Push",
       "citation": "inferred: Apple, Sending notification requests to APNs: a request is headers and a body",
       "closed": true, "holds": {"headers":["APNs.Headers"],"payload":["APNs.Payload"]},
-      "part": true, "citations": [
+      "content": [
+        ["title","/payload/aps/alert/title"],
+        ["subtitle","/payload/aps/alert/subtitle"],
+        ["text","/payload/aps/alert/body","/payload/aps/alert"],
+        ["category","/payload/aps/category"]
+      ], "part": true, "citations": [
         "inferred: Apple, Sending notification requests to APNs: an empty body is refused",
         "inferred: Apple, Generating a remote notification",
         "inferred: Apple, Sending notification requests to APNs: priority 10 is an error for background pushes",
@@ -128,11 +138,21 @@ package enum StandardListings {
       holder: nil,
       outline: #"""
       {"object": "APNs.Payload", "holds": {"aps":["APNs.Aps"]}, "within": "APNs.Push",
-      "marks": [["/aps"]], "fields": [["aps"],["mdm"]]}
+      "marks": [["/aps"]], "content": [
+        ["title","/aps/alert/title"],
+        ["subtitle","/aps/alert/subtitle"],
+        ["text","/aps/alert/body","/aps/alert"],
+        ["category","/aps/category"]
+      ], "fields": [["aps"],["mdm"]]}
       """#,
       listing: #"""
       {"object": "APNs.Payload", "citation": "inferred: Apple, Generating a remote notification",
-      "holds": {"aps":["APNs.Aps"]}, "within": "APNs.Push", "marks": [["/aps"]], "citations": [
+      "holds": {"aps":["APNs.Aps"]}, "within": "APNs.Push", "marks": [["/aps"]], "content": [
+        ["title","/aps/alert/title"],
+        ["subtitle","/aps/alert/subtitle"],
+        ["text","/aps/alert/body","/aps/alert"],
+        ["category","/aps/category"]
+      ], "citations": [
         "inferred: Apple, Generating a remote notification: include an aps key; Apple's sample for Push to Talk has none, and that VoIP, file provider and Wallet pushes may do without is general knowledge",
         "inferred: Apple's device management protocol, general knowledge",
         "inferred: Apple, Generating a remote notification: custom keys are peers of aps",
@@ -453,13 +473,30 @@ package enum StandardListings {
       holder: nil,
       outline: #"""
       {"object": "APNs.DeclarativeWebPush", "holds": {"notification":["APNs.WebNotification"]},
-      "marks": [["/web_push"]],
-      "fields": [["web_push"],["notification"],["app_badge"],["mutable"]]}
+      "marks": [["/web_push"]], "content": [
+        ["title","/notification/title"],
+        ["text","/notification/body"],
+        ["link","/notification/navigate"],
+        ["image","/notification/image"],
+        ["button","/notification/actions/*"],
+        ["button-id","/notification/actions/*/action"],
+        ["button-text","/notification/actions/*/title"],
+        ["button-link","/notification/actions/*/navigate"]
+      ], "fields": [["web_push"],["notification"],["app_badge"],["mutable"]]}
       """#,
       listing: #"""
       {"object": "APNs.DeclarativeWebPush",
       "citation": "inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push",
-      "holds": {"notification":["APNs.WebNotification"]}, "marks": [["/web_push"]], "citations": [
+      "holds": {"notification":["APNs.WebNotification"]}, "marks": [["/web_push"]], "content": [
+        ["title","/notification/title"],
+        ["text","/notification/body"],
+        ["link","/notification/navigate"],
+        ["image","/notification/image"],
+        ["button","/notification/actions/*"],
+        ["button-id","/notification/actions/*/action"],
+        ["button-text","/notification/actions/*/title"],
+        ["button-link","/notification/actions/*/navigate"]
+      ], "citations": [
         "inferred: W3C, Push API, declarative push messages: required stands at the member"
       ], "fields": [
         ["web_push",["numbers",[8030]],{"citation":0}],
@@ -543,8 +580,12 @@ package enum StandardListings {
         ["f","'f' is a key of APNs.Push; here it is 'from'"],
         ["g","'g' is a key of APNs.Push; here it is 'target'"],
         ["t","'t' is a key of APNs.Push; here it is 'target'"]
-      ], "holds": {"msg":["Easemob.MessageBody"],"ext":["Easemob.Ext"]},
-      "fields": [["target_type"],["target"],["msg"],["from"],["ext"]]}
+      ], "holds": {"msg":["Easemob.MessageBody"],"ext":["Easemob.Ext"]}, "content": [
+        ["title","/ext/em_apns_ext/em_alert_title","/ext/em_apns_ext/em_push_title","/ext/em_push_ext/title"],
+        ["subtitle","/ext/em_apns_ext/em_alert_subTitle"],
+        ["text","/ext/em_apns_ext/em_alert_body","/ext/em_apns_ext/em_push_content","/ext/em_push_ext/content"],
+        ["category","/ext/em_apns_ext/em_push_category"]
+      ], "fields": [["target_type"],["target"],["msg"],["from"],["ext"]]}
       """#,
       listing: #"""
       {"object": "Easemob.Message",
@@ -553,7 +594,12 @@ package enum StandardListings {
         ["f","'f' is a key of APNs.Push; here it is 'from'"],
         ["g","'g' is a key of APNs.Push; here it is 'target'"],
         ["t","'t' is a key of APNs.Push; here it is 'target'"]
-      ], "holds": {"msg":["Easemob.MessageBody"],"ext":["Easemob.Ext"]}, "citations": [
+      ], "holds": {"msg":["Easemob.MessageBody"],"ext":["Easemob.Ext"]}, "content": [
+        ["title","/ext/em_apns_ext/em_alert_title","/ext/em_apns_ext/em_push_title","/ext/em_push_ext/title"],
+        ["subtitle","/ext/em_apns_ext/em_alert_subTitle"],
+        ["text","/ext/em_apns_ext/em_alert_body","/ext/em_apns_ext/em_push_content","/ext/em_push_ext/content"],
+        ["category","/ext/em_apns_ext/em_push_category"]
+      ], "citations": [
         "Easemob, Chinese edition, line 1: “\"target_type\": \"users\"”; in part inferred: that there are no others: Easemob's former page on sending messages",
         "Easemob, Chinese edition, line 1: “\"target_type\": \"users\"”; in part inferred: required in easemob/easemob-doc",
         "Easemob, Chinese edition, line 1: “\"target\": [ \"6006\" ]”; in part inferred: required in easemob/easemob-doc",
@@ -613,7 +659,7 @@ package enum StandardListings {
       "within": "Easemob.Message", "marks": [["/em_*"]],
       "fields": [["em_apns_ext"],["em_android_push_ext"],["em_ignore_notification"],["em_force_notification"],["em_push_ext"],["em_push_template"],["em_push_filter"],["em_at_list"],["em_harmony_push_ext"],["em_is_big_expression"],["em_expression_id"]]}
       """#,
-      listing: ##"""
+      listing: #"""
       {"object": "Easemob.Ext",
       "citation": "Easemob, Chinese edition, line 1: “\"ext\": { \"em_apns_ext\"”",
       "banned": {"names":["em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"],"prefixes":[]},
@@ -640,12 +686,12 @@ package enum StandardListings {
         ["em_is_big_expression","boolean",{"citation":5}],
         ["em_expression_id","string",{"citation":5}]
       ],
-      "rest": ["any",{"form":["choice",["sequence",["choice",["digits",1,1],"a","b","c","d","f","g","h","i","j","k","l","m","n","o","p","q","r","s","t","u","v","w","x","y","z","A","B","C","D","E","F","G","H","I","J","K","L","M","N","O","P","Q","R","S","T","U","V","W","X","Y","Z","_","-",".","$","#","@",":"],["optional",["text",1]]],["sequence","e",["optional",["sequence",["choice",["digits",1,1],"a","b","c","d","e","f","g","h","i","j","k","l","n","o","p","q","r","s","t","u","v","w","x","y","z","A","B","C","D","E","F","G","H","I","J","K","L","M","N","O","P","Q","R","S","T","U","V","W","X","Y","Z","_","-",".","$","#","@",":"],["optional",["text",1]]]]],["sequence","em",["optional",["sequence",["choice",["digits",1,1],["letters",1,1],"-",".","$","#","@",":"],["optional",["text",1]]]]]],"citation":6}],
+      "rest": ["any",{"form":["choice",["sequence",["other","e"],["optional",["text",1]]],["sequence","e",["optional",["sequence",["other","m"],["optional",["text",1]]]]],["sequence","em",["optional",["sequence",["other","_"],["optional",["text",1]]]]]],"citation":6}],
       "checks": [
         ["rule","ignore-beats-force",{"message":"em_ignore_notification wins; em_force_notification has no effect","severity":"warning","holds":["not",["all",["equals",["em_ignore_notification",2],[true]],["equals",["em_force_notification",3],[true]]]],"at":["em_force_notification",3],"from":[],"path":["em_force_notification"],"shows":[["em_ignore_notification",["em_ignore_notification",2]],["em_force_notification",["em_force_notification",3]]],"citation":7}],
         ["rule","misplaced-apns-keys",{"message":"this key has an effect inside em_apns_ext only","severity":"warning","holds":["not",["has a key",[],["extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"]]],"keys":["extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"],"of":[],"shows":[["keys(self)",[],["named","extern","em_push_content","em_push_title","em_push_category","em_push_sound","em_push_mutable_content","em_push_badge","em_push_title_loc_key","em_push_title_loc_args","em_push_body_loc_key","em_push_body_loc_args"]]],"citation":0}]
       ]}
-      """##
+      """#
     ),
     (
       name: "Easemob.APNsExtension",
@@ -669,7 +715,7 @@ package enum StandardListings {
       ], "within": "Easemob.Ext", "part": true,
       "fields": [["extern"],["em_push_content"],["em_push_title"],["em_alert_subTitle"],["em_alert_title"],["em_alert_body"],["em_push_name"],["em_push_category"],["em_push_sound"],["em_push_mutable_content"],["em_push_badge"],["em_push_content_available"],["thread_id"],["em_huawei_push_badge_class"],["em_push_collapse_key"],["em_at_list"],["em_push_title_loc_key"],["em_push_title_loc_args"],["em_push_body_loc_key"],["em_push_body_loc_args"]]}
       """#,
-      listing: ##"""
+      listing: #"""
       {"object": "Easemob.APNsExtension",
       "citation": "Easemob, Chinese edition, line 1: \"APNs 扩展(em_apns_ext)\"",
       "banned": {"names":["em_ignore_notification","em_force_notification"],"prefixes":[]},
@@ -733,7 +779,7 @@ package enum StandardListings {
         ["em_push_body_loc_key","string",{"citation":14}],
         ["em_push_body_loc_args",["array","string"],{"citation":15}]
       ],
-      "rest": ["any",{"form":["choice",["sequence",["choice",["digits",1,1],"a","b","c","d","f","g","h","i","j","k","l","m","n","o","p","q","r","s","t","u","v","w","x","y","z","A","B","C","D","E","F","G","H","I","J","K","L","M","N","O","P","Q","R","S","T","U","V","W","X","Y","Z","_","-",".","$","#","@",":"],["optional",["text",1]]],["sequence","e",["optional",["sequence",["choice",["digits",1,1],"a","b","c","d","e","f","g","h","i","j","k","l","n","o","p","q","r","s","t","u","v","w","x","y","z","A","B","C","D","E","F","G","H","I","J","K","L","M","N","O","P","Q","R","S","T","U","V","W","X","Y","Z","_","-",".","$","#","@",":"],["optional",["text",1]]]]],["sequence","em",["optional",["sequence",["choice",["digits",1,1],["letters",1,1],"-",".","$","#","@",":"],["optional",["text",1]]]]]],"citation":16}],
+      "rest": ["any",{"form":["choice",["sequence",["other","e"],["optional",["text",1]]],["sequence","e",["optional",["sequence",["other","m"],["optional",["text",1]]]]],["sequence","em",["optional",["sequence",["other","_"],["optional",["text",1]]]]]],"citation":16}],
       "checks": [
         ["rule","title-args-need-key",{"message":"em_push_title_loc_args have no effect without em_push_title_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_title_loc_args",17]]],["present",["em_push_title_loc_key",16]]],"at":["em_push_title_loc_args",17],"from":[],"path":["em_push_title_loc_args"],"shows":[["em_push_title_loc_args",["em_push_title_loc_args",17]],["em_push_title_loc_key",["em_push_title_loc_key",16]]],"citation":17}],
         ["rule","body-args-need-key",{"message":"em_push_body_loc_args have no effect without em_push_body_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_body_loc_args",19]]],["present",["em_push_body_loc_key",18]]],"at":["em_push_body_loc_args",19],"from":[],"path":["em_push_body_loc_args"],"shows":[["em_push_body_loc_args",["em_push_body_loc_args",19]],["em_push_body_loc_key",["em_push_body_loc_key",18]]],"citation":18}],
@@ -744,7 +790,7 @@ package enum StandardListings {
         ["deprecated",5,{"reason":"only a page of 2023 has it","replacement":"em_push_content"}],
         ["deprecated",6,{"reason":"no page has it any more","replacement":"em_push_title"}]
       ]}
-      """##
+      """#
     ),
     (
       name: "Easemob.AndroidExtension",
@@ -883,7 +929,12 @@ package enum StandardListings {
       {"object": "Easemob.Payload", "aliases": [
         ["apns","did you mean 'aps'? Easemob, Chinese edition, line 1, prints 'apns' by mistake"]
       ], "holds": {"aps":["APNs.Aps"]}, "marks": [["/aps","/f","/t","/m"],["/EPush"]],
-      "fields": [["aps"],["e"],["f"],["t"],["g"],["m"],["EPush"]]}
+      "content": [
+        ["title","/aps/alert/title"],
+        ["subtitle","/aps/alert/subtitle"],
+        ["text","/aps/alert/body","/aps/alert"],
+        ["category","/aps/category"]
+      ], "fields": [["aps"],["e"],["f"],["t"],["g"],["m"],["EPush"]]}
       """#,
       listing: #"""
       {"object": "Easemob.Payload",
@@ -891,7 +942,12 @@ package enum StandardListings {
       "aliases": [
         ["apns","did you mean 'aps'? Easemob, Chinese edition, line 1, prints 'apns' by mistake"]
       ], "holds": {"aps":["APNs.Aps"]}, "marks": [["/aps","/f","/t","/m"],["/EPush"]],
-      "citations": [
+      "content": [
+        ["title","/aps/alert/title"],
+        ["subtitle","/aps/alert/subtitle"],
+        ["text","/aps/alert/body","/aps/alert"],
+        ["category","/aps/category"]
+      ], "citations": [
         "Easemob, Chinese edition, line 1: “{ \"aps\":{ \"alert\":{ \"body\":\"您有一条新消息\" }”",
         "Easemob, Chinese edition, line 1: \"e: 您发送的自定义推送扩展\"; in part inferred: newer samples hold an object",
         "Easemob, Chinese edition, line 1: \"f: 消息发送方的环信 ID\"",
@@ -1241,12 +1297,26 @@ package enum StandardListings {
       holder: nil,
       outline: #"""
       {"object": "Easemob.InstantPush", "holds": {"pushMessage":["Easemob.InstantMessage"]},
-      "fields": [["targets"],["startDate"],["strategy"],["pushMessage"]]}
+      "content": [
+        ["title","/pushMessage/apns/title","/pushMessage/title"],
+        ["subtitle","/pushMessage/apns/subTitle","/pushMessage/subTitle"],
+        ["text","/pushMessage/apns/content","/pushMessage/content"],
+        ["link","/pushMessage/config/clickAction/url"],
+        ["image","/pushMessage/easemob/bigPicture"],
+        ["category","/pushMessage/apns/categoryName"]
+      ], "fields": [["targets"],["startDate"],["strategy"],["pushMessage"]]}
       """#,
       listing: #"""
       {"object": "Easemob.InstantPush",
       "citation": "inferred: easemob/easemob-doc, the page on sending instant pushes",
-      "holds": {"pushMessage":["Easemob.InstantMessage"]}, "citations": [
+      "holds": {"pushMessage":["Easemob.InstantMessage"]}, "content": [
+        ["title","/pushMessage/apns/title","/pushMessage/title"],
+        ["subtitle","/pushMessage/apns/subTitle","/pushMessage/subTitle"],
+        ["text","/pushMessage/apns/content","/pushMessage/content"],
+        ["link","/pushMessage/config/clickAction/url"],
+        ["image","/pushMessage/easemob/bigPicture"],
+        ["category","/pushMessage/apns/categoryName"]
+      ], "citations": [
         "inferred: easemob/easemob-doc, the page on sending instant pushes",
         "inferred: easemob/easemob-doc, the page on sending instant pushes: the column of what is needed says yes"
       ], "fields": [
@@ -2037,7 +2107,13 @@ package enum StandardListings {
         ["apns-collapse-id","'apns-collapse-id' is a key of FCM.SendRequest; here it is 'collapse_key'"],
         ["content-available","'content-available' is a key of FCM.SendRequest; here it is 'content_available'"],
         ["mutable-content","'mutable-content' is a key of FCM.SendRequest; here it is 'mutable_content'"]
-      ], "holds": {"notification":["FCM.Notification"]},
+      ], "holds": {"notification":["FCM.Notification"]}, "content": [
+        ["title","/notification/title"],
+        ["subtitle","/notification/subtitle"],
+        ["text","/notification/body"],
+        ["image","/notification/image"],
+        ["category","/notification/click_action"]
+      ],
       "fields": [["to"],["registration_ids"],["condition"],["collapse_key"],["priority"],["content_available"],["mutable_content"],["time_to_live"],["restricted_package_name"],["dry_run"],["data"],["notification"]]}
       """#,
       listing: ##"""
@@ -2050,7 +2126,13 @@ package enum StandardListings {
         ["apns-collapse-id","'apns-collapse-id' is a key of FCM.SendRequest; here it is 'collapse_key'"],
         ["content-available","'content-available' is a key of FCM.SendRequest; here it is 'content_available'"],
         ["mutable-content","'mutable-content' is a key of FCM.SendRequest; here it is 'mutable_content'"]
-      ], "holds": {"notification":["FCM.Notification"]}, "citations": [
+      ], "holds": {"notification":["FCM.Notification"]}, "content": [
+        ["title","/notification/title"],
+        ["subtitle","/notification/subtitle"],
+        ["text","/notification/body"],
+        ["image","/notification/image"],
+        ["category","/notification/click_action"]
+      ], "citations": [
         "inferred: Firebase's legacy HTTP protocol reference, targets",
         "inferred: Firebase's legacy HTTP protocol reference, options",
         "inferred: Firebase's legacy HTTP protocol reference, payload",
@@ -2303,14 +2385,26 @@ package enum StandardListings {
       outline: #"""
       {"object": "FCM.DeliveredPayload",
       "holds": {"aps":["APNs.Aps"],"fcm_options":["FCM.DeliveredOptions"]},
-      "marks": [["/gcm.message_id"],["/gcm.n.e"],["/google.c.*"]],
+      "marks": [["/gcm.message_id"],["/gcm.n.e"],["/google.c.*"]], "content": [
+        ["title","/aps/alert/title"],
+        ["subtitle","/aps/alert/subtitle"],
+        ["text","/aps/alert/body","/aps/alert"],
+        ["image","/fcm_options/image"],
+        ["category","/aps/category"]
+      ],
       "fields": [["aps"],["gcm.message_id"],["google.c.sender.id"],["google.c.fid"],["from"],["google.c.a.e"],["google.c.a.c_id"],["google.c.a.c_l"],["google.c.a.m_l"],["google.c.a.ts"],["google.c.a.udt"],["google.c.a.tc"],["google.product_id"],["gcm.n.e"],["gcm.app_link"],["gcm.ttl"],["google.c.cm.lt_start"],["google.c.cm.lt_end"],["gcm.notification.title"],["gcm.notification.body"],["gcm.notification.badge"],["gcm.notification.sound"],["gcm.notification.click_action"],["fcm_options"]]}
       """#,
       listing: #"""
       {"object": "FCM.DeliveredPayload",
       "citation": "inferred: firebase/firebase-ios-sdk, FIRMessagingConstants.m",
       "holds": {"aps":["APNs.Aps"],"fcm_options":["FCM.DeliveredOptions"]},
-      "marks": [["/gcm.message_id"],["/gcm.n.e"],["/google.c.*"]], "citations": [
+      "marks": [["/gcm.message_id"],["/gcm.n.e"],["/google.c.*"]], "content": [
+        ["title","/aps/alert/title"],
+        ["subtitle","/aps/alert/subtitle"],
+        ["text","/aps/alert/body","/aps/alert"],
+        ["image","/fcm_options/image"],
+        ["category","/aps/category"]
+      ], "citations": [
         "inferred: Apple, Generating a remote notification: include an aps key",
         "inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m",
         "inferred: firebase/firebase-ios-sdk, FIRMessagingAnalytics.m hands it to Google Analytics as the time of the device",
@@ -2409,7 +2503,13 @@ package enum StandardListings {
       outline: #"""
       {"object": "FCM.SendMessage", "camelCase": true,
       "holds": {"notification":["FCM.SendNotification"],"android":["FCM.AndroidConfig"],"apns":["FCM.ApnsConfig"],"webpush":["FCM.WebpushConfig"],"fcm_options":["FCM.FcmOptions"]},
-      "within": "FCM.SendRequest", "part": true,
+      "within": "FCM.SendRequest", "content": [
+        ["title","/apns/payload/aps/alert/title","/notification/title"],
+        ["subtitle","/apns/payload/aps/alert/subtitle"],
+        ["text","/apns/payload/aps/alert/body","/apns/payload/aps/alert","/notification/body"],
+        ["image","/apns/fcm_options/image","/notification/image"],
+        ["category","/apns/payload/aps/category"]
+      ], "part": true,
       "fields": [["name"],["fid"],["token"],["topic"],["condition"],["notification"],["data"],["android"],["apns"],["webpush"],["fcm_options"]]}
       """#,
       listing: #"""
@@ -2419,7 +2519,13 @@ package enum StandardListings {
       "banned": {"names":["registration_ids","tokens","time_to_live","content_available","mutable_content","dry_run"],"prefixes":[]},
       "camelCase": true,
       "holds": {"notification":["FCM.SendNotification"],"android":["FCM.AndroidConfig"],"apns":["FCM.ApnsConfig"],"webpush":["FCM.WebpushConfig"],"fcm_options":["FCM.FcmOptions"]},
-      "within": "FCM.SendRequest", "part": true, "citations": [
+      "within": "FCM.SendRequest", "content": [
+        ["title","/apns/payload/aps/alert/title","/notification/title"],
+        ["subtitle","/apns/payload/aps/alert/subtitle"],
+        ["text","/apns/payload/aps/alert/body","/apns/payload/aps/alert","/notification/body"],
+        ["image","/apns/fcm_options/image","/notification/image"],
+        ["category","/apns/payload/aps/category"]
+      ], "part": true, "citations": [
         "inferred: Firebase's REST reference, projects.messages, Message, the target",
         "inferred: Firebase's REST reference, and its guide to topics for the characters of a name",
         "inferred: the service reads JSON of protocol buffers, which takes each key in two spellings and refuses unknown ones",
@@ -2875,7 +2981,10 @@ package enum StandardListings {
       {"object": "Pushwoosh.StartNotification", "aliases": [
         ["body","'body' is a key of APNs.Push; here it is 'content'"],
         ["activityId","'activityId' is a key of APNs.Push; here it is 'live_activity_id'"]
-      ], "holds": {"live_activity":["Pushwoosh.StartLiveActivity"]}, "part": true,
+      ], "holds": {"live_activity":["Pushwoosh.StartLiveActivity"]}, "content": [
+        ["title","/title"],
+        ["text","/content"]
+      ], "part": true,
       "fields": [["content"],["title"],["live_activity"],["live_activity_id"],["filter_code"],["filter"],["devices"],["users"],["ios_live_activity"]]}
       """#,
       listing: #"""
@@ -2883,7 +2992,10 @@ package enum StandardListings {
       "citation": "Pushwoosh, Arabic edition, lines 31-41", "aliases": [
         ["body","'body' is a key of APNs.Push; here it is 'content'"],
         ["activityId","'activityId' is a key of APNs.Push; here it is 'live_activity_id'"]
-      ], "holds": {"live_activity":["Pushwoosh.StartLiveActivity"]}, "part": true, "citations": [
+      ], "holds": {"live_activity":["Pushwoosh.StartLiveActivity"]}, "content": [
+        ["title","/title"],
+        ["text","/content"]
+      ], "part": true, "citations": [
         "Pushwoosh, Arabic edition, line 32",
         "Pushwoosh, Arabic edition, line 33",
         "Pushwoosh, Arabic edition, line 34",
@@ -3109,13 +3221,23 @@ package enum StandardListings {
       name: "Pushwoosh.DeliveredAndroidData",
       holder: nil,
       outline: #"""
-      {"object": "Pushwoosh.DeliveredAndroidData", "marks": [["/pw_msg"]],
+      {"object": "Pushwoosh.DeliveredAndroidData", "marks": [["/pw_msg"]], "content": [
+        ["title","/header"],
+        ["text","/title"],
+        ["link","/l"],
+        ["image","/b"]
+      ],
       "fields": [["pw_msg"],["title"],["header"],["p"],["md"],["u"],["l"],["rm"],["b"],["i"],["ci"],["ibc"],["s"],["vib"],["led"],["led_on_ms"],["led_off_ms"],["pri"],["visibility"],["pw_badges"],["pw_actions"],["pw_msg_tag"],["pw_channel"],["group_id"],["pw_lockscreen"],["silent"],["pw_silent"],["pw_inbox"],["inbox_params"],["pw_system_push"],["pw_command"],["value"],["packs"]]}
       """#,
       listing: #"""
       {"object": "Pushwoosh.DeliveredAndroidData",
       "citation": "inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java",
-      "marks": [["/pw_msg"]], "citations": [
+      "marks": [["/pw_msg"]], "content": [
+        ["title","/header"],
+        ["text","/title"],
+        ["link","/l"],
+        ["image","/b"]
+      ], "citations": [
         "inferred: Pushwoosh/pushwoosh-android-sdk, RemoteMessageUtils.java looks for this key",
         "inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java; what the numbers say: Android",
         "inferred: Pushwoosh/pushwoosh-android-sdk, InboxPayloadDataProvider.java",
@@ -3168,14 +3290,28 @@ package enum StandardListings {
       outline: #"""
       {"object": "Pushwoosh.DeliveredPayload",
       "holds": {"aps":["Pushwoosh.DeliveredAps"],"rm":["Pushwoosh.RichMedia"],"pw_stories":["Pushwoosh.Stories"],"pw_commands":["Pushwoosh.SystemCommand"]},
-      "marks": [["/aps","/pw_*"],["/pw_system_push"],["/aps","/p"]],
+      "marks": [["/aps","/pw_*"],["/pw_system_push"],["/aps","/p"]], "content": [
+        ["title","/aps/alert/title"],
+        ["subtitle","/aps/alert/subtitle"],
+        ["text","/aps/alert/body","/aps/alert"],
+        ["link","/l"],
+        ["media","/attachment"],
+        ["category","/aps/category"]
+      ],
       "fields": [["aps"],["pw_msg"],["p"],["u"],["l"],["h"],["r"],["rm"],["b"],["md"],["attachment"],["pw_inbox"],["inbox_params"],["action_type"],["pw_stories"],["pw_system_push"],["pw_command"],["value"],["pw_commands"]]}
       """#,
       listing: #"""
       {"object": "Pushwoosh.DeliveredPayload",
       "citation": "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests",
       "holds": {"aps":["Pushwoosh.DeliveredAps"],"rm":["Pushwoosh.RichMedia"],"pw_stories":["Pushwoosh.Stories"],"pw_commands":["Pushwoosh.SystemCommand"]},
-      "marks": [["/aps","/pw_*"],["/pw_system_push"],["/aps","/p"]], "citations": [
+      "marks": [["/aps","/pw_*"],["/pw_system_push"],["/aps","/p"]], "content": [
+        ["title","/aps/alert/title"],
+        ["subtitle","/aps/alert/subtitle"],
+        ["text","/aps/alert/body","/aps/alert"],
+        ["link","/l"],
+        ["media","/attachment"],
+        ["category","/aps/category"]
+      ], "citations": [
         "inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests; one test has a text that is no JSON",
         "inferred: general knowledge of Pushwoosh's Android SDK",
         "inferred: Pushwoosh's public page on createMessage",
@@ -3439,6 +3575,13 @@ package enum StandardListings {
         ["r","'r' is a key of APNs.Push; here it is 'remote_page'"],
         ["attachment","'attachment' is a key of APNs.Push; here it is 'ios_attachment'"]
       ], "holds": {"geozone":["Pushwoosh.Geozone"],"ios_root_params":["Pushwoosh.RootParams"]},
+      "content": [
+        ["title","/ios_title","/ios_title/default","/ios_title/*","/title","/title/default","/title/*"],
+        ["subtitle","/ios_subtitle","/ios_subtitle/default","/ios_subtitle/*","/subtitle","/subtitle/default","/subtitle/*"],
+        ["text","/ios_content","/ios_content/default","/ios_content/*","/content","/content/default","/content/*"],
+        ["link","/link"],
+        ["media","/ios_attachment"]
+      ],
       "fields": [["send_date"],["ignore_user_timezone"],["timezone"],["content"],["ios_content"],["title"],["subtitle"],["ios_title"],["ios_subtitle"],["link"],["minimize_link"],["rich_media"],["remote_page"],["data"],["platforms"],["preset"],["campaign"],["transactionId"],["send_rate"],["dynamic_content_placeholders"],["template_bindings"],["devices"],["users"],["filter"],["filter_code"],["conditions"],["conditions_operator"],["geozone"],["ios_badges"],["ios_sound"],["ios_sound_off"],["ios_ttl"],["ios_silent"],["ios_category_id"],["ios_thread_id"],["ios_attachment"],["ios_interruption_level"],["apns_trim_content"],["ios_trim_content"],["ios_root_params"],["live_activity"],["live_activity_id"],["android_root_params"]]}
       """#,
       listing: #"""
@@ -3453,7 +3596,13 @@ package enum StandardListings {
         ["r","'r' is a key of APNs.Push; here it is 'remote_page'"],
         ["attachment","'attachment' is a key of APNs.Push; here it is 'ios_attachment'"]
       ], "holds": {"geozone":["Pushwoosh.Geozone"],"ios_root_params":["Pushwoosh.RootParams"]},
-      "citations": [
+      "content": [
+        ["title","/ios_title","/ios_title/default","/ios_title/*","/title","/title/default","/title/*"],
+        ["subtitle","/ios_subtitle","/ios_subtitle/default","/ios_subtitle/*","/subtitle","/subtitle/default","/subtitle/*"],
+        ["text","/ios_content","/ios_content/default","/ios_content/*","/content","/content/default","/content/*"],
+        ["link","/link"],
+        ["media","/ios_attachment"]
+      ], "citations": [
         "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones and public answers (Cannot parse date) do not",
         "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones do not",
         "inferred: Pushwoosh/pushwoosh-ios-sdk, guide of the content extension",
@@ -3744,6 +3893,14 @@ package enum StandardListings {
       outline: #"""
       {"object": "AdobeCampaign.IOSPayload", "holds": {"aps":["APNs.Aps"]},
       "marks": [["/aps","/_mId"],["/aps","/_dId"],["/aps","/_acsDeliveryTracking"],["/aps","/media-attachment-url"]],
+      "content": [
+        ["title","/aps/alert/title"],
+        ["subtitle","/aps/alert/subtitle"],
+        ["text","/aps/alert/body","/aps/alert"],
+        ["link","/uri"],
+        ["media","/media-attachment-url"],
+        ["category","/aps/category"]
+      ],
       "fields": [["aps"],["media-attachment-url"],["uri"],["_dId"],["_mId"],["_acsDeliveryTracking"]]}
       """#,
       listing: #"""
@@ -3751,7 +3908,14 @@ package enum StandardListings {
       "citation": "Adobe Campaign Standard, German edition, lines 20-58",
       "holds": {"aps":["APNs.Aps"]},
       "marks": [["/aps","/_mId"],["/aps","/_dId"],["/aps","/_acsDeliveryTracking"],["/aps","/media-attachment-url"]],
-      "citations": [
+      "content": [
+        ["title","/aps/alert/title"],
+        ["subtitle","/aps/alert/subtitle"],
+        ["text","/aps/alert/body","/aps/alert"],
+        ["link","/uri"],
+        ["media","/media-attachment-url"],
+        ["category","/aps/category"]
+      ], "citations": [
         "Adobe Campaign Standard, German edition, line 26",
         "Adobe Campaign Standard, German edition, line 52",
         "Adobe Campaign Standard, German edition, line 54",
@@ -3828,14 +3992,26 @@ package enum StandardListings {
       outline: #"""
       {"object": "AdobeCampaign.AndroidData", "aliases": [
         ["Kategorietaste","did you mean 'category'? Adobe Campaign Standard, German edition, line 207, prints 'Kategorietaste' by mistake"]
-      ], "marks": [["/_mId","/_dId","/title"],["/_mId","/_dId","/body"]],
+      ], "marks": [["/_mId","/_dId","/title"],["/_mId","/_dId","/body"]], "content": [
+        ["title","/title"],
+        ["text","/body"],
+        ["link","/uri"],
+        ["media","/media-attachment-url"],
+        ["category","/category"]
+      ],
       "fields": [["title"],["body"],["sound"],["badge"],["category"],["uri"],["media-attachment-url"],["_dId"],["_mId"],["_acsDeliveryTracking"]]}
       """#,
       listing: #"""
       {"object": "AdobeCampaign.AndroidData",
       "citation": "Adobe Campaign Standard, German edition, lines 100-126", "aliases": [
         ["Kategorietaste","did you mean 'category'? Adobe Campaign Standard, German edition, line 207, prints 'Kategorietaste' by mistake"]
-      ], "marks": [["/_mId","/_dId","/title"],["/_mId","/_dId","/body"]], "citations": [
+      ], "marks": [["/_mId","/_dId","/title"],["/_mId","/_dId","/body"]], "content": [
+        ["title","/title"],
+        ["text","/body"],
+        ["link","/uri"],
+        ["media","/media-attachment-url"],
+        ["category","/category"]
+      ], "citations": [
         "Adobe Campaign Standard, German edition, line 120",
         "Adobe Campaign Standard, German edition, line 106",
         "Adobe Campaign Standard, German edition, line 118",
@@ -3881,6 +4057,12 @@ package enum StandardListings {
         ["media-attachment-url","'media-attachment-url' is a key of AdobeCampaign.IOSPayload; here it is 'iosMediaAttachmentURL'"],
         ["content-available","'content-available' is a key of AdobeCampaign.IOSPayload; here it is 'isContentAvailable'"],
         ["mutable-content","'mutable-content' is a key of AdobeCampaign.IOSPayload; here it is 'isMutableContent'"]
+      ], "content": [
+        ["title","/title"],
+        ["text","/messageBody"],
+        ["link","/deeplinkURI"],
+        ["media","/iosMediaAttachmentURL"],
+        ["category","/category"]
       ],
       "fields": [["title"],["messageBody"],["sound"],["badge"],["deeplinkURI"],["category"],["customFields"],["iosMediaAttachmentURL"],["isMutableContent"],["isContentAvailable"],["androidMediaAttachmentURL"]]}
       """#,
@@ -3894,6 +4076,12 @@ package enum StandardListings {
         ["media-attachment-url","'media-attachment-url' is a key of AdobeCampaign.IOSPayload; here it is 'iosMediaAttachmentURL'"],
         ["content-available","'content-available' is a key of AdobeCampaign.IOSPayload; here it is 'isContentAvailable'"],
         ["mutable-content","'mutable-content' is a key of AdobeCampaign.IOSPayload; here it is 'isMutableContent'"]
+      ], "content": [
+        ["title","/title"],
+        ["text","/messageBody"],
+        ["link","/deeplinkURI"],
+        ["media","/iosMediaAttachmentURL"],
+        ["category","/category"]
       ], "citations": [
         "Adobe Campaign Standard, German edition, line 183; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only",
         "Adobe Campaign Standard, German edition, line 184; in part inferred: the key is a column of Campaign's multilingual file; the document names the option only",
@@ -4055,6 +4243,12 @@ package enum StandardListings {
       outline: #"""
       {"object": "AdobeCampaign.MultilingualRow", "aliases": [
         ["Kategorietaste","did you mean 'category'? Adobe Campaign Standard, German edition, line 207, prints 'Kategorietaste' by mistake"]
+      ], "content": [
+        ["title","/title"],
+        ["text","/messageBody"],
+        ["link","/deeplinkURI"],
+        ["media","/iosMediaAttachmentURL"],
+        ["category","/category"]
       ],
       "fields": [["title"],["messageBody"],["sound"],["badge"],["adge"],["deeplinkURI"],["category"],["iosMediaAttachmentURL"],["androidMediaAttachmentURL"],["isContentAvailable"],["isMutableContent"],["customFields"],["locale"],["language"],["silentPush"]]}
       """#,
@@ -4063,6 +4257,12 @@ package enum StandardListings {
       "citation": "inferred: Adobe's page on the file for multilingual push notifications",
       "aliases": [
         ["Kategorietaste","did you mean 'category'? Adobe Campaign Standard, German edition, line 207, prints 'Kategorietaste' by mistake"]
+      ], "content": [
+        ["title","/title"],
+        ["text","/messageBody"],
+        ["link","/deeplinkURI"],
+        ["media","/iosMediaAttachmentURL"],
+        ["category","/category"]
       ], "citations": [
         "inferred: Adobe's page on the file for multilingual push notifications: the file has these fourteen columns",
         "inferred: Adobe's page on the file for multilingual push notifications",
@@ -4112,14 +4312,36 @@ package enum StandardListings {
       outline: #"""
       {"object": "AdobeJourneyOptimizer.IOSPayload",
       "holds": {"aps":["APNs.Aps"],"adb_act":["AdobeJourneyOptimizer.IOSAction"],"adb_items":["AdobeJourneyOptimizer.CarouselItem"]},
-      "marks": [["/aps","/adb_*"],["/aps","/_xdm"]],
+      "marks": [["/aps","/adb_*"],["/aps","/_xdm"]], "content": [
+        ["title","/aps/alert/title"],
+        ["subtitle","/aps/alert/subtitle"],
+        ["text","/aps/alert/body","/aps/alert"],
+        ["link","/adb_uri"],
+        ["media","/adb_media"],
+        ["category","/aps/category"],
+        ["button","/adb_act/*"],
+        ["button-id","/adb_act/*/aid"],
+        ["button-text","/adb_act/*/label"],
+        ["button-link","/adb_act/*/uri"]
+      ],
       "fields": [["aps"],["adb_media"],["adb_a_type"],["adb_uri"],["adb_act"],["_xdm"],["adb_template_type"],["adb_version"],["adb_title_ex"],["adb_body_ex"],["adb_title_alt"],["adb_body_alt"],["adb_body_ex_alt"],["adb_media_alt"],["adb_tmr_end"],["adb_tmr_dur"],["adb_items"],["adb_car_mode"],["adb_car_layout"],["adb_clr_title"],["adb_clr_body"],["adb_clr_tmr"],["adb_clr_bg"]]}
       """#,
       listing: ##"""
       {"object": "AdobeJourneyOptimizer.IOSPayload",
       "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
       "holds": {"aps":["APNs.Aps"],"adb_act":["AdobeJourneyOptimizer.IOSAction"],"adb_items":["AdobeJourneyOptimizer.CarouselItem"]},
-      "marks": [["/aps","/adb_*"],["/aps","/_xdm"]], "citations": [
+      "marks": [["/aps","/adb_*"],["/aps","/_xdm"]], "content": [
+        ["title","/aps/alert/title"],
+        ["subtitle","/aps/alert/subtitle"],
+        ["text","/aps/alert/body","/aps/alert"],
+        ["link","/adb_uri"],
+        ["media","/adb_media"],
+        ["category","/aps/category"],
+        ["button","/adb_act/*"],
+        ["button-id","/adb_act/*/aid"],
+        ["button-text","/adb_act/*/label"],
+        ["button-link","/adb_act/*/uri"]
+      ], "citations": [
         "inferred: Adobe's developer page on the payload keys of Journey Optimizer: every sample has it",
         "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
         "inferred: adobe/aepsdk-messaging-ios reads this key",
@@ -4290,13 +4512,23 @@ package enum StandardListings {
       name: "AdobeJourneyOptimizer.AndroidData",
       holder: "AdobeJourneyOptimizer.AndroidMessage.data",
       outline: #"""
-      {"object": "AdobeJourneyOptimizer.AndroidData", "marks": [["/adb_title"]],
+      {"object": "AdobeJourneyOptimizer.AndroidData", "marks": [["/adb_title"]], "content": [
+        ["title","/adb_title"],
+        ["text","/adb_body"],
+        ["link","/adb_uri"],
+        ["image","/adb_image"]
+      ],
       "fields": [["adb_title"],["adb_body"],["adb_sound"],["adb_n_count"],["adb_n_priority"],["adb_n_visibility"],["adb_channel_id"],["adb_small_icon"],["adb_icon"],["adb_image"],["adb_a_type"],["adb_uri"],["adb_act"],["adb_tag"],["adb_ticker"],["adb_sticky"],["adb_version"],["adb_template_type"],["adb_large_icon"],["adb_body_ex"],["adb_clr_title"],["adb_clr_body"],["adb_clr_icon"],["adb_clr_bg"],["adb_clr_tmr"],["adb_rem_txt"],["adb_rem_ts"],["adb_title_alt"],["adb_body_alt"],["adb_body_ex_alt"],["adb_image_alt"],["adb_tmr_dur"],["adb_tmr_end"],["adb_items"],["adb_car_mode"],["adb_car_layout"],["adb_cancel_image"],["adb_cta_txt"],["adb_cta_uri"],["adb_cta_clr"],["adb_cta_txt_clr"],["adb_display"],["adb_input_receiver"],["adb_input_txt"],["adb_feedback_txt"],["adb_feedback_img"],["adb_rate_unselected_icon"],["adb_rate_selected_icon"],["adb_rate_act"],["adb_col_style"],["adb_template_properties"],["_xdm"]]}
       """#,
       listing: ##"""
       {"object": "AdobeJourneyOptimizer.AndroidData",
       "citation": "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
-      "marks": [["/adb_title"]], "citations": [
+      "marks": [["/adb_title"]], "content": [
+        ["title","/adb_title"],
+        ["text","/adb_body"],
+        ["link","/adb_uri"],
+        ["image","/adb_image"]
+      ], "citations": [
         "inferred: Adobe's SDK for Android reads these words",
         "inferred: Adobe's developer pages on Journey Optimizer's push templates for Android",
         "inferred: Adobe's developer page on the payload keys of Journey Optimizer",
@@ -4654,7 +4886,16 @@ package enum StandardListings {
         ["type","'type' is a key of APNs.Push; here it is 'asset_file_type'"],
         ["ab_cat","'ab_cat' is a key of APNs.Push; here it is 'buttons'"]
       ], "holds": {"alert":["Braze.AppleAlert"],"buttons":["Braze.Button"]},
-      "within": "Braze.Messages",
+      "within": "Braze.Messages", "content": [
+        ["title","/alert/title"],
+        ["text","/alert/body","/alert"],
+        ["link","/custom_uri"],
+        ["media","/asset_url"],
+        ["category","/category"],
+        ["button","/buttons/*"],
+        ["button-id","/buttons/*/action_id"],
+        ["button-link","/buttons/*/uri"]
+      ],
       "fields": [["badge"],["alert"],["sound"],["extra"],["content-available"],["interruption_level"],["relevance_score"],["expiry"],["custom_uri"],["use_webview"],["message_variation_id"],["notification_group_thread_id"],["asset_url"],["asset_file_type"],["collapse_id"],["mutable_content"],["send_to_most_recent_device_only"],["category"],["buttons"],["apns_priority"]]}
       """#,
       listing: #"""
@@ -4679,7 +4920,16 @@ package enum StandardListings {
         ["type","'type' is a key of APNs.Push; here it is 'asset_file_type'"],
         ["ab_cat","'ab_cat' is a key of APNs.Push; here it is 'buttons'"]
       ], "holds": {"alert":["Braze.AppleAlert"],"buttons":["Braze.Button"]},
-      "within": "Braze.Messages", "citations": [
+      "within": "Braze.Messages", "content": [
+        ["title","/alert/title"],
+        ["text","/alert/body","/alert"],
+        ["link","/custom_uri"],
+        ["media","/asset_url"],
+        ["category","/category"],
+        ["button","/buttons/*"],
+        ["button-id","/buttons/*/action_id"],
+        ["button-link","/buttons/*/uri"]
+      ], "citations": [
         "Braze, German edition, line 20: \"(optional, integer)\"",
         "Braze, German edition, line 21: \"required unless content-available is true\"",
         "Braze, German edition, lines 22-23: \"(optional, string)\"",
@@ -4942,14 +5192,32 @@ package enum StandardListings {
       outline: #"""
       {"object": "Braze.DeliveredPayload",
       "holds": {"aps":["APNs.Aps"],"ab":["Braze.DeliveredData"]},
-      "marks": [["/ab"],["/aps","/ab_*"],["/aps","/appboy_*"]],
+      "marks": [["/ab"],["/aps","/ab_*"],["/aps","/appboy_*"]], "content": [
+        ["title","/aps/alert/title"],
+        ["subtitle","/aps/alert/subtitle"],
+        ["text","/aps/alert/body","/aps/alert"],
+        ["link","/ab_uri"],
+        ["media","/ab/att/url"],
+        ["category","/aps/category"],
+        ["button","/ab/ab_cat/*"],
+        ["button-link","/ab/ab_cat/*/a_uri"]
+      ],
       "fields": [["aps"],["ab"],["ab_uri"],["ab_use_webview"],["appboy_uninstall_tracking"],["ab_push_fetch_test_triggers_key"],["ab_sync_geos"]]}
       """#,
       listing: #"""
       {"object": "Braze.DeliveredPayload",
       "citation": "inferred: what Braze's public SDKs read; these keys are internals and may change",
       "holds": {"aps":["APNs.Aps"],"ab":["Braze.DeliveredData"]},
-      "marks": [["/ab"],["/aps","/ab_*"],["/aps","/appboy_*"]], "citations": [
+      "marks": [["/ab"],["/aps","/ab_*"],["/aps","/appboy_*"]], "content": [
+        ["title","/aps/alert/title"],
+        ["subtitle","/aps/alert/subtitle"],
+        ["text","/aps/alert/body","/aps/alert"],
+        ["link","/ab_uri"],
+        ["media","/ab/att/url"],
+        ["category","/aps/category"],
+        ["button","/ab/ab_cat/*"],
+        ["button-link","/ab/ab_cat/*/a_uri"]
+      ], "citations": [
         "inferred: Apple, Generating a remote notification: include an aps key",
         "inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m",
         "inferred: braze-inc/braze-react-native-sdk, iOS bridge",
@@ -5078,7 +5346,12 @@ package enum StandardListings {
         ["sound","'sound' is a key of Braze.AndroidPush; here it is 'sd'"],
         ["push_icon_image_url","'push_icon_image_url' is a key of Braze.AndroidPush; here it is 'ab_li'"],
         ["accent_color","'accent_color' is a key of Braze.AndroidPush; here it is 'ac'"]
-      ], "marks": [["/_ab"]],
+      ], "marks": [["/_ab"]], "content": [
+        ["title","/t"],
+        ["subtitle","/s"],
+        ["text","/a"],
+        ["link","/uri"]
+      ],
       "fields": [["_ab"],["t"],["a"],["s"],["cid"],["extra"],["uri"],["ab_use_webview"],["ab_nc"],["n"],["p"],["sd"],["ab_li"],["ac"],["ab_cp"],["ab_c_si"],["ab_c_rpi"]]}
       """#,
       listing: #"""
@@ -5096,7 +5369,12 @@ package enum StandardListings {
         ["sound","'sound' is a key of Braze.AndroidPush; here it is 'sd'"],
         ["push_icon_image_url","'push_icon_image_url' is a key of Braze.AndroidPush; here it is 'ab_li'"],
         ["accent_color","'accent_color' is a key of Braze.AndroidPush; here it is 'ac'"]
-      ], "marks": [["/_ab"]], "citations": [
+      ], "marks": [["/_ab"]], "content": [
+        ["title","/t"],
+        ["subtitle","/s"],
+        ["text","/a"],
+        ["link","/uri"]
+      ], "citations": [
         "inferred: Appboy/appboy-android-sdk reads this key",
         "inferred: braze-inc/braze-android-sdk, BrazeFirebaseMessagingService.kt"
       ], "fields": [
@@ -5146,7 +5424,15 @@ package enum StandardListings {
         ["sd","'sd' is a key of FCM.SendRequest; here it is 'sound'"],
         ["data","'data' is a key of FCM.SendRequest; here it is 'buttons'"]
       ], "holds": {"buttons":["Braze.AndroidButton"],"conversation_data":["Braze.Conversation"]},
-      "within": "Braze.Messages",
+      "within": "Braze.Messages", "content": [
+        ["title","/title"],
+        ["subtitle","/summary_text"],
+        ["text","/alert"],
+        ["link","/custom_uri"],
+        ["button","/buttons/*"],
+        ["button-text","/buttons/*/text"],
+        ["button-link","/buttons/*/uri"]
+      ],
       "fields": [["alert"],["title"],["extra"],["message_variation_id"],["notification_channel_id"],["priority"],["android_priority"],["send_to_sync"],["collapse_key"],["sound"],["custom_uri"],["use_webview"],["summary_text"],["time_to_live"],["notification_id"],["push_icon_image_url"],["accent_color"],["send_to_most_recent_device_only"],["buttons"],["conversation_data"]]}
       """#,
       listing: #"""
@@ -5170,7 +5456,15 @@ package enum StandardListings {
         ["sd","'sd' is a key of FCM.SendRequest; here it is 'sound'"],
         ["data","'data' is a key of FCM.SendRequest; here it is 'buttons'"]
       ], "holds": {"buttons":["Braze.AndroidButton"],"conversation_data":["Braze.Conversation"]},
-      "within": "Braze.Messages", "citations": [
+      "within": "Braze.Messages", "content": [
+        ["title","/title"],
+        ["subtitle","/summary_text"],
+        ["text","/alert"],
+        ["link","/custom_uri"],
+        ["button","/buttons/*"],
+        ["button-text","/buttons/*/text"],
+        ["button-link","/buttons/*/uri"]
+      ], "citations": [
         "inferred: Braze's public page on the Android object: required stands at the key",
         "inferred: Braze's public page on the Android object"
       ], "fields": [

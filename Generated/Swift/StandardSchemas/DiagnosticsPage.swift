@@ -132,6 +132,7 @@ extension StandardSchemas {
     | [`malformed-maps-to`](../Tests/Corpus/Diagnostics/malformed-maps-to.md) | error | A malformed example states a conversion. | Remove `maps to`: a text that is not JSON has no result. |
     | [`misplaced-clause`](../Tests/Corpus/Diagnostics/misplaced-clause.md) | error | A clause does not apply to its declaration, such as `required` on a rest field. | Remove it. |
     | [`misplaced-given`](../Tests/Corpus/Diagnostics/misplaced-given.md) | error | `given` is used in a condition outside of a mapping, or no name follows it. | Write the name after it. If a field is called `given`, put it between backticks. |
+    | [`misplaced-role`](../Tests/Corpus/Diagnostics/misplaced-role.md) | error | A row of a table of roles names no object of the schema, a pointer without a member, a member that is never a text, or a sensitive one. | Correct the row, or remove it. |
     | [`misplaced-unique`](../Tests/Corpus/Diagnostics/misplaced-unique.md) | error | `unique` is not on an array. | Put it on the array. |
     | [`missing-example-file`](../Tests/Corpus/Diagnostics/missing-example-file.md) | error | The file of an example is not in the schema's folder or below it. The tool never reads files outside it, or files that a link leads to. | Add the file, or correct its name. |
     | [`missing-expectation`](../Tests/Corpus/Diagnostics/missing-expectation.md) | error | An invalid example does not state its findings. | Add `expect` with each code. |
@@ -184,6 +185,7 @@ extension StandardSchemas {
     | [`unknown-object`](../Tests/Corpus/Diagnostics/unknown-object.md) | error | No object has this name. | Write the suggested name, or declare the object. |
     | [`unknown-part`](../Tests/Corpus/Diagnostics/unknown-part.md) | error | A `part` of an `endpoint` is not a placeholder of its address or headers. | Correct the name, or write the placeholder in braces. |
     | [`unknown-property`](../Tests/Corpus/Diagnostics/unknown-property.md) | error | A source has no such property. | Use `title`, `publisher`, `lang`, `file`, `url`, `sha256` and `date`. |
+    | [`unknown-role`](../Tests/Corpus/Diagnostics/unknown-role.md) | error | A table of roles contains a word that is not a role. | Write one from the message. |
     | [`unknown-schema`](../Tests/Corpus/Diagnostics/unknown-schema.md) | error | The first part of a name is not a schema. | Write the suggested name, and import it. |
     | [`unknown-source`](../Tests/Corpus/Diagnostics/unknown-source.md) | error | A citation names no source of this schema. | Write the suggested name, or declare the source. |
     | [`unknown-table`](../Tests/Corpus/Diagnostics/unknown-table.md) | error | No table has this name. | Write the suggested name, or declare the table. |

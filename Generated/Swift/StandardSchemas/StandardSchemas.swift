@@ -617,6 +617,27 @@ private let schemaAPNs = ##"""
       inferred "public apps with Zendesk's support SDK"
   }
 
+  /// Which members are the texts, the link, the media and the buttons of a push.
+  table Roles (object, role, pointer)
+      inferred "the fields' descriptions: what a notification shows and opens" {
+    row "APNs.Payload",            "title",       "/aps/alert/title"
+    row "APNs.Payload",            "subtitle",    "/aps/alert/subtitle"
+    row "APNs.Payload",            "text",        ["/aps/alert/body", "/aps/alert"]
+    row "APNs.Payload",            "category",    "/aps/category"
+    row "APNs.Push",               "title",       "/payload/aps/alert/title"
+    row "APNs.Push",               "subtitle",    "/payload/aps/alert/subtitle"
+    row "APNs.Push",               "text",        ["/payload/aps/alert/body", "/payload/aps/alert"]
+    row "APNs.Push",               "category",    "/payload/aps/category"
+    row "APNs.DeclarativeWebPush", "title",       "/notification/title"
+    row "APNs.DeclarativeWebPush", "text",        "/notification/body"
+    row "APNs.DeclarativeWebPush", "link",        "/notification/navigate"
+    row "APNs.DeclarativeWebPush", "image",       "/notification/image"
+    row "APNs.DeclarativeWebPush", "button",      "/notification/actions/*"
+    row "APNs.DeclarativeWebPush", "button-id",   "/notification/actions/*/action"
+    row "APNs.DeclarativeWebPush", "button-text", "/notification/actions/*/title"
+    row "APNs.DeclarativeWebPush", "button-link", "/notification/actions/*/navigate"
+  }
+
   /// One request to APNs: the headers of the HTTP/2 request and the JSON body.
   object Push closed
       inferred "Apple, Sending notification requests to APNs: a request is headers and a body" {
@@ -3503,6 +3524,32 @@ private let schemaAdobeCampaign = #"""
     row ["/aps", "/media-attachment-url"],            "AdobeCampaign.IOSPayload"
   }
 
+  /// Which members are the texts, the link, the media and the buttons of a push.
+  table Roles (object, role, pointer)
+      inferred "the fields' descriptions: what a notification shows and opens" {
+    row "AdobeCampaign.IOSPayload",      "title",    "/aps/alert/title"
+    row "AdobeCampaign.IOSPayload",      "subtitle", "/aps/alert/subtitle"
+    row "AdobeCampaign.IOSPayload",      "text",     ["/aps/alert/body", "/aps/alert"]
+    row "AdobeCampaign.IOSPayload",      "link",     "/uri"
+    row "AdobeCampaign.IOSPayload",      "media",    "/media-attachment-url"
+    row "AdobeCampaign.IOSPayload",      "category", "/aps/category"
+    row "AdobeCampaign.AndroidData",     "title",    "/title"
+    row "AdobeCampaign.AndroidData",     "text",     "/body"
+    row "AdobeCampaign.AndroidData",     "link",     "/uri"
+    row "AdobeCampaign.AndroidData",     "media",    "/media-attachment-url"
+    row "AdobeCampaign.AndroidData",     "category", "/category"
+    row "AdobeCampaign.Delivery",        "title",    "/title"
+    row "AdobeCampaign.Delivery",        "text",     "/messageBody"
+    row "AdobeCampaign.Delivery",        "link",     "/deeplinkURI"
+    row "AdobeCampaign.Delivery",        "media",    "/iosMediaAttachmentURL"
+    row "AdobeCampaign.Delivery",        "category", "/category"
+    row "AdobeCampaign.MultilingualRow", "title",    "/title"
+    row "AdobeCampaign.MultilingualRow", "text",     "/messageBody"
+    row "AdobeCampaign.MultilingualRow", "link",     "/deeplinkURI"
+    row "AdobeCampaign.MultilingualRow", "media",    "/iosMediaAttachmentURL"
+    row "AdobeCampaign.MultilingualRow", "category", "/category"
+  }
+
   /// What an iOS app receives: the APNs payload itself.
   object IOSPayload open cite ad:20-58 {
 
@@ -4875,6 +4922,25 @@ private let schemaAdobeJourneyOptimizer = ##"""
       inferred constant.android-classic-page
     row "/adb_title",                  "AdobeJourneyOptimizer.AndroidData"
       inferred "adobe/aepsdk-messaging-android, MessagingConstants.java"
+  }
+
+  /// Which members are the texts, the link, the media and the buttons of a push.
+  table Roles (object, role, pointer)
+      inferred "the fields' descriptions: what a notification shows and opens" {
+    row "AdobeJourneyOptimizer.IOSPayload",  "title",       "/aps/alert/title"
+    row "AdobeJourneyOptimizer.IOSPayload",  "subtitle",    "/aps/alert/subtitle"
+    row "AdobeJourneyOptimizer.IOSPayload",  "text",        ["/aps/alert/body", "/aps/alert"]
+    row "AdobeJourneyOptimizer.IOSPayload",  "link",        "/adb_uri"
+    row "AdobeJourneyOptimizer.IOSPayload",  "media",       "/adb_media"
+    row "AdobeJourneyOptimizer.IOSPayload",  "category",    "/aps/category"
+    row "AdobeJourneyOptimizer.IOSPayload",  "button",      "/adb_act/*"
+    row "AdobeJourneyOptimizer.IOSPayload",  "button-id",   "/adb_act/*/aid"
+    row "AdobeJourneyOptimizer.IOSPayload",  "button-text", "/adb_act/*/label"
+    row "AdobeJourneyOptimizer.IOSPayload",  "button-link", "/adb_act/*/uri"
+    row "AdobeJourneyOptimizer.AndroidData", "title",       "/adb_title"
+    row "AdobeJourneyOptimizer.AndroidData", "text",        "/adb_body"
+    row "AdobeJourneyOptimizer.AndroidData", "link",        "/adb_uri"
+    row "AdobeJourneyOptimizer.AndroidData", "image",       "/adb_image"
   }
 
   /// What an iOS app receives: the APNs payload itself.
@@ -7935,6 +8001,38 @@ private let schemaBraze = #"""
     row ["/aps", "/ab_*"],     "Braze.DeliveredPayload"
     row ["/aps", "/appboy_*"], "Braze.DeliveredPayload"
     row "/_ab",                "Braze.DeliveredAndroidData" inferred constant.android-sdk
+  }
+
+  /// Which members are the texts, the link, the media and the buttons of a push.
+  table Roles (object, role, pointer)
+      inferred "the fields' descriptions: what a notification shows and opens" {
+    row "Braze.ApplePush",            "title",       "/alert/title"
+    row "Braze.ApplePush",            "text",        ["/alert/body", "/alert"]
+    row "Braze.ApplePush",            "link",        "/custom_uri"
+    row "Braze.ApplePush",            "media",       "/asset_url"
+    row "Braze.ApplePush",            "category",    "/category"
+    row "Braze.ApplePush",            "button",      "/buttons/*"
+    row "Braze.ApplePush",            "button-id",   "/buttons/*/action_id"
+    row "Braze.ApplePush",            "button-link", "/buttons/*/uri"
+    row "Braze.DeliveredPayload",     "title",       "/aps/alert/title"
+    row "Braze.DeliveredPayload",     "subtitle",    "/aps/alert/subtitle"
+    row "Braze.DeliveredPayload",     "text",        ["/aps/alert/body", "/aps/alert"]
+    row "Braze.DeliveredPayload",     "link",        "/ab_uri"
+    row "Braze.DeliveredPayload",     "media",       "/ab/att/url"
+    row "Braze.DeliveredPayload",     "category",    "/aps/category"
+    row "Braze.DeliveredPayload",     "button",      "/ab/ab_cat/*"
+    row "Braze.DeliveredPayload",     "button-link", "/ab/ab_cat/*/a_uri"
+    row "Braze.AndroidPush",          "title",       "/title"
+    row "Braze.AndroidPush",          "subtitle",    "/summary_text"
+    row "Braze.AndroidPush",          "text",        "/alert"
+    row "Braze.AndroidPush",          "link",        "/custom_uri"
+    row "Braze.AndroidPush",          "button",      "/buttons/*"
+    row "Braze.AndroidPush",          "button-text", "/buttons/*/text"
+    row "Braze.AndroidPush",          "button-link", "/buttons/*/uri"
+    row "Braze.DeliveredAndroidData", "title",       "/t"
+    row "Braze.DeliveredAndroidData", "subtitle",    "/s"
+    row "Braze.DeliveredAndroidData", "text",        "/a"
+    row "Braze.DeliveredAndroidData", "link",        "/uri"
   }
 
   /// The push buttons that ship inside the Braze SDK, what each may do, and its text in German and French.
@@ -13725,7 +13823,7 @@ private let schemaEasemob = ##"""
       inferred "easemob/easeui, EaseConstant"
 
     /// The sender's own keys; they stay in the chat message. Those that start with `em_` are Easemob's.
-    *(form (digits(1) | "a" | "b" | "c" | "d" | "f" | "g" | "h" | "i" | "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" | "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z" | "_" | "-" | "." | "$" | "#" | "@" | ":") [text] | "e" [(digits(1) | "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" | "j" | "k" | "l" | "n" | "o" | "p" | "q" | "r" | "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z" | "_" | "-" | "." | "$" | "#" | "@" | ":") [text]] | "em" [(digits(1) | letters(1) | "-" | "." | "$" | "#" | "@" | ":") [text]]): any as customFields
+    *(form not "e" [text] | "e" [not "m" [text]] | "em" [not "_" [text]]): any as customFields
       inferred "an extension is the sender's own object"
 
     rule ignore-beats-force warning:
@@ -13862,7 +13960,7 @@ private let schemaEasemob = ##"""
       inferred "easemob/easemob-doc, the page on extensions and the pages on what pushes show"
 
     /// Keys of the sender's own; without `extern` the app finds them under `e`. Those that start with `em_` are Easemob's.
-    *(form (digits(1) | "a" | "b" | "c" | "d" | "f" | "g" | "h" | "i" | "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" | "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z" | "_" | "-" | "." | "$" | "#" | "@" | ":") [text] | "e" [(digits(1) | "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" | "j" | "k" | "l" | "n" | "o" | "p" | "q" | "r" | "s" | "t" | "u" | "v" | "w" | "x" | "y" | "z" | "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" | "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z" | "_" | "-" | "." | "$" | "#" | "@" | ":") [text]] | "em" [(digits(1) | letters(1) | "-" | "." | "$" | "#" | "@" | ":") [text]]): any as unusedKeys
+    *(form not "e" [text] | "e" [not "m" [text]] | "em" [not "_" [text]]): any as unusedKeys
       inferred constant.unused-keys
   }
 
@@ -13976,6 +14074,25 @@ private let schemaEasemob = ##"""
     row ["/f", "/t", "/m"],         "Easemob.DeliveredAndroidData" inferred constant.android-page
     row "/EPush",                   "Easemob.Payload"              inferred constant.newer-pages
     row "/em_*",                    "Easemob.Ext"                  inferred constant.newer-pages
+  }
+
+  /// Which members are the texts, the link, the media and the buttons of a push.
+  table Roles (object, role, pointer)
+      inferred "the fields' descriptions: what a notification shows and opens" {
+    row "Easemob.Message",     "title",    ["/ext/em_apns_ext/em_alert_title", "/ext/em_apns_ext/em_push_title", "/ext/em_push_ext/title"]
+    row "Easemob.Message",     "subtitle", "/ext/em_apns_ext/em_alert_subTitle"
+    row "Easemob.Message",     "text",     ["/ext/em_apns_ext/em_alert_body", "/ext/em_apns_ext/em_push_content", "/ext/em_push_ext/content"]
+    row "Easemob.Message",     "category", "/ext/em_apns_ext/em_push_category"
+    row "Easemob.Payload",     "title",    "/aps/alert/title"
+    row "Easemob.Payload",     "subtitle", "/aps/alert/subtitle"
+    row "Easemob.Payload",     "text",     ["/aps/alert/body", "/aps/alert"]
+    row "Easemob.Payload",     "category", "/aps/category"
+    row "Easemob.InstantPush", "title",    ["/pushMessage/apns/title", "/pushMessage/title"]
+    row "Easemob.InstantPush", "subtitle", ["/pushMessage/apns/subTitle", "/pushMessage/subTitle"]
+    row "Easemob.InstantPush", "text",     ["/pushMessage/apns/content", "/pushMessage/content"]
+    row "Easemob.InstantPush", "link",     "/pushMessage/config/clickAction/url"
+    row "Easemob.InstantPush", "image",    "/pushMessage/easemob/bigPicture"
+    row "Easemob.InstantPush", "category", "/pushMessage/apns/categoryName"
   }
 
   /// A push as the app receives it.
@@ -14223,6 +14340,12 @@ private let schemaEasemob = ##"""
          "f": "6001", "t": "6006", "m": "373360335316321408"}}
       """
       loses "/msg/type"
+
+  example own-keys: Message valid inferred "an extension is the sender's own object, in any script"
+    json """
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "您有一条新消息"}, "from": "6001",
+       "ext": {"订单号": 4711, "émoji": "😀", "e": 1, "em": 2, "emx": 3, "_em_": 4}}
+      """
 
   example group-hidden: Message valid inferred "the message behind the third result of the page"
     json """
@@ -17584,6 +17707,26 @@ private let schemaFCM = ##"""
       inferred constant.apple-sdk
   }
 
+  /// Which members are the texts, the link, the media and the buttons of a push.
+  table Roles (object, role, pointer)
+      inferred "the fields' descriptions: what a notification shows and opens" {
+    row "FCM.Message",          "title",    "/notification/title"
+    row "FCM.Message",          "subtitle", "/notification/subtitle"
+    row "FCM.Message",          "text",     "/notification/body"
+    row "FCM.Message",          "image",    "/notification/image"
+    row "FCM.Message",          "category", "/notification/click_action"
+    row "FCM.SendMessage",      "title",    ["/apns/payload/aps/alert/title", "/notification/title"]
+    row "FCM.SendMessage",      "subtitle", "/apns/payload/aps/alert/subtitle"
+    row "FCM.SendMessage",      "text",     ["/apns/payload/aps/alert/body", "/apns/payload/aps/alert", "/notification/body"]
+    row "FCM.SendMessage",      "image",    ["/apns/fcm_options/image", "/notification/image"]
+    row "FCM.SendMessage",      "category", "/apns/payload/aps/category"
+    row "FCM.DeliveredPayload", "title",    "/aps/alert/title"
+    row "FCM.DeliveredPayload", "subtitle", "/aps/alert/subtitle"
+    row "FCM.DeliveredPayload", "text",     ["/aps/alert/body", "/aps/alert"]
+    row "FCM.DeliveredPayload", "image",    "/fcm_options/image"
+    row "FCM.DeliveredPayload", "category", "/aps/category"
+  }
+
   /// A downstream message of Firebase Cloud Messaging's former HTTP interface.
   object Message open inferred "Firebase's legacy HTTP protocol reference, downstream HTTP messages" {
 
@@ -19483,6 +19626,28 @@ private let schemaPushwoosh = ##"""
 
   // The tables list the fields of `live_activity` beside it; the examples nest them. The nesting below
   // is that of the examples, which is what the servers take.
+
+  /// Which members are the texts, the link, the media and the buttons of a push.
+  table Roles (object, role, pointer)
+      inferred "the fields' descriptions: what a notification shows and opens" {
+    row "Pushwoosh.DeliveredPayload",     "title",    "/aps/alert/title"
+    row "Pushwoosh.DeliveredPayload",     "subtitle", "/aps/alert/subtitle"
+    row "Pushwoosh.DeliveredPayload",     "text",     ["/aps/alert/body", "/aps/alert"]
+    row "Pushwoosh.DeliveredPayload",     "link",     "/l"
+    row "Pushwoosh.DeliveredPayload",     "media",    "/attachment"
+    row "Pushwoosh.DeliveredPayload",     "category", "/aps/category"
+    row "Pushwoosh.MessageNotification",  "title",    ["/ios_title", "/ios_title/default", "/ios_title/*", "/title", "/title/default", "/title/*"]
+    row "Pushwoosh.MessageNotification",  "subtitle", ["/ios_subtitle", "/ios_subtitle/default", "/ios_subtitle/*", "/subtitle", "/subtitle/default", "/subtitle/*"]
+    row "Pushwoosh.MessageNotification",  "text",     ["/ios_content", "/ios_content/default", "/ios_content/*", "/content", "/content/default", "/content/*"]
+    row "Pushwoosh.MessageNotification",  "link",     "/link"
+    row "Pushwoosh.MessageNotification",  "media",    "/ios_attachment"
+    row "Pushwoosh.StartNotification",    "title",    "/title"
+    row "Pushwoosh.StartNotification",    "text",     "/content"
+    row "Pushwoosh.DeliveredAndroidData", "text",     "/title"
+    row "Pushwoosh.DeliveredAndroidData", "title",    "/header"
+    row "Pushwoosh.DeliveredAndroidData", "link",     "/l"
+    row "Pushwoosh.DeliveredAndroidData", "image",    "/b"
+  }
 
   /// The whole body of a startLiveActivity call, a `POST` to https://api.pushwoosh.com/json/1.3/startLiveActivity.
   object StartRequest open cite ar:7-16 "startLiveActivity", ar:62-91 {

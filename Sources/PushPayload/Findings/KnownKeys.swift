@@ -1,7 +1,7 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// The keys of an object and the objects near it, for hints on keys that it does not have. Made once for
-/// each object, and shared by all who ask for them.
+/// What the listing of an object contains besides its program: its keys and the objects near it, for hints on keys
+/// that it does not have; its marks; and the roles of its members. Made once for each object.
 public final class KnownKeys: Sendable {
   /// The object's name in its schema.
   package let owner: String
@@ -26,6 +26,9 @@ public final class KnownKeys: Sendable {
 
   /// What marks a payload as the object.
   let marks: [PayloadMark]
+
+  /// The members that have roles, those of one role in the order of the schema.
+  let content: [ContentPlace]
 
   /// Whether the object only stands within others.
   let isPart: Bool
@@ -59,6 +62,11 @@ public final class KnownKeys: Sendable {
     enclosing = json["within"].optionalText
     self.library = library
     marks = json["marks"].items.map { PayloadMark($0.texts) }
+    content = json["content"].items.map(\.texts).flatMap { texts in
+      texts.dropFirst().compactMap { pointer in
+        texts.first.flatMap(ContentRole.init).map { ContentPlace($0, pointer) }
+      }
+    }
     isPart = json["part"].isTrue
   }
 

@@ -169,6 +169,7 @@ extension TextForm {
     }
     let parts = json.items.dropFirst()
     switch json[0].text {
+    case "other": self = .other(than: json[1].text)
     case "choice": self = .choice(parts.map(TextForm.init))
     case "optional": self = .optional(TextForm(json[1]))
     case "repeated": self = .repeated(TextForm(json[1]))

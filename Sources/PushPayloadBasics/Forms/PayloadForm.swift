@@ -87,6 +87,8 @@ private struct PlaceSet {
 
   mutating func formUnion(_ other: PlaceSet) { words |= other.words }
 
+  mutating func subtract(_ other: PlaceSet) { words &= ~other.words }
+
   @inline(__always)
   func forEach(_ visit: (Int) -> Void) {
     for index in 0..<4 {
@@ -97,6 +99,15 @@ private struct PlaceSet {
       }
     }
   }
+}
+
+/// A scalar beyond ASCII that a form names.
+private struct FormScalar {
+  let scalar: Unicode.Scalar
+  /// The places that take it.
+  var places = PlaceSet()
+  /// The places that take every other scalar.
+  var excluding = PlaceSet()
 }
 
 /// The places of a form's scalars: which a text may start and end at, and which follow which.
@@ -110,8 +121,8 @@ private final class FormPlaces: Sendable {
   private let next: [PlaceSet]
   /// The places that take any scalar.
   private let anywhere: PlaceSet
-  /// The places of literal scalars beyond ASCII.
-  private let others: [(scalar: Unicode.Scalar, places: PlaceSet)]
+  /// The places of literal scalars beyond ASCII, and those that do not take them.
+  private let others: [FormScalar]
   /// Whether a part that is repeated ends with a repetition of what it starts with.
   private let repeatsTwice: Bool
 
@@ -145,7 +156,10 @@ private final class FormPlaces: Sendable {
 
   func places(of scalar: Unicode.Scalar) -> PlaceSet {
     var places = anywhere
-    for other in others where other.scalar == scalar { places.formUnion(other.places) }
+    for other in others where other.scalar == scalar {
+      places.subtract(other.excluding)
+      places.formUnion(other.places)
+    }
     return places
   }
 
@@ -169,7 +183,7 @@ private struct FormBuilder {
   private(set) var next: [PlaceSet] = []
   private(set) var ascii = [PlaceSet](repeating: PlaceSet(), count: 128)
   private(set) var anywhere = PlaceSet()
-  private(set) var others: [(scalar: Unicode.Scalar, places: PlaceSet)] = []
+  private(set) var others: [FormScalar] = []
   private(set) var repeatsTwice = false
 
   mutating func add(_ form: TextForm) -> Fragment {
@@ -179,6 +193,7 @@ private struct FormBuilder {
       for scalar in text.unicodeScalars { append(addScalar(scalar), to: &whole) }
       return whole
     case .characters(let kind, let lower, let upper): return addCharacters(kind, lower, upper)
+    case .other(let text): return addOther(than: text)
     case .sequence(let forms):
       var whole = Fragment(acceptsNothing: true)
       for form in forms { append(add(form), to: &whole) }
@@ -250,7 +265,21 @@ private struct FormBuilder {
     if scalar.isASCII {
       ascii[Int(scalar.value)].formUnion(place.set)
     } else {
-      others.append((scalar, place.set))
+      others.append(FormScalar(scalar: scalar, places: place.set))
+    }
+    return place.fragment
+  }
+
+  private mutating func addOther(than text: String) -> Fragment {
+    let place = addPlace()
+    for byte in 0..<128 { ascii[byte].formUnion(place.set) }
+    anywhere.formUnion(place.set)
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII {
+        ascii[Int(scalar.value)].subtract(place.set)
+      } else {
+        others.append(FormScalar(scalar: scalar, excluding: place.set))
+      }
     }
     return place.fragment
   }

@@ -4,6 +4,8 @@
   case literal(String)
   /// So many scalars of a class; any number from the lower one on where there is no upper one.
   case characters(CharacterClass, atLeast: Int, atMost: Int?)
+  /// One scalar that a text does not contain.
+  case other(than: String)
   /// One form behind the other.
   case sequence([TextForm])
   /// One of the forms.
@@ -62,6 +64,7 @@
     switch self {
     case .literal(let text): JSONText.quoted(text)
     case .characters(let kind, let lower, let upper): kind.rawValue + Self.count(lower, upper)
+    case .other(let text): "not " + JSONText.quoted(text)
     case .sequence(let forms): forms.map(\.partText).joined(separator: " ")
     case .choice(let forms): forms.map(\.text).joined(separator: " | ")
     case .optional(let form): "[" + form.text + "]"
@@ -84,6 +87,7 @@
     switch self {
     case .literal(let text): (text.unicodeScalars.count, text.unicodeScalars.count)
     case .characters(_, let lower, let upper): (lower, upper)
+    case .other: (1, 1)
     case .sequence(let forms): forms.map(\.length).reduce((0, 0), Self.sum)
     case .choice(let forms): forms.map(\.length).reduce(nil, Self.either) ?? (0, 0)
     case .optional(let form): (0, form.length.most)
@@ -112,6 +116,7 @@
   package var placeCount: Int {
     switch self {
     case .literal(let text): text.unicodeScalars.count
+    case .other: 1
     case .characters(_, let lower, let upper):
       min(max(upper ?? max(lower, 1), 0), Self.countedPlaces)
     case .sequence(let forms), .choice(let forms):

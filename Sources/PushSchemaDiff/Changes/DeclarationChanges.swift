@@ -45,7 +45,8 @@ struct DeclarationChanges {
     }
     for (item, partner) in partners(schema.objects, other.objects, \.id) {
       if let item, let partner {
-        ObjectChanges(item, partner).add(to: &list)
+        let roles = (old: old.content(of: item.id), new: new.content(of: partner.id))
+        ObjectChanges(item, partner, roles: roles).add(to: &list)
       } else {
         addWhole(item, partner, .object, id: \.id, range: \.range, to: &list)
       }

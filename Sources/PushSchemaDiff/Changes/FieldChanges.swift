@@ -6,11 +6,14 @@ import PushSchemaModel
 struct ObjectChanges {
   let old: Object
   let new: Object
+  /// The roles of members in each version.
+  private let roles: (old: [ContentRow], new: [ContentRow])
   private var schema: String { new.id.schema }
 
-  init(_ old: Object, _ new: Object) {
+  init(_ old: Object, _ new: Object, roles: (old: [ContentRow], new: [ContentRow])) {
     self.old = old
     self.new = new
+    self.roles = roles
   }
 
   func add(to list: inout ChangeList) {
@@ -33,6 +36,23 @@ struct ObjectChanges {
   }
 
   // MARK: The object
+
+  private func addRoles(to change: inout Change) {
+    let differing = ContentRole.allCases.filter { role in
+      roles.old.pointers(of: role) != roles.new.pointers(of: role)
+    }
+    for role in differing {
+      let (before, after) = (roles.old.pointers(of: role), roles.new.pointers(of: role))
+      change.details.append("role \(role.rawValue): \(before.shown) -> \(after.shown)")
+    }
+    if roles.new.isEmpty, !roles.old.isEmpty {
+      change.effects.append(
+        Effect(.swift, .breaks, "it is no PushMessage: its link, text, media and buttons are gone"))
+    } else if differing.contains(where: { !roles.old.pointers(of: $0).isEmpty }) {
+      change.effects.append(
+        Effect(.receivers, .mayBreak, "what it shows is read from other members"))
+    }
+  }
 
   private func addObject(to list: inout ChangeList) {
     let isRenamed = old.id != new.id
@@ -65,6 +85,7 @@ struct ObjectChanges {
     if old.parent != new.parent {
       change.details.append("it lies within \(new.parent?.description ?? "no object")")
     }
+    addRoles(to: &change)
     if old.documentation != new.documentation || !old.provenance.isSame(as: new.provenance) {
       change.effects.append(Effect(.documentation, .changes, "its words or citations are others"))
     }
@@ -238,4 +259,15 @@ extension Citation {
     source == other.source && firstLine == other.firstLine && lastLine == other.lastLine
       && quotation == other.quotation
   }
+}
+
+extension [ContentRow] {
+  /// The members that have a role, in their order.
+  fileprivate func pointers(of role: ContentRole) -> [String] {
+    filter { $0.role == role }.map(\.pointer)
+  }
+}
+
+extension [String] {
+  fileprivate var shown: String { isEmpty ? "none" : joined(separator: ", ") }
 }

@@ -221,6 +221,7 @@ extension TextForm {
       return counts.map { count in
         String((0..<count).map { letters.at($0) })
       }
+    case .other(let text): return "x y-ß".filter { !text.contains($0) }.map(String.init)
     case .choice(let forms):
       return Array(forms.flatMap { $0.samples(limit: limit) }.prefix(limit))
     case .optional(let form): return Array(([""] + form.samples(limit: limit)).prefix(limit))

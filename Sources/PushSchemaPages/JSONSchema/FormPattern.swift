@@ -23,7 +23,7 @@ extension TextForm {
   /// times, in place of letters.
   fileprivate var plain: TextForm {
     switch self {
-    case .literal, .characters: self
+    case .literal, .characters, .other: self
     case .sequence(let forms): .sequence(forms.map(\.plain))
     case .choice(let forms): .choice(forms.map(\.plain))
     case .optional(let form): .optional(form.plain)
@@ -49,6 +49,7 @@ extension TextForm {
     switch self {
     case .literal(let text): Self.escaped(text)
     case .characters(let kind, let lower, let upper): kind.expression + Self.count(lower, upper)
+    case .other(let text): text.isEmpty ? "[\\s\\S]" : "[^" + Self.escaped(text).replacing("-", with: "\\-") + "]"
     case .sequence(let forms): forms.map(\.group).joined()
     case .choice(let forms): forms.map(\.expression).joined(separator: "|")
     case .optional(let form): "(?:" + form.expression + ")?"

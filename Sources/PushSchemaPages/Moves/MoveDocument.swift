@@ -168,12 +168,6 @@ struct MovesDocument {
   }
 }
 
-/// The names, each where it stands first.
-private func distinct(_ names: [String]) -> [String] {
-  var seen: Set<String> = []
-  return names.filter { seen.insert($0).inserted }
-}
-
 extension PushRoutes {
   /// The pairs of vendors between which a push of Apple's is a way.
   var moves: [VendorMove] {

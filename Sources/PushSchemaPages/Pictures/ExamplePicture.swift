@@ -27,7 +27,7 @@ struct ExamplePicture {
       guard let value = try? JSONValue(json: Array(text.utf8)) else { continue }
       // No name has a dot, so that the second picture of one example is not the first of another.
       let number = pictures.isEmpty ? "" : ".\(pictures.count + 1)"
-      let preview = PushPreview(push: value, buttons: set.buttons)
+      let preview = PushPreview(push: value, content: set.shownContent)
       pictures.append(
         ExamplePicture(
           example: example, mapping: mapping, result: position, preview: preview,

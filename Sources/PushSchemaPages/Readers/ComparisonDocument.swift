@@ -29,16 +29,15 @@ struct ComparisonDocument {
   private var matrix: Block {
     var table = DocumentTable(["A push with …"] + vendors)
     let known = Set(routes.describedPaths)
-    let media = routes.mediaPaths
     for capability in Capability.all {
       let way = capability.ways.first { known.contains($0.path) }
-      guard way != nil || capability.takesAnyKey else { continue }
+      guard way != nil || capability.ways.isEmpty else { continue }
       let address = way.map { Address.path($0.path) } ?? Address.chapter("custom")
       let place = Place(.comparison, address)
       table.add(
         cells: [[.link([.text(capability.name)], place)]]
           + vendors.map { vendor in
-            [routes.ability(of: vendor, capability, media: media[vendor] ?? []).label]
+            [routes.ability(of: vendor, capability).label]
           })
     }
     return .section(.matrix, address: nil, [.table(table)])

@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaModel
 
 /// Something that a push can do, by the fields of Apple's that do it.
@@ -11,24 +12,24 @@ struct Capability {
   let name: String
   /// One of them is enough.
   let ways: [Way]
-  /// Whether Apple has no field for the thing itself, which so travels as a key of the app's own.
-  let needsCustomKey: Bool
+  /// The roles of the members that say it, if Apple has no field for the thing itself.
+  let roles: [ContentRole]
   /// Whether it is to take keys of the app's own, whatever they are.
   let takesAnyKey: Bool
 
   init(
-    _ name: String, _ paths: String..., needsCustomKey: Bool = false, takesAnyKey: Bool = false
+    _ name: String, _ paths: String..., roles: [ContentRole] = [], takesAnyKey: Bool = false
   ) {
     self.init(
-      name, paths.map { Way(path: $0) }, needsCustomKey: needsCustomKey, takesAnyKey: takesAnyKey)
+      name, paths.map { Way(path: $0) }, roles: roles, takesAnyKey: takesAnyKey)
   }
 
   init(
-    _ name: String, _ ways: [Way], needsCustomKey: Bool = false, takesAnyKey: Bool = false
+    _ name: String, _ ways: [Way], roles: [ContentRole] = [], takesAnyKey: Bool = false
   ) {
     self.name = name
     self.ways = ways
-    self.needsCustomKey = needsCustomKey
+    self.roles = roles
     self.takesAnyKey = takesAnyKey
   }
 
@@ -38,7 +39,8 @@ struct Capability {
     Capability("Text", aps + "alert", aps + "alert.body", aps + "alert.title"),
     Capability("Subtitle", aps + "alert.subtitle"),
     Capability("Text localised on the device", aps + "alert.loc-key", aps + "alert.title-loc-key"),
-    Capability("Rich media", aps + "mutable-content", needsCustomKey: true),
+    Capability("Rich media", aps + "mutable-content", roles: [.image, .media]),
+    Capability("A link to open", roles: [.link]),
     Capability("Sound", aps + "sound"),
     Capability("Badge", aps + "badge"),
     Capability("Buttons", aps + "category"),
@@ -84,13 +86,13 @@ extension PushRoutes {
     ability(of: vendor, Capability("", path))
   }
 
-  /// The same of a capability; `media` are the places of Apple's payload that hold addresses of media.
-  func ability(
-    of vendor: String, _ capability: Capability, media: Set<String> = []
-  ) -> Ability {
+  /// The same of a capability.
+  func ability(of vendor: String, _ capability: Capability) -> Ability {
     let own = routes.filter { $0.vendor == vendor && isForSenders($0) }
-    if capability.takesAnyKey, own.contains(where: takesAnyKey) { return .says }
-    if capability.needsCustomKey, own.contains(where: { isField($0, at: media) }) { return .says }
+    let takesAnyKey = own.contains(where: takesAnyKey)
+    if capability.takesAnyKey, takesAnyKey { return .says }
+    if own.contains(where: { hasMember(of: capability.roles, $0) }) { return .says }
+    if !capability.roles.isEmpty, capability.ways.isEmpty, takesAnyKey { return .customData }
     let every = capability.ways.flatMap { way in
       routes(leadingTo: way.path).filter { $0.vendor == vendor }.map { (way: way, route: $0) }
     }
@@ -98,7 +100,7 @@ extension PushRoutes {
     let members = found.filter { $0.route.member != nil }
     let able = members.filter { canSay($0.way.value, $0.route) }
     if !able.isEmpty {
-      if capability.needsCustomKey { return .customData }
+      if !capability.roles.isEmpty { return .customData }
       return able.contains {
         $0.route.extent == .field && $0.route.isOfOwnSchema && $0.route.target == $0.way.path
       } ? .says : .passes
@@ -126,9 +128,11 @@ extension PushRoutes {
       }
   }
 
-  /// Whether a described field of the vendor's leads to one of some places.
-  private func isField(_ route: Route, at places: Set<String>) -> Bool {
-    route.extent == .field && route.member?.key != nil && places.contains(route.target)
+  /// Whether a route starts in an object that has members with one of some roles.
+  private func hasMember(of roles: [ContentRole], _ route: Route) -> Bool {
+    [route.start, route.member?.object].compactMap(\.self).contains { object in
+      set.content(of: object).contains { roles.contains($0.role) }
+    }
   }
 
   /// Whether what the vendor takes for an object around a path is never an object.

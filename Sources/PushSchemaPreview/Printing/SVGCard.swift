@@ -137,7 +137,7 @@ extension SVGCard {
     let y = top + metrics.margin + 12 + mediaOffset
     svg.rectangle(.media, x: x, y: y, width: size, height: size, radius: 7)
     svg.text(
-      media.kind.rawValue, .ink, SVGFont(size: 11), x: x + size / 2, y: y + size / 2 + 4,
+      media.noun, .ink, SVGFont(size: 11), x: x + size / 2, y: y + size / 2 + 4,
       anchor: .middle)
   }
 

@@ -1,3 +1,5 @@
+import PushPayload
+
 extension PushPreview {
   /// The preview for a terminal: boxes drawn of characters, and below them what they cannot show.
   package func text(on devices: [PreviewDevice] = []) -> String {
@@ -54,7 +56,7 @@ private struct TerminalDrawing {
       put("\(entry.key)  \(entry.value)", limit: 1, width)
     }
     if let rest = card.unshownEntries { put(rest, limit: 1, width) }
-    if let media = card.media { put("[\(media.kind.rawValue): \(media.name)]", limit: 1, width) }
+    if let media = card.media { put("[\(media.noun): \(media.name)]", limit: 1, width) }
     if !card.buttons.isEmpty { lines.append("├\(rule)┤") }
     for button in card.buttons { put("( \(button) )", limit: 1, width) }
     lines.append("╰\(rule)╯")

@@ -1,19 +1,19 @@
 package import PushPayload
 
 extension PushPreview {
-  /// Says which buttons a category has, where that is known.
-  package typealias CategoryButtons = (_ category: String) -> [String]
+  /// Reads what schemas know of a payload.
+  package typealias ContentReading = (_ payload: JSONValue) -> PushContent
 
   /// Reads a request of APNs: an object with `headers` and `payload`. Whatever is not of the form that
   /// Apple reads is passed over, as a device would.
-  package init(push: JSONValue, buttons: CategoryButtons = { _ in [] }) {
+  package init(push: JSONValue, content: ContentReading = { _ in PushContent() }) {
     let payload = push.isMasked ? push : push["payload"] ?? .null
-    self.init(payload: payload, headers: push["headers"], buttons: buttons)
+    self.init(payload: payload, headers: push["headers"], content: content)
   }
 
   /// Reads the body of a request, and its headers where they are known.
   package init(
-    payload: JSONValue, headers: JSONValue? = nil, buttons: CategoryButtons = { _ in [] }
+    payload: JSONValue, headers: JSONValue? = nil, content: ContentReading = { _ in PushContent() }
   ) {
     let aps = payload["aps"] ?? .null
     self.init(.notification)
@@ -28,8 +28,12 @@ extension PushPreview {
     sound = (aps["sound"] ?? aps["alert"]?["sound"]).flatMap(Sound.init)
     level = aps["interruption-level"]?.string.flatMap(InterruptionLevel.init) ?? .active
     thread = aps["thread-id"]?.string
-    category = aps["category"]?.string.map { Category(name: $0, buttons: buttons($0)) }
-    media = Media.found(in: payload)
+    let content = content(payload)
+    category = aps["category"]?.string.map { name in
+      Category(name: name, buttons: content.buttons.compactMap { $0.text ?? $0.id })
+    }
+    link = content.link
+    media = content.media
     presentation = presentation(of: aps, pushType: headers?["apns-push-type"]?.string)
     remarks = remarks(on: aps)
   }

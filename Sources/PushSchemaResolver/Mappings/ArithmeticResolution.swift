@@ -227,6 +227,7 @@ extension TextForm {
     switch self {
     case .literal(let text): text.utf8.allSatisfy(isDigit)
     case .characters(let kind, _, _): kind == .digits
+    case .other: false
     case .sequence(let forms), .choice(let forms): forms.allSatisfy(\.holdsDigitsOnly)
     case .optional(let form), .repeated(let form): form.holdsDigitsOnly
     }

@@ -9,6 +9,7 @@ extension Resolution {
     checkSwiftNames(of: unit)
     checkProvenance(of: unit)
     checkLookAlikes(of: unit)
+    checkRoles(of: unit)
     checkUse(of: unit)
   }
 }

@@ -8,6 +8,7 @@ extension TextForm {
     case .characters(let kind, 1, nil): .text(".characters(.\(kind.rawValue))")
     case .characters(let kind, let lower, let upper):
       .text(".characters(.\(kind.rawValue), \(Self.counts(lower, upper)))")
+    case .other(let text): .call(".other", [.labeled("than", .literal(text))])
     case .sequence(let forms): .array(forms.map(\.code))
     case .choice(let forms): .call(".choice", [.array(forms.map(\.code))])
     case .optional(let form): .call(".optional", [form.code])

@@ -6,7 +6,8 @@ extension SwiftFile {
     let object = plan.object
     let types = object.fields.map { self.types.spelling($0, in: object) }
     facts.document(object, to: &writer)
-    writer.block("public struct ", object.id.name, ": PayloadObject") { writer in
+    let conformance = set.content(of: object.id).isEmpty ? "PayloadObject" : "PushMessage"
+    writer.block("public struct ", object.id.name, ": ", conformance) { writer in
       let start = writer.end
       for (position, field) in object.fields.enumerated() {
         writer.separate(from: start) { writer in

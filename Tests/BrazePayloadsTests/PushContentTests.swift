@@ -1,0 +1,54 @@
+import APNsPayloads
+import BrazePayloads
+import PushPayload
+import Testing
+
+/// What a push shows and opens, read from any vendor's object in the same way.
+@Suite struct PushContentTests {
+  @Test func `a request and the push that a device gets have the same content`() throws {
+    let push = Braze.ApplePush(
+      alert: .appleAlert(.init(body: "It has shipped", title: "Your parcel")),
+      customURI: "shop://orders/4711", assetURL: "https://cdn.example.com/box.mp4?w=2",
+      assetFileType: .mp4, category: "ab_cat_yes_no",
+      buttons: [
+        .init(actionID: "ab_pb_yes", action: .uri, uri: "https://example.com/yes"),
+        .init(actionID: "ab_pb_no"),
+      ])
+    let video = "https://cdn.example.com/box.mp4?w=2"
+    #expect(
+      push.pushContent
+        == PushContent(
+          title: "Your parcel", text: "It has shipped", link: "shop://orders/4711",
+          category: "ab_cat_yes_no",
+          media: [.init(address: video, kind: .video, pointer: "/asset_url")],
+          buttons: [
+            .init(id: "ab_pb_yes", link: "https://example.com/yes"), .init(id: "ab_pb_no"),
+          ]))
+    let delivered = try Braze.DeliveredPayload(
+      json: """
+        {"aps": {"alert": {"title": "Your parcel", "body": "It has shipped"}, "category": "ab_cat_yes_no"},
+         "ab_uri": "shop://orders/4711",
+         "ab": {"att": {"url": "\(video)", "type": "mp4"},
+           "ab_cat": {"ab_pb_yes": {"a_uri": "https://example.com/yes"}, "ab_pb_no": {}}}}
+        """)
+    var content = push.pushContent
+    content.media[0].pointer = "/ab/att/url"
+    #expect(delivered.pushContent == content)
+  }
+
+  @Test func `short names of all vendors are the same`() {
+    func link(_ message: some PushMessage) -> String? { message.link }
+    let push = Braze.ApplePush(alert: "Hi", customURI: "shop://a")
+    #expect(push.link == "shop://a" && push.text == "Hi" && push.media.isEmpty)
+    #expect(link(push) == link(Braze.AndroidPush(alert: "Hi", customURI: "shop://a")))
+    #expect(APNs.Payload(aps: .init(alert: "Hi")).text == "Hi")
+    #expect(APNs.Payload(aps: .init(alert: "")).text == nil)
+  }
+
+  @Test func `a member of the same name hides the short one`() {
+    let buttons = [Braze.Button(actionID: "yes")]
+    let push = Braze.ApplePush(alert: "Hi", category: "c", buttons: buttons)
+    #expect(push.buttons == buttons)
+    #expect(push.pushContent.buttons == [.init(id: "yes")])
+  }
+}
