@@ -49,7 +49,8 @@ extension TextForm {
     switch self {
     case .literal(let text): Self.escaped(text)
     case .characters(let kind, let lower, let upper): kind.expression + Self.count(lower, upper)
-    case .other(let text): text.isEmpty ? "[\\s\\S]" : "[^" + Self.escaped(text).replacing("-", with: "\\-") + "]"
+    case .other(let text):
+      text.isEmpty ? "[\\s\\S]" : "[^" + Self.escaped(text).replacing("-", with: "\\-") + "]"
     case .sequence(let forms): forms.map(\.group).joined()
     case .choice(let forms): forms.map(\.expression).joined(separator: "|")
     case .optional(let form): "(?:" + form.expression + ")?"
