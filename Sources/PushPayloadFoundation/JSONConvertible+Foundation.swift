@@ -2,26 +2,26 @@ public import Foundation
 public import PushPayload
 
 extension Date: JSONConvertible {
-  /// The date as payloads write it, in UTC and to the whole second: `2026-02-11T09:41:00Z`.
+  /// The date as a string, in UTC and in whole seconds: `2026-02-11T09:41:00Z`.
   public var jsonValue: JSONValue { .string(iso8601) }
 }
 
 extension URL: JSONConvertible {
-  /// The whole address as a text.
+  /// The whole URL as a string.
   public var jsonValue: JSONValue { .string(absoluteString) }
 }
 
 extension UUID: JSONConvertible {
-  /// The identifier as a text.
+  /// The UUID as a string.
   public var jsonValue: JSONValue { .string(uuidString) }
 }
 
 extension Decimal: JSONConvertible {
-  /// The exact number; what is no number becomes `null`.
+  /// The exact number; `null` for NaN.
   public var jsonValue: JSONValue { JSONNumber(description).map { .number($0) } ?? .null }
 }
 
 extension Data: JSONConvertible {
-  /// The bytes in base64.
+  /// The bytes as a base64 string.
   public var jsonValue: JSONValue { .string(base64EncodedString()) }
 }

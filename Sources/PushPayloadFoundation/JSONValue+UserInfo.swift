@@ -1,7 +1,8 @@
 import Foundation
 public import PushPayload
 
-/// A value of a property list or of a received notification that JSON has no form for.
+/// The error for a value of a property list or a `userInfo` that JSON cannot express, such as
+/// `Date`.
 public struct UnsupportedValue: Error, Sendable, Hashable, CustomStringConvertible {
   /// The JSON Pointer (RFC 6901) of the value.
   public let pointer: String
@@ -9,13 +10,13 @@ public struct UnsupportedValue: Error, Sendable, Hashable, CustomStringConvertib
   /// The value's Swift type.
   public let typeName: String
 
-  /// Where the value stands and what it is; the value itself is not shown.
+  /// The pointer and the type of the value; the value itself is not shown.
   public var description: String { "\(pointer): JSON has no form for a value of type \(typeName)" }
 }
 
 extension JSONValue {
-  /// Takes over what `JSONSerialization` or a notification's `userInfo` holds. Numbers stay exact,
-  /// and Booleans stay Booleans; names are put in order of their UTF-8 bytes.
+  /// Converts a value of `JSONSerialization` or of a notification's `userInfo`. Numbers stay exact
+  /// and Booleans stay Booleans. Members are sorted by the UTF-8 bytes of their names.
   public init(foundation value: Any) throws(UnsupportedValue) {
     try self.init(value, at: "")
   }
@@ -45,7 +46,7 @@ extension JSONValue {
     return items
   }
 
-  /// The number's or Boolean's value; `nil` where it is infinite or no number.
+  /// The value of a number or Boolean; `nil` for infinity and NaN.
   private init?(_ number: NSNumber) {
     if number.isBoolean {
       self = .boolean(number.boolValue)
@@ -67,7 +68,7 @@ extension JSONValue {
 }
 
 extension JSONObject {
-  /// Takes over the payload of a received notification: `userInfo` or `request.content.userInfo`.
+  /// Converts the payload of a received notification: `userInfo` or `request.content.userInfo`.
   public init(userInfo: [AnyHashable: Any]) throws(UnsupportedValue) {
     try self.init(userInfo, at: "")
   }
@@ -89,8 +90,8 @@ extension JSONObject {
 }
 
 extension JSONValue {
-  /// The value as `JSONSerialization` and notifications hold it; numbers that fit no Swift type as
-  /// `NSDecimalNumber`.
+  /// The value in the types of `JSONSerialization` and `userInfo`; a number that fits no Swift type
+  /// becomes an `NSDecimalNumber`.
   public var foundationValue: Any {
     switch self {
     case .null: NSNull()
@@ -104,7 +105,7 @@ extension JSONValue {
 }
 
 extension JSONObject {
-  /// The members as a notification's `userInfo` holds them; their order is lost.
+  /// The members as a `userInfo` dictionary; their order is lost.
   public var foundationValue: [String: Any] {
     var values: [String: Any] = [:]
     for (name, value) in self { values[name] = value.foundationValue }
@@ -113,8 +114,8 @@ extension JSONObject {
 }
 
 extension JSONNumber {
-  /// The number as the narrowest type that holds it: `Int64`, `UInt64`, `Double` where its shortest
-  /// text is this number, else `NSDecimalNumber`.
+  /// The number as `Int64` or `UInt64`; as `Double` if its shortest text is this number; else as
+  /// `NSDecimalNumber`.
   fileprivate var foundationValue: Any {
     if let value = wholeNumber { return value }
     if let value = UInt64(text) { return value }
@@ -124,7 +125,7 @@ extension JSONNumber {
 }
 
 extension NSNumber {
-  /// Whether it was made from a Boolean. The number 1 is not the same as `true` in JSON.
+  /// Whether it was created from a Boolean. In JSON, the number 1 differs from `true`.
   fileprivate var isBoolean: Bool {
     #if canImport(Darwin)
       CFGetTypeID(self) == CFBooleanGetTypeID()

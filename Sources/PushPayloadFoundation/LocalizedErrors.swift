@@ -2,26 +2,26 @@ public import Foundation
 public import PushPayload
 
 extension ConversionError: LocalizedError {
-  /// What `description` says.
+  /// The same text as `description`.
   public var errorDescription: String? { description }
 }
 
 extension UnreadablePayload: LocalizedError {
-  /// What `description` says.
+  /// The same text as `description`.
   public var errorDescription: String? { description }
 }
 
 extension InvalidPayload: LocalizedError {
-  /// What `description` says.
+  /// The same text as `description`.
   public var errorDescription: String? { description }
 }
 
 extension MalformedText: LocalizedError {
-  /// What `description` says.
+  /// The same text as `description`.
   public var errorDescription: String? { description }
 }
 
 extension UnsupportedValue: LocalizedError {
-  /// What `description` says.
+  /// The same text as `description`.
   public var errorDescription: String? { description }
 }

@@ -1,26 +1,26 @@
 public import PushPayload
 
-/// What was made of one line of a text in which each line is a payload.
+/// The result for one line of a text with one payload per line.
 public struct PayloadLine<Value: Sendable>: Sendable {
-  /// The line's number, from one; blank lines count and are left out.
+  /// The line's number, from 1. Blank lines are counted, but have no result.
   public let number: Int
 
-  /// The report on the line, or what it was decoded to. Places in it are those of the line alone.
+  /// The report or the decoded payload. Its positions count from the start of the line.
   public let value: Value
 }
 
 extension PayloadLine: CustomStringConvertible {
-  /// The line's number, then what was made of it.
+  /// The line's number and the result.
   public var description: String { "line \(number): \(value)" }
 }
 
-/// The payloads of a text in which each line is one, while its bytes arrive.
+/// The results for a text with one payload per line, computed while the bytes arrive.
 ///
-/// Lines end with LF or CR LF. One line is kept in memory, and whole; who reads what strangers send should
-/// know how long a line may get.
+/// Lines end with LF or CR LF. Each line is kept in memory as a whole: limit the length of lines
+/// before you read from an unknown sender.
 public struct PayloadLines<Chunks: AsyncSequence, Value: Sendable>: AsyncSequence
 where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
-  /// A line, and what was made of it.
+  /// A line's number and its result.
   public typealias Element = PayloadLine<Value>
 
   private let chunks: Chunks
@@ -31,16 +31,16 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
     self.transform = transform
   }
 
-  /// An iterator from the first line on.
+  /// An iterator that starts at the first line.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(chunks: chunks.makeAsyncIterator(), transform: transform)
   }
 
-  /// Cuts the chunks into lines.
+  /// Splits the chunks into lines.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private var chunks: Chunks.AsyncIterator
     private let transform: @Sendable ([UInt8]) -> Value
-    /// The chunk at hand.
+    /// The unread bytes of the current chunk.
     private var rest: Chunks.Element.Iterator?
     private var number = 0
     private var isAtEnd = false
@@ -52,7 +52,7 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
       self.transform = transform
     }
 
-    /// The next line that is not blank; `nil` behind the last.
+    /// The result for the next line that is not blank; `nil` after the last line.
     public mutating func next() async throws -> PayloadLine<Value>? {
       while let line = try await nextLine() {
         let isBlank = line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
@@ -88,19 +88,18 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
 }
 
 extension PayloadObject {
-  /// Checks the payloads of a text in which each line is one, while its bytes arrive: from a file, or the
-  /// body of a response.
+  /// Checks a text with one payload per line while its bytes arrive, such as a file or a response
+  /// body.
   public static func validate<Chunks>(lines chunks: Chunks) -> PayloadLines<Chunks, Report> {
     PayloadLines(chunks) { validate($0) }
   }
 
-  /// Reads the payloads of a text in which each line is one into models and checks them, while its bytes
-  /// arrive.
+  /// Decodes and checks a text with one payload per line while its bytes arrive.
   public static func decode<Chunks>(lines chunks: Chunks) -> PayloadLines<Chunks, Decoded<Self>> {
     PayloadLines(chunks) { decode($0) }
   }
 
-  /// The same of single bytes, such as those that `URL.resourceBytes` gives.
+  /// Checks a text that arrives byte by byte, such as `URL.resourceBytes`.
   public static func validate<Bytes: AsyncSequence>(
     lines bytes: Bytes
   ) -> PayloadLines<AsyncMapSequence<Bytes, CollectionOfOne<UInt8>>, Report>
@@ -108,7 +107,7 @@ extension PayloadObject {
     validate(lines: bytes.map { CollectionOfOne($0) })
   }
 
-  /// The same of single bytes, such as those that `URL.resourceBytes` gives.
+  /// Decodes and checks a text that arrives byte by byte, such as `URL.resourceBytes`.
   public static func decode<Bytes: AsyncSequence>(
     lines bytes: Bytes
   ) -> PayloadLines<AsyncMapSequence<Bytes, CollectionOfOne<UInt8>>, Decoded<Self>>

@@ -1,19 +1,21 @@
 public import Foundation
 public import PushPayload
 
-/// Members that hold a time, as dates: `push[iso8601: \.expiry]`, `headers[epochSeconds: \.apnsExpiration]`.
+/// Members that contain a time, as dates: `push[iso8601: \.expiry]` or
+/// `headers[epochSeconds: \.apnsExpiration]`.
 ///
-/// The schema says which form a member has, and so does the documentation of the member: `iso8601`,
-/// `epoch-seconds` or `epoch-millis`.
+/// The schema and the member's documentation state the member's format: `iso8601`, `epoch-seconds`
+/// or `epoch-millis`.
 extension PayloadObject {
-  /// A text of the format `iso8601`; `nil` where it is absent or no date. Written in UTC and to the whole
-  /// second.
+  /// The date in a text of the format `iso8601`; `nil` if the text is absent or no date. A new date
+  /// is written in UTC and in whole seconds.
   public subscript(iso8601 member: WritableKeyPath<Self, String?>) -> Date? {
     get { self[keyPath: member].flatMap { Date(iso8601: $0) } }
     set { self[keyPath: member] = newValue?.iso8601 }
   }
 
-  /// A required text of the format `iso8601`; `nil` where it is no date. Setting `nil` leaves it as it is.
+  /// The date in a required text of the format `iso8601`; `nil` if the text is no date. Setting
+  /// `nil` has no effect.
   public subscript(iso8601 member: WritableKeyPath<Self, String>) -> Date? {
     get { Date(iso8601: self[keyPath: member]) }
     set {
@@ -22,14 +24,15 @@ extension PayloadObject {
     }
   }
 
-  /// A number of the format `epoch-seconds`; `nil` where it is absent. Written as the whole second at or
-  /// before the date; one too far away to be counted takes the member out.
+  /// The date in a number of the format `epoch-seconds`; `nil` if the number is absent. A new date
+  /// is rounded down to whole seconds; one that does not fit `Int` removes the member.
   public subscript(epochSeconds member: WritableKeyPath<Self, Int?>) -> Date? {
     get { self[keyPath: member].map { Date(epochSeconds: $0) } }
     set { self[keyPath: member] = newValue?.epochSeconds }
   }
 
-  /// A required number of the format `epoch-seconds`. A date too far away to be counted leaves it as it is.
+  /// The date in a required number of the format `epoch-seconds`. Setting a date that does not fit
+  /// `Int` has no effect.
   public subscript(epochSeconds member: WritableKeyPath<Self, Int>) -> Date {
     get { Date(epochSeconds: self[keyPath: member]) }
     set {
@@ -38,14 +41,15 @@ extension PayloadObject {
     }
   }
 
-  /// A number of the format `epoch-millis`; `nil` where it is absent. Written as the nearest millisecond; a
-  /// date too far away to be counted takes the member out.
+  /// The date in a number of the format `epoch-millis`; `nil` if the number is absent. A new date
+  /// is rounded to milliseconds; one that does not fit `Int` removes the member.
   public subscript(epochMillis member: WritableKeyPath<Self, Int?>) -> Date? {
     get { self[keyPath: member].map { Date(epochMillis: $0) } }
     set { self[keyPath: member] = newValue?.epochMillis }
   }
 
-  /// A required number of the format `epoch-millis`. A date too far away to be counted leaves it as it is.
+  /// The date in a required number of the format `epoch-millis`. Setting a date that does not fit
+  /// `Int` has no effect.
   public subscript(epochMillis member: WritableKeyPath<Self, Int>) -> Date {
     get { Date(epochMillis: self[keyPath: member]) }
     set {

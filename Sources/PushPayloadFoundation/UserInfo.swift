@@ -2,10 +2,10 @@ public import PushPayload
 
 /// Received notifications.
 extension PayloadObject {
-  /// Reads and checks a received notification's payload.
+  /// Decodes and checks the payload of a received notification.
   ///
-  /// A dictionary has no order: places in the findings count in the payload as it would be written
-  /// with its names in order of their UTF-8 bytes.
+  /// A dictionary has no order. The positions of findings count in the JSON text of the payload
+  /// with its members sorted by the UTF-8 bytes of their names.
   public static func decode(userInfo: [AnyHashable: Any]) throws(UnsupportedValue) -> Decoded<Self>
   {
     decode(JSONValue.object(try JSONObject(userInfo: userInfo)).json())
@@ -13,7 +13,7 @@ extension PayloadObject {
 }
 
 extension PayloadIdentification {
-  /// Looks for the object that a received notification's payload is, among those such as
+  /// Detects the object of a received notification's payload, among objects such as
   /// `Braze.objects + Pushwoosh.objects`.
   public init(
     of userInfo: [AnyHashable: Any], among objects: [any PayloadObject.Type]
@@ -21,7 +21,8 @@ extension PayloadIdentification {
     try self.init(of: userInfo, among: PayloadObjectTable(objects))
   }
 
-  /// The same, where many payloads are to be told.
+  /// Detects the object of a received notification's payload with a table that you create once for
+  /// many payloads.
   public init(
     of userInfo: [AnyHashable: Any], among objects: PayloadObjectTable
   ) throws(UnsupportedValue) {
