@@ -8,7 +8,7 @@
   case greater = ">"
   case greaterOrEqual = ">="
 
-  /// `order` is negative, zero or positive as the left side is less, equal or greater.
+  /// Whether the comparison is true for an `order` of left to right: negative, zero or positive.
   @inlinable
   public func holds(_ order: Int) -> Bool {
     switch self {
@@ -21,7 +21,7 @@
     }
   }
 
-  /// What holds where this does not, of values that can be compared.
+  /// The comparison that is true exactly if this one is false, for values that can be compared.
   package var opposite: Comparison {
     switch self {
     case .equal: .notEqual
@@ -33,7 +33,7 @@
     }
   }
 
-  /// What holds of the same two with the sides exchanged.
+  /// The same comparison with left and right exchanged.
   package var mirrored: Comparison {
     switch self {
     case .equal, .notEqual: self

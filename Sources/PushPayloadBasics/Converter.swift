@@ -1,16 +1,16 @@
-/// The closed list of converters, named by what they turn into what.
+/// The closed list of converters. Each is named by its source and its target.
 package enum Converter: String, Sendable, Hashable, CaseIterable {
-  /// `true` becomes 1, `false` becomes no key at all, which means the same.
+  /// `true` becomes 1. For `false` the key is omitted, which means the same.
   case boolToFlag = "bool -> flag"
   case flagToBool = "flag -> bool"
   /// A date text becomes whole seconds since 1970; the zone and fractions of a second are lost.
   case iso8601ToEpochSeconds = "iso8601 -> epoch-seconds"
   case epochSecondsToISO8601 = "epoch-seconds -> iso8601"
-  /// A date as digits becomes the second that it starts at.
+  /// A date in digits becomes the second at which it starts.
   case dayToEpochSeconds = "yyyymmdd -> epoch-seconds"
   case minuteToEpochSeconds = "yyyymmddhhmm -> epoch-seconds"
   case secondToEpochSeconds = "yyyymmddhhmmss -> epoch-seconds"
-  /// What is smaller than the date's last part is lost.
+  /// Anything smaller than the date's last part is lost.
   case epochSecondsToDay = "epoch-seconds -> yyyymmdd"
   case epochSecondsToMinute = "epoch-seconds -> yyyymmddhhmm"
   case epochSecondsToSecond = "epoch-seconds -> yyyymmddhhmmss"
@@ -23,7 +23,7 @@ package enum Converter: String, Sendable, Hashable, CaseIterable {
   /// Any JSON value becomes its shortest JSON text.
   case jsonToText = "json -> json-text"
   case jsonTextToJSON = "json-text -> json"
-  /// 0...100 becomes 0...1: the decimal point moves by two digits, nothing is rounded.
+  /// 0...100 becomes 0...1: the decimal point moves by two digits and nothing is rounded.
   case percentToFraction = "percent -> fraction"
   case fractionToPercent = "fraction -> percent"
 
@@ -33,7 +33,7 @@ package enum Converter: String, Sendable, Hashable, CaseIterable {
     return (String(parts.first ?? ""), String(parts.last ?? ""))
   }
 
-  /// The format of the texts of dates that it reads; `nil` where it reads none.
+  /// The format of the date texts that it reads; `nil` if it reads none.
   package var readDate: TextFormat? {
     switch self {
     case .iso8601ToEpochSeconds: .iso8601
@@ -44,7 +44,7 @@ package enum Converter: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The format of the texts of dates that it writes; `nil` where it writes none.
+  /// The format of the date texts that it writes; `nil` if it writes none.
   package var writtenDate: TextFormat? {
     switch self {
     case .epochSecondsToISO8601: .iso8601

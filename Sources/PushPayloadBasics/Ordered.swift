@@ -1,6 +1,6 @@
 extension Sequence {
-  /// The elements in the order that `isBefore` says. One sort of positions is behind all calls: the standard
-  /// library's is compiled anew for each closure, and costs as much each time as twenty lines.
+  /// The elements in the order of `isBefore`. All calls share one sort of positions: the compiler
+  /// specializes the standard library's sort for each closure, which costs as much as twenty lines.
   @inlinable
   package func ordered(by isBefore: (Element, Element) -> Bool) -> [Element] {
     let elements = Array(self)

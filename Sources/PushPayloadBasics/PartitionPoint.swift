@@ -1,5 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-  /// The first position whose element a test is false of; it is true of all elements before, and of none behind.
+  /// The first position whose element fails a test. The test is true for all elements before it and
+  /// false from there on.
   @inlinable
   package func partitionPoint(where isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)

@@ -1,4 +1,4 @@
-/// What a condition may come to.
+/// The possible results of a condition.
 package struct PossibleTruths: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
 
@@ -9,7 +9,7 @@ package struct PossibleTruths: OptionSet, Hashable, Sendable {
   package static let unknown = PossibleTruths(rawValue: 4)
   package static let all: PossibleTruths = [.yes, .no, .unknown]
 
-  /// The same of the opposite.
+  /// The possible results of the negated condition.
   package var opposite: PossibleTruths {
     var truths = intersection(.unknown)
     if contains(.yes) { truths.insert(.no) }
@@ -17,17 +17,17 @@ package struct PossibleTruths: OptionSet, Hashable, Sendable {
     return truths
   }
 
-  /// What several conditions may come to that have to hold together.
+  /// The possible results of conditions joined by `and`.
   package static func conjunction(_ parts: [PossibleTruths]) -> PossibleTruths {
     if parts.contains(.no) { return .no }
     var truths: PossibleTruths = parts.allSatisfy { $0.contains(.yes) } ? .yes : []
     if parts.contains(where: { $0.contains(.no) }) { truths.insert(.no) }
-    // Unknown wins where nothing is false.
+    // Unknown wins if nothing is false.
     if parts.contains(where: { $0.contains(.unknown) }) { truths.insert(.unknown) }
     return truths
   }
 
-  /// What several conditions may come to of which one has to hold.
+  /// The possible results of conditions joined by `or`.
   package static func disjunction(_ parts: [PossibleTruths]) -> PossibleTruths {
     conjunction(parts.map(\.opposite)).opposite
   }

@@ -1,8 +1,8 @@
-/// The sentences of the built-in findings. Generated code and the interpreter both take them from
-/// here, so that one payload gets the same words from either.
+/// The sentences of the built-in findings. The generated code and the interpreter share them, so
+/// that one payload gets the same words from both.
 ///
-/// `subject` is what the finding speaks of: `'badge'`, `item of 'devices'`, `value of 'extra'`, or
-/// `the payload` for the whole text.
+/// `subject` names the value that the finding concerns: `'badge'`, `item of 'devices'`,
+/// `value of 'extra'`, or `the payload` for the whole text.
 @usableFromInline
 package enum FindingText {
   /// A member's key in single quotes, as subject of a sentence.
@@ -29,38 +29,40 @@ package enum FindingText {
     String(joining: subject, " must be ", expected, ", not ", found.phrase)
   }
 
-  /// A value that does not meet what is expected; the phrase says it, such as `an object where 'type' is "a"`.
+  /// A value that is not as expected; the phrase says what is expected, such as
+  /// `an object where 'type' is "a"`.
   package static func unmet(_ subject: String, _ expected: String) -> String {
     String(joining: subject, " must be ", expected)
   }
 
-  /// A text where texts of numbers or Booleans may stand, which is none; `expected` is a phrase such as
-  /// `a whole number or its text`.
+  /// A text of the wrong content, in a member that accepts numbers or Booleans as text; `expected`
+  /// is a phrase such as `a whole number or its text`.
   package static func notTextual(_ subject: String, expected: String) -> String {
     String(joining: subject, " must be ", expected, ", which this string is not")
   }
 
-  /// A text that must hold a JSON value and does not; `reason` says what is wrong there.
+  /// A text that must contain JSON and does not; `reason` says what is wrong in it.
   package static func notJSON(_ subject: String, expected: String, reason: String) -> String {
     String(joining: subject, " must be ", expected, ", and this text is no JSON: ", reason)
   }
 
-  /// What is expected where a value may be in a text, or must be; `value` is a phrase such as `an object`.
+  /// What is expected if a value may be in a text, or must be; `value` is a phrase such as
+  /// `an object`.
   package static func expected(_ value: String, isOnlyText: Bool) -> String {
     value + (isOnlyText ? " in a text" : " or its text")
   }
 
-  /// A number with a fraction where a whole number is wanted.
+  /// A number with a fraction instead of a whole number.
   package static func notWhole(_ subject: String) -> String {
     String(joining: subject, " must be a whole number")
   }
 
-  /// A whole number that `Int64` cannot hold.
+  /// A whole number that does not fit `Int64`.
   package static func notExact(_ subject: String) -> String {
     "\(subject) cannot be kept exactly; whole numbers must fit 64 bits"
   }
 
-  /// A number that floating point cannot hold.
+  /// A number that does not fit `Double`.
   package static func notFinite(_ subject: String) -> String {
     "\(subject) cannot be kept; numbers must lie within the range of 64-bit floating point"
   }
@@ -80,7 +82,7 @@ package enum FindingText {
     String(joining: subject, " must be ", phrase(range))
   }
 
-  /// The same of a range whose ends are known; an open end is empty.
+  /// The same for a range with known ends; an open end is empty.
   package static func range(_ subject: String, from lower: String, to upper: String) -> String {
     String(joining: subject, " must be ", phrase(from: lower, to: upper))
   }
@@ -100,13 +102,13 @@ package enum FindingText {
     String(joining: subject, " must have the form ", form)
   }
 
-  /// What a sentence about a range, length, format, form or list says further of the value, whose JSON text
-  /// is cut; nothing where it must not be shown.
+  /// Adds the value to a sentence about a range, length, format, form or list. `value` is a cut
+  /// JSON text, or `nil` if it must not be shown.
   package static func found(_ sentence: String, _ value: String?) -> String {
     value.map { String(joining: sentence, ", not ", $0) } ?? sentence
   }
 
-  /// A key of a free map that is not of the form of its keys.
+  /// A key of a free map that does not have the required form.
   package static func keyForm(_ key: String, form: String) -> String {
     String(joining: "the key '", shown(key), "' must have the form ", form)
   }
@@ -116,57 +118,57 @@ package enum FindingText {
     String(joining: subject, " must be one of ", values)
   }
 
-  /// A value of an open enumeration that its documents do not list; its JSON text is cut, and `nil` where
-  /// it must not be shown.
+  /// A value that the documents of an open enumeration do not list. `value` is a cut JSON text, or
+  /// `nil` if it must not be shown.
   package static func unlisted(_ subject: String, _ value: String?, values: String) -> String {
     guard let value else { return String(joining: subject, " is none of the documented ", values) }
     return String(joining: subject, " is ", value, ", none of the documented ", values)
   }
 
-  /// An item that an earlier item of the same array equals.
+  /// An item that equals an earlier item of the same array.
   package static func notUnique(_ subject: String) -> String {
     String(joining: subject, " repeats an earlier item")
   }
 
-  /// `owner` is what the object describes, such as `Braze.ApplePush`.
+  /// `owner` is the type of the object, such as `Braze.ApplePush`.
   package static func unknownKey(_ key: String, owner: String) -> String {
     String(joining: "'", shown(key), "' means nothing to ", owner)
   }
 
-  /// A member that is `null` where nobody says what that means.
+  /// A member that is `null` although its schema does not define `null`.
   package static func nullMember(_ key: String) -> String {
     String(joining: "'", shown(key), "' is null, which counts as if it were left out")
   }
 
-  /// A name that stands twice in one object.
+  /// A name that occurs more than once in an object.
   package static func duplicateKey(_ key: String) -> String {
     String(joining: "'", shown(key), "' stands in this object more than once")
   }
 
-  /// A key that the object has in its other spelling as well.
+  /// A key that the object also has in its other spelling.
   package static func otherSpelling(_ key: String) -> String {
     String(joining: "this object has '", shown(key), "' in its other spelling too")
   }
 
-  /// A field that its document has given up.
+  /// A field that its document declares deprecated.
   package static func deprecated(_ key: String, reason: String) -> String {
     String(joining: "'", key, "' is deprecated: ", reason)
   }
 
-  /// A rule without a message of its own; `condition` is what must hold, in plain words.
+  /// A rule without its own message; `condition` is the rule's condition in words.
   package static func rule(_ condition: String) -> String {
     "this must hold: \(condition)"
   }
 
-  /// The hint that names a known name nearest to one that is not known.
+  /// The hint that names the known name nearest to an unknown one.
   package static func didYouMean(_ name: String) -> String {
     String(joining: question, name, "'?")
   }
 
-  /// Whether a hint names what is meant.
+  /// Whether a hint names a name.
   package static func names(_ hint: String?) -> Bool { nameMeant(by: hint) != nil }
 
-  /// The name that a hint says is meant; `nil` where it names none.
+  /// The name that a hint proposes; `nil` if it proposes none.
   package static func nameMeant(by hint: String?) -> String? {
     guard let hint else { return nil }
     for words in [question, here] {
@@ -181,45 +183,48 @@ package enum FindingText {
   private static let question = "did you mean '"
   private static let here = "here it is '"
 
-  /// The hint on a text that a document prints by mistake; `means` is `nil` where nothing takes its
-  /// place, `place` says where it is printed.
+  /// The hint on a text that a document prints by mistake. `means` is the right text, or `nil` if
+  /// there is no replacement; `place` says where it is printed.
   package static func erratum(says: String, means: String?, place: String) -> String {
     guard let means else { return "\(place), prints '\(says)' by mistake" }
     return "\(didYouMean(means)) \(place), prints '\(says)' by mistake"
   }
 
-  /// The hint on a key that what the object becomes has for one of its fields.
+  /// The hint on a key that belongs to the conversion's target, where one of its fields has this
+  /// key.
   package static func alias(_ key: String, of target: String, field: String) -> String {
     "'\(key)' is a key of \(target); here it is '\(field)'"
   }
 
-  /// The hint on a key that belongs elsewhere; `place` comes from one of the three functions below.
+  /// The hint on a key that belongs elsewhere; `place` is the result of one of the next three
+  /// functions.
   package static func misplaced(_ key: String, place: String) -> String {
     "'\(key)' belongs in \(place)"
   }
 
-  /// An object inside the one at hand, by its path.
+  /// An object inside the current one, by its path.
   package static func place(insideOf path: String) -> String { "'\(path)' of this object" }
 
-  /// An object beside the one at hand, by its key and what both lie in.
+  /// An object next to the current one, by its key and its enclosing object.
   package static func place(beside key: String, in owner: String) -> String {
     "'\(key)' of the enclosing \(owner)"
   }
 
-  /// An object around the one at hand.
+  /// An object around the current one.
   package static func place(around owner: String) -> String { "the enclosing \(owner)" }
 
   /// The hint on a deprecated key that another one replaces.
   package static func replacement(_ key: String) -> String { "use '\(key)' instead" }
 
-  /// What stands for the value of a `sensitive` field.
+  /// The text that replaces the value of a `sensitive` field.
   @usableFromInline
   package static let masked = "<masked>"
 
-  /// What stands for the value of a member that is not there.
+  /// The text for the value of an absent member.
   package static let absent = "absent"
 
-  /// A scalar's JSON text as evidence shows it: of more than 64 Unicode scalars the first 63 and `…`.
+  /// A scalar's JSON text as evidence: if it has more than 64 Unicode scalars, the first 63 and
+  /// `…`.
   package static func evidence(_ json: String) -> String {
     guard json.utf8.count > 64 else { return json }
     let scalars = json.unicodeScalars
@@ -229,13 +234,13 @@ package enum FindingText {
     return String(scalars[..<scalars.index(before: end)]) + "…"
   }
 
-  /// A key of a payload as sentences show it, cut like a value.
+  /// A payload's key for a sentence, cut like a value.
   private static func shown(_ key: String) -> String { evidence(key) }
 
-  /// How many parts of a list are looked at to show it; more never fit.
+  /// The number of a list's parts that evidence reads; more never fit.
   package static let listedEvidence = 32
 
-  /// The parts of a list as evidence shows them, cut like a scalar's text.
+  /// The parts of a list as evidence, cut like a scalar's text.
   package static func evidence(list parts: [String]) -> String {
     evidence("[" + parts.joined(separator: ", ") + "]")
   }
@@ -257,7 +262,7 @@ package enum FindingText {
 }
 
 extension String.UTF8View {
-  /// Where some bytes stand first.
+  /// The first position of these bytes.
   fileprivate func firstIndex(of words: String.UTF8View) -> Index? {
     indices.first { self[$0...].starts(with: words) }
   }

@@ -1,6 +1,6 @@
-/// How names become parts of a JSON Pointer (RFC 6901).
+/// The parts of JSON Pointers (RFC 6901).
 public enum JSONPointer {
-  /// The name that a step of a pointer stands for.
+  /// The name of a step: without escapes.
   package static func name(_ step: String) -> String {
     guard step.utf8.contains(0x7E) else { return step }
     var bytes: [UInt8] = []
@@ -17,16 +17,16 @@ public enum JSONPointer {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The steps of a pointer, as they are written; none of the root's.
+  /// The escaped steps of a pointer; none for the root.
   package static func steps(of pointer: String) -> [String] {
     pointer.utf8.split(separator: 0x2F, omittingEmptySubsequences: false).dropFirst()
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The names that the steps of a pointer spell; none for the root.
+  /// The names of the steps of a pointer; none for the root.
   package static func names(of pointer: String) -> [String] { steps(of: pointer).map(name) }
 
-  /// `/` and the name, with `~` and `/` in it escaped.
+  /// `/` and the name, in which `~` and `/` are escaped: `/a~1b` for `a/b`.
   public static func component(_ name: String) -> String {
     guard name.utf8.contains(where: { $0 == 0x7E || $0 == 0x2F }) else { return "/" + name }
     var component: [UInt8] = [0x2F]
@@ -40,10 +40,11 @@ public enum JSONPointer {
     return String(decoding: component, as: UTF8.self)
   }
 
-  /// `/` and the index of an item.
+  /// `/` and the index of an item: `/0`.
   public static func component(_ index: Int) -> String { "/" + String(index) }
 
-  /// The pointers that lead to a place or through it, from the innermost on, save for that of the root.
+  /// The pointer and those of its enclosing values, innermost first and without the root: `/a/b`
+  /// and `/a`.
   public static func around(_ pointer: String) -> [String] {
     let bytes = Array(pointer.utf8)
     let ends = bytes.indices.dropFirst().filter { bytes[$0] == 0x2F } + [bytes.count]

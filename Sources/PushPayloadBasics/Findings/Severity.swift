@@ -1,13 +1,13 @@
-/// How much a finding matters.
+/// The severity of a finding or diagnostic.
 public enum Severity: String, Sendable, Hashable, Codable, CaseIterable {
-  /// The payload or schema is wrong and will be refused or misread.
+  /// The payload or schema is wrong, and will be rejected or misread.
   case error
   /// The payload or schema is accepted, but something in it has no effect or is likely a mistake.
   case warning
-  /// Worth knowing; nothing has to change.
+  /// Information; nothing has to change.
   case note
 
-  /// 0 for `error`, 1 for `warning`, 2 for `note`: the order in which findings at one place stand.
+  /// The order of findings at one position: 0 for `error`, 1 for `warning`, 2 for `note`.
   public var rank: Int {
     switch self {
     case .error: 0

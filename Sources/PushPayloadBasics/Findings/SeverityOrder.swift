@@ -1,6 +1,6 @@
 extension [Severity] {
-  /// The places, in order, of the first `limit` that are shown of a list too long to be read: errors
-  /// before warnings and notes, so that none hides behind them.
+  /// The indices of the `limit` elements to show of a long list, in order. Errors come first in the
+  /// selection, so that warnings and notes never displace them.
   package func placesToShow(_ limit: Int) -> [Int] {
     let errorCount = count { $0 == .error }
     var roomForErrors = Swift.min(limit, errorCount)
@@ -20,6 +20,6 @@ extension [Severity] {
 }
 
 extension [Int] {
-  /// The first number that a list of ascending ones leaves out.
+  /// The lowest number from 0 on that an ascending list does not contain.
   package var firstGap: Int { indices.first { self[$0] != $0 } ?? count }
 }

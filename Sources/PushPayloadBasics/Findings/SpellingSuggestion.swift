@@ -1,8 +1,9 @@
 /// Finds the known name that a misspelt one most likely means.
 package enum SpellingSuggestion {
-  /// The candidate nearest to `name` by edit distance, the earliest of equals, or `nil` where none
-  /// is within a third of the name's length and shares some of it. Where the nearest is more than two
-  /// edits away, one that ends in the same word goes before it. Names over 64 bytes get no suggestion.
+  /// The candidate with the least edit distance to `name`, the earliest of equals. `nil` if the
+  /// distance of all is more than a third of the name's length, or if they share nothing with it.
+  /// If the nearest is more than two edits away, a candidate that ends in the same word is
+  /// preferred. Names over 64 bytes get no suggestion.
   package static func nearest(to name: String, among candidates: [String]) -> String? {
     nearest(to: name, among: SpellingCandidates(candidates))
   }
@@ -13,8 +14,9 @@ package enum SpellingSuggestion {
     nearest(to: name, among: candidates, limit: max(1, name.utf8.count / 3))
   }
 
-  /// The candidate that a name is most likely a slip of, where the name may be right as well: one edit away, of eight
-  /// bytes or more two, and not by its digits alone. Short names and equal ones are no slips.
+  /// The candidate for which a name is most likely a typing mistake, although the name may be
+  /// right. They differ by one edit, or two from eight bytes on, and not only in digits. Equal
+  /// names and names under four bytes get none.
   package static func slip(of name: String, among candidates: [String]) -> String? {
     let length = name.utf8.count
     guard length >= 4, !candidates.contains(where: { $0.hasSameBytes(as: name) }),
@@ -34,7 +36,7 @@ package enum SpellingSuggestion {
     var pattern: Pattern?
     var best: (name: String, distance: Int)?
     var bestOfWord: (name: String, distance: Int)?
-    // Most candidates are left out by their numbers, and are not taken out of the list for that.
+    // The numbers exclude most candidates, so those are never copied from the list.
     for index in candidates.all.indices where abs(candidates.all[index].length - length) <= limit {
       // One edit adds or removes two bytes from the set at most.
       guard (candidates.all[index].letters ^ bytes).nonzeroBitCount <= 2 * limit else { continue }
@@ -52,7 +54,7 @@ package enum SpellingSuggestion {
     return best.distance > 2 ? (bestOfWord ?? best).name : best.name
   }
 
-  /// Whether both names have several words, and the last of them is the same.
+  /// Whether both names have several words and end in the same one.
   private static func endAlike(_ name: String, _ other: String) -> Bool {
     for (left, right) in zip(name.utf8.reversed(), other.utf8.reversed()) {
       guard folded(left) == folded(right) else { return false }
@@ -61,7 +63,7 @@ package enum SpellingSuggestion {
     return false
   }
 
-  /// Which bytes a name has, spelling variants made equal, as a set of 64 groups.
+  /// The bytes that a name contains, folded, as a set of 64 groups.
   static func letters(of name: String) -> UInt64 {
     name.withUTF8Span { bytes in
       var letters: UInt64 = 0
@@ -70,7 +72,7 @@ package enum SpellingSuggestion {
     }
   }
 
-  /// Lower-case ASCII with `-` and `_` made equal, so that spelling variants count as nothing.
+  /// Lower-case ASCII, and `_` for `-`, so that such differences cost no edit.
   @inline(__always)
   fileprivate static func folded(_ byte: UInt8) -> UInt8 {
     switch byte {
@@ -80,7 +82,7 @@ package enum SpellingSuggestion {
     }
   }
 
-  /// A name of at most 64 bytes, and for each byte the places where the name has it, as bits.
+  /// A name of at most 64 bytes. For each byte, a word of bits has its positions in the name.
   private struct Pattern {
     private let length: Int
     private let places: [UInt64]
@@ -96,9 +98,9 @@ package enum SpellingSuggestion {
       }
     }
 
-    /// Optimal string alignment distance: insertion, deletion, replacement, swap of neighbours. A
-    /// whole column of the table of distances is kept as bits, which say where a distance is one
-    /// more or one less than the one above it (Hyyrö's method).
+    /// Optimal string alignment distance: insertion, deletion, replacement, swap of neighbours.
+    /// Bits represent a whole column of the distance table: they say which distances are one more
+    /// or one less than the one above (Hyyrö's method).
     func distance(to other: String) -> Int {
       other.withUTF8Span { distance(to: $0, among: places.span) }
     }
@@ -129,7 +131,7 @@ package enum SpellingSuggestion {
   }
 }
 
-/// Known names, each with what tells most misspelt ones apart from it.
+/// Known names, each with numbers that exclude most misspelt names quickly.
 package struct SpellingCandidates: Sendable {
   package struct Candidate: Sendable {
     package let name: String
@@ -145,7 +147,7 @@ package struct SpellingCandidates: Sendable {
     }
   }
 
-  /// Whether one of the names has the very bytes of another.
+  /// Whether one of the names has exactly the same bytes.
   package func contains(_ name: String) -> Bool {
     let length = name.utf8.count
     return all.indices.contains { all[$0].length == length && all[$0].name.hasSameBytes(as: name) }

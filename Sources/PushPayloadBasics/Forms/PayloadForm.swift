@@ -1,30 +1,31 @@
-/// A form that texts are held against, each scalar looked at once: the places that a text may have
-/// reached in the form are the bits of a few words, so that nothing is tried twice or made on the way.
+/// A form that is ready to match texts in one pass. Bits of a few words represent the positions
+/// that a text may have reached in the form, so matching neither backtracks nor allocates.
 @_spi(Generated) public struct PayloadForm: Sendable {
   /// The form itself.
   public let form: TextForm
   private let places: FormPlaces
 
-  /// How many scalars a form may have written out, each of a counted class for itself.
+  /// The maximum number of positions of a form: each scalar of its literals and counted classes is
+  /// one.
   public static let placeLimit = 256
 
-  /// Prepares a form of at most `placeLimit` places; no text is of a larger one.
+  /// Prepares a form of at most `placeLimit` positions; a larger form matches no text.
   public init(_ form: TextForm) {
     self.form = form
     places = FormPlaces(form.placeCount <= Self.placeLimit ? form : .choice([]))
   }
 
-  /// The places of the form; `nil` of one with too many.
+  /// The positions of the form; `nil` if it has too many.
   package var automaton: FormAutomaton? {
     form.placeCount <= Self.placeLimit ? places.automaton : nil
   }
 
-  /// Whether the whole text is of the form.
+  /// Whether the whole text has the form.
   public func accepts(_ text: String) -> Bool {
     accepts(ContiguousArray(text.utf8).span)
   }
 
-  /// Whether the whole of some well-formed UTF-8 is of the form.
+  /// Whether the whole well-formed UTF-8 text has the form.
   package func accepts(_ text: Span<UInt8>) -> Bool {
     guard text.count > 0 else { return places.acceptsNothing }
     var expected = places.first
@@ -48,7 +49,7 @@
 }
 
 @_spi(Generated) extension PayloadForm: Hashable {
-  /// Whether both are the same form.
+  /// Whether both have the same form.
   public static func == (left: PayloadForm, right: PayloadForm) -> Bool {
     left.form == right.form
   }
@@ -57,17 +58,18 @@
   public func hash(into hasher: inout Hasher) { hasher.combine(form) }
 }
 
-/// The places of a form's scalars, for those who ask how patterns read it.
+/// The positions of a form's scalars, for analyses of patterns.
 package struct FormAutomaton: Sendable {
-  /// For each place those that may come next.
+  /// The positions that may follow each position.
   package let followers: [[Int]]
-  /// For each place the scalars that it takes: those of ASCII, then others that the form names, then all the rest as one.
+  /// The scalars that each position accepts: ASCII, then the other scalars that the form names,
+  /// then one number for all the rest.
   package let scalars: [Set<Int>]
-  /// Whether a part that is repeated ends with a repetition of what it starts with.
+  /// Whether a repeated part can end with a repetition of its own start.
   package let repeatsTwice: Bool
 }
 
-/// A set of places of a form, one bit each.
+/// A set of positions of a form, one bit each.
 private struct PlaceSet {
   var words: SIMD4<UInt64> = .zero
 
@@ -110,20 +112,20 @@ private struct FormScalar {
   var excluding = PlaceSet()
 }
 
-/// The places of a form's scalars: which a text may start and end at, and which follow which.
+/// The positions of a form's scalars: the first, the last, and the followers of each.
 private final class FormPlaces: Sendable {
   let acceptsNothing: Bool
   let first: PlaceSet
   let last: PlaceSet
-  /// For each ASCII character the places that take it.
+  /// The positions that accept each ASCII character.
   let ascii: [PlaceSet]
-  /// For each place those that may come next.
+  /// The positions that may follow each position.
   private let next: [PlaceSet]
-  /// The places that take any scalar.
+  /// The positions that accept any scalar.
   private let anywhere: PlaceSet
   /// The places of literal scalars beyond ASCII, and those that do not take them.
   private let others: [FormScalar]
-  /// Whether a part that is repeated ends with a repetition of what it starts with.
+  /// Whether a repeated part can end with a repetition of its own start.
   private let repeatsTwice: Bool
 
   init(_ form: TextForm) {
@@ -171,9 +173,9 @@ private final class FormPlaces: Sendable {
   }
 }
 
-/// Numbers the places of a form and finds what follows what (Glushkov's construction).
+/// Numbers the positions of a form and finds their followers (Glushkov's construction).
 private struct FormBuilder {
-  /// A part of the form: where texts of it start and end.
+  /// A part of the form: its first and last positions.
   struct Fragment {
     var acceptsNothing: Bool
     var first = PlaceSet()
@@ -295,7 +297,7 @@ private struct FormBuilder {
 }
 
 extension TextForm.CharacterClass {
-  /// Whether an ASCII character is of the class.
+  /// Whether the class contains an ASCII character.
   fileprivate func contains(_ byte: UInt8) -> Bool {
     switch self {
     case .digits: byte.isASCIIDigit
@@ -307,8 +309,7 @@ extension TextForm.CharacterClass {
 }
 
 extension Span where Element == UInt8 {
-  /// The scalar of more than one byte that starts at an offset of well-formed UTF-8, and how many
-  /// bytes it has.
+  /// The scalar of more than one byte at an offset of well-formed UTF-8, and its number of bytes.
   fileprivate func scalar(at offset: Int) -> (Unicode.Scalar, length: Int) {
     let lead = UInt32(byte(at: offset))
     let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2

@@ -1,12 +1,12 @@
-/// What a text looks like from its first to its last Unicode scalar, built of pieces.
+/// The form of a whole text, built from parts: `["+", .characters(.digits)]`.
 @_spi(Generated) public indirect enum TextForm: Hashable, Sendable {
-  /// This text.
+  /// Exactly this text.
   case literal(String)
-  /// So many scalars of a class; any number from the lower one on where there is no upper one.
+  /// A number of scalars of a class; without `atMost` there is no upper limit.
   case characters(CharacterClass, atLeast: Int, atMost: Int?)
   /// One scalar that a text does not contain.
   case other(than: String)
-  /// One form behind the other.
+  /// The forms one after the other.
   case sequence([TextForm])
   /// One of the forms.
   case choice([TextForm])
@@ -32,17 +32,17 @@
     .characters(kind, atLeast: 1, atMost: nil)
   }
 
-  /// Exactly so many scalars of a class.
+  /// Exactly `count` scalars of a class.
   public static func characters(_ kind: CharacterClass, _ count: Int) -> TextForm {
     .characters(kind, atLeast: count, atMost: count)
   }
 
-  /// As many scalars of a class as the range says.
+  /// Scalars of a class, in a number within the range.
   public static func characters(_ kind: CharacterClass, _ counts: ClosedRange<Int>) -> TextForm {
     .characters(kind, atLeast: counts.lowerBound, atMost: counts.upperBound)
   }
 
-  /// As many scalars of a class as the range says.
+  /// Scalars of a class, at least as many as the range's lower bound.
   public static func characters(
     _ kind: CharacterClass, _ counts: PartialRangeFrom<Int>
   ) -> TextForm {
@@ -51,15 +51,15 @@
 }
 
 @_spi(Generated) extension TextForm: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
-  /// The text as it stands.
+  /// Exactly this text.
   public init(stringLiteral text: String) { self = .literal(text) }
 
-  /// The forms one behind the other.
+  /// The forms one after the other.
   public init(arrayLiteral forms: TextForm...) { self = .sequence(forms) }
 }
 
 @_spi(Generated) extension TextForm {
-  /// The form as the schema language writes it: `("+" | "-") digits`.
+  /// The form in the schema language: `("+" | "-") digits`.
   public var text: String {
     switch self {
     case .literal(let text): JSONText.quoted(text)
@@ -82,7 +82,7 @@
     return lower == upper ? "(\(lower))" : "(\(lower)...\(upper))"
   }
 
-  /// How many Unicode scalars a text of the form has at least, and at most where there is a limit.
+  /// The least number of Unicode scalars of such a text, and the greatest; `nil` without a limit.
   package var length: (least: Int, most: Int?) {
     switch self {
     case .literal(let text): (text.unicodeScalars.count, text.unicodeScalars.count)
@@ -112,7 +112,7 @@
     return (min(first.least, second.least), most)
   }
 
-  /// How many places of scalars it has written out, which bounds the time to look at one scalar.
+  /// The number of positions of the form, which limits the time for each scalar of a text.
   package var placeCount: Int {
     switch self {
     case .literal(let text): text.unicodeScalars.count
@@ -125,6 +125,6 @@
     }
   }
 
-  /// More places than a form may have; counting ends there.
+  /// More positions than a form may have; counting stops here.
   private static let countedPlaces = 1 << 30
 }

@@ -1,7 +1,7 @@
 /// The closed list of text formats of the schema language.
 package enum TextFormat: String, Hashable, Sendable, CaseIterable {
-  /// A calendar date and time of day with offset, as in RFC 3339: `2026-02-11T09:41:00Z`; a date alone
-  /// and a missing offset or seconds are accepted as ISO 8601 allows them.
+  /// A calendar date and time of day with offset, as in RFC 3339: `2026-02-11T09:41:00Z`. As in ISO
+  /// 8601, the time of day, the seconds and the offset may be absent.
   case iso8601
   /// A date as digits, in UTC.
   case day = "yyyymmdd"

@@ -1,18 +1,18 @@
-/// A JSON number's text taken apart: `0.DDD × 10^magnitude`, with the digits left in the text, so that
+/// The parts of a JSON number's text: `0.DDD × 10^magnitude`. The digits stay in the text, so
 /// numbers of any length are compared exactly.
 package struct DecimalParts {
   package var isNegative = false
-  /// The offsets of the first and last digit that counts; the first is negative for zero.
+  /// The offsets of the first and last significant digit; the first is negative for zero.
   package var firstDigit = -1
   package var lastDigit = -1
-  /// How many digits count, from the first to the last.
+  /// The number of significant digits, from the first to the last.
   package var digitCount = 0
   package var magnitude = 0
 
-  /// Exponents beyond this are all taken for equally large.
+  /// Larger exponents count as this one.
   private static let largestExponent = 1 << 40
 
-  /// Takes apart a number that the scanner has accepted.
+  /// Reads a number that the scanner has accepted.
   package init(_ bytes: Span<UInt8>, from start: Int, to end: Int) {
     var offset = start
     if offset < end, bytes[offset] == 0x2D {
@@ -54,7 +54,7 @@ package struct DecimalParts {
 
   package var isZero: Bool { firstDigit < 0 }
 
-  /// Whether nothing stands behind the decimal point.
+  /// Whether the value has no fraction.
   package var isWhole: Bool { isZero || digitCount <= magnitude }
 
   /// The sign of `left - right`.
@@ -86,7 +86,7 @@ package struct DecimalParts {
     return leftOffset <= left.lastDigit ? leftSign : rightOffset <= right.lastDigit ? -leftSign : 0
   }
 
-  /// The whole number; `nil` where it has a fraction or is outside of `Int64`.
+  /// The whole number; `nil` if it has a fraction or does not fit `Int64`.
   package func wholeNumber(in bytes: Span<UInt8>) -> Int64? {
     guard isWhole, magnitude <= 19 else { return nil }
     guard !isZero else { return 0 }

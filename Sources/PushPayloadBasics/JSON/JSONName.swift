@@ -1,4 +1,4 @@
-/// A name as JSON compares it: by its UTF-8 bytes, so that composed and decomposed letters differ.
+/// A name that is compared by its UTF-8 bytes, so that composed and decomposed letters differ.
 @usableFromInline
 package struct JSONName: Hashable, Sendable {
   @usableFromInline package let text: String

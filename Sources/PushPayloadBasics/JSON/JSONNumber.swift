@@ -1,9 +1,9 @@
-/// A JSON number, kept as its text and compared by its exact decimal value; never rounded.
+/// A JSON number. It keeps its text and compares by the exact decimal value; it is never rounded.
 public struct JSONNumber: Sendable {
-  /// The number as it was written, such as `-12.50e3`.
+  /// The number as written, such as `-12.50e3`.
   public let text: String
 
-  /// Creates a number from a text, or `nil` where the text is no JSON number (RFC 8259, section 6).
+  /// Creates a number from its text; `nil` if the text is no JSON number (RFC 8259, section 6).
   public init?(_ text: String) {
     let isNumber = text.withUTF8Span { bytes in
       guard !bytes.isEmpty, bytes[0] == 0x2D || (0x30...0x39).contains(bytes[0]) else {
@@ -20,8 +20,8 @@ public struct JSONNumber: Sendable {
     text = String(value)
   }
 
-  /// Creates the number that a floating-point number's shortest text stands for; `nil` where it is
-  /// infinite or no number.
+  /// Creates a number with the shortest text of a floating-point number; `nil` for infinity and
+  /// NaN.
   public init?(_ value: Double) {
     guard value.isFinite else { return nil }
     text = JSONText.shortest(value)
@@ -32,29 +32,29 @@ public struct JSONNumber: Sendable {
     self.text = text
   }
 
-  /// The whole number, such as 100 for `1e2`; `nil` where it has a fraction or is outside of `Int64`.
+  /// The whole number, such as 100 for `1e2`; `nil` if it has a fraction or does not fit `Int64`.
   public var wholeNumber: Int64? {
     text.withUTF8Span { DecimalParts($0, from: 0, to: $0.count).wholeNumber(in: $0) }
   }
 
-  /// Whether nothing stands behind the decimal point: `1.0` and `1e2` are whole.
+  /// Whether the value has no fraction: `1.0` and `1e2` are whole.
   public var isWhole: Bool {
     text.withUTF8Span { DecimalParts($0, from: 0, to: $0.count).isWhole }
   }
 
-  /// The nearest floating-point number; `nil` where the number is beyond its range.
+  /// The nearest floating-point number; `nil` if the number is too large for `Double`.
   public var double: Double? {
     text.withUTF8Span { $0.double(from: 0, to: $0.count) }
   }
 }
 
 extension JSONNumber: Comparable {
-  /// Whether both have the same exact value: `1`, `1.0` and `10e-1` do.
+  /// Whether both have the same exact value, such as `1`, `1.0` and `10e-1`.
   public static func == (left: Self, right: Self) -> Bool {
     order(left, right) == 0
   }
 
-  /// Whether the exact value is less.
+  /// Whether the left exact value is less.
   public static func < (left: Self, right: Self) -> Bool {
     order(left, right) < 0
   }
@@ -86,8 +86,8 @@ extension JSONNumber: Hashable {
 }
 
 extension Span where Element == UInt8 {
-  /// The floating-point number nearest to a number that the scanner has accepted; `nil` where it is
-  /// beyond the range of finite numbers.
+  /// The floating-point number nearest to a number that the scanner has accepted; `nil` if it is
+  /// too large for `Double`.
   package func double(from start: Int, to end: Int) -> Double? {
     if let exact = shortDouble(from: start, to: end) { return exact }
     guard let value = Double(string(from: start, to: end)), value.isFinite else { return nil }

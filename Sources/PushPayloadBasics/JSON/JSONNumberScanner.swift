@@ -1,23 +1,23 @@
-/// How numbers of JSON texts are read. Every method takes an offset and returns the offset behind what
-/// it read, or throws the first byte that cannot belong to a JSON text.
+/// Reads numbers in JSON texts. Each method accepts an offset and returns the offset after what it
+/// read, or throws the first byte that cannot be part of a JSON text.
 extension Span where Element == UInt8 {
-  /// The byte at an offset; 0, which stands nowhere in a JSON text, from the end of the text on.
+  /// The byte at an offset, or 0 after the end of the text: JSON never contains a 0.
   @inlinable
   @inline(__always)
   package func byte(at offset: Int) -> UInt8 {
-    // Compared without sign, this is the check that access makes as well, so that it is made once.
+    // Compared without sign, this is the same check as the access makes, so it is made once.
     UInt(bitPattern: offset) < UInt(bitPattern: count) ? self[offset] : 0
   }
 
-  /// Why the text cannot go on at an offset: it ends there, or for the reason given.
+  /// The error at an offset: the text ends there, or `reason`.
   @usableFromInline
   @inline(never)
   package func unexpectedText(_ reason: MalformedText.Reason, at offset: Int) -> MalformedText {
     MalformedText(offset < count ? reason : .unexpectedEnd, at: offset)
   }
 
-  /// Eight bytes, the first of them lowest. The caller keeps `offset + 8` within the text; a
-  /// violation traps.
+  /// Eight bytes, the first as the lowest. The caller keeps `offset + 8` within the text; otherwise
+  /// this traps.
   @inlinable
   @inline(__always)
   package func word(at offset: Int) -> UInt64 {

@@ -1,7 +1,7 @@
-/// How values become JSON text.
+/// Writes values as JSON text.
 package enum JSONText {
-  /// The string as a JSON string with its quotes: the shortest escapes, `\u00xx` for the other
-  /// control characters, everything else as it is.
+  /// The string in JSON quotes, with the shortest escapes and `\u00xx` for other control
+  /// characters.
   package static func quoted(_ string: String) -> String {
     string.withUTF8Span { bytes in
       var text: [UInt8] = []
@@ -13,14 +13,14 @@ package enum JSONText {
     }
   }
 
-  /// The shortest text that stands for a finite floating-point number: `0.5`, `1e+300`, and whole
-  /// numbers without a fraction.
+  /// The shortest text of a finite floating-point number: `0.5`, `1e+300`, and `1` without a
+  /// fraction.
   package static func shortest(_ value: Double) -> String {
     let text = value.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// Visits the bytes that stand for one byte of a string's value: the byte itself or its escape.
+  /// Visits the bytes of one byte of a string's value in JSON: the byte itself or its escape.
   @inlinable
   @inline(__always)
   package static func forEachByte(standingFor byte: UInt8, _ visit: (UInt8) -> Void) {

@@ -1,6 +1,6 @@
-/// The place and reason at which a text can no longer become JSON.
+/// The error for a text that is no JSON: its position and its reason.
 public struct MalformedText: Error, Sendable, Hashable {
-  /// Why the text is refused.
+  /// The reason of the error.
   public enum Reason: UInt8, Sendable, CaseIterable {
     case unexpectedEnd
     case notAValue
@@ -18,33 +18,33 @@ public struct MalformedText: Error, Sendable, Hashable {
     case missingDigit
     case byteOrderMark
     case tooDeep
-    /// Only where a text holds a text that holds a value, and so on.
+    /// Only if texts contain JSON in texts, and so on.
     case tooManyTexts
-    /// Only where places are kept in four bytes each.
+    /// Only for payloads, whose positions are stored in four bytes each.
     case tooLong
-    /// Only where a value cannot be told otherwise; readers report it as a finding.
+    /// Only for values in memory, which cannot repeat a name; readers report it as a finding.
     case repeatedName
   }
 
-  /// The zero-based offset of the first byte at fault; the length of a text that ends too early.
+  /// The offset of the first wrong byte, from 0; the length of the text if it ends too early.
   public let offset: Int
 
-  /// Why the text is refused.
+  /// The reason of the error.
   public let reason: Reason
 
-  /// Creates a refusal; both values are kept as given.
+  /// Creates an error from its reason and its offset.
   @inlinable
   public init(_ reason: Reason, at offset: Int) {
     self.offset = offset
     self.reason = reason
   }
 
-  /// `too-deep` or `malformed`.
+  /// The code of the finding: `too-deep` or `malformed`.
   public var code: String {
     reason == .tooDeep || reason == .tooManyTexts ? "too-deep" : "malformed"
   }
 
-  /// What is wrong, in one sentence without a full stop.
+  /// The mistake in one sentence without a full stop.
   public var message: String {
     switch reason {
     case .unexpectedEnd: "the text ends before its value does"
@@ -72,15 +72,15 @@ public struct MalformedText: Error, Sendable, Hashable {
 }
 
 extension MalformedText: CustomStringConvertible {
-  /// What is wrong, and at which byte.
+  /// The mistake and its offset.
   public var description: String { "\(message) (byte \(offset))" }
 }
 
-/// How deep arrays and objects, and texts that hold them, may be inside of one another.
+/// The maximum depth of arrays and objects, and of texts that contain them.
 public enum JSONDepth {
-  /// The number of arrays and objects that may be open at once.
+  /// The maximum number of arrays and objects inside each other.
   public static let limit = 128
 
-  /// The number of texts that may be inside of one another, each holding an array or object with the next.
+  /// The maximum number of texts inside each other; each contains an array or object with the next.
   public static let textLimit = 8
 }

@@ -1,5 +1,5 @@
-/// A number of at most 15 digits without exponent, taken in byte by byte. Floating point tells such
-/// numbers apart and keeps their order, so that they need no exact arithmetic.
+/// A number of at most 15 digits without exponent, read byte by byte. `Double` distinguishes such
+/// numbers and keeps their order, so they need no exact arithmetic.
 package struct ShortDecimal {
   private var digits = 0
   private var divisor = 1
@@ -7,7 +7,7 @@ package struct ShortDecimal {
   private var isBehindPoint = false
   private var isNegative = false
 
-  /// Takes in a byte of a JSON number; false where the number is none of these.
+  /// Adds a byte of a JSON number; `false` if the number is too long or has an exponent.
   @inline(__always)
   mutating func append(_ byte: UInt8) -> Bool {
     let digit = byte &- 0x30
@@ -28,7 +28,7 @@ package struct ShortDecimal {
     return isNegative ? -value : value
   }
 
-  /// The value of a text; `nil` for other numbers.
+  /// The value of a text; `nil` if it is too long or has an exponent.
   package static func value(of text: String) -> Double? {
     var decimal = ShortDecimal()
     for byte in text.utf8 where !decimal.append(byte) { return nil }

@@ -1,6 +1,6 @@
-/// The second spelling of keys whose object takes them in camelCase as well.
+/// The second spelling of keys of an object that also accepts camelCase.
 package enum CamelCase {
-  /// A key without its underscores, with a capital letter behind each; `nil` where it has none.
+  /// The key without underscores, with a capital letter after each; `nil` if it has no underscore.
   package static func spelling(of key: String) -> String? {
     guard key.utf8.contains(0x5F) else { return nil }
     var spelling: [UInt8] = []

@@ -1,17 +1,17 @@
-/// The keys under which members of the objects of a list become members of one object: each is made of
-/// the member's own key and the number of its item, from 0 on.
+/// Keys for the members of a list's objects in one object. Each consists of the member's key and
+/// the number of its item, from 0: `button0_title`.
 @_spi(Generated) public struct KeyNumbering: Hashable, Sendable {
-  /// What stands before the first of both.
+  /// The text before both.
   public let prefix: String
-  /// What stands between them.
+  /// The text between them.
   public let separator: String
-  /// What stands behind the second.
+  /// The text after both.
   public let suffix: String
-  /// Whether the number stands before the key.
+  /// Whether the number comes before the key.
   public let startsWithNumber: Bool
 
-  /// Creates the keys `{prefix}{number}{separator}{key}{suffix}`, or with number and key in the other
-  /// order.
+  /// Creates the keys `{prefix}{number}{separator}{key}{suffix}`, or with the key before the
+  /// number.
   public init(prefix: String, separator: String, suffix: String, startsWithNumber: Bool) {
     self.prefix = prefix
     self.separator = separator
@@ -19,17 +19,17 @@
     self.startsWithNumber = startsWithNumber
   }
 
-  /// The key of a member of the item with a number.
+  /// The key for the member `name` of the item with a number.
   public func key(_ name: String, ofItem number: Int) -> String {
     startsWithNumber
       ? "\(prefix)\(number)\(separator)\(name)\(suffix)"
       : "\(prefix)\(name)\(separator)\(number)\(suffix)"
   }
 
-  /// The keys as the language writes them: `button{number}_{key}`.
+  /// The keys in the schema language: `button{number}_{key}`.
   public var text: String { text(ofKey: "{key}") }
 
-  /// The same for one key.
+  /// The keys of one member in the schema language: `button{number}_title`.
   public func text(ofKey key: String) -> String {
     startsWithNumber
       ? "\(prefix){number}\(separator)\(key)\(suffix)"

@@ -1,8 +1,8 @@
-/// A prefix of keys, and what stands in its place when they are moved.
+/// A prefix of keys and its replacement when members are moved.
 @_spi(Generated) public struct KeyRenaming: Hashable, Sendable {
-  /// What the keys start with that are renamed; empty for all.
+  /// The prefix of renamed keys; empty for all keys.
   public let prefix: String
-  /// What they start with instead.
+  /// The prefix of the new keys.
   public let replacement: String
 
   /// Creates the renaming of keys from one prefix to another.
@@ -11,12 +11,12 @@
     self.replacement = replacement
   }
 
-  /// The new key; `nil` where the key does not start with the prefix, and so stays as it is.
+  /// The new key; `nil` if the key does not start with the prefix and keeps its name.
   public func renamed(_ key: String) -> String? {
     guard key.utf8.starts(with: prefix.utf8) else { return nil }
     return replacement + String(decoding: key.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
   }
 
-  /// The same the other way.
+  /// The renaming in the other direction.
   public var reversed: KeyRenaming { KeyRenaming(from: replacement, to: prefix) }
 }

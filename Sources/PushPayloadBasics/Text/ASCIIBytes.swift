@@ -1,5 +1,5 @@
 extension UInt8 {
-  /// Whether a JSON string cannot hold the byte as it is.
+  /// Whether a JSON string must escape the byte.
   @inlinable package var isEscapable: Bool { self < 0x20 || self == 0x22 || self == 0x5C }
 
   @inlinable package var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }

@@ -1,13 +1,13 @@
 extension String {
-  /// How wide the text is, counted as vendors in East Asia do: letters, signs and full-width forms of Chinese, Japanese
-  /// and Korean are two columns wide, all other Unicode scalars one.
+  /// The width of the text as vendors in East Asia count it: Chinese, Japanese and Korean letters
+  /// and signs, and full-width forms, are two columns wide, all other Unicode scalars one.
   package var columns: Int {
     unicodeScalars.reduce(0) { $0 + ($1.isDoubleWidth ? 2 : 1) }
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether it belongs to a block of Chinese, Japanese and Korean letters and signs, or of their full-width forms.
+  /// Whether it is a Chinese, Japanese or Korean letter or sign, or a full-width form.
   fileprivate var isDoubleWidth: Bool {
     switch value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,

@@ -1,17 +1,17 @@
-/// A date or a point in time as ISO 8601 and RFC 3339 write it: `2026-02-11T09:41:00Z`, with the time
-/// of day, the seconds, a fraction and the offset as they are given or left out.
+/// A date or a point in time of ISO 8601 and RFC 3339: `2026-02-11T09:41:00Z`. The time of day, the
+/// seconds, the fraction and the offset may be absent.
 package struct ISO8601Instant: Sendable, Hashable {
-  /// The whole second at or before the instant, counted from 1970; a missing time of day is midnight,
-  /// a missing offset zero.
+  /// The seconds since 1970, without fraction. An absent time of day is midnight, an absent offset
+  /// is UTC.
   package var epochSeconds: Int64
 
   /// The offset from UTC in minutes.
   package var offsetMinutes: Int
 
-  /// Whether a fraction other than zero is given.
+  /// Whether the text has a fraction other than zero.
   package var hasFraction: Bool
 
-  /// Reads a text; `nil` where it is no such date.
+  /// Reads a text; `nil` if it is no such date.
   package init?(_ text: String) {
     self.init(ContiguousArray(text.utf8).span)
   }
@@ -31,7 +31,7 @@ package struct ISO8601Instant: Sendable, Hashable {
     epochSeconds = Int64(days) * 86_400 + Int64(seconds - offsetMinutes * 60)
   }
 
-  /// Reads a text in a format of dates; `nil` where it is no such date.
+  /// Reads a text in a format of dates; `nil` if it is no such date.
   package init?(_ text: String, as format: TextFormat) {
     self.init(ContiguousArray(text.utf8).span, as: format)
   }
@@ -55,7 +55,8 @@ package struct ISO8601Instant: Sendable, Hashable {
 }
 
 extension TextFormat {
-  /// How many digits a date of the format has; `nil` of dates with signs, and of other formats.
+  /// The number of digits of a date in this format; `nil` for dates with signs and for other
+  /// formats.
   package var digitCount: Int? {
     switch self {
     case .day: 8
@@ -66,11 +67,11 @@ extension TextFormat {
   }
 }
 
-/// Reads the parts of a date one behind the other; each part is `nil` where the text has something
+/// Reads the parts of a date one after the other. Each part is `nil` if the text has something
 /// else.
 private struct DateScan {
   var offset: Int
-  /// Whether seconds stand in the time of day, so that a fraction may follow.
+  /// Whether the time of day has seconds, so that a fraction may follow.
   private var hasSeconds = false
 
   init(offset: Int) {
@@ -98,7 +99,7 @@ private struct DateScan {
   @inline(__always)
   mutating func days(in text: Span<UInt8>) -> Int? {
     guard text.count >= 10 else { return nil }
-    // Cut out, the bytes are known to be there, and those below need no check of their own.
+    // The compiler knows the length of the extracted bytes and omits the checks below.
     let date = text.extracting(0..<10)
     guard date[4] == 0x2D, date[7] == 0x2D, let century = date.pair(at: 0),
       let yearOfCentury = date.pair(at: 2), let month = date.pair(at: 5),
@@ -129,7 +130,7 @@ private struct DateScan {
     return hour * 3600 + minute * 60 + second
   }
 
-  /// Whether a fraction follows that is not zero; `nil` where one is begun without digits.
+  /// Whether a fraction other than zero follows; `nil` if it starts without digits.
   mutating func fraction(in text: Span<UInt8>) -> Bool? {
     guard hasSeconds, skipOne({ $0 == 0x2E || $0 == 0x2C }, in: text) else { return false }
     let start = offset
@@ -156,7 +157,7 @@ private struct DateScan {
 }
 
 extension Span where Element == UInt8 {
-  /// The number that two digits make; `nil` for other bytes.
+  /// The number of two digits; `nil` for other bytes.
   @inline(__always)
   fileprivate func pair(at offset: Int) -> Int? {
     let tens = self[offset] &- 0x30

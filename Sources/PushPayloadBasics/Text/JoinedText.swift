@@ -1,7 +1,6 @@
 extension String {
-  /// Some texts one behind the other, written once: findings are put into words by it, often by the
-  /// thousand. Interpolation takes several times as long, and a list of texts would be made and taken
-  /// down for each of them.
+  /// Joins texts in one step, for the sentences of thousands of findings. Interpolation takes
+  /// several times as long, and a list of texts would be allocated for each sentence.
   package init(
     joining first: String, _ second: String, _ third: String = "", _ fourth: String = "",
     _ fifth: String = "", _ sixth: String = "", _ seventh: String = "", _ eighth: String = "",
@@ -29,7 +28,7 @@ extension String {
     }
   }
 
-  /// A number that is no less than 0 in decimal digits.
+  /// The decimal digits of a number of at least 0.
   package init(digitsOf number: Int) {
     guard 0..<1_000_000_000 ~= number else {
       self = String(number)
@@ -54,7 +53,7 @@ extension String {
     }
   }
 
-  /// Copies the text, and moves the place where the next one goes.
+  /// Copies the text and moves the position of the next one.
   @inline(__always)
   private func copy(to bytes: inout MutableRawSpan, at end: inout Int) {
     withUTF8Span { _ = $0.copy(to: &bytes, at: end) }

@@ -17,8 +17,8 @@ package struct FourWords: BitwiseCopyable {
 }
 
 extension Span where Element == UInt8 {
-  /// Copies all bytes, of which there may be none; up to eight bytes behind them are overwritten too.
-  /// The answer is 0 where a JSON string can hold all of them as they are.
+  /// Copies all bytes, if any. Up to eight bytes after them are overwritten too. Returns 0 if a
+  /// JSON string needs no escape for them.
   @inlinable
   @inline(__always)
   package func copy(to target: inout MutableRawSpan, at start: Int) -> UInt64 {
@@ -42,7 +42,7 @@ extension Span where Element == UInt8 {
       index &+= 32
     }
     if index &+ 16 <= count { special |= copyTwoWords(at: index, to: &target, at: start) }
-    // The last words again, for what does not fill two of their own.
+    // The last 16 bytes again, for a rest of less than 16.
     return special | copyTwoWords(at: count &- 16, to: &target, at: start)
   }
 
@@ -74,13 +74,13 @@ extension Span where Element == UInt8 {
       word |= UInt64(UInt32(littleEndian: tail)) &<< UInt64(8 &* (count &- 4))
     }
     target.storeBytes(of: word.littleEndian, toByteOffset: start, as: UInt64.self)
-    // What stands behind the bytes is taken for blanks.
+    // The unused bytes of the word count as blanks.
     return Self.escapableBytes(in: word | 0x2020_2020_2020_2020 &<< UInt64(8 &* count))
   }
 
   /// The high bit of each byte that is a quote, a backslash or a control character; exact for the
-  /// lowest such byte. Quotes become blanks first, so that one subtraction finds all that is up to
-  /// a blank.
+  /// lowest such byte. Quotes are first turned into blanks, so that one subtraction finds all bytes
+  /// up to the blank.
   @inlinable
   @inline(__always)
   package static func escapableBytes(in word: UInt64) -> UInt64 {

@@ -1,13 +1,13 @@
 extension String {
-  /// Lends the text's UTF-8 bytes as they are in memory, or a copy of those that are no UTF-8 there.
+  /// Lends the text's UTF-8 bytes in place, or a copy if the text is not stored as UTF-8.
   @inlinable
   @inline(__always)
   package func withUTF8Span<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
-    // Safe: the pointer stays within the call, and has the number of bytes with it.
+    // Safe: the pointer stays within the call, together with the number of bytes.
     utf8.withContiguousStorageIfAvailable { body($0.span) } ?? body(ContiguousArray(utf8).span)
   }
 
-  /// The sign of the order of two texts by their UTF-8 bytes; 0 where they have the same.
+  /// The sign of the order of two texts by their UTF-8 bytes; 0 if they are equal.
   @usableFromInline
   package func byteOrder(and other: String) -> Int {
     withUTF8Span { bytes in other.withUTF8Span { bytes.order(and: $0) } }
@@ -23,11 +23,11 @@ extension String {
 extension Span where Element == UInt8 {
   /// A copy of the bytes, which outlives the text.
   package func copy() -> ContiguousArray<UInt8> {
-    // Safe: the pointer stays within the call, and has the number of bytes with it.
+    // Safe: the pointer stays within the call, together with the number of bytes.
     withUnsafeBufferPointer { ContiguousArray($0) }
   }
 
-  /// The sign of the order of two texts by their bytes; 0 where they have the same.
+  /// The sign of the order of two texts by their bytes; 0 if they are equal.
   package func order(and other: Span<UInt8>) -> Int {
     let common = Swift.min(count, other.count)
     var offset = 0
@@ -39,8 +39,8 @@ extension Span where Element == UInt8 {
     return (count - other.count).signum()
   }
 
-  /// The bytes, which the scanner has accepted, as a string. Systems older than `UTF8Span`, and watches
-  /// of 32 bits, check once more that they are UTF-8, and get a pointer for the length of this call.
+  /// The bytes, which the scanner has accepted, as a string. Systems without `UTF8Span`, and 32-bit
+  /// watches, check again that they are UTF-8, and get a pointer for the length of this call.
   @usableFromInline
   package func string(from start: Int, to end: Int) -> String {
     let text = extracting(start..<end)
@@ -54,7 +54,7 @@ extension Span where Element == UInt8 {
     return text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// A text of at most 15 bytes, which `String` allocates no memory for.
+  /// A text of at most 15 bytes, for which `String` allocates no memory.
   private var shortString: String {
     String(unsafeUninitializedCapacity: 15) { buffer in
       // Safe: each access is checked against the buffer, and `count` bytes are written.
@@ -64,7 +64,7 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// Whether no byte of a text of at least eight has its high bit set.
+  /// Whether a text of at least eight bytes is ASCII.
   @inline(__always)
   private var isASCII: Bool {
     var all = word(at: count &- 8)
@@ -76,7 +76,7 @@ extension Span where Element == UInt8 {
     return all & 0x8080_8080_8080_8080 == 0
   }
 
-  /// Up to eight bytes, lowest first, filled up with zeros.
+  /// Up to eight bytes, the first as the lowest, filled with zeros.
   @inlinable
   @inline(__always)
   package func shortWord(at offset: Int, length: Int) -> UInt64 {
@@ -84,7 +84,7 @@ extension Span where Element == UInt8 {
       return word(at: offset) & (~0 >> UInt64(64 &- 8 &* length))
     }
     if length >= 4, offset &+ length <= count {
-      // Both halves may overlap, and have the same bits there.
+      // The halves may overlap, and have the same bits there.
       let head = bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self)
       let tail = bytes.unsafeLoadUnaligned(
         fromByteOffset: offset &+ length &- 4, as: UInt32.self)
@@ -111,7 +111,7 @@ extension Span where Element == UInt8 {
 extension [String] {
   /// Whether one of the texts has the same bytes.
   package func containsName(_ name: String) -> Bool {
-    // Names that are told apart at all are mostly told apart by `==`, which is faster.
+    // `==` is faster, and excludes most different names.
     contains { $0 == name && $0.utf8.elementsEqual(name.utf8) }
   }
 }
