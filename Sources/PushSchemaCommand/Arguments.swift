@@ -68,7 +68,7 @@ package struct Arguments {
 
   package func has(_ name: String) -> Bool { values.contains { $0.name == name } }
 
-  /// The value of an option, or `nil` where it was not given.
+  /// The value of an option, or `nil` if it was not given.
   package func value(_ name: String) -> String? { values.first { $0.name == name }?.value }
 
   /// All values of an option that may repeat, in order.
@@ -80,7 +80,7 @@ package struct Arguments {
   /// The operand of a command that takes just one.
   package var operand: String { operands.first ?? "" }
 
-  /// The word that an option with choices has; `nil` where it was not given.
+  /// The word that an option with choices has; `nil` if it was not given.
   package func choice<Word: RawRepresentable<String>>(_ name: String) -> Word? {
     value(name).flatMap(Word.init)
   }
@@ -95,7 +95,7 @@ package struct Arguments {
     status == .errorsFound && has(Command.Option.exitZero.name) ? .fine : status
   }
 
-  /// The whole number that an option has; `nil` where it was not given.
+  /// The whole number that an option has; `nil` if it was not given.
   package func number(
     _ option: Command.Option, in range: ClosedRange<Int>, of command: Command
   ) throws -> Int? {

@@ -5,7 +5,7 @@ package struct Command: Sendable {
   package let name: String
   /// One line for the overview.
   package let summary: String
-  /// The operands as the usage line shows them; empty where there are none.
+  /// The operands as the usage line shows them; empty if there are none.
   package let operands: String
   package let ownOptions: [Option]
   /// Paragraphs below the options.
@@ -34,7 +34,7 @@ package struct Command: Sendable {
     /// The value's name in the usage; `nil` for a switch.
     package let value: String?
     package let summary: String
-    /// The words that its value is one of; `nil` where it may be any.
+    /// The words that its value is one of; `nil` if it may be any.
     package let choices: OptionChoices?
     package let mayRepeat: Bool
     /// Whether the command cannot do without it.

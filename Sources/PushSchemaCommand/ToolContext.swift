@@ -4,7 +4,7 @@ package struct ToolContext {
   package let fileSystem: any FileSystem
   /// The absolute path of the directory the tool was started in.
   package let directory: String
-  /// Looks for what tells the tool that runs from every other one; `nil` where nothing does.
+  /// Looks for what tells the tool that runs from every other one; `nil` if nothing does.
   package let toolIdentity: () -> String?
 
   package init(

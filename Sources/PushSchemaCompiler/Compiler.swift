@@ -122,7 +122,7 @@ package struct Compiler: Sendable {
 
 /// What one run of the pipeline delivers; there are no artifacts where there are errors.
 package struct Compilation: Sendable {
-  /// Complete only where there are no errors.
+  /// Complete only if there are no errors.
   package let set: SchemaSet
   package let diagnostics: [Diagnostic]
   package let artifacts: [Artifact]

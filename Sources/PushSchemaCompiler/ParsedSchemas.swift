@@ -153,7 +153,7 @@ package struct ExampleFileReference: Hashable, Sendable {
   /// The path of the file.
   package var path: String { folder + name }
 
-  /// The schema's directory with the slash behind it; empty where the schema's path has none.
+  /// The schema's directory with the slash behind it; empty if the schema's path has none.
   package var folder: String {
     schemaPath.utf8.lastIndex(of: 0x2F).map { String(schemaPath[...$0]) } ?? ""
   }

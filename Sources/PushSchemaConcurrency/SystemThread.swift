@@ -20,7 +20,7 @@ enum SystemThread {
   /// As much as a main thread has: what is nested deep is walked by recursion.
   private static let stackSize = 8 << 20
 
-  /// Runs a function on a thread of its own; false where the system starts no other, and the function
+  /// Runs a function on a thread of its own; false if the system starts no other, and the function
   /// is not run.
   static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     var attributes = pthread_attr_t()

@@ -82,7 +82,7 @@ extension SARIFRenderer {
     ("artifactLocation", .object([("uri", .string(SARIFRenderer.uri(of: path)))]))
   }
 
-  /// None where the file's text is not at hand.
+  /// None if the file's text is not at hand.
   private func region(of range: SourceRange) -> [JSONDocument] {
     guard let file = files[range.path] else { return [] }
     return [region(range.lowerBound..<range.upperBound, of: file)]

@@ -17,6 +17,6 @@ package struct SourceFiles: Sendable {
     return files
   }
 
-  /// The file that a range lies in, or `nil` where its text is not at hand.
+  /// The file that a range lies in, or `nil` if its text is not at hand.
   package subscript(_ path: String) -> SourceFile? { byPath[path] }
 }

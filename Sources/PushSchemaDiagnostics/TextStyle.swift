@@ -21,7 +21,7 @@ struct TextStyle {
   }
 }
 
-/// `3 errors, 1 warning`; empty where there is nothing to count.
+/// `3 errors, 1 warning`; empty if there is nothing to count.
 package func countPhrase(_ severities: [Severity]) -> String {
   var counts: [Severity: Int] = [:]
   for severity in severities { counts[severity, default: 0] += 1 }

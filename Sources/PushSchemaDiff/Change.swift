@@ -72,7 +72,7 @@ package struct Change: Sendable {
   package var topic: Topic
   /// Its name in the new version, or in the old one where it is gone: `Braze.ApplePush.badge`.
   package var subject: String
-  /// The name that it had; `nil` where that is the same.
+  /// The name that it had; `nil` if that is the same.
   package var formerSubject: String?
   /// What is different, one thing a line.
   package var details: [String]
@@ -98,7 +98,7 @@ package struct Change: Sendable {
   /// `field-removed`
   package var code: String { "\(topic.rawValue)-\(kind.rawValue)" }
 
-  /// The worst that it does to an audience; `nil` where it does nothing to it.
+  /// The worst that it does to an audience; `nil` if it does nothing to it.
   package func verdict(for audience: Audience) -> Verdict? {
     let verdicts = effects.filter { $0.audience == audience }.map(\.verdict)
     return Verdict.allCases.first(where: verdicts.contains)

@@ -39,7 +39,7 @@ struct Correspondence: Sendable {
     }
   }
 
-  /// What a declaration of the old version is called in the new one; `nil` where it is gone.
+  /// What a declaration of the old version is called in the new one; `nil` if it is gone.
   func newName(of id: DeclarationID) -> DeclarationID? { newNames[id] }
 
   /// The objects and payloads of schemas in both versions that the new one has no more.
@@ -61,7 +61,7 @@ struct Correspondence: Sendable {
     } + former.indices.filter { newNames[former[$0]] == nil }.map { ($0, nil) }
   }
 
-  /// What a declaration of the new version was called in the old one; `nil` where it is new.
+  /// What a declaration of the new version was called in the old one; `nil` if it is new.
   func oldName(of id: DeclarationID) -> DeclarationID? { oldNames[id] }
 }
 

@@ -51,12 +51,12 @@ package struct SchemaDiff: Sendable {
   }
 
   /// What the changes do to senders or receivers of an object, which the accepting version calls so: the old
-  /// one for senders, the new one for receivers; `nil` where all are safe.
+  /// one for senders, the new one for receivers; `nil` if all are safe.
   package func verdict(for audience: Audience, of object: DeclarationID) -> Verdict? {
     unsafe[audience]?[object]
   }
 
-  /// What the changes do to the results of a mapping, which the old version calls so; `nil` where all payloads
+  /// What the changes do to the results of a mapping, which the old version calls so; `nil` if all payloads
   /// that both versions accept give the same.
   package func verdict(ofMapping mapping: DeclarationID) -> Verdict? { unequalMappings[mapping] }
 

@@ -1,7 +1,7 @@
 import PushSchemaDiagnostics
 package import PushSchemaSyntax
 
-/// The file in the one canonical layout, or `nil` where it was not understood as a whole.
+/// The file in the one canonical layout, or `nil` if it was not understood as a whole.
 ///
 /// Only blanks and line breaks change: every token and comment keeps its place among the others.
 package func format(_ tree: SyntaxTree) -> String? {

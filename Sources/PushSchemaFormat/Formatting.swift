@@ -3,7 +3,7 @@ import PushSchemaSyntax
 
 /// A schema file in the canonical layout, or what keeps it from being understood.
 package struct Formatting: Sendable {
-  /// `nil` where the file cannot be parsed as a whole.
+  /// `nil` if the file cannot be parsed as a whole.
   package let text: String?
   package let diagnostics: [Diagnostic]
 

@@ -79,7 +79,7 @@ struct Layout {
     breaks[firstToken(of: range)] = .line(indentation)
   }
 
-  /// The columns from one token to another on one line, or `nil` where they cannot be on one.
+  /// The columns from one token to another on one line, or `nil` if they cannot be on one.
   func width(_ first: Int, _ last: Int) -> Int? {
     guard first <= last else { return 0 }
     var total = widths[first]

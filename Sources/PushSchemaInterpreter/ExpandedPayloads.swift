@@ -7,7 +7,7 @@ extension Interpreter {
     engine(for: id).expandedText(of: bytes).map { Array($0.bytes) } ?? bytes
   }
 
-  /// The tree of such a payload; `nil` where it is no JSON, or repeats a name.
+  /// The tree of such a payload; `nil` if it is no JSON, or repeats a name.
   func expandedTree(_ json: String, as id: DeclarationID) -> PayloadTree? {
     PayloadTree(text: String(decoding: expandedPayload(Array(json.utf8), as: id), as: UTF8.self))
   }

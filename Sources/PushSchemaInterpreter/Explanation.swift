@@ -25,7 +25,7 @@ package struct Explanation: Sendable {
     var steps: [String] = []
     /// Whether a value may come along and lose a part of what it says.
     var losesParts = false
-    /// The path in the target; `nil` where the member is dropped.
+    /// The path in the target; `nil` if the member is dropped.
     package var path: String?
     /// Why it is dropped, or what is lost on the way.
     package var reason: String?
@@ -222,7 +222,7 @@ private struct ExplanationWalk {
 }
 
 extension PayloadType {
-  /// The type of the members of an object without declared fields; `nil` where it takes no such object.
+  /// The type of the members of an object without declared fields; `nil` if it takes no such object.
   fileprivate var freeMemberType: PayloadType? {
     switch alternative(for: .object) {
     case .map(let value, _)?: value

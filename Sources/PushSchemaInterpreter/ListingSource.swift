@@ -7,7 +7,7 @@ protocol ListingSource: Sendable {
   /// The names of all objects, in the order of the schemas.
   var objects: [String] { get }
 
-  /// What a schema says of an object; `nil` where there is none of this name.
+  /// What a schema says of an object; `nil` if there is none of this name.
   func listing(of name: String) -> String?
 
   /// What identification and hints on keys need of it.

@@ -123,7 +123,7 @@ struct MappingRoute {
     return decisions
   }
 
-  /// How a member at some keys of the source decides on a value; `nil` where it does not.
+  /// How a member at some keys of the source decides on a value; `nil` if it does not.
   private func decision(
     of keys: [String], on value: MappingLine.Value, under condition: LineCondition,
     in set: SchemaSet
@@ -227,7 +227,7 @@ extension PayloadType {
 }
 
 extension MappingPath {
-  /// The keys behind those that the path leads through; `nil` where it leads elsewhere. What is looked up has a key that
+  /// The keys behind those that the path leads through; `nil` if it leads elsewhere. What is looked up has a key that
   /// no field has.
   fileprivate func rest(
     of keys: ArraySlice<String>, isCollected: Bool, _ lookedUpKey: (MappingPath) -> LookedUpKey
@@ -248,7 +248,7 @@ extension MappingPath {
 }
 
 extension [String] {
-  /// The keys behind the prefix; `nil` where they do not start with it.
+  /// The keys behind the prefix; `nil` if they do not start with it.
   func dropping(_ prefix: [String]) -> ArraySlice<String>? {
     let starts =
       count >= prefix.count && zip(self, prefix).allSatisfy { $0.utf8.elementsEqual($1.utf8) }

@@ -52,7 +52,7 @@ final class ProgramCache: @unchecked Sendable {
     return PayloadProgram(of: "", in: GivenListing(holder: holder, listings: listings))
   }
 
-  /// The program of a mapping; `nil` where the set has none. A payload that is a list has a program of its own.
+  /// The program of a mapping; `nil` if the set has none. A payload that is a list has a program of its own.
   func program(of way: MappingWay, payload: DeclarationID?) -> MappingProgram? {
     lock.withLock {
       let form = MappingForm(

@@ -40,7 +40,7 @@ extension PayloadTree {
 }
 
 extension String {
-  /// The number or Boolean that the text holds; `nil` where it holds none of the type.
+  /// The number or Boolean that the text holds; `nil` if it holds none of the type.
   func content(as type: PayloadType) -> PayloadTree.Content? {
     switch type {
     case .boolean: self == "true" ? .boolean(true) : self == "false" ? .boolean(false) : nil

@@ -22,7 +22,7 @@ extension PayloadTree {
 }
 
 extension SchemaSet {
-  /// The alternative of a type that a value is; `nil` where it is none.
+  /// The alternative of a type that a value is; `nil` if it is none.
   package func alternative(of type: PayloadType, for value: JSONValue) -> PayloadType? {
     alternative(of: type, for: value.kind) { key in value[key].map(\.shallowLiteral) }
   }
@@ -36,7 +36,7 @@ extension SchemaSet {
 }
 
 extension JSONValue {
-  /// The value as a constant, empty where it is an array or object.
+  /// The value as a constant, empty if it is an array or object.
   fileprivate var shallowLiteral: Literal {
     switch self {
     case .string(let text): .string(text)

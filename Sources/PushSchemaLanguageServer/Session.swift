@@ -178,7 +178,7 @@ struct Session {
     ]
   }
 
-  /// A place with its document; `nil` where the client has no such document.
+  /// A place with its document; `nil` if the client has no such document.
   func location(of range: SourceRange, in analysis: Analysis) -> JSONValue? {
     guard let uri = workspace.uri(of: range.path) else { return nil }
     return ["uri": JSONValue(uri), "range": self.range(range, in: analysis)]

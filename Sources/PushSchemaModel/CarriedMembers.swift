@@ -155,7 +155,7 @@ extension [String] {
     count == other.count && inside(other) != nil
   }
 
-  /// The keys behind those others; `nil` where they do not start with them.
+  /// The keys behind those others; `nil` if they do not start with them.
   fileprivate func inside(_ outer: [String]) -> ArraySlice<String>? {
     let starts =
       count >= outer.count && zip(self, outer).allSatisfy { $0.utf8.elementsEqual($1.utf8) }

@@ -33,7 +33,7 @@ extension Literal {
 }
 
 extension Rule {
-  /// The object whose banned keys get a finding each, with the keys or their beginnings; `nil` where
+  /// The object whose banned keys get a finding each, with the keys or their beginnings; `nil` if
   /// the rule makes one finding.
   package var bannedKeys: (path: Path, isPrefix: Bool, names: [String])? {
     guard place == nil, case .keys(let path, isBanned: true, let isPrefix, let names) = expression

@@ -117,7 +117,7 @@ package struct CitedSources: Sendable {
     }
   }
 
-  /// Appends who says so in words: the first citation, then the inference; nothing where neither is
+  /// Appends who says so in words: the first citation, then the inference; nothing if neither is
   /// given.
   package func append(_ provenance: Provenance, to text: inout TextBuffer) {
     if let citation = provenance.citations.first { append(citation, to: &text) }

@@ -99,7 +99,7 @@ extension [ValuePair] {
 }
 
 extension Transformation {
-  /// The pairs of values that the conversion, or one of its parts, goes by; `nil` where it has none.
+  /// The pairs of values that the conversion, or one of its parts, goes by; `nil` if it has none.
   package var substitution: Substitution? {
     switch self {
     case .substitution(let substitution): substitution

@@ -8,7 +8,7 @@ package struct Artifact: Equatable, Sendable {
   /// Works the text out.
   package let render: @Sendable () -> TextBuffer
   /// The schema whose artifact it is: the text follows from that schema and those that imports connect
-  /// with it, either way. `nil` where all schemas have a part in it.
+  /// with it, either way. `nil` if all schemas have a part in it.
   package private(set) var schema: String?
 
   package init(path: String, _ render: @escaping @Sendable () -> TextBuffer) {

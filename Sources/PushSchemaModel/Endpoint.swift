@@ -68,18 +68,18 @@ package struct Endpoint: Sendable {
 }
 
 extension Endpoint {
-  /// `POST`; empty where the lines lack it.
+  /// `POST`; empty if the lines lack it.
   package var method: String {
     lines.lazy.compactMap { if case .method(let text) = $0.kind { text } else { nil } }.first ?? ""
   }
 
-  /// The address with its placeholders; empty where the lines lack it.
+  /// The address with its placeholders; empty if the lines lack it.
   package var address: String {
     lines.lazy.compactMap { if case .address(let text) = $0.kind { text } else { nil } }.first
       ?? ""
   }
 
-  /// The member of the object that is the body; empty where the whole object is.
+  /// The member of the object that is the body; empty if the whole object is.
   package var body: [String] {
     lines.lazy.compactMap { if case .body(let keys) = $0.kind { keys } else { nil } }.first ?? []
   }
@@ -164,7 +164,7 @@ private func pathText(_ keys: [String]) -> String {
 
 /// A text with placeholders, `{name}`.
 package enum PlaceholderText {
-  /// The names between braces in their order; `nil` where a brace stands alone or holds no name.
+  /// The names between braces in their order; `nil` if a brace stands alone or holds no name.
   package static func names(in text: String) -> [String]? {
     var names: [String] = []
     var rest = text.unicodeScalars[...]

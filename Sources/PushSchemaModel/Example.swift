@@ -14,7 +14,7 @@ package final class Example: Sendable {
   /// A finding that must be made; the list must be complete.
   package struct Expectation: Hashable, Sendable {
     package var code: String
-    /// `nil` where any place will do.
+    /// `nil` if any place will do.
     package var pointer: String?
     package var range: SourceRange
 
@@ -28,7 +28,7 @@ package final class Example: Sendable {
   /// The result a mapping must have.
   package struct MapsTo: Sendable {
     package var mapping: DeclarationID
-    /// One JSON text for each result; empty where nothing is to be sent. Compared as JSON values.
+    /// One JSON text for each result; empty if nothing is to be sent. Compared as JSON values.
     package var results: [String]
     /// Where each of the texts stands.
     package var places: [BlockPlaces]

@@ -71,7 +71,7 @@ package indirect enum Expression: Sendable, Hashable {
     case path(Path)
     case literal(Literal)
     case measure(Measure, Path)
-    /// Several members together, two at least: absent ones measure nothing; unknown where one is
+    /// Several members together, two at least: absent ones measure nothing; unknown if one is
     /// mistyped, or none is there.
     case total(Measure, [Path])
   }

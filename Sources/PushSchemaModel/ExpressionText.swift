@@ -180,7 +180,7 @@ extension Expression.ValueSet {
 }
 
 extension Path {
-  /// The path in the canonical spelling of the language, keys in backticks only where needed.
+  /// The path in the canonical spelling of the language, keys in backticks only if needed.
   package var text: String {
     var text =
       switch root {

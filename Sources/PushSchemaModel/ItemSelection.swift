@@ -1,10 +1,10 @@
 /// In which order the items of a list go along, and how many of them.
 package struct ItemSelection: Hashable, Sendable {
-  /// The member of each item by which they are sorted, as a path from the item on; `nil` where they keep their
+  /// The member of each item by which they are sorted, as a path from the item on; `nil` if they keep their
   /// order.
   package var order: MappingPath?
   package var isDescending: Bool
-  /// How many go along at most; `nil` where all do.
+  /// How many go along at most; `nil` if all do.
   package var count: Int?
 
   package init(order: MappingPath?, isDescending: Bool, count: Int?) {
@@ -21,7 +21,7 @@ package struct ItemSelection: Hashable, Sendable {
 }
 
 extension Transformation {
-  /// The same for a list whose items go along one by one; `nil` where a list does not go by its items.
+  /// The same for a list whose items go along one by one; `nil` if a list does not go by its items.
   package var itemwise: Transformation? {
     switch self {
     case .copy: .items(.copy)

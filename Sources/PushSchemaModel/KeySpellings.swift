@@ -2,7 +2,7 @@
 
 /// Keys that a payload may have in camelCase as well.
 extension Object {
-  /// The second spelling of a field's key; `nil` where there is none.
+  /// The second spelling of a field's key; `nil` if there is none.
   package func otherSpelling(of field: Field) -> String? {
     takesCamelCase ? CamelCase.spelling(of: field.key) : nil
   }

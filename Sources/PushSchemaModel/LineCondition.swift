@@ -13,12 +13,12 @@ package struct LineCondition: Hashable, Sendable {
   /// All of them hold.
   package let terms: [Term]
 
-  /// The one condition that it is; `nil` where it is more.
+  /// The one condition that it is; `nil` if it is more.
   package var onlyCondition: Condition? {
     if terms.count == 1, case .condition(let condition)? = terms.first { condition } else { nil }
   }
 
-  /// The part of it that looks at the member at some keys; `nil` where none does.
+  /// The part of it that looks at the member at some keys; `nil` if none does.
   package func part(asking keys: [String]) -> LineCondition? {
     let asking = terms.compactMap { $0.part(asking: keys) }
     return asking.isEmpty ? nil : LineCondition(terms: asking)
@@ -54,7 +54,7 @@ extension Mapping {
 }
 
 extension MappingLine.Value {
-  /// When it is not written, although a later value of its line may be; `nil` where it always is.
+  /// When it is not written, although a later value of its line may be; `nil` if it always is.
   fileprivate func absence(beside later: Self) -> LineCondition.Term? {
     var absent = optionalPaths.filter { !(condition?.demands($0) ?? false) }
     guard condition != nil || !absent.isEmpty else { return nil }
@@ -109,7 +109,7 @@ extension Path {
 }
 
 extension LineCondition {
-  /// The condition as the language writes it, with what is written in it marked as `code` does; empty where the value
+  /// The condition as the language writes it, with what is written in it marked as `code` does; empty if the value
   /// is always written.
   package func text(code: (String) -> String) -> String {
     words({ code($0.text) }, isWhole: true, code: code)
@@ -147,7 +147,7 @@ extension LineCondition.Term {
     return isWhole ? "\(condition), or \(absence)" : "(\(condition), or \(absence))"
   }
 
-  /// The part of it that looks at the member at some keys; `nil` where none does.
+  /// The part of it that looks at the member at some keys; `nil` if none does.
   fileprivate func part(asking keys: [String]) -> Self? {
     guard memberKeys.contains(where: { $0.elementsEqual(keys) }) else { return nil }
     guard case .condition(let condition) = self, !condition.isUnless else { return self }

@@ -2,7 +2,7 @@ import PushPayloadBasics
 
 /// Objects that are the whole payload, and what their conditions ask of the enclosing object that is missing then.
 extension SchemaSet {
-  /// The field of the enclosing object that the object would be; `nil` where there is none, or several.
+  /// The field of the enclosing object that the object would be; `nil` if there is none, or several.
   package func place(of object: Object) -> Field? {
     guard let parent = object.parent.flatMap(self.object) else { return nil }
     let fields = parent.fields.filter { $0.type.declaredObject == object.id }
@@ -26,7 +26,7 @@ extension SchemaSet {
 }
 
 extension Expression {
-  /// What it may come to in a lone object, whose key in the enclosing object would be `place`; unknown where the missing
+  /// What it may come to in a lone object, whose key in the enclosing object would be `place`; unknown if the missing
   /// enclosing object would tell.
   fileprivate func outcomes(besidesPlace place: String?) -> PossibleTruths {
     func isAround(_ path: Path) -> Bool {

@@ -63,7 +63,7 @@ package struct Given: Sendable {
   package var name: String
   package var documentation: String
   package var type: PayloadType
-  /// `null` where the value may be absent.
+  /// `null` if the value may be absent.
   package var defaultValue: Literal?
   package var provenance: Provenance
   package var range: SourceRange

@@ -25,7 +25,7 @@ extension Mapping {
     return mapping
   }
 
-  /// The case that a line belongs to; `nil` where it runs in all of them.
+  /// The case that a line belongs to; `nil` if it runs in all of them.
   package func caseIndex(ofLine position: Int) -> Int? {
     let owners = cases.indices.filter { entry in
       cases[entry].lines.indices.contains(position) && cases[entry].lines[position] != nil

@@ -15,7 +15,7 @@ package struct MappingLine: Sendable {
   }
 
   package var form: Form
-  /// What it does on the way from the source to the target; `nil` where it only runs backwards.
+  /// What it does on the way from the source to the target; `nil` if it only runs backwards.
   package var forward: Way?
   /// What it does on the way from the target to the source; only a move runs backwards.
   package var backward: Way?
@@ -52,12 +52,12 @@ extension MappingLine {
   /// One way through a line: of several values the first that is there is written.
   package struct Way: Hashable, Sendable {
     /// The member that is written, of the target or on the way back of the source; without steps the
-    /// object itself; `nil` where the line drops what it reads.
+    /// object itself; `nil` if the line drops what it reads.
     package var target: MappingPath?
     /// At least one.
     package var values: [Value]
     /// The members it reads that another line moves too, or something in them or around them, one of both
-    /// by a mapping between objects: what one of them leaves out is lost only where the others leave it out
+    /// by a mapping between objects: what one of them leaves out is lost only if the others leave it out
     /// too.
     package var shared: [MappingPath] = []
     /// The members of the source that are lost where another value is written.
@@ -118,22 +118,22 @@ extension MappingLine.Way {
 }
 
 extension MappingLine {
-  /// The member or the given that the line as a whole is about, whichever way it runs; `nil` where it sets
+  /// The member or the given that the line as a whole is about, whichever way it runs; `nil` if it sets
   /// values.
   package var source: MappingPath? {
     form == .set ? nil : backward?.target ?? forward?.paths.first
   }
 
-  /// The member of the target that the line names, whichever way it runs; `nil` where it writes none of
+  /// The member of the target that the line names, whichever way it runs; `nil` if it writes none of
   /// its own.
   package var targetPath: MappingPath? {
     form == .override ? nil : forward == nil ? backward?.paths.first : forward?.target
   }
 
-  /// The member that the line writes on the way forward; `nil` where it writes none of its own.
+  /// The member that the line writes on the way forward; `nil` if it writes none of its own.
   package var target: MappingPath? { form == .override ? nil : forward?.target }
 
-  /// The member of the source that the line writes on the way back; `nil` where it writes none.
+  /// The member of the source that the line writes on the way back; `nil` if it writes none.
   package var sourceWrittenBack: MappingPath? { backward?.target }
 
   package var direction: Mapping.Direction {
@@ -143,7 +143,7 @@ extension MappingLine {
   /// The values of the way forward.
   package var values: [Value] { forward?.values ?? [] }
 
-  /// The condition under which the line as a whole runs; `nil` where it always does, or where each of
+  /// The condition under which the line as a whole runs; `nil` if it always does, or where each of
   /// several values has its own.
   package var condition: Condition? { forward?.onlyValue?.condition }
 
@@ -174,12 +174,12 @@ extension MappingLine {
   /// All conditions in the line.
   package var conditions: [Condition] { values.compactMap(\.condition) }
 
-  /// Why a displaced member is lost, in words; `nil` where nothing says it.
+  /// Why a displaced member is lost, in words; `nil` if nothing says it.
   package func reason(ofDisplacing path: MappingPath) -> String? {
     reason ?? forward?.dropReasons[path]
   }
 
-  /// Why a member that it reads is lost, in words; `nil` where it is not, or nothing says it.
+  /// Why a member that it reads is lost, in words; `nil` if it is not, or nothing says it.
   package func reason(ofLosing path: MappingPath) -> String? {
     guard form == .set else { return reason }
     return forward?.mayLose(path) ?? false ? reason(ofDisplacing: path) : nil

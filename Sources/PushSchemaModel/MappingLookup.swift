@@ -6,7 +6,7 @@ extension MappingPath.Step {
     self.init(key: "{\(key.text)}\n", place: .lookup(key, rest: rest), type: type)
   }
 
-  /// The path to the text that is the key; `nil` where the key is written out.
+  /// The path to the text that is the key; `nil` if the key is written out.
   package var lookup: MappingPath? {
     if case .lookup(let key, _) = place { key } else { nil }
   }

@@ -70,14 +70,14 @@ extension MappingLine.Value {
     source.neededPaths.contains(path) && optionalPaths.allSatisfy { $0 == path }
   }
 
-  /// The one member or given that is written, and what becomes of it; `nil` where the value is made of
+  /// The one member or given that is written, and what becomes of it; `nil` if the value is made of
   /// parts, or of nothing.
   package var moved: (path: MappingPath, conversion: Transformation)? {
     if case .path(let path, let conversion) = source { (path, conversion) } else { nil }
   }
 
   /// The members and givens that are written, with the keys from the target on of what they become: of parallel lists
-  /// the member of each object. None where the value is made of parts in another way.
+  /// the member of each object. None if the value is made of parts in another way.
   package var converted: [(path: MappingPath, conversion: Transformation, keys: [String])] {
     switch source {
     case .path(let path, let conversion): [(path, conversion, [])]

@@ -68,7 +68,7 @@ package final class Object: Sendable {
   /// Whether there are keys that neither a field has nor the rest collects.
   package var hasUnknownKeys: Bool { rest == nil || rest?.keyForm != nil }
 
-  /// The type of the values under a payload's key; `nil` where the object does not know it.
+  /// The type of the values under a payload's key; `nil` if the object does not know it.
   package func type(ofMember key: String) -> PayloadType? {
     field(spelled: key)?.type ?? (collects(key) ? rest?.type : nil)
   }
@@ -95,7 +95,7 @@ package final class Field: Sendable {
   package let key: String
   /// The Swift property's name where the schema sets one with `as`.
   package let swiftName: String?
-  /// The Swift property's name, without backticks; empty where the schema has to name it.
+  /// The Swift property's name, without backticks; empty if the schema has to name it.
   package let memberName: String
   package let documentation: String
   package let type: PayloadType
@@ -262,7 +262,7 @@ package enum DefaultValue: Hashable, Sendable {
   case unspecified(String)
 }
 
-/// A condition that holds across members; it fails only where it is definitely false. It never changes,
+/// A condition that holds across members; it fails only if it is definitely false. It never changes,
 /// so that holding one more costs no copy.
 package final class Rule: Sendable {
   /// The id, which is the finding's code.

@@ -2,7 +2,7 @@ extension MappingLine {
   /// Lists whose items become objects: those with the same index make one object.
   package struct ParallelLists: Hashable, Sendable {
     package struct Column: Hashable, Sendable {
-      /// The member that the items become; `nil` where they become the objects themselves.
+      /// The member that the items become; `nil` if they become the objects themselves.
       package var key: String?
       package var list: MappingPath
       /// What becomes of each item.

@@ -181,7 +181,7 @@ package struct Deprecation: Hashable, Sendable {
 package struct Erratum: Sendable {
   package var citation: Citation
   package var says: String
-  /// `nil` where the printed text is to be ignored.
+  /// `nil` if the printed text is to be ignored.
   package var means: String?
   package var reason: String
   package var range: SourceRange
@@ -200,7 +200,7 @@ package struct Erratum: Sendable {
 /// Two places of the documents that disagree, and which reading the schema takes.
 package struct Conflict: Sendable {
   package var object: DeclarationID
-  /// A field's key or a rule's id; `nil` where the object as a whole is meant.
+  /// A field's key or a rule's id; `nil` if the object as a whole is meant.
   package var member: String?
   package var left: Citation
   package var right: Citation

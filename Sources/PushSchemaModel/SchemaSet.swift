@@ -122,7 +122,7 @@ package final class SchemaSet: Sendable {
     schemaIndex[id.schema].flatMap { tables[$0][id.name] }
   }
 
-  /// The mapping from one object to another, or `nil` where none is declared in this direction.
+  /// The mapping from one object to another, or `nil` if none is declared in this direction.
   package func mapping(from source: DeclarationID, to target: DeclarationID) -> Mapping? {
     mappings(from: source).first { $0.target == target }
   }

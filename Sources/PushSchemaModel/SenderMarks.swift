@@ -4,7 +4,7 @@ package struct SenderMark: Sendable {
   package var pointers: [String]
   /// An object of the schema, or in words who sends it.
   package var sender: String
-  /// The object that the sender is; `nil` where it is words.
+  /// The object that the sender is; `nil` if it is words.
   package var object: DeclarationID?
 
   package init(pointers: [String], sender: String, object: DeclarationID? = nil) {

@@ -11,7 +11,7 @@ package enum SwiftNaming {
   }
 
   /// The enum case for a value: `time-sensitive` is `timeSensitive`, `OPEN_APP` `openApp`, `10`
-  /// `value10`; `nil` where the value needs `as`.
+  /// `value10`; `nil` if the value needs `as`.
   package static func caseName(_ value: String) -> String? {
     camelCase(value).map { unreserved($0, reservedCases) }
   }
@@ -203,12 +203,12 @@ package enum SwiftNaming {
 }
 
 extension Enumeration.Value {
-  /// The Swift case's name, without backticks; empty where the schema has to name it.
+  /// The Swift case's name, without backticks; empty if the schema has to name it.
   package var caseName: String { swiftName ?? SwiftNaming.caseName(text) ?? "" }
 }
 
 extension PayloadType {
-  /// The case of the list of values for one of them; empty where it has none.
+  /// The case of the list of values for one of them; empty if it has none.
   package func caseName(of value: Literal) -> String {
     guard case .literals(let values, let name?) = self.value,
       let position = values.firstIndex(of: value), position < name.cases.count
@@ -247,7 +247,7 @@ extension PayloadType {
 }
 
 extension Literal {
-  /// The case of a nested enum for one of its values; empty where it can have none.
+  /// The case of a nested enum for one of its values; empty if it can have none.
   package var caseName: String {
     switch self {
     case .string(let value): SwiftNaming.caseName(value) ?? ""

@@ -3,7 +3,7 @@
 package struct TemplatePlace: Sendable, Hashable {
   package let opening: String
   package let closing: String
-  /// Who fills such places in, in words; empty where nobody does any more.
+  /// Who fills such places in, in words; empty if nobody does any more.
   package let filler: String
 
   /// Whether a text holds such a place: something between the signs that starts like a name, a text or a tag.

@@ -36,7 +36,7 @@ extension PayloadType {
     }
   }
 
-  /// The number or Boolean that a text may hold in the place of a value; `nil` where it holds none.
+  /// The number or Boolean that a text may hold in the place of a value; `nil` if it holds none.
   package var textualContent: TextualContent? {
     switch self {
     case .textual(let value, _) where value.isContainer: nil

@@ -14,7 +14,7 @@ package indirect enum Transformation: Hashable, Sendable {
   /// Each item of an array, or each value of a free map, is converted.
   case items(Transformation)
   /// A union is converted alternative by alternative; one entry for each of the alternatives it comes
-  /// from, in order, `nil` where values of it are lost.
+  /// from, in order, `nil` if values of it are lost.
   case alternatives([Transformation?])
   /// The value becomes one of the type that the line states, and goes as that to where anything may stand.
   case writing(as: PayloadType, Transformation)
@@ -65,7 +65,7 @@ package struct Keying: Hashable, Sendable {
 }
 
 extension Transformation {
-  /// Which text names the members that items become; `nil` where they become none.
+  /// Which text names the members that items become; `nil` if they become none.
   package var keying: Keying? {
     switch self {
     case .keyed(let keying, _): keying
@@ -85,7 +85,7 @@ extension Converter {
     return Converter(rawValue: "\(names.target) -> \(names.source)") ?? self
   }
 
-  /// What a value may lose by it; `nil` where nothing.
+  /// What a value may lose by it; `nil` if nothing.
   package var loss: String? {
     switch self {
     case .iso8601ToEpochSeconds: "zone and fraction of a second"

@@ -10,7 +10,7 @@ extension PayloadType {
     }
   }
 
-  /// The JSON kinds it accepts, each once, in the order of the alternatives; empty where any will do.
+  /// The JSON kinds it accepts, each once, in the order of the alternatives; empty if any will do.
   package var kinds: [JSONKind] {
     switch self {
     case .string, .enumeration: [.string]
@@ -32,7 +32,7 @@ extension PayloadType {
     return kinds.isEmpty || kinds.contains(kind)
   }
 
-  /// The alternative that values of the kind belong to: itself outside of a union, and `nil` where
+  /// The alternative that values of the kind belong to: itself outside of a union, and `nil` if
   /// the kind is not accepted.
   package func alternative(for kind: JSONKind) -> PayloadType? {
     if case .union(let alternatives, _) = self {
@@ -49,7 +49,7 @@ extension PayloadType {
   }
 
   /// The array or free map that a value of it may be, with the type of what stands in it; of both the
-  /// array counts, and `nil` where it is neither.
+  /// array counts, and `nil` if it is neither.
   package var list: (kind: JSONKind, item: PayloadType)? {
     switch alternative(for: .array) {
     case .array(let item, _)?: return (.array, item)

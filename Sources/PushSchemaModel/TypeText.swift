@@ -107,7 +107,7 @@ extension ArrayLimits {
   }
 }
 
-/// Limits in parentheses behind a type; nothing where there are none.
+/// Limits in parentheses behind a type; nothing if there are none.
 private struct LimitList {
   private var limits = ""
 

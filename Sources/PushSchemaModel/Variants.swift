@@ -9,7 +9,7 @@ package struct VariantTests: Hashable, Sendable {
     package let key: String
     /// How the key may be spelled as well.
     package let otherSpelling: String?
-    /// The values of the member under the key, one of which must be there; `nil` where any value will do.
+    /// The values of the member under the key, one of which must be there; `nil` if any value will do.
     package let values: [Literal]?
     package let type: PayloadType
 
@@ -26,10 +26,10 @@ package struct VariantTests: Hashable, Sendable {
 
   /// The tests in the order of the type; the first that a value passes counts.
   package let choices: [Choice]
-  /// The type of values that pass none; `nil` where there is none.
+  /// The type of values that pass none; `nil` if there is none.
   package let otherwise: PayloadType?
 
-  /// Finds the tests for the alternatives of a type; `nil` where nothing tells them apart. The functions give
+  /// Finds the tests for the alternatives of a type; `nil` if nothing tells them apart. The functions give
   /// declarations.
   package init?(
     of alternatives: [PayloadType], object: (DeclarationID) -> Object?,
@@ -108,7 +108,7 @@ package struct VariantTests: Hashable, Sendable {
     return choices.count + 1 >= members.count ? choices : nil
   }
 
-  /// The type of an object; `nil` where it passes no test and must pass one. The function gives the value under a
+  /// The type of an object; `nil` if it passes no test and must pass one. The function gives the value under a
   /// key, an empty one of an array or object.
   package func type(_ value: (String) -> Literal?) -> PayloadType? {
     let passed = choices.first { choice in
@@ -144,12 +144,12 @@ extension PayloadType {
 }
 
 extension SchemaSet {
-  /// How the alternatives of a type are told apart; `nil` where nothing tells them apart.
+  /// How the alternatives of a type are told apart; `nil` if nothing tells them apart.
   package func variantTests(of alternatives: [PayloadType]) -> VariantTests? {
     VariantTests(of: alternatives, object: object, enumeration: enumeration)
   }
 
-  /// The alternative that a value of a kind is; `nil` where it is none. The function gives the value under a key of an
+  /// The alternative that a value of a kind is; `nil` if it is none. The function gives the value under a key of an
   /// object, an empty one of an array or object.
   package func alternative(
     of type: PayloadType, for kind: JSONKind, member: (String) -> Literal?
@@ -249,7 +249,7 @@ package struct VariantMember: Sendable {
   package let isMerged: Bool
   package let isSensitive: Bool
 
-  /// The member under a key of objects that are told apart; `nil` where the type is none of such objects, or none of
+  /// The member under a key of objects that are told apart; `nil` if the type is none of such objects, or none of
   /// them has it.
   package init?(_ key: String, of type: PayloadType?, object: (DeclarationID) -> Object?) {
     guard case .variants(let alternatives, _)? = type?.alternative(for: .object) else { return nil }

@@ -9,7 +9,7 @@ struct Escape {
   /// Whether it is half of a pair, and stands for nothing.
   var isLoneSurrogate = false
 
-  /// Reads the escape at the start of a range; `nil` where it is unknown.
+  /// Reads the escape at the start of a range; `nil` if it is unknown.
   init?(_ bytes: [UInt8], _ range: Range<Int>, hasShortEscapes: Bool = false) {
     let start = range.lowerBound
     guard range.count > 1, let letter = bytes.byte(at: start + 1) else { return nil }

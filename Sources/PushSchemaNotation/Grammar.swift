@@ -7,7 +7,7 @@ struct Grammar: Sendable {
     let close: [UInt8]
     let content: Content
 
-    /// `nil` where the first element tells.
+    /// `nil` if the first element tells.
     var holdsMembers: Bool? {
       switch content {
       case .members, .pairs: true
@@ -95,7 +95,7 @@ struct Grammar: Sendable {
   var takesAssignment = true
   /// Whether what is not JSON is told.
   var tellsSlips = false
-  /// One of these must be met; none where the notation needs no proof.
+  /// One of these must be met; none if the notation needs no proof.
   var evidence: Marks = []
   /// What programs do not print so; then another notation goes first that the text fits, too.
   var doubts: Marks = []

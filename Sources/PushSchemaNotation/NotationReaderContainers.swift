@@ -28,7 +28,7 @@ extension NotationReader {
     /// Where it starts in the text and in the JSON.
     let start: Int
     let place: Int
-    /// Whether it holds members; `nil` where its first element will tell.
+    /// Whether it holds members; `nil` if its first element will tell.
     var isObject: Bool?
     /// How many elements were read, and how many of them written.
     var read = 0
@@ -40,7 +40,7 @@ extension NotationReader {
     var separator: Int?
   }
 
-  /// Goes into what opens here; `nil` where nothing does.
+  /// Goes into what opens here; `nil` if nothing does.
   mutating func openContainer() throws(Unreadable) -> Container? {
     let (start, place) = (position, json.bytes.count)
     if first(of: Self.holes) != nil || grammar.bareTexts == .words && startsDataDescription {
@@ -64,7 +64,7 @@ extension NotationReader {
     return Container(bracket: nil, start: start, place: place, end: position)
   }
 
-  /// Goes to the next value in a container, behind its key; `false` where the container ends.
+  /// Goes to the next value in a container, behind its key; `false` if the container ends.
   mutating func startElement(_ container: inout Container) throws(Unreadable) -> Bool {
     guard let bracket = container.bracket else {
       if container.read == 0 { return true }

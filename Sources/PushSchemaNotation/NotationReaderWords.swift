@@ -56,7 +56,7 @@ extension NotationReader {
     position = word.upperBound
   }
 
-  /// Writes what a word stands for; `false` where it is none that is known.
+  /// Writes what a word stands for; `false` if it is none that is known.
   private mutating func appendLiteral(_ range: Range<Int>) -> Bool {
     let (text, start) = (String(decoding: bytes[range], as: UTF8.self), range.lowerBound)
     if JSONNumber(text) != nil || grammar.bareTexts != .words && Self.literals.contains(text) {

@@ -1,5 +1,5 @@
 extension ReadPayload {
-  /// The request as a push of APNs, its headers beside the payload; `nil` where it has no header of APNs.
+  /// The request as a push of APNs, its headers beside the payload; `nil` if it has no header of APNs.
   package var push: MappedText? {
     let own = headers.filter { $0.name.lowercased().hasPrefix("apns-") }
     guard let first = own.first else { return nil }

@@ -3,14 +3,14 @@ import PushPayload
 /// A value read from a text, in whatever notation.
 struct ReadValue {
   let notation: TextNotation
-  /// The value; `nil` where the text leaves parts out.
+  /// The value; `nil` if the text leaves parts out.
   let payload: ReadPayload?
   let slips: [TextSlip]
   /// Where it ends in the text that it was read from.
   let end: Int
 }
 
-/// Reads a text that is one object or list; `nil` where it is none, or more.
+/// Reads a text that is one object or list; `nil` if it is none, or more.
 func readValue(_ text: MappedText) -> ReadValue? {
   var effort = 0
   return readValue(in: text, at: 0, toEnd: true, effort: &effort)
@@ -44,7 +44,7 @@ func readValue(
 }
 
 /// What stands in the way of JSON up to the place where the text breaks off, and what is missing
-/// there; none where the strict reader says the same.
+/// there; none if the strict reader says the same.
 func slipsOfBrokenValue(_ text: MappedText) -> [TextSlip] {
   var reader = NotationReader(text.bytes, .json)
   do {
@@ -72,7 +72,7 @@ extension NotationReader {
     return position >= bytes.count
   }
 
-  /// What was read, with places in the text that the bytes came from; `nil` where the bytes are no
+  /// What was read, with places in the text that the bytes came from; `nil` if the bytes are no
   /// UTF-8, so that it is no JSON.
   fileprivate func value(of text: MappedText) -> ReadValue? {
     guard json.isJSON else { return nil }

@@ -44,7 +44,7 @@ extension TextReading {
 }
 
 extension ReadHeader {
-  /// A line `Name: value`; `nil` where it is none.
+  /// A line `Name: value`; `nil` if it is none.
   init?(line: MappedText) {
     let bytes = line.bytes
     let start = bytes.first == UInt8(ascii: ":") ? 1 : 0
@@ -99,7 +99,7 @@ private struct RequestReader {
     self.text = text
   }
 
-  /// All requests; none where a line fits none.
+  /// All requests; none if a line fits none.
   consuming func requests() -> [Request] {
     var start = 0
     while start < text.bytes.count {
@@ -117,7 +117,7 @@ private struct RequestReader {
     request = Request()
   }
 
-  /// Takes a line; `false` where it is none of a request.
+  /// Takes a line; `false` if it is none of a request.
   private mutating func take(_ range: Range<Int>, next: Int) -> Bool {
     var line = text.part(range)
     if line.bytes.starts(with: "###".utf8) {

@@ -23,7 +23,7 @@ package struct CSVReading: Sendable {
   package let records: [TableRecord]
 }
 
-/// Reads a CSV file (RFC 4180) with two columns or more; `nil` where rows and names do not agree.
+/// Reads a CSV file (RFC 4180) with two columns or more; `nil` if rows and names do not agree.
 package func readCSV(_ bytes: [UInt8]) -> CSVReading? {
   guard let separator = separator(of: bytes), MappedText(bytes).jsonText.isJSON,
     let rows = TableReader(bytes, separator: separator).rows(), let names = rows.first,
@@ -127,7 +127,7 @@ private struct TableReader {
 
   private var next: UInt8? { text.bytes.byte(at: position) }
 
-  /// All rows without empty lines; `nil` where a quote is not closed.
+  /// All rows without empty lines; `nil` if a quote is not closed.
   consuming func rows() -> [[MappedText]]? {
     var rows: [[MappedText]] = []
     while next != nil {

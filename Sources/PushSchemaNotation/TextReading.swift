@@ -40,14 +40,14 @@ package struct ReadPayload: Sendable {
 package struct TextReading: Sendable {
   /// How the text is written.
   package let notation: TextNotation
-  /// The payloads in the order of the text; none where the notation is only known by name, or where
+  /// The payloads in the order of the text; none if the notation is only known by name, or where
   /// the text breaks off.
   package var payloads: [ReadPayload] = []
   /// What stands in the way of JSON, in the order of the text.
   package var slips: [TextSlip] = []
 }
 
-/// Reads a text that is no JSON; `nil` where it has no form that is known.
+/// Reads a text that is no JSON; `nil` if it has no form that is known.
 package func readText(_ bytes: [UInt8]) -> TextReading? {
   let text = MappedText(bytes)
   var reading =
@@ -67,7 +67,7 @@ private func readValueText(_ text: MappedText) -> TextReading? {
 }
 
 /// A text that starts as JSON does, and cannot be read to its end: the slips up to there, and where it
-/// breaks off. `nil` where the strict reader says as much.
+/// breaks off. `nil` if the strict reader says as much.
 private func readBroken(_ text: MappedText) -> TextReading? {
   let slips = slipsOfBrokenValue(text)
   return slips.isEmpty ? nil : TextReading(notation: .json, slips: slips)

@@ -12,7 +12,7 @@ package struct PushPreview: Hashable, Sendable {
   package var title: ShownText?
   package var subtitle: ShownText?
   package var body: ShownText?
-  /// What is written on the app's icon: a number, or nothing where it is removed.
+  /// What is written on the app's icon: a number, or nothing if it is removed.
   package var badge: Badge?
   package var sound: Sound?
   package var level = InterruptionLevel.active

@@ -94,7 +94,7 @@ extension ListingWriter {
     return comparison == .equal ? isEqual : not(isEqual)
   }
 
-  /// Whether two constants compare so; `nil` where they are of different kinds, or have no order.
+  /// Whether two constants compare so; `nil` if they are of different kinds, or have no order.
   private func compare(
     _ left: Literal, _ comparison: Expression.Comparison, _ right: Literal
   ) -> Bool? {

@@ -149,7 +149,7 @@ struct MappingWriter {
     return written
   }
 
-  /// A line; `nil` where it does nothing on the way.
+  /// A line; `nil` if it does nothing on the way.
   private mutating func line(_ line: MappingLine) -> [(String, JSONDocument)]? {
     guard let way = line.way(isBackward: isBackward) else {
       guard isBackward, let path = line.targetPath else { return nil }

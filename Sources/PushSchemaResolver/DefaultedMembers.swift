@@ -67,7 +67,7 @@ extension Resolution {
     (type?.alternative(for: .object)?.declaredObjects ?? []).compactMap { object($0)?.field(key) }
   }
 
-  /// What a test says of a value in place of a member; `nil` where it asks for more than the value.
+  /// What a test says of a value in place of a member; `nil` if it asks for more than the value.
   func answer(of test: Expression, on path: Path, being value: Literal) -> Bool? {
     switch test {
     case .boolean(path): value == .boolean(true)

@@ -4,7 +4,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// A condition; `nil` where some part of it means nothing, which has been reported.
+  /// A condition; `nil` if some part of it means nothing, which has been reported.
   mutating func resolveCondition(
     _ syntax: ConditionSyntax, in scope: ExpressionScope
   ) -> Condition? {

@@ -7,11 +7,11 @@ struct ExpressionScope {
   let unit: Int
   /// The object that paths start from.
   let own: DeclarationID
-  /// The object that `parent` means; `nil` where there is none.
+  /// The object that `parent` means; `nil` if there is none.
   var parent: DeclarationID?
   /// Whether the object says what it lies within, be it in vain.
   var namesParent = false
-  /// Why `parent` means nothing, whatever the object lies within; `nil` where the object itself is described.
+  /// Why `parent` means nothing, whatever the object lies within; `nil` if the object itself is described.
   var parentAdvice: String?
   /// The values `given` may name; `nil` outside of mappings.
   var givens: [String: Given]?

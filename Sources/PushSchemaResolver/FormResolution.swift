@@ -4,7 +4,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// What a form as written means; `nil` where it cannot be used, which has been reported.
+  /// What a form as written means; `nil` if it cannot be used, which has been reported.
   mutating func resolveForm(_ syntax: FormSyntax) -> PayloadForm? {
     guard let form = form(syntax) else { return nil }
     guard form.placeCount <= PayloadForm.placeLimit else {

@@ -88,7 +88,7 @@ extension Resolution {
     hasReused = !kept.isEmpty
   }
 
-  /// What there is to keep; nothing where one schema's suggestions may have cost another one its own.
+  /// What there is to keep; nothing if one schema's suggestions may have cost another one its own.
   var result: FormerResolution {
     FormerResolution(
       isSuggestionBudgetSpent ? [] : records,

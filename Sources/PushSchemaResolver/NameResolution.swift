@@ -3,7 +3,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// What a name means to a schema, one of the wanted kinds; `nil` where it means nothing, which has
+  /// What a name means to a schema, one of the wanted kinds; `nil` if it means nothing, which has
   /// been reported. `others` are names that may have been meant as well.
   mutating func resolveName(
     _ name: QualifiedNameSyntax, as wanted: [SymbolTable.Kind], in unit: Int,

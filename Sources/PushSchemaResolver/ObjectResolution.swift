@@ -203,7 +203,7 @@ extension Resolution {
 }
 
 extension Expression {
-  /// The one member that the condition looks at; `nil` where it looks at several or at a whole object. Keys that must
+  /// The one member that the condition looks at; `nil` if it looks at several or at a whole object. Keys that must
   /// not be there are places of their own.
   fileprivate var onlyMember: Path? {
     if case .keys(_, isBanned: true, _, _) = self { return nil }

@@ -12,7 +12,7 @@ struct ResolvedMember {
 }
 
 extension Resolution {
-  /// A path of a condition; `nil` where it leads nowhere, which has been reported.
+  /// A path of a condition; `nil` if it leads nowhere, which has been reported.
   mutating func resolvePath(_ syntax: PathSyntax, in scope: ExpressionScope) -> Path? {
     guard let first = syntax.parts.first else { return nil }
     var root = Path.Root.own
@@ -22,7 +22,7 @@ extension Resolution {
     case "self": parts = parts.dropFirst()
     case "parent":
       guard let parent = scope.parent else {
-        // An enclosing object that could not be found has been reported where it is named.
+        // An enclosing object that could not be found has been reported if it is named.
         if let advice = scope.parentAdvice {
           report(.misplacedRoot(first, advice: advice))
         } else if !scope.namesParent {
@@ -94,7 +94,7 @@ extension Resolution {
     }
   }
 
-  /// What each key of a path stands for, one after the other; `nil` where one leads nowhere.
+  /// What each key of a path stands for, one after the other; `nil` if one leads nowhere.
   mutating func resolveMembers(
     _ parts: ArraySlice<NameSyntax>, from start: PayloadType, in scope: ExpressionScope
   ) -> [ResolvedMember]? {
@@ -115,7 +115,7 @@ extension Resolution {
     return members
   }
 
-  /// What a key stands for in a value of a type; `nil` where it cannot be there, which has been
+  /// What a key stands for in a value of a type; `nil` if it cannot be there, which has been
   /// reported. A union is looked into where one of its alternatives is an object.
   mutating func resolveMember(_ key: NameSyntax, of type: PayloadType) -> ResolvedMember? {
     switch type {

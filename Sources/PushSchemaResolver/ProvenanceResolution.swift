@@ -48,7 +48,7 @@ extension Resolution {
     }
   }
 
-  /// One citation; `nil` where its source or lines mean nothing, which has been reported.
+  /// One citation; `nil` if its source or lines mean nothing, which has been reported.
   mutating func resolveReference(_ reference: ReferenceSyntax, in unit: Int) -> Citation? {
     let source = reference.source
     // Taken out, because looking it up in place copies the unit.

@@ -24,7 +24,7 @@ struct Resolution {
   private var suggestionBudget = 2_000_000
   var isSuggestionBudgetSpent: Bool { suggestionBudget == 0 }
 
-  /// What is kept for a later resolution, one record for each of `units`; empty where nothing is.
+  /// What is kept for a later resolution, one record for each of `units`; empty if nothing is.
   var records: [UnitRecord] = []
   /// What an earlier one found out of the schemas, by their positions, that passes find nothing else out of.
   var kept: [Int: UnitRecord] = [:]
@@ -38,7 +38,7 @@ struct Resolution {
 
   /// The files with syntax errors; what seems to be missing there may just not have been understood.
   var brokenPaths: Set<String>
-  /// What each of `units` cannot be judged by; empty where all could be read.
+  /// What each of `units` cannot be judged by; empty if all could be read.
   var damages: [Damage] = []
 
   /// The schemas that no input describes and that could be imported.

@@ -24,7 +24,7 @@ package struct ResolverInput: Sendable {
 }
 
 /// Turns trees into meaning; whatever cannot be resolved is reported, and the model is complete
-/// only where the log has no errors.
+/// only if the log has no errors.
 ///
 /// `available` are the schemas that could be imported and are not among the inputs.
 package func resolve(

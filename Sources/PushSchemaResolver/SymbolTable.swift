@@ -86,7 +86,7 @@ extension Resolution {
     }
   }
 
-  /// The declarations of a schema; `nil` where there is no such schema.
+  /// The declarations of a schema; `nil` if there is no such schema.
   func symbols(of schema: String) -> SymbolTable? {
     unitPositions[schema].map { units[$0].symbols }
   }

@@ -44,7 +44,7 @@ extension Resolution {
     }
   }
 
-  /// A number as JSON spells it; `nil` where it cannot, which has been reported.
+  /// A number as JSON spells it; `nil` if it cannot, which has been reported.
   mutating func resolveNumber(_ number: NumberSyntax) -> JSONNumber? {
     if let value = JSONNumber(number.text) { return value }
     // Other misspelt numbers have been reported by the lexer; a version looks well to it.

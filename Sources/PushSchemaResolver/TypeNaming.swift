@@ -125,7 +125,7 @@ struct TypeNaming {
     }
   }
 
-  /// A name that `as` states; `nil` where Swift has no such name.
+  /// A name that `as` states; `nil` if Swift has no such name.
   private mutating func checked(_ name: NameSyntax) -> String? {
     if SwiftNaming.isIdentifier(name.text) { return name.text }
     diagnostics.append(.invalidSwiftName(name))

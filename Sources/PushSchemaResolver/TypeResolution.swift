@@ -67,7 +67,7 @@ extension Resolution {
       written: isPlain ? .plain : .oneOf(written))
   }
 
-  /// The alternatives with the objects among them as one, which are told apart by their members; `nil` where they
+  /// The alternatives with the objects among them as one, which are told apart by their members; `nil` if they
   /// cannot be, which has been reported.
   private mutating func groups(
     of alternatives: [ResolvedAlternative]

@@ -98,7 +98,7 @@ extension Parser {
     return text
   }
 
-  /// The number that a constant stands for; 0 where it is not known, which is told later.
+  /// The number that a constant stands for; 0 if it is not known, which is told later.
   mutating func takeConstantNumber() -> NumberSyntax? {
     let start = currentRange
     guard let value = takeConstant() else {

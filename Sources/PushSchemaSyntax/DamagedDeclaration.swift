@@ -4,7 +4,7 @@ package import PushSchemaDiagnostics
 package struct DamagedDeclaration: Equatable, Sendable {
   /// What of it cannot be judged.
   package let unread: [SourceRange]
-  /// What it declares; `nil` where its word is not known.
+  /// What it declares; `nil` if its word is not known.
   package let word: Keyword?
   /// Its name, or where that is not known what may be it.
   package let names: [String]

@@ -204,7 +204,7 @@ package struct RuleSyntax: Sendable {
   package var range: SourceRange
   package var documentation: DocumentationSyntax?
   package var name: NameSyntax
-  /// `error`, `warning` or `note`; `nil` where none is written, which means `error`.
+  /// `error`, `warning` or `note`; `nil` if none is written, which means `error`.
   package var severity: NameSyntax?
   package var expression: ExpressionSyntax
   package var place: PathSyntax?
@@ -216,7 +216,7 @@ package struct ErratumSyntax: Sendable {
   package var range: SourceRange
   package var reference: ReferenceSyntax
   package var says: StringSyntax
-  /// `nil` where the printed text is to be ignored.
+  /// `nil` if the printed text is to be ignored.
   package var means: StringSyntax?
   package var because: StringSyntax
 }

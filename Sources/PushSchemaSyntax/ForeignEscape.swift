@@ -5,7 +5,7 @@ struct ForeignEscape {
   /// How many bytes belong to it.
   let length: Int
 
-  /// What these bytes start with; `nil` where that is one of our own escapes, or of no other language.
+  /// What these bytes start with; `nil` if that is one of our own escapes, or of no other language.
   init?(_ bytes: ArraySlice<UInt8>) {
     let second = bytes.dropFirst().first
     switch second {

@@ -1,6 +1,6 @@
 /// Letters of other scripts that are shown like ASCII letters.
 package enum LookAlike {
-  /// The same text in ASCII letters, where each other letter of it has such a twin; `nil` where one has
+  /// The same text in ASCII letters, where each other letter of it has such a twin; `nil` if one has
   /// none, or all letters are ASCII.
   package static func plain(_ text: String) -> String? {
     var plain = ""

@@ -31,7 +31,7 @@ extension Parser {
     }
   }
 
-  /// The clause without its colon; `nil` where none could be read.
+  /// The clause without its colon; `nil` if none could be read.
   mutating func parseMisreadClause(of field: FieldSyntax) -> ClauseSyntax? {
     guard let word = word() else { return nil }
     let start = takeRange()

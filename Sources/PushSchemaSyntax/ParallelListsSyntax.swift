@@ -3,7 +3,7 @@ package import PushSchemaDiagnostics
 /// `list(path, key: path, …) as [TYPE] sorted by MEMBER first N`, a value of `set` lines: the items of parallel lists as objects.
 package struct ParallelListsSyntax: Sendable {
   package struct Column: Sendable {
-    /// The member that items of the list become; `nil` where they become the objects themselves.
+    /// The member that items of the list become; `nil` if they become the objects themselves.
     package var key: NameSyntax?
     package var list: PathSyntax
   }

@@ -2,7 +2,7 @@ import PushSchemaDiagnostics
 
 /// Conditions, from loosest to tightest binding: `or`, `and`, `not`, a test.
 extension Parser {
-  /// A condition, or `nil` where none starts here, which has been reported.
+  /// A condition, or `nil` if none starts here, which has been reported.
   mutating func parseExpression() -> ExpressionSyntax? {
     guard let first = parseConjunction() else { return nil }
     var parts = [first]

@@ -52,7 +52,7 @@ extension Parser {
     return alternative
   }
 
-  /// `Array<string>`, `Record<string, int>`; `nil` where nothing was taken.
+  /// `Array<string>`, `Record<string, int>`; `nil` if nothing was taken.
   private mutating func parseGeneric(
     _ alternative: TypeSyntax.Alternative
   ) -> TypeSyntax.Alternative? {
@@ -162,7 +162,7 @@ extension Parser {
 
   // MARK: Limits
 
-  /// `max 60 chars`, `minLength: 3`, `<= 60`: a range; `nil` where none starts here.
+  /// `max 60 chars`, `minLength: 3`, `<= 60`: a range; `nil` if none starts here.
   mutating func parseForeignRange() -> (bounds: RangeSyntax, unit: NameSyntax?)? {
     guard let bound = foreignBound else { return nil }
     let start = takeRange()

@@ -115,7 +115,7 @@ struct Parser {
 
   var isAtEnd: Bool { current.kind == .end }
 
-  /// The word of the grammar here; `nil` where anything else stands.
+  /// The word of the grammar here; `nil` if anything else stands.
   func word() -> Keyword? { current.keyword }
 
   /// The same `offset` tokens ahead.

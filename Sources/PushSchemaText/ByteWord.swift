@@ -42,7 +42,7 @@ package struct ByteWord {
 }
 
 extension Span<UInt8> {
-  /// The first position from a start on whose byte a test marks; `nil` where it marks none.
+  /// The first position from a start on whose byte a test marks; `nil` if it marks none.
   @inlinable
   @inline(__always)
   package func first(from start: Int = 0, _ test: (ByteWord) -> UInt64) -> Int? {

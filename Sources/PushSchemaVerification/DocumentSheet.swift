@@ -82,7 +82,7 @@ package struct DocumentSheet: Sendable {
       return max(1, ([isName] + isSaid + isListed).count { $0 })
     }
 
-    /// Why nothing in a schema could contradict it; `nil` where something can.
+    /// Why nothing in a schema could contradict it; `nil` if something can.
     var emptiness: String? {
       if table != nil {
         return row.isEmpty && documented == nil ? "it names no 'row' of its table" : nil

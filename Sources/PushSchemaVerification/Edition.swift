@@ -8,14 +8,14 @@ package struct Edition: Sendable {
   package struct Passage: Hashable, Sendable {
     /// The line it lies in, counted from one.
     package var line: Int
-    /// Which of the line's pieces it is, counted from one; zero where lines are not cut.
+    /// Which of the line's pieces it is, counted from one; zero if lines are not cut.
     package var part: Int
     /// The first 64 bits of the SHA-256 of its bytes.
     package var digest: UInt64
   }
 
   package let passages: [Passage]
-  /// Where the passages start in the document; empty where lines are not cut and the document is not at
+  /// Where the passages start in the document; empty if lines are not cut and the document is not at
   /// hand.
   let offsets: [Int]
   /// Whether passages are pieces of lines.
@@ -64,7 +64,7 @@ package struct Edition: Sendable {
 
   var lineCount: Int { starts.count - 1 }
 
-  /// The positions of the passages of some lines, counted from one; `nil` where there are no such lines.
+  /// The positions of the passages of some lines, counted from one; `nil` if there are no such lines.
   func passages(first: Int, last: Int) -> Range<Int>? {
     guard first >= 1, first <= last, last <= lineCount else { return nil }
     return starts[first - 1]..<starts[last]

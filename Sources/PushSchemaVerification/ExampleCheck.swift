@@ -5,7 +5,7 @@ import PushSchemaModel
 struct ExampleCheck {
   let schema: Schema
   let source: String
-  /// `nil` where only the sheet is at hand.
+  /// `nil` if only the sheet is at hand.
   let document: SourceDocument?
 
   func check(_ printed: DocumentSheet.PrintedExample, log: inout DiagnosticLog) {

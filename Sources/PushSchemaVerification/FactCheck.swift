@@ -6,7 +6,7 @@ struct FactCheck {
   let schema: Schema
   let set: SchemaSet
   let source: String
-  /// `nil` where only the sheet is at hand.
+  /// `nil` if only the sheet is at hand.
   let document: SourceDocument?
 
   /// How a fact is found in the schema.

@@ -6,7 +6,7 @@ struct RecordedLedger {
   let sheet: DocumentSheet
   let edition: Edition
 
-  /// Reports them; says how many lines hold anything, or `nil` where lines are cut.
+  /// Reports them; says how many lines hold anything, or `nil` if lines are cut.
   func check(log: inout DiagnosticLog) -> Int? {
     guard !edition.isCut else { return nil }
     let empty = Edition(of: SourceDocument([]), isCut: false).passages.first?.digest

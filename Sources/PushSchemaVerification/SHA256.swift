@@ -97,7 +97,7 @@ extension SHA256: CustomStringConvertible {
   /// The first eight bytes of the digest.
   package var prefix: UInt64 { UInt64(words[0]) << 32 | UInt64(words[1]) }
 
-  /// Reads 64 lower-case hexadecimal digits; `nil` where it is something else.
+  /// Reads 64 lower-case hexadecimal digits; `nil` if it is something else.
   package init?(text: some Sequence<UInt8>) {
     words = SIMD8()
     var count = 0

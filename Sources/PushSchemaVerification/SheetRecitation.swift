@@ -126,7 +126,7 @@ extension PassageMatching {
     }
   }
 
-  /// Where a place of a sheet is now; `nil` where that is not certain.
+  /// Where a place of a sheet is now; `nil` if that is not certain.
   fileprivate func place(of place: DocumentSheet.Place) -> DocumentSheet.Place? {
     guard let positions = positions(of: place) else { return nil }
     let places = positions.compactMap { images[$0] }

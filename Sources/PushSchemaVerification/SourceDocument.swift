@@ -13,7 +13,7 @@ package struct SourceDocument: Sendable {
 
   var lineCount: Int { lines.count }
 
-  /// The text of lines counted from one, joined by line ends; `nil` where the document is shorter.
+  /// The text of lines counted from one, joined by line ends; `nil` if the document is shorter.
   func text(first: Int, last: Int) -> String? {
     guard first >= 1, first <= last, last <= lines.count else { return nil }
     return lines[(first - 1)..<last].map { String(decoding: bytes[$0], as: UTF8.self) }

@@ -16,7 +16,7 @@ enum CountedRun {
 
   /// Reads the files and runs the job over all of them, as often as asked.
   ///
-  /// - Returns: false where the arguments are not a job, a number and files.
+  /// - Returns: false if the arguments are not a job, a number and files.
   static func run(_ arguments: [String]) throws -> Bool {
     guard arguments.count > 2, let job = Job(rawValue: arguments[0]),
       let repetitions = Int(arguments[1]), repetitions >= 0

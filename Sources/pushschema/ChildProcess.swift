@@ -96,7 +96,7 @@ final class ChildProcess {
     return (ends[0], ends[1])
   }
 
-  /// The system's own status of the attempt: 0 where the program runs.
+  /// The system's own status of the attempt: 0 if the program runs.
   private static func spawn(
     _ started: inout pid_t, _ program: String, _ arguments: [String], input: String,
     output: Int32, errors: Int32

@@ -9,7 +9,7 @@ import PushSchemaText
 struct CodeExplanation {
   let text: String
 
-  /// `nil` where the word stands for nothing; `interpreters` have the rules, which may be named with their
+  /// `nil` if the word stands for nothing; `interpreters` have the rules, which may be named with their
   /// object too: `Braze.ApplePush.apple-size`.
   init?(of code: String, among interpreters: [Interpreter]) {
     /// What the code stands for, with the lines about it.

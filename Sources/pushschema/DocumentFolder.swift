@@ -31,7 +31,7 @@ struct DocumentFolder {
     anchors = try files(AnchorSheet.ending)
   }
 
-  /// The anchors beside the schemas of a folder; none where there is no folder of documents.
+  /// The anchors beside the schemas of a folder; none if there is no folder of documents.
   static func anchorsIfAny(
     besideSchemasIn schemaFolder: String, _ context: ToolContext
   ) throws -> [SourceFile] {

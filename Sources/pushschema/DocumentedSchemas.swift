@@ -14,7 +14,7 @@ struct DocumentedSchemas {
   /// All files that diagnostics may speak of.
   let files: SourceFiles
 
-  /// Reads what `--schemas`, `--sheets` and `--documents` name. `nil` where the schemas have errors,
+  /// Reads what `--schemas`, `--sheets` and `--documents` name. `nil` if the schemas have errors,
   /// which are reported then.
   init?(
     _ arguments: Arguments, _ context: ToolContext, _ format: DiagnosticFormat,

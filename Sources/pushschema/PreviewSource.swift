@@ -9,7 +9,7 @@ import PushSchemaPreview
 struct PreviewSource {
   private let object: DeclarationID
   private let interpreter: Interpreter
-  /// `nil` where the payload is one of APNs already.
+  /// `nil` if the payload is one of APNs already.
   private let conversion: (run: ConversionRun, target: DeclarationID)?
 
   /// The objects of APNs that can be drawn, the whole request first.

@@ -17,13 +17,13 @@ enum PayloadOperand: Sendable {
   case number(String)
   case boolean(Bool)
   case null
-  /// A length; `nil` where there is none.
+  /// A length; `nil` if there is none.
   case count(Int?)
 }
 
 /// Tests on lengths, on values of different kinds, and on how many members there are.
 extension PayloadReader {
-  /// Whether a member is `null`; unknown where it is something else.
+  /// Whether a member is `null`; unknown if it is something else.
   mutating func isNull(_ member: MemberPlace) -> Truth {
     bytes.kind(of: member) == .null ? .yes : .unknown
   }
@@ -60,7 +60,7 @@ extension PayloadReader {
     return Truth(numbers.contains { $0.order(ofCount: count) == 0 })
   }
 
-  /// Whether a member equals one of some constants; unknown where it is of another kind than all.
+  /// Whether a member equals one of some constants; unknown if it is of another kind than all.
   mutating func isOne(
     ofValues values: [PayloadLiteral], _ member: MemberPlace
   ) -> Truth {

@@ -25,7 +25,7 @@ extension PayloadReader {
     value ? isTrue(member) : !isTrue(member)
   }
 
-  /// Whether two members hold the same value; unknown where they are of different kinds.
+  /// Whether two members hold the same value; unknown if they are of different kinds.
   mutating func equals(_ left: MemberPlace, _ right: MemberPlace) -> Truth {
     guard let leftKind = bytes.kind(of: left), let rightKind = bytes.kind(of: right),
       leftKind == rightKind
@@ -85,7 +85,7 @@ extension PayloadReader {
           DecimalParts(bytes, from: right.start, to: right.end), in: bytes)))
   }
 
-  /// Whether a whole number compares as stated to the sum of another and a constant; unknown where one
+  /// Whether a whole number compares as stated to the sum of another and a constant; unknown if one
   /// of the two does not fit 64 bits.
   mutating func compare(
     _ left: MemberPlace, _ comparison: Comparison, _ right: MemberPlace, plus number: Int64

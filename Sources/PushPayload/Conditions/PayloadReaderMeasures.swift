@@ -1,4 +1,4 @@
-/// Measures of members, alone and together; `nil` where a member is absent, mistyped or of another kind.
+/// Measures of members, alone and together; `nil` if a member is absent, mistyped or of another kind.
 extension PayloadReader {
   /// The number of a string's letters from A to Z.
   mutating func capitals(of member: MemberPlace) -> Int? {

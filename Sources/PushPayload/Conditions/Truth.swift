@@ -13,7 +13,7 @@
     self = value ? .yes : .no
   }
 
-  /// A condition that is unknown where `value` is `nil`.
+  /// A condition that is unknown if `value` is `nil`.
   @inlinable
   public init(_ value: Bool?) {
     self = value.map { $0 ? .yes : .no } ?? .unknown
@@ -29,19 +29,19 @@
     }
   }
 
-  /// False where one side is false, else unknown where one side is unknown.
+  /// False where one side is false, else unknown if one side is unknown.
   @inlinable
   public static func && (left: Truth, right: Truth) -> Truth {
     left == .no || right == .yes ? left : right
   }
 
-  /// True where one side is true, else unknown where one side is unknown.
+  /// True where one side is true, else unknown if one side is unknown.
   @inlinable
   public static func || (left: Truth, right: Truth) -> Truth {
     left == .yes || right == .no ? left : right
   }
 
-  /// Whether a count compares as stated; unknown where there is none.
+  /// Whether a count compares as stated; unknown if there is none.
   @inlinable
   public static func compare(_ left: Int?, _ comparison: Comparison, _ right: Int?) -> Truth {
     guard let left, let right else { return .unknown }

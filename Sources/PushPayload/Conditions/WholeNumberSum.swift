@@ -9,7 +9,7 @@ package struct WholeNumberSum {
     isNegative = right < 0
   }
 
-  /// Below zero where a number is less than the sum, above it where it is more.
+  /// Below zero if a number is less than the sum, above it where it is more.
   package func order(of number: Int64) -> Int {
     if overflows { return isNegative ? 1 : -1 }
     return number < low ? -1 : number == low ? 0 : 1

@@ -115,12 +115,12 @@ public enum PossibleConversion<Output: Sendable>: Sendable {
   /// Nothing is to be sent, for this reason.
   case suppressed(String)
 
-  /// The result; `nil` where nothing is to be sent.
+  /// The result; `nil` if nothing is to be sent.
   public var conversion: Conversion<Output>? {
     if case .converted(let conversion) = self { conversion } else { nil }
   }
 
-  /// Why nothing is to be sent; `nil` where there is a result.
+  /// Why nothing is to be sent; `nil` if there is a result.
   public var suppression: String? {
     if case .suppressed(let reason) = self { reason } else { nil }
   }

@@ -19,7 +19,7 @@ public struct ConversionError: PayloadError, Sendable, Hashable {
   /// What kind of obstacle it is.
   public var code: Code
 
-  /// The member in the output, or the value in what was read; empty where a given is missing.
+  /// The member in the output, or the value in what was read; empty if a given is missing.
   public var pointer: String
 
   /// What is in the way, in one sentence without a full stop.

@@ -6,7 +6,7 @@ public struct Loss: Sendable, Hashable {
   /// Why it does not come along, as the mapping states it.
   public var reason: String
 
-  /// The name of the object whose member it is, where that is one on the way; `nil` where it is the
+  /// The name of the object whose member it is, where that is one on the way; `nil` if it is the
   /// object that was read first.
   public var object: String?
 

@@ -16,7 +16,7 @@ public protocol ItemConversion: Sendable {
 
 extension PayloadList {
   /// Converts each item of a text, or the one object that it is; JSON Pointers of losses and of errors
-  /// about what was read start at the payload. Throws where models cannot hold the text, and what the
+  /// about what was read start at the payload. Throws if models cannot hold the text, and what the
   /// first conversion that fails throws.
   public static func convert<Result: ItemConversion>(
     _ text: some PayloadText, _ convert: (Item) throws(ConversionError) -> Result

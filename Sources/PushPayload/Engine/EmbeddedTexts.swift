@@ -1,6 +1,6 @@
 /// Replacing texts of a payload by the values that they hold.
 extension PayloadProgram {
-  /// The payload with values in place of texts; `nil` where it has no text that may hold one.
+  /// The payload with values in place of texts; `nil` if it has no text that may hold one.
   @usableFromInline
   func expanded(_ bytes: Span<UInt8>) -> ExpandedText? {
     expanded(bytes, as: root, depthLimit: JSONDepth.limit)

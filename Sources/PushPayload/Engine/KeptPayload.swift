@@ -11,7 +11,7 @@ extension PayloadEngine {
   }
 
   /// The object that encloses the payload's own where that is not the whole payload, and the checks that have no answer
-  /// without it; `nil` where all have one.
+  /// without it; `nil` if all have one.
   package var unansweredChecks: (enclosing: String, checks: [String])? {
     let root = program.object(ofType: program.root)
     guard root >= 0, let enclosing = program.objects[root].enclosing,

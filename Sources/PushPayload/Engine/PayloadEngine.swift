@@ -47,7 +47,7 @@ package struct PayloadEngine: Sendable {
     return run.reader.report()
   }
 
-  /// A payload with values in place of texts that hold them; `nil` where no text does.
+  /// A payload with values in place of texts that hold them; `nil` if no text does.
   package func expandedText(of bytes: [UInt8]) -> ExpandedText? { program.expanded(bytes.span) }
 
   /// The same of bytes in an array.
@@ -98,7 +98,7 @@ struct EngineRoom: Sendable {
     let parent: Int32
     /// Where its members start.
     var base: Int
-    /// How many members are kept where only those are that are there; `nil` where each field has its place.
+    /// How many members are kept where only those are that are there; `nil` if each field has its place.
     var packedCount: Int32?
     /// The fields that are there, as bits.
     var present: UInt64 = 0

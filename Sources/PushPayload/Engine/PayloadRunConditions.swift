@@ -48,7 +48,7 @@ extension PayloadRun {
     }
   }
 
-  /// The answer that settles all parts, else unknown where one is, else the opposite.
+  /// The answer that settles all parts, else unknown if one is, else the opposite.
   private mutating func first(_ settling: Truth, _ row: TestRow, _ frame: Int) -> Truth {
     var isUnknown = false
     for index in Int(row.first)..<Int(row.first) + Int(row.second) {

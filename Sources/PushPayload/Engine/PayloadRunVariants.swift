@@ -62,7 +62,7 @@ extension PayloadRun {
 }
 
 extension PayloadProgram {
-  /// The texts that a member may be which tells objects apart; `nil` where it may be something else, and where nothing
+  /// The texts that a member may be which tells objects apart; `nil` if it may be something else, and where nothing
   /// of its value may be shown.
   fileprivate func listedTexts(of variants: VariantsRow) -> [String]? {
     var texts: [String] = []
@@ -96,7 +96,7 @@ extension PayloadProgram {
 }
 
 extension VariantsRow {
-  /// The key whose value tells all objects apart; `nil` where several keys do.
+  /// The key whose value tells all objects apart; `nil` if several keys do.
   fileprivate var commonKey: SpelledKey? {
     guard let first = choices.first, !first.values.isEmpty else { return nil }
     return choices.allSatisfy { $0.key.name.hasSameBytes(as: first.key.name) } ? first.key : nil

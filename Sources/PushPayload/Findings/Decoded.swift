@@ -1,7 +1,7 @@
 /// A payload that was read: the model, and what was found.
 @frozen
 public struct Decoded<Model: Sendable>: Sendable {
-  /// Everything the text says; `nil` where the model could not hold it all.
+  /// Everything the text says; `nil` if the model could not hold it all.
   public let model: Model?
 
   /// What was found in the text.
@@ -27,7 +27,7 @@ public struct Decoded<Model: Sendable>: Sendable {
 }
 
 extension Decoded {
-  /// The model, also where the payload has errors that it can hold; throws where there is none.
+  /// The model, also where the payload has errors that it can hold; throws if there is none.
   public func get() throws(UnreadablePayload) -> Model {
     guard let model else { throw UnreadablePayload(findings) }
     return model

@@ -5,7 +5,7 @@ extension Finding: Encodable {
   }
 
   /// Writes the members `line`, `column`, `severity`, `code`, `pointer`, `message`, `evidence`, `hint` and
-  /// `citation`; the last two are `null` where the finding has none.
+  /// `citation`; the last two are `null` if the finding has none.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: CodingKeys.self)
     try members.encode(line, forKey: .line)

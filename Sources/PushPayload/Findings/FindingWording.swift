@@ -7,11 +7,11 @@ enum FindingWording: Sendable {
   case type(FindingSubject, expected: String, found: JSONKind)
   case notTextual(FindingSubject, expected: String)
   case notJSON(FindingSubject, expected: String, MalformedText)
-  /// `value` is `nil` where nothing may be said of it.
+  /// `value` is `nil` if nothing may be said of it.
   case range(FindingSubject, lower: PayloadNumber?, upper: PayloadNumber?, value: String?)
   case required(key: String, condition: String)
   case unknownKey(String, KeyAdvice)
-  /// `value` is the string's JSON text, `nil` where nothing may be said of it.
+  /// `value` is the string's JSON text, `nil` if nothing may be said of it.
   case unlisted(
     FindingSubject, value: String?, values: [String], errata: [PayloadHint], isOpen: Bool)
 

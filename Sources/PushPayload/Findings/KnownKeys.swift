@@ -129,7 +129,7 @@ public final class KnownKeys: Sendable {
   /// The object's own keys.
   var names: [String] { fields.all.map(\.name) }
 
-  /// The objects that a key's value may be or hold; `nil` where the object has no such key.
+  /// The objects that a key's value may be or hold; `nil` if the object has no such key.
   func objects(below key: String) -> [KnownKeys]? {
     guard hasField(key) else { return nil }
     let key = declaredKeys[JSONName(key)] ?? key

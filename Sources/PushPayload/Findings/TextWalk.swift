@@ -98,7 +98,7 @@ struct TextWalk: ~Copyable {
     }
   }
 
-  /// Reads the token at hand and goes to the next; false where there is none.
+  /// Reads the token at hand and goes to the next; false if there is none.
   @inline(__always)
   private mutating func step(in bytes: Span<UInt8>) -> Bool {
     guard offset < bytes.count else { return false }
@@ -183,7 +183,7 @@ struct TextWalk: ~Copyable {
 }
 
 extension UInt64 {
-  /// A bit where one of the eight bytes may be CR or LF: none where no byte is lower than 0x0E.
+  /// A bit where one of the eight bytes may be CR or LF: none if no byte is lower than 0x0E.
   @inline(__always)
   fileprivate var possibleLineEnds: UInt64 {
     (self &- 0x0E0E_0E0E_0E0E_0E0E) & ~self & 0x8080_8080_8080_8080

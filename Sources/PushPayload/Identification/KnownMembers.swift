@@ -9,13 +9,13 @@ package struct KnownMembers: Sendable {
   /// How many members the payload has itself.
   var memberCount = 0
 
-  /// Which of these the object knows, as bits; `nil` where there are more than 64.
+  /// Which of these the object knows, as bits; `nil` if there are more than 64.
   var ownBits: UInt64? = 0
 
   /// Whether the object only stands within others.
   var isPart = false
 
-  /// The members that mark the payload as the object; empty where none does, `nil` where the object has
+  /// The members that mark the payload as the object; empty if none does, `nil` if the object has
   /// no marks.
   var marks: [String]?
 

@@ -7,8 +7,8 @@ public struct PayloadCandidate: Sendable, Hashable {
   /// text.
   public let knownMembers: [String]
 
-  /// The members that mark the payload as the object, such as `/ab` for a push of Braze's; empty where
-  /// none is there, `nil` where the object has no marks.
+  /// The members that mark the payload as the object, such as `/ab` for a push of Braze's; empty if
+  /// none is there, `nil` if the object has no marks.
   public let marks: [String]?
 
   /// Whether the object only stands within others, and is no payload of its own.

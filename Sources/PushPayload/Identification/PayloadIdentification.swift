@@ -5,11 +5,11 @@ public struct PayloadIdentification: Sendable, Hashable {
   public let candidates: [PayloadCandidate]
 
   /// The candidates between which it is not decided, best first: one where the payload is surely that,
-  /// or may be that alone; none where nothing is likely.
+  /// or may be that alone; none if nothing is likely.
   public let best: [PayloadCandidate]
 
   /// Looks for the object that a payload is among those of generated libraries, such as
-  /// `APNs.objects + Braze.objects`. Throws where the text is no JSON; of names that an object repeats
+  /// `APNs.objects + Braze.objects`. Throws if the text is no JSON; of names that an object repeats
   /// the first counts, and the others are findings of the candidates.
   public init(
     of payload: some PayloadText, among objects: [any PayloadObject.Type]
@@ -62,7 +62,7 @@ public struct PayloadIdentification: Sendable, Hashable {
     }
   }
 
-  /// The object that the payload surely is; `nil` where several may be meant, or too little tells.
+  /// The object that the payload surely is; `nil` if several may be meant, or too little tells.
   public var object: PayloadCandidate? {
     guard best.count == 1, let first = best.first, first.isSure else { return nil }
     return first

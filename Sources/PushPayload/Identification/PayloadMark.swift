@@ -11,7 +11,7 @@ package struct PayloadMark: Sendable, Hashable {
     }
   }
 
-  /// The pointers of the members, in the mark's order; `nil` where one of them is missing.
+  /// The pointers of the members, in the mark's order; `nil` if one of them is missing.
   package func members(in payload: JSONValue) -> [String]? {
     var members: [String] = []
     for path in paths {

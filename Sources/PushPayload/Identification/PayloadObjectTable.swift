@@ -70,7 +70,7 @@ extension PayloadObjectTable {
   }
 
   private struct Member {
-    /// The key's number; `nil` where no object has it.
+    /// The key's number; `nil` if no object has it.
     var key: Int?
     /// The member's number among all of the payload.
     var number: Int

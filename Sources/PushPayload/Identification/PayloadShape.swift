@@ -6,7 +6,7 @@ package struct PayloadShape: Hashable, Sendable {
   /// How much of a text may be keys and structure.
   private static let limit = 4_096
 
-  /// The shape of a text that is JSON; `nil` where it is too long to be kept.
+  /// The shape of a text that is JSON; `nil` if it is too long to be kept.
   package init?(of text: [UInt8]) {
     let text = text.span
     var shape: [UInt8] = []

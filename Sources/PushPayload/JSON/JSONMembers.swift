@@ -7,7 +7,7 @@ public struct JSONMembers<Value> {
   /// A name and what stands behind it.
   public typealias Element = (name: String, value: Value)
 
-  /// The members, none where `unread` has them.
+  /// The members, none if `unread` has them.
   @usableFromInline var elements: [Element] = []
   /// Where each name stands, kept once there are more than a few.
   @usableFromInline var positions: [JSONName: Int]?

@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// The value that a JSON text stands for; `nil` where it is none, or a name stands in it twice.
+  /// The value that a JSON text stands for; `nil` if it is none, or a name stands in it twice.
   init?(jsonText text: String) {
     let bytes = Array(text.utf8)
     var log = FindingLog()
@@ -15,7 +15,7 @@ extension JSONValue {
   }
 }
 
-/// Any JSON as typed values; `nil` where the value is of another kind.
+/// Any JSON as typed values; `nil` if the value is of another kind.
 extension JSONValue {
   /// The text of a string.
   public var string: String? { if case .string(let value) = self { value } else { nil } }
@@ -74,7 +74,7 @@ extension JSONValue {
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
-  /// The value without the members at the paths, and without objects that get empty by it; `nil` where
+  /// The value without the members at the paths, and without objects that get empty by it; `nil` if
   /// nothing is left.
   public func removing(_ paths: [[String]]) -> JSONValue? {
     guard !paths.isEmpty, case .object(let members) = self else { return self }

@@ -127,7 +127,7 @@ extension LocatedJSON {
     bytes[slots.offset(slot)] == 0x7B || bytes[slots.offset(slot)] == 0x5B
   }
 
-  /// The slot of the first value that an array or object holds; `nil` where there is none.
+  /// The slot of the first value that an array or object holds; `nil` if there is none.
   package func firstSlot(in container: Int) -> Int? {
     guard isContainer(container), slots.end(ofContainer: container) > container + 2 else {
       return nil

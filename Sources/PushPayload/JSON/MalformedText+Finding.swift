@@ -11,7 +11,7 @@ extension MalformedText {
     return finding
   }
 
-  /// Why a text is no JSON; `nil` where it is. Nothing is built of it.
+  /// Why a text is no JSON; `nil` if it is. Nothing is built of it.
   package static func cause(
     in text: [UInt8], depthLimit: Int = JSONDepth.limit
   ) -> MalformedText? {

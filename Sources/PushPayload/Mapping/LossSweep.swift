@@ -196,7 +196,7 @@ private struct LossList: ~Copyable {
     (opening, depth, again) = (around.opening, around.depth, around.again)
   }
 
-  /// What leads from that object to the value at hand; `nil` where it goes through an array.
+  /// What leads from that object to the value at hand; `nil` if it goes through an array.
   var names: [String]? {
     var names: [String] = []
     for step in steps[depth...] {
@@ -261,7 +261,7 @@ private struct SweepSurroundings {
   /// Whether lines write a place with such names on the way forward alone.
   func isKnown(_ names: MemberNames?) -> Bool { names?.isKnown ?? isSpreadKnown }
 
-  /// Why what is at a place with such names is lost; `nil` where it is not.
+  /// Why what is at a place with such names is lost; `nil` if it is not.
   func reason(of names: MemberNames?) -> String? {
     if let reason = refusal ?? names?.reason ?? inherited { return reason }
     if names != nil { return mapping.losesFields ? mapping.untaken : mapping.unheld }

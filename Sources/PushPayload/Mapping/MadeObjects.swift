@@ -136,7 +136,7 @@ struct MadeObjects {
     return object
   }
 
-  /// The object at the end of a path; `nil` where there is none.
+  /// The object at the end of a path; `nil` if there is none.
   func existing(at path: TargetCode, of object: Int) -> Int? {
     var object = object
     for index in path.steps.indices {
@@ -146,7 +146,7 @@ struct MadeObjects {
     return object
   }
 
-  /// The object at one step of a path; `nil` where there is none.
+  /// The object at one step of a path; `nil` if there is none.
   private func inner(_ path: TargetCode, _ index: Int, of object: Int) -> Int? {
     let step = path.steps[index]
     let position =
@@ -258,7 +258,7 @@ struct MadeObjects {
   /// Objects with more free members are not searched one by one.
   private static let searchedMembers = 16
 
-  /// The position of a field of an object; `nil` where it has none.
+  /// The position of a field of an object; `nil` if it has none.
   private func position(of field: Int32, in object: Int) -> Int? {
     var next = objects[object].first
     while next >= 0, members[next].field >= 0, members[next].field <= field {
@@ -274,7 +274,7 @@ struct MadeObjects {
     return position(of: Int32(clamping: field), in: object) != nil
   }
 
-  /// The position of a member that no field is; `nil` where there is none under the key.
+  /// The position of a member that no field is; `nil` if there is none under the key.
   func position(of key: String, in object: Int) -> Int? {
     position(of: key, Self.mark(of: TextFingerprint(key)), in: object)
   }

@@ -5,15 +5,15 @@ final class MappingCode: Sendable {
   /// The object that is written, by its position in the program, and the row of its type.
   let target: Int
   let targetType: Int32
-  /// The array with a result for each item; `nil` where there is one result.
+  /// The array with a result for each item; `nil` if there is one result.
   let fanOut: SourceCode?
   /// When nothing is sent, and why.
   let suppressions: [(condition: ConditionCode, reason: String)]
-  /// The sets of lines of which one runs: those of the first whose condition holds; `nil` always does. None where no
+  /// The sets of lines of which one runs: those of the first whose condition holds; `nil` always does. None if no
   /// line depends on a case.
   let cases: [ConditionCode?]
   let lines: [MappingLineCode]
-  /// For each line fields of the source, as bits, without all of which it does nothing; 0 where it may always do
+  /// For each line fields of the source, as bits, without all of which it does nothing; 0 if it may always do
   /// something.
   let needs: [UInt64]
   /// What the lines of each case name; one where there are no cases.
@@ -27,7 +27,7 @@ final class MappingCode: Sendable {
   let numbersKeys: Bool
   /// The values of givens that nobody has to give.
   let defaults: JSONObject
-  /// On the way back the way forward, by its position in the program, where lines run on that alone; `nil` where there is
+  /// On the way back the way forward, by its position in the program, where lines run on that alone; `nil` if there is
   /// none.
   let forth: Int?
   /// Whether fields that no line names are lost: on the way back. On the way forward lines name all of which conditions
@@ -148,7 +148,7 @@ final class ValueCode: Sendable {
   let taken: [[String]]
   /// Members inside the value that other lines look up, as steps from the value on.
   let lookups: [[LookupStep]]
-  /// In which order the items of a list go along, and how many; `nil` where all do in theirs.
+  /// In which order the items of a list go along, and how many; `nil` if all do in theirs.
   let selection: SelectionCode?
 
   init(
@@ -168,7 +168,7 @@ final class ValueCode: Sendable {
   /// The type of the place that it reads first; -1 for anything.
   var type: Int32 { places.first?.type ?? -1 }
 
-  /// A field of the source without which there is no value, as a bit; 0 where there is none.
+  /// A field of the source without which there is no value, as a bit; 0 if there is none.
   fileprivate var neededField: UInt64 {
     places.prefix(neededCount).lazy.map(\.neededField).first { $0 != 0 } ?? 0
   }
@@ -230,7 +230,7 @@ struct SourceCode: Sendable {
   let type: Int32
   /// The number of the steps behind that place of which the first is looked up; -1 where there are none.
   let lookup: Int32
-  /// The field of the source that it is or is in, as a bit; 0 where it is in none.
+  /// The field of the source that it is or is in, as a bit; 0 if it is in none.
   let neededField: UInt64
 }
 
@@ -306,7 +306,7 @@ indirect enum ConversionCode: Sendable {
   case each(ConversionCode)
   /// A conversion for each kind; `nil` for those that are lost.
   case kinds([ConversionCode?])
-  /// Objects that are told apart, each by its number and the row of its type, -1 of any other one; `nil` where they are
+  /// Objects that are told apart, each by its number and the row of its type, -1 of any other one; `nil` if they are
   /// lost.
   case objects([(object: Int, type: Int32, conversion: ConversionCode?)])
   /// The value becomes one of a type, and goes as that to a place of any type.

@@ -8,9 +8,9 @@ package struct MappingOutcome: Sendable {
 
 /// What a mapping makes of an object, as text.
 package struct MappingResult: Sendable {
-  /// The object that it becomes, as compact JSON; `nil` where nothing is sent.
+  /// The object that it becomes, as compact JSON; `nil` if nothing is sent.
   package var json: [UInt8]?
-  /// Why nothing is sent; `nil` where something is.
+  /// Why nothing is sent; `nil` if something is.
   package var suppression: String?
   /// What is left behind.
   package var losses: [Loss] = []

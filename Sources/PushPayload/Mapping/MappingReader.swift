@@ -53,7 +53,7 @@ struct MappingReader {
 
   // MARK: Lines
 
-  /// Reads a line; `nil` where only the names in it count: a member that is dropped, or one that says nothing new.
+  /// Reads a line; `nil` if only the names in it count: a member that is dropped, or one that says nothing new.
   private mutating func line(
     _ json: ListingPart, _ names: inout [MemberNamesBuilder], _ layout: inout ProgramLayout
   ) -> MappingLineCode? {
@@ -401,7 +401,7 @@ struct MappingReader {
 }
 
 extension PlaceCode {
-  /// The field of the object at hand that it is or is in, as a bit; 0 where it is in none.
+  /// The field of the object at hand that it is or is in, as a bit; 0 if it is in none.
   fileprivate var neededField: UInt64 {
     guard case .own = root, case .field(let position, _)? = steps.first else { return 0 }
     return FieldBits.bit(of: position)

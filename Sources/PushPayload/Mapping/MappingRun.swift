@@ -30,7 +30,7 @@ struct MappingRun: ~Copyable, ~Escapable {
   var readings: [Int]
   /// The reading that the object at hand belongs to.
   var reading = 0
-  /// In which order the line at hand takes the items of its list; `nil` where it takes them as they are.
+  /// In which order the line at hand takes the items of its list; `nil` if it takes them as they are.
   var selection: SelectionCode?
   /// The line at hand.
   private var line: (mapping: Int, position: Int) = (0, 0)
@@ -63,7 +63,7 @@ struct MappingRun: ~Copyable, ~Escapable {
     readings.append(engine.room.frames.count)
   }
 
-  /// Reads a value anew, by a type; `nil` where it is none of it.
+  /// Reads a value anew, by a type; `nil` if it is none of it.
   mutating func read(from start: Int, as type: Int32) -> FoundValue? {
     let first = engine.room.frames.count
     var place = MemberPlace(payloadAt: start)
@@ -191,7 +191,7 @@ struct MappingRun: ~Copyable, ~Escapable {
     }
   }
 
-  /// What is at the first place that a value reads; `nil` where one is absent without which nothing is written.
+  /// What is at the first place that a value reads; `nil` if one is absent without which nothing is written.
   @inline(__always)
   private mutating func firstPlace(of value: ValueCode, _ frame: Int) -> FoundValue? {
     var first = FoundValue()

@@ -45,7 +45,7 @@ extension MappingRun {
     return made.add(string: String(decoding: text(of: value), as: UTF8.self))
   }
 
-  /// What the converter makes; `nil` where it cannot read the value.
+  /// What the converter makes; `nil` if it cannot read the value.
   private mutating func made(
     by converter: Converter, of content: (kind: JSONKind?, place: MemberPlace),
     _ found: FoundValue, to: Int32
@@ -114,7 +114,7 @@ extension MappingRun {
 
   // MARK: Sums
 
-  /// The number, or nothing where a text in it is no whole number.
+  /// The number, or nothing if a text in it is no whole number.
   mutating func sum(
     _ sum: SumCode, _ places: [SourceCode], _ frame: Int
   ) throws(ConversionError) -> MadeValue {
@@ -168,7 +168,7 @@ extension MappingRun {
 }
 
 extension SumCode.Operator {
-  /// The result; `nil` where it does not fit into 64 bits.
+  /// The result; `nil` if it does not fit into 64 bits.
   fileprivate func result(_ left: Int64, _ right: Int64) -> Int64? {
     let (value, overflows) =
       switch self {

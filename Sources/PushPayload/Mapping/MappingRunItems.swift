@@ -2,12 +2,12 @@
 
 /// In which order the items of a list go along, and how many.
 final class SelectionCode: Sendable {
-  /// The keys that lead from an item to the member by which they are sorted; empty where they keep their order.
+  /// The keys that lead from an item to the member by which they are sorted; empty if they keep their order.
   let order: [SpelledKey]
   /// The type of that member; -1 for anything.
   let type: Int32
   let isDescending: Bool
-  /// How many go along at most; `nil` where all do.
+  /// How many go along at most; `nil` if all do.
   let count: Int?
 
   init(order: [SpelledKey], type: Int32, isDescending: Bool, count: Int?) {
@@ -153,7 +153,7 @@ extension MappingRun {
     case text(String)
     case none
 
-    /// Whether it comes before another one; `nil` where both are equal.
+    /// Whether it comes before another one; `nil` if both are equal.
     func compared(with other: Rank, isDescending: Bool) -> Bool? {
       switch (self, other) {
       case (.number(let one), .number(let other)):

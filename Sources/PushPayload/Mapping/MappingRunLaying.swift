@@ -71,7 +71,7 @@ struct WrittenValues {
     var keys: [String]
     let taken: Range<Int>
 
-    /// Whether the second object has all that the first one has at the end of the keys; `nil` where that has nothing.
+    /// Whether the second object has all that the first one has at the end of the keys; `nil` if that has nothing.
     fileprivate func isKept(_ made: JSONValue, _ laid: JSONValue) -> Bool? {
       made.value(at: keys[...]).map { laid.value(at: keys[...])?.holds($0) ?? false }
     }
@@ -102,7 +102,7 @@ struct WrittenValues {
 }
 
 extension MappingRun {
-  /// Begins to write at a place of the object at hand, or into a list where there are no keys; `nil` where nothing is laid
+  /// Begins to write at a place of the object at hand, or into a list where there are no keys; `nil` if nothing is laid
   /// over what is written.
   mutating func enter(_ keys: [String]?) -> WrittenValues.Place? {
     guard let around = written else { return nil }

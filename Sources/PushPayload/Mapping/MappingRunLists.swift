@@ -2,7 +2,7 @@
 
 /// A list whose items become objects, or members of objects.
 final class ListColumnCode: Sendable {
-  /// The member that the items become; `nil` where they become the objects themselves.
+  /// The member that the items become; `nil` if they become the objects themselves.
   let key: String?
   let conversion: ConversionCode
 
@@ -61,7 +61,7 @@ extension MappingRun {
     let itemType: Int32
   }
 
-  /// The object that the items at an index make; `nil` where the first of them is left out.
+  /// The object that the items at an index make; `nil` if the first of them is left out.
   private mutating func object(
     of lists: [ParallelList], at index: Int, as type: Int32
   ) throws(ConversionError) -> Int? {

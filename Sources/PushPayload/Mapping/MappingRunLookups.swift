@@ -1,6 +1,6 @@
 /// Members whose keys are the texts of other values.
 extension MappingRun {
-  /// The keys of steps; `nil` where there is no such text, or an object's rest takes no such key.
+  /// The keys of steps; `nil` if there is no such text, or an object's rest takes no such key.
   mutating func keys(_ steps: [LookupStep], _ frame: Int) -> [SpelledKey]? {
     var keys: [SpelledKey] = []
     for step in steps {

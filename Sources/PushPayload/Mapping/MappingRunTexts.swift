@@ -2,7 +2,7 @@
 
 /// Texts that lines put together, and what texts hold.
 extension MappingRun {
-  /// Text with the values of members in it; nothing where one of them is not there.
+  /// Text with the values of members in it; nothing if one of them is not there.
   mutating func text(_ parts: [ValueCode.TextPart], _ frame: Int) -> MadeValue {
     var text = ""
     var places: [FoundValue] = []

@@ -2,7 +2,7 @@
 
 /// Taking one value through the conversion of its line.
 extension MappingRun {
-  /// The converted value, as its new place has it written; nothing where none is to be written.
+  /// The converted value, as its new place has it written; nothing if none is to be written.
   mutating func convert(
     _ found: FoundValue, _ conversion: ConversionCode, from: Int32, to: Int32,
     without taken: [[String]] = []
@@ -114,7 +114,7 @@ extension MappingRun {
     return .made(start, made.text.count)
   }
 
-  /// Appends a value to the text that is made; false where all of it was taken out.
+  /// Appends a value to the text that is made; false if all of it was taken out.
   private mutating func append(
     _ place: MemberPlace, from: Int32, without taken: [[String]]
   ) -> Bool {

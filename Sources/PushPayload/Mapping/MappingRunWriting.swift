@@ -221,7 +221,7 @@ extension PayloadProgram {
     }
   }
 
-  /// Whether a member counts as absent where it is null.
+  /// Whether a member counts as absent if it is null.
   func isAbsentAsNull(_ key: String, of object: Int) -> Bool {
     object >= 0
       && objects[object].position(ofKey: key).map { objects[object].isAbsentAsNull($0) } ?? false

@@ -10,7 +10,7 @@ final class MemberNames: Sendable {
   private let namesOthers: Bool
   /// Whether a key is looked up here.
   let isLookedUp: Bool
-  /// Why the value here is lost where no line takes it; `nil` where no line says it.
+  /// Why the value here is lost where no line takes it; `nil` if no line says it.
   let reason: String?
   /// The same of members that no line names for themselves.
   let restReason: String?

@@ -119,7 +119,7 @@ struct ValueFates {
     if start == self.start { outermost = opening } else { opened[start] = opening }
   }
 
-  /// What the parts of a value became; `nil` where they have no fates of their own.
+  /// What the parts of a value became; `nil` if they have no fates of their own.
   func opening(at start: Int) -> Opening? {
     if start == self.start { return outermost }
     return opened[start]

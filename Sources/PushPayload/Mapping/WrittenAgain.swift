@@ -5,7 +5,7 @@
 /// On the way back nothing reads what lines write that run on the way forward alone, such as constants and givens. It is
 /// no loss where they would write the same again, with the givens that are stated and others guessed from the object.
 extension MappingRun {
-  /// The object that the way forward makes; `nil` where it makes none.
+  /// The object that the way forward makes; `nil` if it makes none.
   mutating func writtenAgain(_ opening: ValueFates.Opening) -> JSONValue? {
     guard let forth = code.mappings[opening.mapping].forth else { return nil }
     let written = bytes.jsonValue(at: engine.room.frames[opening.frame].place.start)
@@ -39,7 +39,7 @@ extension MappingRun {
 }
 
 extension MappingProgram {
-  /// What a mapping makes of an object and its givens; `nil` where it makes nothing.
+  /// What a mapping makes of an object and its givens; `nil` if it makes nothing.
   fileprivate func made(
     by number: Int, of object: ContiguousArray<UInt8>, _ givens: ContiguousArray<UInt8>,
     as type: Int32
@@ -148,7 +148,7 @@ extension MappingLineCode.Form {
 }
 
 extension String {
-  /// The text at the one place of the parts; `nil` where the texts around it are others.
+  /// The text at the one place of the parts; `nil` if the texts around it are others.
   fileprivate func between(_ parts: [ValueCode.TextPart]) -> String? {
     var (before, after) = ("", "")
     var isBehind = false

@@ -19,7 +19,7 @@ extension TestCode {
     }
   }
 
-  /// Whether a test on members is unknown where those of the object are absent.
+  /// Whether a test on members is unknown if those of the object are absent.
   private var isUnknownWithoutMembers: Bool {
     switch self {
     case .compareCount(let count, _, _), .isCountBetween(let count, _), .isCountOneOf(let count, _):
@@ -74,7 +74,7 @@ extension PlaceCode {
   /// Whether it leads to a member of the object, or into one.
   fileprivate var isOwnMember: Bool { ownField != 0 }
 
-  /// The object's own field that it starts at, as a bit; 0 where it starts elsewhere.
+  /// The object's own field that it starts at, as a bit; 0 if it starts elsewhere.
   fileprivate var ownField: UInt64 {
     guard case .own = root, case .field(let position, _)? = steps.first else { return 0 }
     return FieldBits.bit(of: position)

@@ -1,4 +1,4 @@
-/// What has to hold across the members of an object, and what is reported where it does not.
+/// What has to hold across the members of an object, and what is reported if it does not.
 enum CheckCode: Sendable {
   case presence(PresenceCode)
   /// A field that its document has given up.
@@ -20,7 +20,7 @@ final class PresenceCode: Sendable {
   let key: String
   let isForbidden: Bool
   let severity: Severity
-  /// `nil` where it always holds.
+  /// `nil` if it always holds.
   let condition: TestCode?
   /// Whether it applies where the condition does not hold.
   let isUnless: Bool

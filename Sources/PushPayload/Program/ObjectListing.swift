@@ -67,7 +67,7 @@ struct ListingPart {
 
   init(_ json: JSONValue) { self.json = json }
 
-  /// Reads a listing; `nil` where it is no JSON.
+  /// Reads a listing; `nil` if it is no JSON.
   init?(listing text: String) {
     let json = try? JSONValue(
       json: Array(text.utf8), mayRepeatNames: false, depthLimit: Self.depthLimit)

@@ -17,7 +17,7 @@ public final class PayloadProgram: Sendable {
   /// What each field's key is recognised by.
   let keyWords: [TextFingerprint]
   let keyTexts: [String]
-  /// One more than a field's position in its object, where its key leads; 0 where none does.
+  /// One more than a field's position in its object, where its key leads; 0 if none does.
   let keySlots: [UInt32]
   let checks: [CheckRow]
   let tests: [TestRow]
@@ -146,7 +146,7 @@ package final class ObjectCode: Sendable {
     required = checks.compactMap(\.alwaysRequired).sorted()
   }
 
-  /// Whether a field counts as absent where it is null.
+  /// Whether a field counts as absent if it is null.
   func isAbsentAsNull(_ field: Int) -> Bool {
     !fields[field].type.takesNull && !required.contains(Int32(clamping: field))
   }

@@ -24,7 +24,7 @@ final class ProgramAssembly {
   private(set) var damagedMapping: String?
   private var mappingPositions: [String: Int] = [:]
 
-  /// The position of an object, which is read later where it has none yet; `nil` where the library has no such object, or
+  /// The position of an object, which is read later where it has none yet; `nil` if the library has no such object, or
   /// none that can be read.
   func position(of name: String, in library: any ListingLibrary) -> Int? {
     let position: Int
@@ -53,7 +53,7 @@ final class ProgramAssembly {
     return position
   }
 
-  /// The position of a mapping; `nil` where the library has none of this name.
+  /// The position of a mapping; `nil` if the library has none of this name.
   func mapping(of name: String, in library: any ListingLibrary) -> Int? {
     mappingPositions[name] ?? library.mapping(of: name).map { add($0) }
   }

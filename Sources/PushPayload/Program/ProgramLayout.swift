@@ -8,7 +8,7 @@ struct ProgramLayout {
   /// What each field's key is recognised by.
   var keyWords: [TextFingerprint] = []
   var keyTexts: [String] = []
-  /// One more than a field's position in its object, where its key leads; 0 where none does.
+  /// One more than a field's position in its object, where its key leads; 0 if none does.
   var keySlots: [UInt32] = []
   var checks: [CheckRow] = []
   var tests: [TestRow] = []
@@ -300,7 +300,7 @@ extension PlaceCode {
   /// Whether it is the object whose checks run.
   fileprivate var isOwnObject: Bool { if case .own = root { steps.isEmpty } else { false } }
 
-  /// The position of the object's own field that it is; `nil` where it is anything else.
+  /// The position of the object's own field that it is; `nil` if it is anything else.
   fileprivate var ownPosition: Int? {
     guard case .own = root, steps.count == 1, case .field(let position, _) = steps[0] else {
       return nil

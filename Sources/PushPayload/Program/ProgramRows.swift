@@ -43,7 +43,7 @@ struct TypeRow: Sendable {
 struct VariantsRow: Sendable {
   struct Choice: Sendable {
     let key: SpelledKey
-    /// The values of the member, one of which must be there; none where any value will do.
+    /// The values of the member, one of which must be there; none if any value will do.
     let values: [PayloadLiteral]
     let type: Int32
   }
@@ -58,7 +58,7 @@ struct VariantsRow: Sendable {
 struct FieldRow: Sendable {
   let type: Int32
   let isSensitive: Bool
-  /// Whether it counts as absent where it is null.
+  /// Whether it counts as absent if it is null.
   let isAbsentAsNull: Bool
   /// The groups of keys that its key is counted under.
   let groups: UInt64
@@ -101,7 +101,7 @@ struct CheckRow: Sendable {
   let number: Int32
   /// The test; -1 where it always holds.
   let test: Int32
-  /// The fields, as bits, without any of which nothing can be found; 0 where that is not known.
+  /// The fields, as bits, without any of which nothing can be found; 0 if that is not known.
   let needs: UInt64
   /// Where the places that a finding speaks of stand among the parts: neighbours, evidence, then the rule's own.
   let firstPlace: Int32

@@ -3,7 +3,7 @@ struct SpelledKey: Hashable, Sendable {
   let name: String
   /// The second spelling that the member may have.
   let other: String?
-  /// Whether the member is absent where it is null.
+  /// Whether the member is absent if it is null.
   let isAbsentAsNull: Bool
 
   init(_ name: String, other: String? = nil, isAbsentAsNull: Bool = false) {

@@ -39,7 +39,7 @@ struct VariantsCode: Sendable {
 
   /// The first that an object passes counts.
   let choices: [Choice]
-  /// The type of the others; `nil` where there must be none.
+  /// The type of the others; `nil` if there must be none.
   let otherwise: TypeCode?
   /// What is expected in words.
   let expected: String

@@ -56,7 +56,7 @@ package final class ExpandedText: Sendable {
     return offset
   }
 
-  /// The number of the value from a text that starts at an offset; `nil` where none does.
+  /// The number of the value from a text that starts at an offset; `nil` if none does.
   private func content(at start: Int) -> Int? {
     let position = contents.partitionPoint { $0.start < start }
     return position < contents.count && contents[position].start == start ? position : nil

@@ -31,7 +31,7 @@ public protocol PayloadObject: SlotValue, JSONConvertible, Sendable, Hashable, C
   /// Its keys and the objects near it, made once.
   static var knownKeys: KnownKeys { get }
 
-  /// Takes the members from a payload that was read; `nil` where one is missing that has to be there.
+  /// Takes the members from a payload that was read; `nil` if one is missing that has to be there.
   init?(_ slots: inout PayloadSlots)
 
   /// Writes the members in the order of the schema, then those it does not know.

@@ -64,7 +64,7 @@ extension PayloadReader {
   }
 
   /// Reads what stands before the next key, the key and what stands behind it, where no blank is among
-  /// it, but for one behind the colon, and the key is one of at most 32 plain bytes; false where
+  /// it, but for one behind the colon, and the key is one of at most 32 plain bytes; false if
   /// anything is otherwise, and nothing is read then.
   @inline(__always)
   mutating func readCompactKey(in object: ObjectScope) -> Bool {

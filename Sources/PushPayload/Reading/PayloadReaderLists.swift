@@ -1,6 +1,6 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// Tests on the items of arrays; unknown where the list is absent or mistyped.
+/// Tests on the items of arrays; unknown if the list is absent or mistyped.
 extension PayloadReader {
   /// Whether a value is an item of an array; an item of the wrong kind leaves it open.
   mutating func contains(
@@ -108,7 +108,7 @@ extension Span where Element == UInt8 {
     Set(members(of: object).map { JSONName(text(ofStringAt: $0.key)) })
   }
 
-  /// The texts of the parts that stand in a list or object; `nil` where the value itself is shown.
+  /// The texts of the parts that stand in a list or object; `nil` if the value itself is shown.
   func list(
     _ evidence: PayloadEvidence, masking isSecret: (MemberPlace) -> Bool
   ) -> [String]? {

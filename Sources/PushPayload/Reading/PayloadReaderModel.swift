@@ -29,7 +29,7 @@ extension PayloadReader {
     member.isPresent ? .on : nil
   }
 
-  /// A member whose place was looked up, which may be a flag: absent where it holds 0.
+  /// A member whose place was looked up, which may be a flag: absent if it holds 0.
   mutating func flagged(_ member: MemberPlace) -> MemberPlace {
     bytes.isZero(member) ? MemberPlace() : member
   }

@@ -162,7 +162,7 @@ extension PayloadReader {
     return nil
   }
 
-  /// A value's JSON text, cut; `nil` where nothing may be shown of it.
+  /// A value's JSON text, cut; `nil` if nothing may be shown of it.
   func shownValue(_ member: MemberPlace) -> String? {
     isSecret(member) ? nil : bytes.shownValue(member)
   }
@@ -182,7 +182,7 @@ extension PayloadReader {
     return bytes.shownValue(member)
   }
 
-  /// The length or size that is to be shown; `nil` where the value itself is, or has none.
+  /// The length or size that is to be shown; `nil` if the value itself is, or has none.
   private mutating func measured(_ evidence: PayloadEvidence) -> Int? {
     switch evidence.form {
     case .bytes: bytes(of: evidence.member)

@@ -118,7 +118,7 @@ extension PayloadSlots {
     cursor = around.cursor
   }
 
-  /// Goes from a value that is an object to its members; false where it is none that was read by its type.
+  /// Goes from a value that is an object to its members; false if it is none that was read by its type.
   @usableFromInline
   mutating func enterObject() -> Bool {
     guard room.frames.indices.contains(cursor), room.frames[cursor].place.start == current.start

@@ -65,7 +65,7 @@ struct PayloadTable: Sendable {
     self.setCount = setCount
   }
 
-  /// The texts of a column among all; none where there is no such column.
+  /// The texts of a column among all; none if there is no such column.
   @inline(__always)
   func range(ofColumn column: Int) -> Range<Int> {
     guard column + 1 < columnStarts.count else { return 0..<0 }
@@ -84,7 +84,7 @@ extension PayloadReader {
     return Truth(bytes.index(of: words, member, in: texts, 0..<texts.texts.count) != nil)
   }
 
-  /// Whether a row of a table starts with the strings; unknown where one is absent or mistyped.
+  /// Whether a row of a table starts with the strings; unknown if one is absent or mistyped.
   mutating func hasRow(_ members: [MemberPlace], in table: PayloadTable) -> Truth {
     guard members.count < table.columnStarts.count,
       members.allSatisfy({ bytes.words(of: $0) != nil })

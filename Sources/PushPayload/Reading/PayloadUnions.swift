@@ -89,7 +89,7 @@ extension ListUnion {
 
 /// A union of which one alternative is an object: the object's members are members of the union.
 ///
-/// They are `nil` where the union has another case, and setting them changes nothing there.
+/// They are `nil` if the union has another case, and setting them changes nothing there.
 @dynamicMemberLookup
 public protocol ObjectUnion: PayloadValue {
   /// The object.

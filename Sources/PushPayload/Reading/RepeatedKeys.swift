@@ -42,7 +42,7 @@ struct RepeatedKeys {
     if let last = overflow.hashTables.last, last.base >= base { overflow.hashTables.removeLast() }
   }
 
-  /// Adds a key to the innermost open object; false where the object has the key already.
+  /// Adds a key to the innermost open object; false if the object has the key already.
   @inline(__always)
   mutating func insert(
     _ key: PayloadKey, in object: inout ObjectScope, of bytes: Span<UInt8>
@@ -140,7 +140,7 @@ private struct HashTable {
     self.base = base
   }
 
-  /// Adds the key at an offset; false where there is an equal one.
+  /// Adds the key at an offset; false if there is an equal one.
   mutating func insert(_ offset: Int, of bytes: Span<UInt8>) -> Bool {
     var index = bytes.hash(ofStringAt: offset) & (slots.count - 1)
     while slots[index] >= 0 {

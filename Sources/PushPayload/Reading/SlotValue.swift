@@ -1,6 +1,6 @@
 /// A value of a model's member, read from its place in a payload.
 public protocol SlotValue {
-  /// Takes the value at hand; `nil` where there is none of this type.
+  /// Takes the value at hand; `nil` if there is none of this type.
   init?(slot: inout PayloadSlots)
 
   /// Takes the items of the array at hand.

@@ -194,7 +194,7 @@ struct Inclusion {
     }
     let (left, right) = (condition.expression, demanded.expression)
     if isSame(left, right) { return true }
-    // Only where the condition holds something is asked: so it may hold more rarely, `unless` more often.
+    // Only if the condition holds something is asked: so it may hold more rarely, `unless` more often.
     return condition.isUnless
       ? right.alternatives.contains { isSame(left, $0) }
       : right.parts.contains { isSame(left, $0) }

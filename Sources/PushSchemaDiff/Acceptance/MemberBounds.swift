@@ -41,7 +41,7 @@ extension Inclusion {
 }
 
 extension Expression {
-  /// The bound that it says; `nil` where it says something else.
+  /// The bound that it says; `nil` if it says something else.
   var memberBound: MemberBound? {
     switch self {
     case .compare(let operand, let comparison, .literal(.number(let number))):
@@ -71,7 +71,7 @@ extension Expression.Operand {
 }
 
 extension PayloadType {
-  /// The range of a measure for all values of the type; `nil` where some have none.
+  /// The range of a measure for all values of the type; `nil` if some have none.
   fileprivate func range(of measure: MemberBound.Measure) -> NumberRange? {
     switch (measure, self) {
     case (nil, _): numbers?.range
@@ -91,7 +91,7 @@ extension NumberRange {
       lower: JSONNumber(counts?.lower ?? 0), upper: counts?.upper.map { JSONNumber($0) })
   }
 
-  /// The numbers for which a comparison is true; `nil` where they are no range with ends of its own.
+  /// The numbers for which a comparison is true; `nil` if they are no range with ends of its own.
   fileprivate init?(_ comparison: Comparison, _ number: JSONNumber, isCount: Bool) {
     let next = { (step: Int) -> JSONNumber? in
       guard isCount, let number = number.wholeNumber, let whole = Int(exactly: number) else {

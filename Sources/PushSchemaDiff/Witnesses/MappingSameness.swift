@@ -56,7 +56,7 @@ struct MappingSameness {
       && mapping.cases.elementsEqual(other.cases) { isSame($0, $1) }
   }
 
-  /// Whether the lines are the same; which one runs first says nothing where each writes members of its own, and what
+  /// Whether the lines are the same; which one runs first says nothing if each writes members of its own, and what
   /// a spread leaves to others it says itself.
   private func hasSameLines(
     _ lines: [MappingLine], _ others: [MappingLine], inAnyOrder: Bool

@@ -67,7 +67,7 @@ final class PayloadPool {
     return found
   }
 
-  /// A payload of the object that is new and accepted; `nil` where none came out this time.
+  /// A payload of the object that is new and accepted; `nil` if none came out this time.
   func nextPayload(of id: DeclarationID) -> JSONValue? { generator.payload(of: id) }
 
   /// A payload with one member changed, which need not be accepted.

@@ -20,7 +20,7 @@ struct ResultComparison {
     samples = SampleValues(set: old.set)
   }
 
-  /// A payload that both versions accept, and of which they make something else; `nil` where none was found.
+  /// A payload that both versions accept, and of which they make something else; `nil` if none was found.
   mutating func witness(_ mapping: Mapping, _ partner: Mapping?, isBackward: Bool) -> Witness? {
     let source = isBackward ? mapping.target : mapping.source
     let partnerSource = isBackward ? partner?.target : partner?.source

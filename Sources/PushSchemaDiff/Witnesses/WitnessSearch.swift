@@ -26,7 +26,7 @@ struct WitnessSearch {
     samples = SampleValues(set: from.set)
   }
 
-  /// A small payload that is refused for what a gap says; `nil` where none was found.
+  /// A small payload that is refused for what a gap says; `nil` if none was found.
   ///
   /// `around` are pairs whose objects hold the gap's, for conditions that look at what is around.
   mutating func witness(of gap: Gap, around: [Gap.Pair]) -> Witness? {

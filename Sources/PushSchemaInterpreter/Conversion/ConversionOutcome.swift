@@ -12,7 +12,7 @@ package enum ConversionOutcome: Sendable {
 
 /// One result: the target object, or the reason why nothing is sent.
 package struct ConversionResult: Sendable {
-  /// The target object's JSON text; `nil` where nothing is sent.
+  /// The target object's JSON text; `nil` if nothing is sent.
   package var json: String?
   /// Why nothing is sent.
   package var suppression: String?

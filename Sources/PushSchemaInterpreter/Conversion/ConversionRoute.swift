@@ -19,7 +19,7 @@ package struct ConversionRoute: Sendable {
 
 extension Interpreter {
   /// The shortest way from one object to another; of several that are as short, the one whose mappings
-  /// stand first in the schemas. `nil` where no mappings lead there.
+  /// stand first in the schemas. `nil` if no mappings lead there.
   package func route(from source: DeclarationID, to target: DeclarationID) -> ConversionRoute? {
     let steps = set.schemas.flatMap(\.mappings).flatMap(\.steps)
     /// The step that first led to each object.

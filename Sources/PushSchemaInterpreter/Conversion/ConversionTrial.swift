@@ -94,7 +94,7 @@ extension Interpreter {
         result.losses.map { ($0.pointer, $0.reason) }, uniquingKeysWith: { first, _ in first }))
   }
 
-  /// The pointers of the items of which a mapping makes a result each; none where it makes one of the whole.
+  /// The pointers of the items of which a mapping makes a result each; none if it makes one of the whole.
   private func parts(
     of bytes: [UInt8], as id: DeclarationID, by mapping: Mapping
   ) -> [String] {

@@ -3,7 +3,7 @@ package import PushSchemaModel
 
 /// What is given for a mapping.
 extension Interpreter {
-  /// Why a JSON text is no value of a given, in words; `nil` where it is one.
+  /// Why a JSON text is no value of a given, in words; `nil` if it is one.
   package func mistake(inGiven json: String, of given: Given) -> String? {
     guard PayloadTree(text: json) != nil else { return "it is no JSON" }
     // It is checked as the only member of an object.

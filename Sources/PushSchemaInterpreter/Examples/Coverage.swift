@@ -39,7 +39,7 @@ extension Interpreter {
   }
 
   /// The places of rules and clauses that an imported schema has in its own objects, whose examples
-  /// try them; empty where the schema includes no fields of another one.
+  /// try them; empty if the schema includes no fields of another one.
   private func ranges(includedFromImportsOf schema: Schema) -> Set<SourceRange> {
     let paths = Set(schema.objects.map(\.range.path))
     guard schema.objects.contains(where: { $0.triedRanges.contains { !paths.contains($0.path) } })

@@ -119,7 +119,7 @@ extension ExampleRun {
 }
 
 extension PayloadTree {
-  /// The tree of a text; `nil` where it is no JSON, or repeats a name.
+  /// The tree of a text; `nil` if it is no JSON, or repeats a name.
   init?(text: String) {
     var log = FindingLog()
     let bytes = Array(text.utf8)

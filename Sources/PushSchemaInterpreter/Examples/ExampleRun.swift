@@ -33,7 +33,7 @@ struct ExampleRun {
   mutating func run(_ example: Example) {
     let bytes = Array(example.json.utf8)
     let findings = findings(in: bytes, as: example.object)
-    // Findings are put into words only where some are other than the example says.
+    // Findings are put into words only if some are other than the example says.
     if !example.states(findings) {
       failed.insert(example.object)
       let verdict = Example.Verdict(of: findings)

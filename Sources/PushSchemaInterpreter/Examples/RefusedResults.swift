@@ -45,7 +45,7 @@ private struct TriedPayloads {
     generator = PayloadGenerator(schemas, comparedValues: compared, seed: 1)
   }
 
-  /// Says of which payloads a mapping makes what its target refuses, on one of its ways; `nil` where of none.
+  /// Says of which payloads a mapping makes what its target refuses, on one of its ways; `nil` if of none.
   mutating func refusals(by mapping: Mapping, isBackward: Bool) -> Diagnostic? {
     let (source, target) =
       isBackward ? (mapping.target, mapping.source) : (mapping.source, mapping.target)
@@ -136,7 +136,7 @@ extension [String] {
 }
 
 extension ConversionOutcome {
-  /// The first error of the results at no place that is excused; `nil` where there is none, nothing was made for want of
+  /// The first error of the results at no place that is excused; `nil` if there is none, nothing was made for want of
   /// a given, or the way back says what it lacks.
   fileprivate func refusal(excusing places: [String], isBackward: Bool) -> Refusal? {
     switch self {

@@ -3,7 +3,7 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Example.MapsTo {
-  /// Where the value at a pointer stands in a result, or what is nearest around it; `nil` where nobody
+  /// Where the value at a pointer stands in a result, or what is nearest around it; `nil` if nobody
   /// can tell which text states it. `index` counts the results, where there are several.
   func place(of pointer: String, in index: Int? = nil) -> SourceRange? {
     guard places.count == results.count,

@@ -16,7 +16,7 @@ extension Interpreter {
 }
 
 extension PayloadShape {
-  /// The shape of a text that is JSON; `nil` where it is too large to be kept.
+  /// The shape of a text that is JSON; `nil` if it is too large to be kept.
   package static func checked(_ bytes: [UInt8]) throws(MalformedText) -> PayloadShape? {
     if let cause = MalformedText.cause(in: bytes) { throw cause }
     return PayloadShape(of: bytes)

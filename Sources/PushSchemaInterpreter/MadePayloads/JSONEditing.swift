@@ -1,7 +1,7 @@
 package import PushPayload
 
 extension JSONValue {
-  /// The value at a place; `nil` where there is none.
+  /// The value at a place; `nil` if there is none.
   package func value(at steps: ArraySlice<String>) -> JSONValue? {
     guard let step = steps.first else { return self }
     switch self {
@@ -13,7 +13,7 @@ extension JSONValue {
     }
   }
 
-  /// Puts a value at a place, or removes the value there; changes nothing where the place does not exist.
+  /// Puts a value at a place, or removes the value there; changes nothing if the place does not exist.
   package mutating func set(_ value: JSONValue?, at steps: ArraySlice<String>) {
     guard let step = steps.first else {
       if let value { self = value }

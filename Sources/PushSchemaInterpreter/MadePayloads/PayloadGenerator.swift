@@ -26,7 +26,7 @@ package struct PayloadGenerator {
     random = RandomNumbers(seed: seed)
   }
 
-  /// A payload that is accepted as the object; `nil` where none came out this time.
+  /// A payload that is accepted as the object; `nil` if none came out this time.
   package mutating func payload(of id: DeclarationID) -> JSONValue? {
     density = random.pick([10, 35, 60, 90]) ?? 40
     var payload = value(of: set.rootType(of: id), depth: 0)

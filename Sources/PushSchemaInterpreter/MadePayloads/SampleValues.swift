@@ -201,7 +201,7 @@ extension TextFormat {
 }
 
 extension Object {
-  /// Keys that its rest takes by their form; none where any key will do.
+  /// Keys that its rest takes by their form; none if any key will do.
   package var collectedKeys: [String] { rest?.keyForm?.samples ?? [] }
 }
 

@@ -4,7 +4,7 @@ import PushSchemaFormat
 
 /// The canonical layout, and the edits that mend what is wrong.
 extension Session {
-  /// `null` where the file cannot be parsed as a whole, and so stays as it is.
+  /// `null` if the file cannot be parsed as a whole, and so stays as it is.
   func formatting(_ document: OpenFile) -> JSONValue {
     guard let text = Formatting(of: document.file).text else { return nil }
     let (old, new) = (document.file.bytes, Array(text.utf8))

@@ -1,6 +1,6 @@
 /// Plain text in Markdown.
 enum MarkdownText {
-  /// A line that is shown as it is. Signs are escaped only where they would mean something, because not
+  /// A line that is shown as it is. Signs are escaped only if they would mean something, because not
   /// every editor takes the escapes away.
   static func escaped(_ line: String) -> String {
     let scalars = Array(line.unicodeScalars)

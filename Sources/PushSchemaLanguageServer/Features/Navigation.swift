@@ -3,7 +3,7 @@ import PushSchemaDiagnostics
 
 /// From a name to where it is declared, and to all places that name it.
 extension Session {
-  /// `null` where nothing is named, or where only the tool has the file.
+  /// `null` if nothing is named, or where only the tool has the file.
   func definition(_ place: Place) -> JSONValue {
     guard let use = place.use else { return citedLines(place) }
     let symbol = place.analysis.index.symbols[use.symbol]

@@ -170,7 +170,7 @@ extension [TextEdit] {
 }
 
 extension SymbolIndex.Spelling {
-  /// A name as it is written in such a place; `nil` where it cannot be.
+  /// A name as it is written in such a place; `nil` if it cannot be.
   fileprivate func text(of name: String) -> String? {
     let quoted = JSONValue(name).jsonText.dropFirst().dropLast()
     let isPlain = !name.contains("\\") && !name.contains("\"")

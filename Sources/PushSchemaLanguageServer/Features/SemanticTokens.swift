@@ -70,7 +70,7 @@ extension Session {
 }
 
 extension SemanticTokenKind {
-  /// What a token is by itself; `nil` where nothing is to be said.
+  /// What a token is by itself; `nil` if nothing is to be said.
   fileprivate init?(_ kind: Token.Kind) {
     switch kind {
     case .name: self = .variable

@@ -7,7 +7,7 @@ struct CitationPlace {
   let schema: String
   let citation: Citation
 
-  /// The bytes of the cited lines; `nil` where the document is shorter. Only a line feed ends a line, as
+  /// The bytes of the cited lines; `nil` if the document is shorter. Only a line feed ends a line, as
   /// for `verify`.
   func lines(in document: SourceFile) -> Range<Int>? {
     let lines = document.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)

@@ -122,7 +122,7 @@ extension PayloadType {
 }
 
 extension SchemaSet {
-  /// What a key of a value means; `nil` where a value of the type cannot have it.
+  /// What a key of a value means; `nil` if a value of the type cannot have it.
   func member(_ key: String, of type: PayloadType) -> (field: Field?, type: PayloadType)? {
     switch type {
     case .object(let id):

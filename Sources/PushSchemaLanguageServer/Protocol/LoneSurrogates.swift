@@ -26,7 +26,7 @@ extension [UInt8] {
     return mended
   }
 
-  /// The unit of UTF-16 that the escape at an offset stands for; `nil` where none does.
+  /// The unit of UTF-16 that the escape at an offset stands for; `nil` if none does.
   private func escapedUnit(at offset: Int) -> UInt16? {
     guard offset + 6 <= count, self[offset] == 0x5C, self[offset + 1] == 0x75 else { return nil }
     let digits = self[(offset + 2)..<(offset + 6)]

@@ -6,7 +6,7 @@ enum ClientMessage {
   case notification(method: String, params: JSONValue)
   /// An answer to a request of the server, which makes none.
   case answer
-  /// What is no such message; `id` is `null` where it has none that can be read.
+  /// What is no such message; `id` is `null` if it has none that can be read.
   case invalid(id: JSONValue, ResponseError)
 
   init(_ body: [UInt8]) {

@@ -1,10 +1,10 @@
 /// The files around the open documents, as the module that may read them hands them in.
 package struct WorkspaceFiles: Sendable {
-  /// The names in a directory; empty where it cannot be read.
+  /// The names in a directory; empty if it cannot be read.
   package let list: @Sendable (String) -> [String]
-  /// The bytes of a file; `nil` where it cannot be read.
+  /// The bytes of a file; `nil` if it cannot be read.
   package let read: @Sendable (String) -> [UInt8]?
-  /// The bytes of a plain file of some name below a folder; `nil` where there is none, or links lead there.
+  /// The bytes of a plain file of some name below a folder; `nil` if there is none, or links lead there.
   package let readBelow: @Sendable (_ folder: String, _ name: String) -> [UInt8]?
 
   package init(

@@ -61,7 +61,7 @@ struct DocumentTable {
     rows.append(Row(address: address, cells: cells))
   }
 
-  /// The table without the columns that are empty in every row; `nil` where it has no rows.
+  /// The table without the columns that are empty in every row; `nil` if it has no rows.
   var usedColumns: DocumentTable? {
     guard !rows.isEmpty else { return nil }
     let kept = titles.indices.filter { column in

@@ -193,7 +193,7 @@ private struct MarkdownLinker {
   /// The schemas that have pages.
   let schemas: Set<String>
 
-  /// The address of a place, seen from the page; `nil` where no page of these outputs has it.
+  /// The address of a place, seen from the page; `nil` if no page of these outputs has it.
   func address(of place: Place) -> String? {
     switch place.page {
     case .schema(let name), .tests(let name): guard schemas.contains(name) else { return nil }

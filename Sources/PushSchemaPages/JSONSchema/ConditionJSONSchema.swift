@@ -4,7 +4,7 @@ import PushSchemaText
 
 /// Conditions as JSON Schemas of the object that holds them. The language's conditions have three
 /// values, so there are two schemas: one valid where the condition is true, one where it is false.
-/// Either is `nil` where JSON Schema cannot say it.
+/// Either is `nil` if JSON Schema cannot say it.
 struct ConditionJSONSchema {
   let object: Object
   let set: SchemaSet

@@ -22,7 +22,7 @@ extension ConditionJSONSchema {
 }
 
 extension PayloadType {
-  /// The schema of some values, in each form that they may have; `nil` where these cannot be listed.
+  /// The schema of some values, in each form that they may have; `nil` if these cannot be listed.
   func schema(listing literals: [Literal]) -> JSONDocument? {
     guard let content = textualContent else {
       if let only = literals.first, literals.count == 1 {

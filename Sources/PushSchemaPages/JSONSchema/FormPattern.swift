@@ -3,7 +3,7 @@
 /// Forms as regular expressions that mean the same with and without the flag `u`, as far as they speak
 /// of scalars within the basic plane.
 extension PayloadForm {
-  /// A pattern that accepts exactly the texts of the form, apart from some; `nil` where a reader of patterns could go
+  /// A pattern that accepts exactly the texts of the form, apart from some; `nil` if a reader of patterns could go
   /// back so often that a long text holds it up.
   func pattern(besides texts: [String] = []) -> String? {
     let plain = form.plain

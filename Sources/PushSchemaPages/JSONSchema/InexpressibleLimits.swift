@@ -43,7 +43,7 @@ extension PayloadForm {
 }
 
 extension PayloadType {
-  /// Where its numbers lie; `nil` where it holds none or lists them.
+  /// Where its numbers lie; `nil` if it holds none or lists them.
   fileprivate var rangePhrase: String? {
     switch self {
     case .integer(let limits): limits.range?.text ?? "64 bits"

@@ -103,7 +103,7 @@ struct ObjectJSONSchema {
     }
   }
 
-  /// What all keys without a field must be; nothing where anything goes.
+  /// What all keys without a field must be; nothing if anything goes.
   private func writeOtherMembers(to writer: inout JSONDocumentWriter) {
     if let rest = object.rest, let form = rest.keyForm {
       guard writeCollected(rest, form, to: &writer) else { return }
@@ -118,7 +118,7 @@ struct ObjectJSONSchema {
     }
   }
 
-  /// The members under keys of a form, apart from those that are fields; false where no pattern says it.
+  /// The members under keys of a form, apart from those that are fields; false if no pattern says it.
   private func writeCollected(
     _ rest: RestField, _ form: PayloadForm, to writer: inout JSONDocumentWriter
   ) -> Bool {

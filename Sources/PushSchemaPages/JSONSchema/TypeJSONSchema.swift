@@ -242,7 +242,7 @@ extension TypeJSONSchema {
 }
 
 extension TextFormat {
-  /// A pattern that accepts exactly what the format accepts; `nil` where no pattern can.
+  /// A pattern that accepts exactly what the format accepts; `nil` if no pattern can.
   var pattern: String? {
     switch self {
     case .uuid: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}(?![\\s\\S])"

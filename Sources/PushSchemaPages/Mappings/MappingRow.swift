@@ -7,7 +7,7 @@ struct MappingRow {
   var wireKey = ""
   var type = ""
   var presence = ""
-  /// The path in the target object; empty where the field is dropped.
+  /// The path in the target object; empty if the field is dropped.
   var target = ""
   /// The same as `presence`, with conditions between backticks.
   var presenceProse = ""

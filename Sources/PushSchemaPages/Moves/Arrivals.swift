@@ -59,7 +59,7 @@ struct Arrivals {
     return (byPath[holder + ".*"] ?? []).map { $0.member(path.dropFirst(holder.count)) }
   }
 
-  /// Why what stands at a path is left out; `nil` where nothing says so.
+  /// Why what stands at a path is left out; `nil` if nothing says so.
   func reason(against path: String) -> String? {
     if let reason = reasons[path] { return reason }
     for holder in path.holders.reversed() {

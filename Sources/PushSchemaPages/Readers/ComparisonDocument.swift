@@ -6,7 +6,7 @@ struct ComparisonDocument {
 
   private var vendors: [String] { routes.vendors }
 
-  /// Nothing where no vendor's payload becomes a push.
+  /// Nothing if no vendor's payload becomes a push.
   var blocks: [Block] {
     guard !vendors.isEmpty else { return [] }
     return [

@@ -115,7 +115,7 @@ extension SchemaContext {
     }
   }
 
-  /// How an object goes over the wire that has a request's headers and its body as members; `nil` where
+  /// How an object goes over the wire that has a request's headers and its body as members; `nil` if
   /// no endpoint of its schema takes it so.
   func sending(_ id: DeclarationID) -> Line? {
     let endpoints = set.schemas.first { $0.name == id.schema }?.endpoints ?? []

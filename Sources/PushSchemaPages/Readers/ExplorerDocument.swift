@@ -4,7 +4,7 @@ import PushSchemaModel
 struct ExplorerDocument {
   let routes: PushRoutes
 
-  /// Nothing where no vendor's payload becomes a push.
+  /// Nothing if no vendor's payload becomes a push.
   var blocks: [Block] {
     routes.vendors.isEmpty
       ? []

@@ -8,7 +8,7 @@ struct SampleRequest {
   /// Its body as JSON on one line.
   let body: String
 
-  /// Takes the first valid example that has headers; `nil` where none has.
+  /// Takes the first valid example that has headers; `nil` if none has.
   init?(of endpoint: Endpoint, headers: [String], in schema: Schema) {
     for example in schema.examples
     where example.object == endpoint.object && example.verdict == .valid {

@@ -64,7 +64,7 @@ final class SchemaContext: Sendable {
     set.mappings(from: id).filter { $0.id.schema == schema.name && $0.direction.runsForward }
   }
 
-  /// Who says so, as a remark; nothing where nobody does.
+  /// Who says so, as a remark; nothing if nobody does.
   func source(of provenance: Provenance) -> [Block] {
     let text = provenance.sourceText
     return text.isEmpty ? [] : [.remark([.text("Source: ")] + .prose(text) + [.text(".")])]

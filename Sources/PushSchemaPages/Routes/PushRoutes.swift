@@ -166,7 +166,7 @@ struct PushRoutes {
   /// The ways from a push into objects of a vendor.
   func arrivals(in vendor: Schema) -> [Arrivals] { arrivals[vendor.name] ?? [] }
 
-  /// Why the vendor's own way to Apple leaves out what arrives in its object; `nil` where it does not.
+  /// Why the vendor's own way to Apple leaves out what arrives in its object; `nil` if it does not.
   func doubt(about arrival: Route, by way: Arrivals) -> String? {
     let keys = arrival.target.split(separator: ".").map(String.init)
     for member in set.member(along: keys, from: way.destination)

@@ -25,9 +25,9 @@ struct Route {
   var source: String
   /// The path in what is made: `payload.aps.badge`.
   var target: String
-  /// What happens to the value; empty where nothing does.
+  /// What happens to the value; empty if nothing does.
   let change: Line
-  /// Under which condition, in words; empty where always.
+  /// Under which condition, in words; empty if always.
   let condition: String
   /// The members that the condition looks at.
   let deciders: [MemberID]
@@ -66,7 +66,7 @@ struct DroppedMember {
   /// The path to it, as of a route.
   let source: String
   let reason: String
-  /// When it is left out, in words; empty where always, or where nothing else takes it.
+  /// When it is left out, in words; empty if always, or where nothing else takes it.
   let condition: String
 
   /// Why it is left out, and when.

@@ -1,7 +1,7 @@
 import PushSchemaModel
 
 extension Transformation {
-  /// The conversion in words; empty where the value stays as it is.
+  /// The conversion in words; empty if the value stays as it is.
   var line: Line {
     // A mark that no visible text holds stands on either side of what is written in the language.
     let marked = words { "\u{E000}" + VisibleText.line($0) + "\u{E000}" }

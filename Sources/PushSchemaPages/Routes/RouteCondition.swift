@@ -11,7 +11,7 @@ struct RouteCondition {
     return copy
   }
 
-  /// Empty where the value always gets along; members of other objects than this one are said with their object.
+  /// Empty if the value always gets along; members of other objects than this one are said with their object.
   func words(for holder: DeclarationID, in set: SchemaSet) -> String {
     parts.map { condition, object in
       condition.words(set.words, isWhole: parts.count == 1, code: \.self)

@@ -180,7 +180,7 @@ struct SiteData {
 
 extension PayloadType {
   /// Which objects lie in a value, for laying payloads out: the name of one, or what stands in an array,
-  /// a free map or a union; `nil` where none does.
+  /// a free map or a union; `nil` if none does.
   fileprivate var shape: JSONDocument? {
     switch self {
     case .object(let id): .string(id.description)

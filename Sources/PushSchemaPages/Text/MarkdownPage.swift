@@ -50,7 +50,7 @@ struct MarkdownPage: ~Copyable {
     block { $0.fenced(content, language: language) }
   }
 
-  /// A table under titles that are Markdown already; none where there are no rows.
+  /// A table under titles that are Markdown already; none if there are no rows.
   mutating func table(_ titles: [String], _ writeRows: (inout MarkdownTable) -> Void) {
     table.start(columns: titles.count)
     writeRows(&table)

@@ -28,7 +28,7 @@ extension PresenceClause {
   }
 }
 
-/// `iOS 15, iPadOS 15`; empty where nothing is said.
+/// `iOS 15, iPadOS 15`; empty if nothing is said.
 func availabilityText(_ availability: [Availability]) -> String {
   availability.isEmpty
     ? "" : availability.map { $0.platform + " " + $0.version }.joined(separator: ", ")

@@ -97,7 +97,7 @@ extension PreviewCard {
   /// More keys of a Live Activity are counted, not shown.
   static let entryLimit = 8
 
-  /// What is said of the entries that are not shown; `nil` where all are.
+  /// What is said of the entries that are not shown; `nil` if all are.
   var unshownEntries: String? {
     entries.count > Self.entryLimit ? "… \(entries.count - Self.entryLimit) more" : nil
   }

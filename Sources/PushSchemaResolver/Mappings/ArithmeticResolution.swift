@@ -122,7 +122,7 @@ private enum Quantity: Equatable {
     if case .time(let unit) = self { unit } else { nil }
   }
 
-  /// What the result counts; `nil` where the two have nothing in common.
+  /// What the result counts; `nil` if the two have nothing in common.
   func combined(with other: Quantity, by sign: Arithmetic.Operator) -> Quantity? {
     if sign == .times || sign == .dividedBy {
       return self == .plain && other == .plain ? .plain : .open

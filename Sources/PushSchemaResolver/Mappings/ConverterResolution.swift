@@ -20,7 +20,7 @@ extension Resolution {
     return nil
   }
 
-  /// How the converter turns values of one type into values of another; `nil` where it cannot.
+  /// How the converter turns values of one type into values of another; `nil` if it cannot.
   func fit(
     _ source: PayloadType, _ target: PayloadType, by converter: Converter
   ) -> Transformation? {

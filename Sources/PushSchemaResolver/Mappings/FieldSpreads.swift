@@ -62,7 +62,7 @@ extension Resolution {
     }
   }
 
-  /// The line that moves one field as a spread says; `nil` where its value cannot go there.
+  /// The line that moves one field as a spread says; `nil` if its value cannot go there.
   private mutating func fieldLine(
     _ spread: MappingLine, _ source: MappingPath, _ target: MappingPath
   ) -> MappingLine? {

@@ -13,7 +13,7 @@ extension Resolution {
     return paths
   }
 
-  /// The reason of the nearest drop of all free members that one is among, or lies in one of; `nil` where there is
+  /// The reason of the nearest drop of all free members that one is among, or lies in one of; `nil` if there is
   /// none.
   func dropReason(for path: MappingPath, in draft: MappingDraft) -> String? {
     for (count, step) in path.steps.enumerated().reversed() {

@@ -3,7 +3,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// The member that a path of a mapping names; `nil` where it names none, which has been reported.
+  /// The member that a path of a mapping names; `nil` if it names none, which has been reported.
   /// Only what a line reads may start with `given`; a spread that moves fields as well needs no free members.
   mutating func resolveMappingPath(
     _ path: PathSyntax, spreads: Bool = false, movesFields: Bool = false,
@@ -64,7 +64,7 @@ extension Resolution {
       of: path, from: MappingPath(root: .given, steps: [given] + steps), in: scope)
   }
 
-  /// The type of the values that a path with `.*` stands for; `nil` where there are none.
+  /// The type of the values that a path with `.*` stands for; `nil` if there are none.
   func spreadType(of path: MappingPath, from object: DeclarationID) -> PayloadType? {
     switch path.steps.last?.type ?? .object(object) {
     case .map(let value, _): value

@@ -20,7 +20,7 @@ struct MappingDraft {
     var sharesLoss = false
     /// Whether the line is the way back of the one before it.
     var isWayBack = false
-    /// The case that the line belongs to; `nil` where it runs in all of them.
+    /// The case that the line belongs to; `nil` if it runs in all of them.
     var caseIndex: Int?
     var arrow: SourceRange { source ?? target ?? whole }
   }

@@ -87,7 +87,7 @@ extension Resolution {
         disclosure: syntax.discloses?.range, stated: syntax.statedType?.range))
   }
 
-  /// What the line does to a value on one of its ways; `nil` where no value can go that way.
+  /// What the line does to a value on one of its ways; `nil` if no value can go that way.
   private mutating func resolveChange(
     _ syntax: MoveSyntax, of ends: (source: MappingPath, target: MappingPath),
     _ conversion: LineConversion?, _ shape: MoveShape,
@@ -138,7 +138,7 @@ extension Resolution {
     }
   }
 
-  /// The field that a path ends at; `nil` where it ends at a key that only a rest or a free object has.
+  /// The field that a path ends at; `nil` if it ends at a key that only a rest or a free object has.
   private func declaration(of path: MappingPath) -> Field? {
     guard case .field(let id)? = path.steps.last?.place, let key = path.keys.last else {
       return nil

@@ -23,7 +23,7 @@ struct MoveShape {
 }
 
 extension Resolution {
-  /// What `as`, `keyed by`, `prefix`, `keys`, `sorted by` and `first` of a move say; `nil` where they mean nothing,
+  /// What `as`, `keyed by`, `prefix`, `keys`, `sorted by` and `first` of a move say; `nil` if they mean nothing,
   /// which has been reported.
   mutating func resolveShape(
     of syntax: MoveSyntax, _ source: MappingPath, _ target: MappingPath, in draft: MappingDraft
@@ -65,7 +65,7 @@ extension Resolution {
     return shape
   }
 
-  /// The type that `as` says for a target that takes more; `nil` where it means nothing, which has been reported.
+  /// The type that `as` says for a target that takes more; `nil` if it means nothing, which has been reported.
   mutating func resolveStatedType(
     _ stated: MoveSyntax.StatedType, _ wider: PayloadType, runsBackward: Bool,
     in draft: MappingDraft
@@ -83,7 +83,7 @@ extension Resolution {
     return type
   }
 
-  /// The way of an array of objects to an object whose keys are texts in these; `nil` where there is none.
+  /// The way of an array of objects to an object whose keys are texts in these; `nil` if there is none.
   mutating func resolveKeying(
     _ syntax: MoveSyntax.Keying, from source: PayloadType, to target: PayloadType,
     _ shape: MoveShape, at range: SourceRange

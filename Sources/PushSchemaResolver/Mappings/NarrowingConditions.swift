@@ -25,7 +25,7 @@ extension Condition {
     }
   }
 
-  /// The values that a member has where the condition holds, all of one kind; `nil` where it may have
+  /// The values that a member has where the condition holds, all of one kind; `nil` if it may have
   /// others.
   fileprivate func values(of path: MappingPath) -> [Literal]? {
     guard !isUnless else { return nil }

@@ -46,7 +46,7 @@ extension Resolution {
       startsWithNumber: startsWithNumber)
   }
 
-  /// The way of a list of objects to members of a type; `nil` where there is none.
+  /// The way of a list of objects to members of a type; `nil` if there is none.
   mutating func resolveNumbering(
     _ numbering: KeyNumbering, from source: PayloadType, to member: PayloadType,
     _ shape: MoveShape, at range: SourceRange
@@ -169,7 +169,7 @@ extension Resolution {
 
 /// The keys that the items of one line get.
 private struct NumberedKeys {
-  /// The texts before and behind the number; `nil` where a key may be any.
+  /// The texts before and behind the number; `nil` if a key may be any.
   private let ends: [(head: [UInt8], tail: [UInt8])]?
   private let numbering: KeyNumbering
 

@@ -27,7 +27,7 @@ struct LinePairs {
     var declared: SourceRange?
   }
 
-  /// The conversion that is named; `nil` where the line lists the pairs itself.
+  /// The conversion that is named; `nil` if the line lists the pairs itself.
   let table: DeclarationID?
   let entries: [Entry]
 
@@ -35,7 +35,7 @@ struct LinePairs {
 }
 
 extension Resolution {
-  /// What stands behind `convert`; `nil` where it means nothing, which has been reported.
+  /// What stands behind `convert`; `nil` if it means nothing, which has been reported.
   mutating func resolveConversion(
     _ syntax: MoveSyntax.Conversion, arrow: ArrowSyntax, in unit: Int
   ) -> LineConversion? {
@@ -137,7 +137,7 @@ extension Resolution {
     return (source, target)
   }
 
-  /// How the pairs turn values of one type into values of another; `nil` where they read none.
+  /// How the pairs turn values of one type into values of another; `nil` if they read none.
   func fit(
     _ source: PayloadType, _ target: PayloadType, by pairs: LinePairs, isBackward: Bool
   ) -> Transformation? {
@@ -171,7 +171,7 @@ extension Resolution {
       Substitution(table: pairs.table, pairs: pairs.pairs, entries: entries, isTotal: isTotal))
   }
 
-  /// The values of a type that no entry reads; `nil` where a type has more values than can be listed.
+  /// The values of a type that no entry reads; `nil` if a type has more values than can be listed.
   func unlisted(_ type: PayloadType, among entries: [Substitution.Entry]) -> [Literal]? {
     let values: [Literal]
     switch type {

@@ -4,7 +4,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// The lists whose items become objects and members of them; `nil` where the target takes no such list.
+  /// The lists whose items become objects and members of them; `nil` if the target takes no such list.
   mutating func resolveLists(
     _ syntax: ParallelListsSyntax, for type: PayloadType, where condition: Condition?,
     in draft: MappingDraft
@@ -54,7 +54,7 @@ extension Resolution {
     return lists
   }
 
-  /// The order and number of the items that `list` takes; `nil` where its clauses mean nothing, which has been reported.
+  /// The order and number of the items that `list` takes; `nil` if its clauses mean nothing, which has been reported.
   mutating func resolveSelection(
     of syntax: ParallelListsSyntax, _ lists: MappingLine.ParallelLists, in draft: MappingDraft
   ) -> ItemSelection? {

@@ -5,7 +5,7 @@ import PushSchemaSyntax
 
 /// `sorted by` and `first`: in which order the items of a list go along, and how many.
 extension Resolution {
-  /// What the clauses of a move say; `nil` where they mean nothing, which has been reported.
+  /// What the clauses of a move say; `nil` if they mean nothing, which has been reported.
   mutating func resolveSelection(
     of syntax: MoveSyntax, _ source: MappingPath, in draft: MappingDraft
   ) -> ItemSelection? {
@@ -21,7 +21,7 @@ extension Resolution {
     return resolveSelection(syntax.order, syntax.count, ofItems: item, in: draft)
   }
 
-  /// What the clauses say of a list with such items; `nil` where they mean nothing, which has been reported.
+  /// What the clauses say of a list with such items; `nil` if they mean nothing, which has been reported.
   mutating func resolveSelection(
     _ order: MoveSyntax.Order?, _ count: MoveSyntax.Count?, ofItems item: PayloadType,
     in draft: MappingDraft
@@ -50,7 +50,7 @@ extension Resolution {
     return selection
   }
 
-  /// The conversion of a list whose items are sorted or counted; `nil` where it does not go by its items.
+  /// The conversion of a list whose items are sorted or counted; `nil` if it does not go by its items.
   mutating func resolveItems(
     _ conversion: Transformation, of syntax: MoveSyntax, _ shape: MoveShape
   ) -> Transformation? {
@@ -70,7 +70,7 @@ extension MoveSyntax {
 }
 
 extension NumberSyntax {
-  /// The number of items that it says; `nil` where it is none.
+  /// The number of items that it says; `nil` if it is none.
   fileprivate var wholeCount: Int? {
     guard let number = Int(text), number > 0 else { return nil }
     return number

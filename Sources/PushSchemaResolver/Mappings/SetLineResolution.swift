@@ -163,7 +163,7 @@ extension Resolution {
         whole: syntax.range, source: path.range, target: syntax.target.range, isWayBack: true))
   }
 
-  /// What `convert` of a line does to values of a type; `nil` where it reads none of them.
+  /// What `convert` of a line does to values of a type; `nil` if it reads none of them.
   private func fit(
     _ source: PayloadType, _ target: PayloadType, by conversion: LineConversion?, isBackward: Bool
   ) -> Transformation? {

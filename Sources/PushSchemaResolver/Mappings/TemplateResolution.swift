@@ -3,7 +3,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// The parts of `text "…"`: texts, and places between braces; `nil` where a place means nothing.
+  /// The parts of `text "…"`: texts, and places between braces; `nil` if a place means nothing.
   mutating func resolveTemplate(
     _ string: StringSyntax, in draft: MappingDraft
   ) -> [MappingLine.TemplatePart]? {

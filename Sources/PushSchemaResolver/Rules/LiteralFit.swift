@@ -33,7 +33,7 @@ extension Resolution {
     return candidates.first { misfit($0, type) == nil }
   }
 
-  /// Why a literal is no value of a type, in words; `nil` where it is one.
+  /// Why a literal is no value of a type, in words; `nil` if it is one.
   func misfit(_ literal: Literal, _ type: PayloadType) -> String? {
     if case .textual(let value, _) = type { return misfit(literal, value) }
     if case .union(let alternatives, _) = type {

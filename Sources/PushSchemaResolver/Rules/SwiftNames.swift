@@ -19,7 +19,7 @@ extension Resolution {
     }
   }
 
-  /// A name that `as` sets; `nil` where Swift has no such name.
+  /// A name that `as` sets; `nil` if Swift has no such name.
   mutating func checkedSwiftName(_ name: NameSyntax) -> NameSyntax? {
     guard SwiftNaming.isIdentifier(name.text) else {
       report(.invalidSwiftName(name))

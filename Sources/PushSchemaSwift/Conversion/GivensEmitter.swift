@@ -125,7 +125,7 @@ private struct SwiftValueType {
 
 /// Constants of the schema as expressions of generated Swift.
 extension SwiftFile {
-  /// A constant as an expression of a type; `nil` where it is none.
+  /// A constant as an expression of a type; `nil` if it is none.
   private func literal(_ literal: Literal, as type: SwiftValueType) -> SwiftCode? {
     switch (type.type, literal) {
     case (.any, .string(let text)): return .call(".string", [.text(SwiftText.literal(text))])
@@ -214,7 +214,7 @@ extension SwiftFile {
 }
 
 extension JSONNumber {
-  /// The number as a literal that Swift keeps as it is spelt; `nil` where there is none.
+  /// The number as a literal that Swift keeps as it is spelt; `nil` if there is none.
   fileprivate var literalText: String? {
     if let wholeNumber { return String(wholeNumber) }
     return double.flatMap { JSONNumber($0) }?.text == text ? text : nil

@@ -66,7 +66,7 @@ extension SwiftFile {
     }
   }
 
-  /// The list that a part of a named type is; `nil` where it is a union.
+  /// The list that a part of a named type is; `nil` if it is a union.
   private func list(of part: PayloadType, _ name: NamedCases) -> SwiftList? {
     guard case .literals(let values, _) = part else { return nil }
     return SwiftList(
@@ -176,7 +176,7 @@ struct SwiftCase {
   /// The name without backticks.
   let name: String
   let raw: Literal
-  /// Writes what the case is; `nil` where nothing is known but its value.
+  /// Writes what the case is; `nil` if nothing is known but its value.
   let document: ((inout CodeWriter) -> Void)?
 
   fileprivate var isDocumented: Bool { document != nil }

@@ -77,7 +77,7 @@ extension SwiftFile {
 }
 
 extension PayloadType {
-  /// The case of the only value that it lists; `nil` where there are others.
+  /// The case of the only value that it lists; `nil` if there are others.
   fileprivate var onlyCase: String? {
     guard case .literals(let values, let name) = value, values.count == 1, name?.isOpen != true
     else { return nil }

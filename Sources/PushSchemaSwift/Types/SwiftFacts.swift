@@ -72,7 +72,7 @@ struct SwiftFacts {
     }
   }
 
-  /// Nothing where the value says no more than its name.
+  /// Nothing if the value says no more than its name.
   func document(_ value: Enumeration.Value, to writer: inout CodeWriter) {
     writer.documentation { writer in
       words(value.documentation, to: &writer) { _ in }

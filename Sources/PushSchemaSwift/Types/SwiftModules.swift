@@ -10,7 +10,7 @@ package struct SwiftModules: Sendable {
     self.named = named
   }
 
-  /// The module to import for a schema, or `nil` where its Swift is in the same module.
+  /// The module to import for a schema, or `nil` if its Swift is in the same module.
   func module(of schema: String) -> String? {
     named[schema] ?? (local.contains(schema) ? nil : "\(schema)Payloads")
   }

@@ -57,7 +57,7 @@ struct UnionAccess {
     }
   }
 
-  /// The one alternative that is an object of a schema; `nil` where there is none, or more than one.
+  /// The one alternative that is an object of a schema; `nil` if there is none, or more than one.
   private var object: Alternative? {
     only { if case .object = $0 { true } else { false } }
   }

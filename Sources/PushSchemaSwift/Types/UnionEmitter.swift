@@ -42,7 +42,7 @@ extension SwiftFile {
 }
 
 extension SwiftTypes.Nested {
-  /// The list of values that it is; `nil` where it is a union.
+  /// The list of values that it is; `nil` if it is a union.
   fileprivate var list: SwiftList? {
     guard case .literals(let values, _) = type else { return nil }
     return SwiftList(

@@ -17,7 +17,7 @@ struct AuditTable {
   }
 
   var title: String
-  /// What is to be known about the rows; empty where nothing is.
+  /// What is to be known about the rows; empty if nothing is.
   var note = ""
   var columns: [Column]
   var rows: [[String]]

@@ -211,7 +211,7 @@ struct MergedAudit {
 }
 
 extension Sequence<Int> {
-  /// The sum; `nil` where it does not fit.
+  /// The sum; `nil` if it does not fit.
   fileprivate var sum: Int? {
     var total = 0
     for number in self {

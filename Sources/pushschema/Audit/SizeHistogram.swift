@@ -9,7 +9,7 @@ struct SizeHistogram: Sendable {
 
   init() {}
 
-  /// What was counted elsewhere; `nil` where the ranges are no classes.
+  /// What was counted elsewhere; `nil` if the ranges are no classes.
   init?(
     _ ranges: [(range: ClosedRange<Int>, count: Int)], smallest: Int, largest: Int, total: Int
   ) {

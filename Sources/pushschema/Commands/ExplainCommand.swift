@@ -182,7 +182,7 @@ extension PlacedPayload {
   }
 }
 
-/// What is known of an operand that is a code; `nil` where it is a file.
+/// What is known of an operand that is a code; `nil` if it is a file.
 private func codeExplanation(_ arguments: Arguments, _ context: ToolContext) throws -> String? {
   let code = arguments.operand
   guard code != "-", !arguments.has("--as"),

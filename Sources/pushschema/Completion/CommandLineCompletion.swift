@@ -177,7 +177,7 @@ struct CommandLineCompletion {
 }
 
 extension SchemaSet {
-  /// The values that a type lists; none where it takes others.
+  /// The values that a type lists; none if it takes others.
   fileprivate func values(of type: PayloadType) -> [String] {
     switch type {
     case .boolean: ["true", "false"]

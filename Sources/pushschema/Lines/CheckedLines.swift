@@ -132,7 +132,7 @@ extension CheckedLines {
     return unreadableCount > 0 ? text : text + ": no findings"
   }
 
-  /// What payloads were taken for; nothing where their object was named.
+  /// What payloads were taken for; nothing if their object was named.
   private var takenText: String {
     guard !taken.isEmpty else { return "" }
     if taken.count == 1, taken[0].value == payloadCount { return " as \(taken[0].key)" }

@@ -10,7 +10,7 @@ struct FindingSummary {
   /// How many places of one code the text names.
   private static let shownPlaces = 5
 
-  /// A line for each code, and below it where most of its findings stand; empty where there are none.
+  /// A line for each code, and below it where most of its findings stand; empty if there are none.
   var text: String {
     guard !tally.isEmpty else { return "" }
     var lines = ["", "findings by code, and where they are"]

@@ -4,7 +4,7 @@ import PushSchemaConcurrency
 
 extension ToolContext {
   /// Makes something of each block of a file's lines, on several threads, and hands it over in order, with
-  /// no more in memory than a few blocks. Throws where the file cannot be read to its end; what stands
+  /// no more in memory than a few blocks. Throws if the file cannot be read to its end; what stands
   /// before that has been handed over.
   func forEachBlock<Result: Sendable>(
     of file: Int, of files: PayloadFiles, _ transform: @escaping @Sendable (LineBlock) -> Result,

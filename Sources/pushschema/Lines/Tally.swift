@@ -59,7 +59,7 @@ struct Tally<Item: Hashable & Sendable>: Sendable {
 
   /// Adds what was counted further on.
   mutating func add(_ other: Tally) {
-    // Only where some may be dropped on the way the order counts: it is the same in each run then.
+    // Only if some may be dropped on the way the order counts: it is the same in each run then.
     let mayDrop = counts.count + other.counts.count > 2 * capacity
     for (item, count) in mayDrop ? other.ordered : other.counts.map({ ($0.key, $0.value) }) {
       add(item, count)

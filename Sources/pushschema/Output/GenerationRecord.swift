@@ -10,13 +10,13 @@ struct GenerationRecord: Equatable, Sendable {
   /// A file that was read, or looked for in vain.
   struct Input: Equatable, Sendable {
     let path: String
-    /// `nil` where there was no file.
+    /// `nil` if there was no file.
     let digest: SHA256?
   }
 
   /// The tool that ran; another one may write other outputs.
   let tool: SHA256
-  /// All schema files of the folder, in its order; none where the run had something to say of them, which
+  /// All schema files of the folder, in its order; none if the run had something to say of them, which
   /// the next one is to say again.
   let schemaFiles: [Input]
   /// What else the outputs follow from: files of examples, the page of diagnostics, whether there is a
@@ -86,7 +86,7 @@ extension GenerationRecord {
     return (lines + [Self.lastLine, ""]).joined(separator: "\n")
   }
 
-  /// Reads a record; `nil` where it is none that a run has written to its end.
+  /// Reads a record; `nil` if it is none that a run has written to its end.
   init?(text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count > 2, lines[0] == Self.firstLine, lines.suffix(2) == [Self.lastLine[...], ""]

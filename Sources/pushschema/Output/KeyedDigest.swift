@@ -10,7 +10,7 @@ struct KeyedDigest: Hashable, Sendable {
       points = SIMD2(.random(in: 1..<KeyedDigest.prime), .random(in: 1..<KeyedDigest.prime))
     }
 
-    /// Reads what `text` writes; `nil` where it is something else.
+    /// Reads what `text` writes; `nil` if it is something else.
     init?(text: some StringProtocol) {
       guard let points = SIMD2(text: text) else { return nil }
       self.points = points
@@ -50,7 +50,7 @@ struct KeyedDigest: Hashable, Sendable {
     self.init(of: Array(digests.map(\.text).joined().utf8).span, key)
   }
 
-  /// Reads what `text` writes; `nil` where it is something else.
+  /// Reads what `text` writes; `nil` if it is something else.
   init?(text: some StringProtocol) {
     guard let values = SIMD2(text: text) else { return nil }
     self.values = values

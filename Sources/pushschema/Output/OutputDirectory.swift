@@ -23,12 +23,12 @@ struct OutputDirectory: Sendable {
     try fileSystem.read(path(relative))
   }
 
-  /// The bytes of the plain file at a path; `nil` where something else stands there, or nothing.
+  /// The bytes of the plain file at a path; `nil` if something else stands there, or nothing.
   func plainFile(_ relative: String) throws -> [UInt8]? {
     try entry(at: relative)?.kind == .file ? try read(relative) : nil
   }
 
-  /// What the last run wrote; nothing where there was none.
+  /// What the last run wrote; nothing if there was none.
   func manifest() throws -> OutputManifest {
     guard let entry = try entry(at: OutputManifest.name) else { return OutputManifest() }
     guard entry.kind != .symbolicLink else { throw OutputError.link(shown(OutputManifest.name)) }
@@ -89,7 +89,7 @@ extension OutputDirectory {
     }
   }
 
-  /// The number of outputs, where the manifest and all of them are as a record says; `nil` where they are
+  /// The number of outputs, where the manifest and all of them are as a record says; `nil` if they are
   /// not, or a run has to be finished first.
   func unchangedOutputs(of record: GenerationRecord, waiting: () -> Void) throws -> Int? {
     guard try fileSystem.entry(at: location)?.kind == .directory else { return nil }

@@ -53,7 +53,7 @@ struct OutputJournal {
     return bytes
   }
 
-  /// Reads a journal; `nil` where it is none that a run has written.
+  /// Reads a journal; `nil` if it is none that a run has written.
   init?(bytes: [UInt8]) {
     var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     guard lines.popLast() == OutputJournal.end[...] else { return nil }

@@ -2,7 +2,7 @@ import PushSchemaText
 
 /// Which names an output may have: plain ones that stay in the output directory on every system.
 enum OutputPath {
-  /// Why a path is refused, or `nil` where it is fine.
+  /// Why a path is refused, or `nil` if it is fine.
   static func objection(to path: String) -> String? {
     path.withBytes { bytes in
       var start = 0

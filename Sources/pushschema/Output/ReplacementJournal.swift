@@ -8,7 +8,7 @@ import PushSchemaVerification
 struct ReplacementJournal {
   struct Step {
     let path: String
-    /// The digest of what stood there; `nil` where nothing did.
+    /// The digest of what stood there; `nil` if nothing did.
     let former: SHA256?
     let new: SHA256
   }
@@ -29,7 +29,7 @@ struct ReplacementJournal {
         .joined(separator: "\n").utf8)
   }
 
-  /// Reads a journal; `nil` where it is none, or not whole.
+  /// Reads a journal; `nil` if it is none, or not whole.
   init?(_ bytes: [UInt8]) {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     guard lines.count >= 2, lines.first == ReplacementJournal.firstLine[...],

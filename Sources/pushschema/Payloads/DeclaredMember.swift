@@ -13,7 +13,7 @@ struct DeclaredMember {
 }
 
 extension SchemaSet {
-  /// What is declared of the value at a JSON Pointer of a payload; `nil` where nothing is, or no value is there.
+  /// What is declared of the value at a JSON Pointer of a payload; `nil` if nothing is, or no value is there.
   func declaredMember(
     at pointer: String, of payload: LocatedJSON.Value, as id: DeclarationID
   ) -> DeclaredMember? {
@@ -59,7 +59,7 @@ extension DeclaredMember {
     return texts
   }
 
-  /// What a text of its form looks like, by the schema's own default; `nil` where it has no form or no default.
+  /// What a text of its form looks like, by the schema's own default; `nil` if it has no form or no default.
   var sample: String? {
     guard form != nil, case .literal(let literal)? = defaultValue else { return nil }
     return literal.text

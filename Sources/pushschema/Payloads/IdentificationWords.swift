@@ -57,7 +57,7 @@ extension IdentifiedPayload {
   private static let toldCandidates = 3
   private static let toldKeys = 3
 
-  /// Whose mark the payload has, where that is no object here; `nil` where it has none.
+  /// Whose mark the payload has, where that is no object here; `nil` if it has none.
   var senderWords: String? {
     guard let (mark, members) = senderMark else { return nil }
     let places = members.map { "'\($0)'" }.joined(separator: " and ")

@@ -16,9 +16,9 @@ struct IdentifiedPayload {
   }
 
   let answer: Answer
-  /// What identified the candidates; `nil` where the text cannot be read.
+  /// What identified the candidates; `nil` if the text cannot be read.
   let identification: PayloadIdentification?
-  /// The interpreter that knows the candidates; `nil` where there are none.
+  /// The interpreter that knows the candidates; `nil` if there are none.
   let interpreter: Interpreter?
 
   /// A mark of a sender whose payloads are no objects here, and the members that match it.

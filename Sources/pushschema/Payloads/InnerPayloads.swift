@@ -15,7 +15,7 @@ extension PlacedPayload {
     return inner.isEmpty ? [(self, told)] : inner
   }
 
-  /// Says of a record that was named as an object which payloads it holds; `nil` where it holds none that may
+  /// Says of a record that was named as an object which payloads it holds; `nil` if it holds none that may
   /// have been meant.
   func findingAsRecord(
     besides id: DeclarationID, among places: [IdentifyingSchemas], in text: [UInt8]

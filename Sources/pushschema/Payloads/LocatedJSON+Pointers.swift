@@ -13,7 +13,7 @@ extension LocatedJSON.Value {
     return isIndex ? Int(step).flatMap { items.indices.contains($0) ? items[$0] : nil } : nil
   }
 
-  /// The value at a JSON Pointer; `nil` where none stands there.
+  /// The value at a JSON Pointer; `nil` if none stands there.
   func value(at pointer: String) -> LocatedJSON.Value? {
     var value = self
     for step in JSONPointer.steps(of: pointer) {

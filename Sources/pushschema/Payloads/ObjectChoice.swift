@@ -9,7 +9,7 @@ import PushSchemaModel
 struct ObjectChoice: Sendable {
   /// One payload's object, and what is found in it.
   struct Chosen {
-    /// The object and its interpreter; `nil` where it is not clear which.
+    /// The object and its interpreter; `nil` if it is not clear which.
     var object: (id: DeclarationID, interpreter: Interpreter)?
     /// The name of an object that was not named.
     var taken: String?
@@ -33,7 +33,7 @@ struct ObjectChoice: Sendable {
   private let pointer: String?
   /// What parts of payloads are that are the app's own.
   private let freeParts: FreeParts
-  /// The schemas that payloads are identified by; none where the object is named.
+  /// The schemas that payloads are identified by; none if the object is named.
   private let places: [IdentifyingSchemas]
   private var named: Named?
 
@@ -87,7 +87,7 @@ struct ObjectChoice: Sendable {
   }
 
   /// What counts the use of the named object's schema in payloads in which nothing is found, where they are all of
-  /// their text; `nil` where none is named.
+  /// their text; `nil` if none is named.
   var useCounts: (counts: UseCounts, object: DeclarationID)? {
     guard pointer == nil, let named else { return nil }
     return (UseCounts(named.engine), named.id)
@@ -135,7 +135,7 @@ extension ObjectChoice {
     return checked
   }
 
-  /// A text that is an object and a payload as the named object, as most are; `nil` where it may be anything else.
+  /// A text that is an object and a payload as the named object, as most are; `nil` if it may be anything else.
   private mutating func checkedAsItStands(
     _ text: [UInt8], surveys: Bool, _ visit: (SurveyedPart) -> Void
   ) -> Checked? {

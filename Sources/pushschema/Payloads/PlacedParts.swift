@@ -3,7 +3,7 @@ import PushSchemaNotation
 
 /// Values inside of a payload, and inside of the texts in it that hold JSON.
 extension PlacedPayload {
-  /// What stands at a JSON Pointer, which may go on into a text that holds JSON; `nil` where nothing does.
+  /// What stands at a JSON Pointer, which may go on into a text that holds JSON; `nil` if nothing does.
   func part(at pointer: String) -> PlacedPayload? {
     guard !pointer.isEmpty else { return self }
     var log = FindingLog()

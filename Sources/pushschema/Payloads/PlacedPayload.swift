@@ -7,9 +7,9 @@ import PushSchemaNotation
 struct PlacedPayload: Sendable {
   /// Its JSON.
   let bytes: [UInt8]
-  /// Where its bytes come from; `nil` where the payload is the text as it stands.
+  /// Where its bytes come from; `nil` if the payload is the text as it stands.
   private let map: MappedText?
-  /// The JSON Pointer of its place in the JSON of the text; empty where it is all of that.
+  /// The JSON Pointer of its place in the JSON of the text; empty if it is all of that.
   let pointer: String
   /// Which of several in the text it is, such as `row 2`.
   let label: String?
@@ -51,7 +51,7 @@ struct PlacedPayload: Sendable {
     }
   }
 
-  /// What tells it from the others of its text, in words; `nil` where it is all of the text.
+  /// What tells it from the others of its text, in words; `nil` if it is all of the text.
   var placeWords: String? {
     let parts = [label, pointer.isEmpty ? nil : "at \(pointer)"].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")

@@ -64,7 +64,7 @@ extension Finding {
 }
 
 extension Arguments {
-  /// The place that `--at` names; `nil` where the option is not there.
+  /// The place that `--at` names; `nil` if the option is not there.
   func place(of command: Command) throws -> String? {
     guard let pointer = value(Command.Option.place.name) else { return nil }
     guard pointer.isEmpty || pointer.utf8.first == 0x2F else {

@@ -46,7 +46,7 @@ extension Resolution {
     }
   }
 
-  /// A case in which the object is made and none of the lines writes; `nil` where there is none, or where
+  /// A case in which the object is made and none of the lines writes; `nil` if there is none, or where
   /// no line writes in any case, which is told elsewhere.
   private func lack(
     of lines: [Writers.Line], madeWhere made: Claim, in draft: MappingDraft,

@@ -47,7 +47,7 @@ indirect enum Claim {
     }
   }
 
-  /// The claims that say the same together, or of which one says the same; `nil` where it says one thing.
+  /// The claims that say the same together, or of which one says the same; `nil` if it says one thing.
   var parts: Claim? {
     switch self {
     case .all, .any: self

@@ -120,7 +120,7 @@ struct ConditionFacts {
     return held.contains(term) ? "'\(term.text)' cannot be otherwise as well" : nil
   }
 
-  /// Which member that must be there has no value left, in words; `nil` where each has one.
+  /// Which member that must be there has no value left, in words; `nil` if each has one.
   func exhausted(
     of allValues: (PayloadType) -> [Literal]?, where mustBePresent: (Path) -> Bool
   ) -> String? {

@@ -47,7 +47,7 @@ private struct SourcePlace {
   let keys: [String]
   let objects: [DeclarationID?]
 
-  /// What a clause of a field says; `nil` where it says nothing that matters here.
+  /// What a clause of a field says; `nil` if it says nothing that matters here.
   func claim(of clause: PresenceClause, at path: [String], _ type: PayloadType) -> Claim? {
     guard clause.severity == .error, let condition = clause.condition,
       let expression = rebased(condition.expression)
@@ -101,7 +101,7 @@ extension Expression {
     }
   }
 
-  /// The same of members that other paths lead to; `nil` where one cannot be told, or where it looks at
+  /// The same of members that other paths lead to; `nil` if one cannot be told, or where it looks at
   /// lists, keys or tables, of which nothing follows here.
   fileprivate func rebased(_ place: (Path) -> Path?) -> Expression? {
     func all(_ terms: [Expression]) -> [Expression]? {

@@ -2,7 +2,7 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// A test that the default of an optional member would pass is unknown where the member is absent: a condition with
+  /// A test that the default of an optional member would pass is unknown if the member is absent: a condition with
   /// such a test says what is meant there.
   mutating func checkDefaults(
     in condition: Condition, at range: SourceRange, in draft: MappingDraft,
