@@ -1,2 +1,2 @@
-// Who imports this module has its basics, which the generator stands on as well.
+// Importers of this module also get its basics, which the generator shares.
 @_exported public import PushPayloadBasics

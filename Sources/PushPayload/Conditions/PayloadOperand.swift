@@ -9,7 +9,7 @@ enum PayloadLiteral: Sendable, Hashable {
   case null
 }
 
-/// What is looked up in the rows of a table.
+/// An operand that a rule looks up in the rows of a table.
 enum PayloadOperand: Sendable {
   case member(MemberPlace)
   case text(String)
@@ -21,14 +21,14 @@ enum PayloadOperand: Sendable {
   case count(Int?)
 }
 
-/// Tests on lengths, on values of different kinds, and on how many members there are.
+/// Tests of lengths, of values of different kinds, and of the number of members.
 extension PayloadReader {
   /// Whether a member is `null`; unknown if it is something else.
   mutating func isNull(_ member: MemberPlace) -> Truth {
     bytes.kind(of: member) == .null ? .yes : .unknown
   }
 
-  /// Whether a length compares to a number as stated.
+  /// The result of comparing a length with a number.
   mutating func compare(
     _ count: Int?, _ comparison: Comparison, number: PayloadNumber
   ) -> Truth {
@@ -36,7 +36,7 @@ extension PayloadReader {
     return Truth(comparison.holds(number.order(ofCount: count)))
   }
 
-  /// Whether a length compares to a number as stated.
+  /// The result of comparing a length with a number.
   mutating func compare(
     _ count: Int?, _ comparison: Comparison, _ member: MemberPlace
   ) -> Truth {
@@ -44,7 +44,7 @@ extension PayloadReader {
     return Truth(comparison.holds(-bytes.order(of: member, and: .whole(count))))
   }
 
-  /// Whether a length lies between two numbers, ends included.
+  /// Whether a length is between two numbers, or equals one of them.
   mutating func isBetween(
     _ count: Int?, _ lower: PayloadNumber?, _ upper: PayloadNumber?
   ) -> Truth {
@@ -60,7 +60,7 @@ extension PayloadReader {
     return Truth(numbers.contains { $0.order(ofCount: count) == 0 })
   }
 
-  /// Whether a member equals one of some constants; unknown if it is of another kind than all.
+  /// Whether a member equals one of the constants; unknown if none of them has its kind.
   mutating func isOne(
     ofValues values: [PayloadLiteral], _ member: MemberPlace
   ) -> Truth {
@@ -73,7 +73,8 @@ extension PayloadReader {
     return result
   }
 
-  /// Whether a row starts with the operands, cell by cell; a cell stands for each of its values.
+  /// Whether a row starts with the operands, cell by cell. A cell matches if one of its values
+  /// does.
   mutating func hasRow(
     _ operands: [PayloadOperand], in rows: [[[PayloadLiteral]]]
   ) -> Truth {
@@ -120,7 +121,7 @@ extension PayloadReader {
 }
 
 extension PayloadOperand {
-  /// Whether there is something to compare.
+  /// Whether the operand has a value to compare.
   var isKnown: Bool {
     switch self {
     case .member(let member): member.isUsable
@@ -131,8 +132,8 @@ extension PayloadOperand {
 }
 
 extension PayloadReader {
-  /// A member of an object that was read as a whole, where it must be of one of the kinds; another
-  /// counts as mistyped.
+  /// A member of an object that was read as a whole. It counts as mistyped if it has none of the
+  /// kinds.
   mutating func member(
     _ key: SpelledKey, of object: MemberPlace, as kinds: [JSONKind], isWhole: Bool = false,
     textual: TextualContent? = nil
@@ -146,7 +147,7 @@ extension PayloadReader {
     return found
   }
 
-  /// Reads a begun value that may be anything.
+  /// Reads a value of any kind.
   mutating func readAnyValue(_ member: inout MemberPlace) throws(MalformedText) -> Bool {
     if buildsModel {
       freeValues.append((member.start, try readFreeValue()))
@@ -160,7 +161,7 @@ extension PayloadReader {
     return true
   }
 
-  /// Reads a begun value that must be one of some whole numbers, whichever.
+  /// Reads the value of an enum of whole numbers.
   mutating func readNumberTextValue(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {

@@ -1,7 +1,7 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// Tests on members, for conditions and rules; what is absent or mistyped makes them unknown. Most
-/// members are absent, so that what rules ask most often is answered for these without a call.
+/// Tests of members for conditions and rules; an absent or mistyped member makes them unknown. Most
+/// members are absent, so the most frequent tests check that before the call.
 extension PayloadReader {
   /// Whether a Boolean member is true.
   mutating func isTrue(_ member: MemberPlace) -> Truth {
@@ -25,7 +25,7 @@ extension PayloadReader {
     value ? isTrue(member) : !isTrue(member)
   }
 
-  /// Whether two members hold the same value; unknown if they are of different kinds.
+  /// Whether two members have the same value; unknown if they are of different kinds.
   mutating func equals(_ left: MemberPlace, _ right: MemberPlace) -> Truth {
     guard let leftKind = bytes.kind(of: left), let rightKind = bytes.kind(of: right),
       leftKind == rightKind
@@ -44,7 +44,7 @@ extension PayloadReader {
     return .no
   }
 
-  /// Whether a number lies between two others, ends included.
+  /// Whether a number is between two others, or equals one of them.
   @inline(__always)
   mutating func isBetween(
     _ member: MemberPlace, _ lower: PayloadNumber?, _ upper: PayloadNumber?
@@ -65,7 +65,7 @@ extension PayloadReader {
     return .yes
   }
 
-  /// Whether a number compares to another as stated.
+  /// The result of comparing a number with another.
   mutating func compare(
     _ member: MemberPlace, _ comparison: Comparison, number: PayloadNumber
   ) -> Truth {
@@ -73,7 +73,7 @@ extension PayloadReader {
     return Truth(comparison.holds(bytes.order(of: member, and: number)))
   }
 
-  /// Whether two numbers compare as stated.
+  /// The result of comparing two numbers.
   mutating func compare(
     _ left: MemberPlace, _ comparison: Comparison, _ right: MemberPlace
   ) -> Truth {
@@ -85,7 +85,7 @@ extension PayloadReader {
           DecimalParts(bytes, from: right.start, to: right.end), in: bytes)))
   }
 
-  /// Whether a whole number compares as stated to the sum of another and a constant; unknown if one
+  /// The result of comparing a whole number with the sum of another and a constant; unknown if one
   /// of the two does not fit 64 bits.
   mutating func compare(
     _ left: MemberPlace, _ comparison: Comparison, _ right: MemberPlace, plus number: Int64
@@ -113,7 +113,7 @@ extension PayloadReader {
     return Truth(texts.containsIndex { bytes.ends(member, with: texts, $0) })
   }
 
-  /// Whether an object has one of the keys at least.
+  /// Whether an object has at least one of the keys.
   @inline(__always)
   mutating func hasAnyKey(_ object: MemberPlace, _ names: KnownTexts) -> Truth {
     object.isAbsent ? .unknown : hasAnyKey(ofPresent: object, names)
@@ -131,18 +131,18 @@ extension PayloadReader {
     return Truth(!bytes.members(of: object, startingWith: prefixes.texts).isEmpty)
   }
 
-  /// The number of Unicode scalars of a string.
+  /// The number of Unicode scalars of a string; `nil` for other kinds.
   mutating func characters(of member: MemberPlace) -> Int? {
     bytes.kind(of: member) == .string ? bytes.scalarCount(of: member) : nil
   }
 
-  /// The number of an array's items or an object's keys.
+  /// The number of an array's items or an object's keys; `nil` for other kinds.
   mutating func count(of member: MemberPlace) -> Int? {
     guard let kind = bytes.kind(of: member), kind == .array || kind == .object else { return nil }
     return bytes.elementCount(of: member)
   }
 
-  /// The UTF-8 bytes of a string's value, or of any other value's shortest JSON text.
+  /// The number of UTF-8 bytes of a string's value, or of any other value's shortest JSON text.
   mutating func bytes(of member: MemberPlace) -> Int? {
     guard let kind = bytes.kind(of: member) else { return nil }
     if kind == .string { return bytes.byteCount(of: member) }
@@ -157,7 +157,7 @@ extension PayloadReader {
     return length
   }
 
-  /// Whether a value measures at most so many bytes; a value whose text is no longer needs no count.
+  /// Whether a value has at most `limit` bytes. A value whose text is not longer needs no count.
   @inline(__always)
   mutating func isWithin(_ limit: Int, bytesOf member: MemberPlace) -> Truth {
     member.isUsable && !member.isLonger(than: limit) && expanded == nil
@@ -184,7 +184,8 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// The length of the shortest JSON text of a value that was read before: no blanks, shortest escapes.
+  /// The length of the shortest JSON text of an accepted value: without blanks, with the shortest
+  /// escapes.
   func shortestLength(from start: Int, to end: Int) -> Int {
     var length = 0
     var offset = start

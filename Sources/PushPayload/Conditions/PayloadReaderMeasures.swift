@@ -1,4 +1,5 @@
-/// Measures of members, alone and together; `nil` if a member is absent, mistyped or of another kind.
+/// Measures of single and several members; `nil` if a member is absent, mistyped or of another
+/// kind.
 extension PayloadReader {
   /// The number of a string's letters from A to Z.
   mutating func capitals(of member: MemberPlace) -> Int? {
@@ -10,12 +11,12 @@ extension PayloadReader {
     return count
   }
 
-  /// The columns that a string takes.
+  /// The width of a string in columns.
   mutating func columns(of member: MemberPlace) -> Int? {
     bytes.kind(of: member) == .string ? bytes.text(of: member).columns : nil
   }
 
-  /// The second since 1970 that a date names.
+  /// The seconds since 1970 of a date.
   mutating func epochSeconds(of member: MemberPlace) -> Int? {
     guard bytes.kind(of: member) == .string else { return nil }
     let instant =
@@ -28,27 +29,27 @@ extension PayloadReader {
     return instant.map { Int($0.epochSeconds) }
   }
 
-  /// The bytes of several members together, where any is there.
+  /// The sum of the bytes of several members; `nil` if all are absent.
   mutating func bytes(ofAll members: [MemberPlace]) -> Int? {
     total(members) { $0.bytes(of: $1) }
   }
 
-  /// The Unicode scalars of several strings together, where any is there.
+  /// The sum of the Unicode scalars of several strings; `nil` if all are absent.
   mutating func characters(ofAll members: [MemberPlace]) -> Int? {
     total(members) { $0.characters(of: $1) }
   }
 
-  /// The columns that several strings take together, where any is there.
+  /// The sum of the columns of several strings; `nil` if all are absent.
   mutating func columns(ofAll members: [MemberPlace]) -> Int? {
     total(members) { $0.columns(of: $1) }
   }
 
-  /// The items and keys of several arrays and objects together, where any is there.
+  /// The sum of the items and keys of several arrays and objects; `nil` if all are absent.
   mutating func count(ofAll members: [MemberPlace]) -> Int? {
     total(members) { $0.count(of: $1) }
   }
 
-  /// The letters from A to Z of several strings together, where any is there.
+  /// The sum of the letters from A to Z of several strings; `nil` if all are absent.
   mutating func capitals(ofAll members: [MemberPlace]) -> Int? {
     total(members) { $0.capitals(of: $1) }
   }

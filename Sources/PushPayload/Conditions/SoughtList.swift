@@ -1,9 +1,9 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// A list or object that members are looked for in: what stands in it is gathered once it is asked for
-/// again, so that many questions take no more time than its length and their number.
+/// The content of a list or object that rules search. It is collected at the second search, so that
+/// many searches take no more time than its length and their number.
 struct SoughtList {
-  /// The items; `nil` while the list was asked for only once.
+  /// The items; `nil` until the second search.
   fileprivate(set) var values: Set<JSONValue>?
   /// Whether some item is of the wrong kind.
   fileprivate(set) var hasMistypedItems = false
@@ -12,7 +12,7 @@ struct SoughtList {
 }
 
 extension PayloadReader {
-  /// The items of an array that was asked for before; `nil` the first time.
+  /// The items of an array that was searched before; `nil` the first time.
   mutating func soughtItems(
     of array: MemberPlace, as kinds: [JSONKind], isWhole: Bool, textual: TextualContent?
   ) -> (values: Set<JSONValue>, hasMistypedItems: Bool)? {
@@ -34,7 +34,7 @@ extension PayloadReader {
     return (values, list.hasMistypedItems)
   }
 
-  /// The keys of an object that was asked for before; `nil` the first time.
+  /// The keys of an object that was searched before; `nil` the first time.
   mutating func soughtNames(of object: MemberPlace) -> Set<JSONName>? {
     guard var list = writtenNotes.soughtLists[object.start] else {
       writtenNotes.soughtLists[object.start] = SoughtList()

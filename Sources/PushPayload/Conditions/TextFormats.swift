@@ -1,4 +1,4 @@
-/// What each text format accepts.
+/// The text formats, each as a test.
 extension TextFormat {
   /// Whether a text is in the format.
   package func accepts(_ text: String) -> Bool {
@@ -30,7 +30,7 @@ extension Span where Element == UInt8 {
     return true
   }
 
-  /// The length of the scheme that the text starts with, without the colon.
+  /// The length of the text's scheme, without the colon; `nil` if the text starts with none.
   private var schemeLength: Int? {
     guard count > 0, self[0].isASCIILetter else { return nil }
     var offset = 1
@@ -59,7 +59,7 @@ extension Span where Element == UInt8 {
     return hostLength(from: length + 3) > 0
   }
 
-  /// The length of the host of an authority, without user and port.
+  /// The length of the host in an authority, without user and port.
   private func hostLength(from start: Int) -> Int {
     var hostStart = start
     var end = start

@@ -1,8 +1,8 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// Reading numbers and Booleans that may be written as texts.
+/// Reads numbers and Booleans that may be written as texts.
 extension PayloadReader {
-  /// Reads a begun value that must be a whole number within 64 bits, or a text that holds one.
+  /// Reads a whole number of 64 bits, or a text that contains one.
   mutating func readTextualIntegerValue(
     _ member: inout MemberPlace, _ form: TextualForm, citation: String?
   ) throws(MalformedText) -> Bool {
@@ -12,7 +12,7 @@ extension PayloadReader {
     }
   }
 
-  /// Reads a begun value that must be a number, or a text that holds one.
+  /// Reads a number, or a text that contains one.
   mutating func readTextualNumberValue(
     _ member: inout MemberPlace, _ form: TextualForm, citation: String?
   ) throws(MalformedText) -> Bool {
@@ -22,7 +22,7 @@ extension PayloadReader {
     }
   }
 
-  /// Reads a begun value that must be `true` or `false`, or a text that holds one of them.
+  /// Reads `true` or `false`, or a text that contains one of them.
   mutating func readTextualBooleanValue(
     _ member: inout MemberPlace, _ form: TextualForm, citation: String?
   ) throws(MalformedText) -> Bool {
@@ -32,7 +32,7 @@ extension PayloadReader {
     }
   }
 
-  /// Reads a begun value that must be the number 1 or its text; 0 makes a member as if it were absent.
+  /// Reads the number 1 or its text. With 0, the member counts as absent.
   mutating func readTextualFlagValue(
     _ member: inout MemberPlace, _ form: TextualForm, citation: String?
   ) throws(MalformedText) -> Bool {
@@ -42,7 +42,7 @@ extension PayloadReader {
     }
   }
 
-  /// Reads a begun value that must be one of some whole numbers, whichever, or the text of one.
+  /// Reads the value of an enum of whole numbers, or the text of one.
   mutating func readTextualNumberTextValue(
     _ member: inout MemberPlace, _ form: TextualForm, citation: String?
   ) throws(MalformedText) -> Bool {
@@ -52,7 +52,7 @@ extension PayloadReader {
     }
   }
 
-  /// Reports a value that must be in a text and is not; it is read all the same.
+  /// Reports a value that must be in a text and is not. The value is still read.
   mutating func reportOutsideText(
     _ member: MemberPlace, _ noun: String, citation: String?
   ) throws(MalformedText) {
@@ -66,7 +66,7 @@ extension PayloadReader {
       citation: citation, excludesModel: true)
   }
 
-  /// Reads a value, or the one that a text holds; anything else is read and reported.
+  /// Reads a value, or the one in a text. Any other value is read and reported.
   private mutating func readText(
     _ member: inout MemberPlace, _ content: TextualContent, _ form: TextualForm, _ noun: String,
     _ citation: String?,
@@ -99,7 +99,7 @@ extension PayloadReader {
 }
 
 extension Span where Element == UInt8 {
-  /// Whether the text between two quotes is, letter by letter, a value.
+  /// Whether the whole text between two quotes is such a value.
   func holds(_ content: TextualContent, from start: Int, to end: Int) -> Bool {
     let first = byte(at: start)
     switch content {
@@ -120,7 +120,7 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// The place of the value that a text stands for; any other place as it is.
+  /// The position of the value that a text represents; any other position unchanged.
   func value(at place: MemberPlace, in content: TextualContent?) -> MemberPlace {
     guard let content, place.isPresent, byte(at: place.start) == 0x22,
       holds(content, from: place.start + 1, to: place.end - 1)
@@ -131,7 +131,7 @@ extension Span where Element == UInt8 {
     return inner
   }
 
-  /// Whether a value that starts at an offset stands in a text.
+  /// Whether the value at an offset is in a text.
   func isInText(_ start: Int) -> Bool {
     start > 0 && start < count && self[start - 1] == 0x22 && self[start] != 0x22
   }

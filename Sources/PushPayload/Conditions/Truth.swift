@@ -1,25 +1,25 @@
 @_spi(Generated) public import PushPayloadBasics
 
-/// What is known of a condition: a test on an absent or mistyped member is neither true nor false.
+/// The result of a condition. A test of an absent or mistyped member is unknown.
 @frozen
 @_spi(Generated) public enum Truth: Sendable, Hashable {
   case yes
   case no
   case unknown
 
-  /// A condition that is known.
+  /// Creates `yes` or `no`.
   @inlinable
   public init(_ value: Bool) {
     self = value ? .yes : .no
   }
 
-  /// A condition that is unknown if `value` is `nil`.
+  /// Creates `yes` or `no`, or `unknown` for `nil`.
   @inlinable
   public init(_ value: Bool?) {
     self = value.map { $0 ? .yes : .no } ?? .unknown
   }
 
-  /// Unknown stays unknown.
+  /// The opposite; `unknown` stays unknown.
   @inlinable
   public static prefix func ! (truth: Truth) -> Truth {
     switch truth {
@@ -29,19 +29,19 @@
     }
   }
 
-  /// False where one side is false, else unknown if one side is unknown.
+  /// `no` if one side is `no`, else `unknown` if one side is unknown.
   @inlinable
   public static func && (left: Truth, right: Truth) -> Truth {
     left == .no || right == .yes ? left : right
   }
 
-  /// True where one side is true, else unknown if one side is unknown.
+  /// `yes` if one side is `yes`, else `unknown` if one side is unknown.
   @inlinable
   public static func || (left: Truth, right: Truth) -> Truth {
     left == .yes || right == .no ? left : right
   }
 
-  /// Whether a count compares as stated; unknown if there is none.
+  /// The result of comparing two counts; unknown if one is `nil`.
   @inlinable
   public static func compare(_ left: Int?, _ comparison: Comparison, _ right: Int?) -> Truth {
     guard let left, let right else { return .unknown }

@@ -1,4 +1,4 @@
-/// The sum of two whole numbers of 64 bits, which need not fit into 64 bits itself.
+/// The sum of two 64-bit whole numbers, which may need more than 64 bits.
 package struct WholeNumberSum {
   private let low: Int64
   private let overflows: Bool
@@ -9,7 +9,7 @@ package struct WholeNumberSum {
     isNegative = right < 0
   }
 
-  /// Below zero if a number is less than the sum, above it where it is more.
+  /// Negative if a number is less than the sum, positive if it is more, else zero.
   package func order(of number: Int64) -> Int {
     if overflows { return isNegative ? 1 : -1 }
     return number < low ? -1 : number == low ? 0 : 1

@@ -1,21 +1,21 @@
-/// What a mapping made of an object, and what did not come along.
+/// The result of a conversion: the output and the losses.
 public struct Conversion<Output: Sendable>: Sendable {
-  /// The object in the other vocabulary.
+  /// The converted object.
   public let output: Output
 
-  /// The members that the output does not hold, or not wholly.
+  /// The source members that the output does not contain, or only in part.
   public let losses: [Loss]
 
-  /// What was found in the text that was read; a model that is converted brings none.
+  /// The findings on the converted text; empty if a model was converted.
   public var sourceFindings: [Finding] { source.findings }
 
   @usableFromInline let source: Report
 
-  /// Where in the output values of sensitive members stand, which no finding shows: JSON Pointers in
-  /// which `*` stands for any item or key.
+  /// The JSON Pointers of sensitive values in the output, which findings must not show. In them,
+  /// `*` means any item or key.
   public let maskedPlaces: [String]
 
-  /// Creates a result; all values are kept as given.
+  /// Creates a result from its parts.
   public init(
     output: Output, losses: [Loss], sourceFindings: [Finding] = [], maskedPlaces: [String] = []
   ) {
@@ -24,7 +24,7 @@ public struct Conversion<Output: Sendable>: Sendable {
       maskedPlaces: maskedPlaces)
   }
 
-  /// Takes what was found in the text that was read as its reader reports it.
+  /// Creates a result with the reader's report on the source text.
   @inlinable
   @inline(__always)
   @_spi(Generated)
@@ -46,7 +46,7 @@ public struct Conversion<Output: Sendable>: Sendable {
 }
 
 extension Conversion {
-  /// The same losses with another output.
+  /// Replaces the output; the losses stay the same.
   public func map<Other: Sendable>(_ transform: (Output) -> Other) -> Conversion<Other> {
     Conversion<Other>(
       output: transform(output), losses: losses, source: source, maskedPlaces: maskedPlaces)
@@ -54,9 +54,9 @@ extension Conversion {
 }
 
 extension Conversion where Output: PayloadObject {
-  /// Converts the output further: the result has what was lost on either way, and says of the second
-  /// by `Loss.object` whose member it is. Where the first way has disclosed something sensitive, no
-  /// finding on the result shows a value.
+  /// Converts the output with a second mapping. The result has the losses of both; `Loss.object`
+  /// names the object of the second ones. If the first mapping copied a sensitive value, no finding
+  /// on the result shows a value.
   public func then<Next: Sendable, Failure: Error>(
     _ convert: (Output) throws(Failure) -> Conversion<Next>
   ) throws(Failure) -> Conversion<Next> {
@@ -69,19 +69,19 @@ extension Conversion where Output: PayloadObject {
       maskedPlaces: maskedPlaces.isEmpty ? next.maskedPlaces : [""])
   }
 
-  /// The same by a mapping that may make nothing.
+  /// Converts the output with a second mapping that can suppress its result.
   public func then<Next: Sendable, Failure: Error>(
     _ convert: (Output) throws(Failure) -> PossibleConversion<Next>
   ) throws(Failure) -> PossibleConversion<Next> {
     try convert(output).map { next in then { _ in next } }
   }
 
-  /// What the output's own rules find on it.
+  /// Checks the output against its own schema.
   public func validate() -> Report { Output.validate(output.json(), masking: maskedPlaces) }
 }
 
 extension Conversion: CustomStringConvertible, CustomReflectable {
-  /// How much was lost, the output on a line, each loss, and what was found in the text that was read.
+  /// The number of losses, the output on one line, each loss, and the findings on the source text.
   public var description: String {
     let summary =
       "converted, \(losses.isEmpty ? "nothing" : String(counting: losses.count, "member")) lost"
@@ -90,10 +90,10 @@ extension Conversion: CustomStringConvertible, CustomReflectable {
       + (source.isEmpty ? [] : ["read: \(source)"])).joined(separator: "\n")
   }
 
-  /// The output where nothing sensitive was disclosed in it.
+  /// The output, or a mask if it contains sensitive values.
   private var shownOutput: Any { maskedPlaces.isEmpty ? output : FindingText.masked }
 
-  /// Shows the output where nothing sensitive was disclosed in it.
+  /// Shows the output only if it contains no sensitive values.
   public var customMirror: Mirror {
     return Mirror(
       self,
@@ -107,9 +107,9 @@ extension Conversion: CustomStringConvertible, CustomReflectable {
 extension Conversion: Equatable where Output: Equatable {}
 extension Conversion: Hashable where Output: Hashable {}
 
-/// What a mapping made of an object that it may have to keep back.
+/// The result of a mapping that can suppress a push.
 public enum PossibleConversion<Output: Sendable>: Sendable {
-  /// The object in the other vocabulary.
+  /// The result of the conversion.
   case converted(Conversion<Output>)
 
   /// Nothing is to be sent, for this reason.
@@ -120,12 +120,12 @@ public enum PossibleConversion<Output: Sendable>: Sendable {
     if case .converted(let conversion) = self { conversion } else { nil }
   }
 
-  /// Why nothing is to be sent; `nil` if there is a result.
+  /// The reason why nothing is to be sent; `nil` if there is a result.
   public var suppression: String? {
     if case .suppressed(let reason) = self { reason } else { nil }
   }
 
-  /// The same with another output; a suppression stays what it is.
+  /// Transforms the result; a suppression stays the same.
   public func map<Other: Sendable>(
     _ transform: (Conversion<Output>) -> Conversion<Other>
   ) -> PossibleConversion<Other> {
@@ -137,7 +137,7 @@ public enum PossibleConversion<Output: Sendable>: Sendable {
 }
 
 extension PossibleConversion: CustomStringConvertible {
-  /// What the conversion says, or why nothing is to be sent.
+  /// The description of the conversion, or the reason why nothing is to be sent.
   public var description: String {
     switch self {
     case .converted(let conversion): conversion.description
@@ -149,15 +149,15 @@ extension PossibleConversion: CustomStringConvertible {
 extension PossibleConversion: Equatable where Output: Equatable {}
 extension PossibleConversion: Hashable where Output: Hashable {}
 
-/// The JSON text of an object, for servers that only pass payloads on.
+/// The JSON text of an object, for servers that only forward payloads.
 public struct PayloadBytes<Object: PayloadObject>: Sendable, Hashable {
   /// The text: compact JSON in UTF-8.
   public let bytes: [UInt8]
 
-  /// Where values of sensitive members stand, which no finding shows.
+  /// The pointers of sensitive values, which findings must not show.
   let maskedPlaces: [String]
 
-  /// Creates the text of an object.
+  /// Writes an object as JSON.
   public init(_ object: Object) {
     self.init(text: object.json(), maskedPlaces: [])
   }
@@ -167,16 +167,16 @@ public struct PayloadBytes<Object: PayloadObject>: Sendable, Hashable {
     self.maskedPlaces = maskedPlaces
   }
 
-  /// Everything the schema has to say about the object.
+  /// Checks the text against the object's schema.
   public func validate() -> Report {
     maskedPlaces.isEmpty ? Object.validate(bytes) : Object.validate(bytes, masking: maskedPlaces)
   }
 }
 
 extension PayloadBytes: CustomStringConvertible, CustomReflectable {
-  /// The schema's name; the text may hold what is sensitive.
+  /// The schema's name; the text may contain sensitive values.
   public var description: String { "\(Object.schemaName) as JSON" }
 
-  /// Shows no more than `description` does.
+  /// Shows nothing, because the text may contain sensitive values.
   public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -1,34 +1,34 @@
-/// What ends a conversion as a whole.
+/// The error that ends a conversion: its code, the member and a message.
 public struct ConversionError: PayloadError, Sendable, Hashable {
-  /// What kind of obstacle it is.
+  /// The kind of error.
   public enum Code: String, Sendable, Hashable, CaseIterable {
-    /// A value that only the sending server knows was not given.
+    /// The sending server did not give a value that only it knows.
     case missingGiven = "missing-given"
-    /// Nothing becomes a member that the output must have.
+    /// A required member of the output has no value.
     case missingMember = "missing-member"
     /// A converter cannot read a value.
     case unreadableValue = "unreadable-value"
-    /// A number that is worked out does not fit into 64 bits.
+    /// A computed number does not fit 64 bits.
     case overflow
     /// The output would have far more objects than the payload.
     case tooManyObjects = "too-many-objects"
-    /// The text cannot be held by its model; the findings say why.
+    /// The text does not fit its model; `findings` has the reasons.
     case unreadablePayload = "unreadable-payload"
   }
 
-  /// What kind of obstacle it is.
+  /// The kind of error.
   public var code: Code
 
-  /// The member in the output, or the value in what was read; empty if a given is missing.
+  /// The JSON Pointer of the output's member or of the source's value; empty if a given is missing.
   public var pointer: String
 
-  /// What is in the way, in one sentence without a full stop.
+  /// The reason in one sentence without a full stop.
   public var message: String
 
-  /// What was found in a text that cannot be read.
+  /// The findings on a text that cannot be read; else empty.
   public var findings: [Finding]
 
-  /// Creates an error; all values are kept as given.
+  /// Creates an error from its parts.
   public init(_ code: Code, pointer: String = "", message: String, findings: [Finding] = []) {
     self.code = code
     self.pointer = pointer
@@ -38,7 +38,7 @@ public struct ConversionError: PayloadError, Sendable, Hashable {
 }
 
 extension ConversionError {
-  /// Nothing becomes a member that `owner` must have.
+  /// The error for a member that `owner` requires and that has no value.
   public static func missingMember(
     _ key: String, of owner: String, at pointer: String
   ) -> ConversionError {
@@ -47,7 +47,7 @@ extension ConversionError {
     )
   }
 
-  /// A converter cannot read the value; `representation` is what it reads, such as `iso8601`.
+  /// The error for a value that a converter cannot read as `representation`, such as `iso8601`.
   public static func unreadableValue(
     as representation: String, at pointer: String
   ) -> ConversionError {
@@ -56,25 +56,26 @@ extension ConversionError {
       message: "this value cannot be read as \(representation)")
   }
 
-  /// A number that is worked out does not fit into 64 bits; the pointer is that of the first member it is
-  /// made of.
+  /// The error for a computed number that does not fit 64 bits; `pointer` is its first source
+  /// member.
   public static func overflow(at pointer: String) -> ConversionError {
     ConversionError(.overflow, pointer: pointer, message: "this does not fit into 64 bits")
   }
 
-  /// The output would have more objects than the limit; the pointer is that of the object whose turn it was.
+  /// The error for an output with more objects than `limit`; `pointer` is the object that exceeds
+  /// it.
   public static func tooManyObjects(_ limit: Int, at pointer: String) -> ConversionError {
     ConversionError(
       .tooManyObjects, pointer: pointer,
       message: "the mapping makes more than \(limit) objects of this payload")
   }
 
-  /// A value that only the sending server knows was not given.
+  /// The error for a value that only the sending server knows and did not give.
   public static func missingGiven(_ name: String) -> ConversionError {
     ConversionError(.missingGiven, message: "the value of '\(name)' must be given")
   }
 
-  /// The text cannot be held by its model.
+  /// The error for a text that does not fit its model.
   public static func unreadablePayload(_ findings: [Finding]) -> ConversionError {
     let error = UnreadablePayload(findings)
     return ConversionError(

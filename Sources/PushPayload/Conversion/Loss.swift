@@ -1,16 +1,16 @@
-/// A member that a conversion leaves behind, wholly or in part.
+/// A member that a conversion drops, in whole or in part.
 public struct Loss: Sendable, Hashable {
-  /// The JSON Pointer of the member in the object that was read.
+  /// The JSON Pointer of the member in its object.
   public var pointer: String
 
-  /// Why it does not come along, as the mapping states it.
+  /// The reason that the mapping states.
   public var reason: String
 
-  /// The name of the object whose member it is, where that is one on the way; `nil` if it is the
-  /// object that was read first.
+  /// The name of the member's object if it is an intermediate one of chained mappings; `nil` for
+  /// the source object.
   public var object: String?
 
-  /// Creates a loss; all texts are kept as given.
+  /// Creates a loss from its parts.
   public init(pointer: String, reason: String, object: String? = nil) {
     self.pointer = pointer
     self.reason = reason
@@ -19,6 +19,6 @@ public struct Loss: Sendable, Hashable {
 }
 
 extension Loss: CustomStringConvertible {
-  /// `pointer: reason` on one line, behind the name of an object on the way.
+  /// `pointer: reason` on one line, after the name of an intermediate object.
   public var description: String { (object.map { $0 + " " } ?? "") + "\(pointer): \(reason)" }
 }

@@ -1,23 +1,23 @@
-/// What conversions have of a payload's items, and what was found in its text.
+/// The converted items of a payload, and the findings on its text.
 public struct ConvertedList<Result: Sendable>: Sendable {
-  /// What each item became, in the order of the text.
+  /// The result of each item, in the order of the text.
   public let results: [Result]
 
-  /// What was found in the text that was read.
+  /// The findings on the source text.
   public let sourceFindings: [Finding]
 }
 
-/// What the conversion of an item gives: a result, one that may be kept back, or several.
+/// The result of an item's conversion: a result, one that may be suppressed, or several.
 public protocol ItemConversion: Sendable {
-  /// The same for an object that stands at a place of the payload: losses name their members from the
-  /// payload on.
+  /// The same result for an object at a JSON Pointer of the payload: the pointers of losses start
+  /// at the payload.
   func inside(_ place: String) -> Self
 }
 
 extension PayloadList {
-  /// Converts each item of a text, or the one object that it is; JSON Pointers of losses and of errors
-  /// about what was read start at the payload. Throws if models cannot hold the text, and what the
-  /// first conversion that fails throws.
+  /// Converts each item of a text, or the one object of the text. Pointers of losses and of errors
+  /// on the source start at the payload. Throws if the text does not fit its models, or the error
+  /// of the first conversion that fails.
   public static func convert<Result: ItemConversion>(
     _ text: some PayloadText, _ convert: (Item) throws(ConversionError) -> Result
   ) throws(ConversionError) -> ConvertedList<Result> {
@@ -39,7 +39,7 @@ extension PayloadList {
 }
 
 extension Conversion: ItemConversion {
-  /// The same for an object that stands at a place of the payload.
+  /// The same result for an object at a JSON Pointer of the payload.
   public func inside(_ place: String) -> Conversion<Output> {
     let losses = losses.map { loss in
       var loss = loss
@@ -52,20 +52,20 @@ extension Conversion: ItemConversion {
 }
 
 extension PossibleConversion: ItemConversion {
-  /// The same for an object that stands at a place of the payload.
+  /// The same result for an object at a JSON Pointer of the payload.
   public func inside(_ place: String) -> PossibleConversion<Output> {
     map { $0.inside(place) }
   }
 }
 
 extension Array: ItemConversion where Element: ItemConversion {
-  /// The same for an object that stands at a place of the payload.
+  /// The same results for an object at a JSON Pointer of the payload.
   public func inside(_ place: String) -> [Element] { map { $0.inside(place) } }
 }
 
 extension ConversionError {
-  /// The same for an object that stands at a place of the payload; what is missing in the output keeps
-  /// its place there.
+  /// The same error for an object at a JSON Pointer of the payload. Pointers to the output stay the
+  /// same.
   fileprivate func inside(_ place: String) -> ConversionError {
     guard code == .unreadableValue || code == .overflow else { return self }
     var error = self

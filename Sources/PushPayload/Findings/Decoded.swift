@@ -1,19 +1,19 @@
-/// A payload that was read: the model, and what was found.
+/// The result of decoding a payload: the model and the findings.
 @frozen
 public struct Decoded<Model: Sendable>: Sendable {
-  /// Everything the text says; `nil` if the model could not hold it all.
+  /// The model; `nil` if the payload does not fit it.
   public let model: Model?
 
-  /// What was found in the text.
+  /// The findings on the text.
   public let report: Report
 
-  /// Everything that was found, in the order of its place; see `Report`.
+  /// The findings on the text, in the order of their positions; see `Report`.
   public var findings: [Finding] { report.findings }
 
-  /// Whether nothing found is an error.
+  /// Whether no finding is an error.
   public var isValid: Bool { report.isValid }
 
-  /// Creates a result; both values are kept as given.
+  /// Creates a result from its parts.
   @inlinable
   public init(model: Model?, findings: [Finding]) {
     self.init(model: model, report: Report(findings: findings))
@@ -27,7 +27,7 @@ public struct Decoded<Model: Sendable>: Sendable {
 }
 
 extension Decoded {
-  /// The model, also where the payload has errors that it can hold; throws if there is none.
+  /// The model, even if the payload has errors; throws if it does not fit the model.
   public func get() throws(UnreadablePayload) -> Model {
     guard let model else { throw UnreadablePayload(findings) }
     return model
@@ -35,12 +35,12 @@ extension Decoded {
 }
 
 extension Decoded: CustomStringConvertible, CustomReflectable {
-  /// What was found, then the model on a line, sensitive values masked.
+  /// The findings, then the model on one line with masked sensitive values.
   public var description: String {
     "\(report)\n" + (model.map { "\($0)" } ?? "no model")
   }
 
-  /// Shows the model, sensitive values masked, and the findings.
+  /// Shows the model with masked sensitive values, and the findings.
   public var customMirror: Mirror {
     Mirror(self, children: ["model": model as Any, "report": report])
   }

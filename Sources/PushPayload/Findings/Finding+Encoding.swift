@@ -1,11 +1,11 @@
-/// Findings in the form in which the command prints them with `--diagnostics json`, without file and edits.
+/// Encodes findings like the command's `--diagnostics json`, without the file and the edits.
 extension Finding: Encodable {
   private enum CodingKeys: CodingKey {
     case line, column, severity, code, pointer, message, evidence, hint, citation
   }
 
-  /// Writes the members `line`, `column`, `severity`, `code`, `pointer`, `message`, `evidence`, `hint` and
-  /// `citation`; the last two are `null` if the finding has none.
+  /// Writes the members `line`, `column`, `severity`, `code`, `pointer`, `message`, `evidence`,
+  /// `hint` and `citation`; the last two are `null` if the finding has none.
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: CodingKeys.self)
     try members.encode(line, forKey: .line)

@@ -1,27 +1,28 @@
-/// One problem of one payload: what, where, the values that were seen, and who says so.
+/// One problem of a payload: its code, position, message, the values that caused it, and a
+/// citation.
 public struct Finding: Sendable, Hashable {
-  /// Whether the payload is refused for it.
+  /// The severity; only an error makes the payload invalid.
   public var severity: Severity
 
-  /// Whether no model can hold the payload because of this.
+  /// Whether the payload does not fit its model because of this finding.
   public internal(set) var excludesModel: Bool
 
-  /// The JSON Pointer (RFC 6901) of the member at fault; of an absent member, where it would stand.
+  /// The JSON Pointer (RFC 6901) of the wrong member; for an absent member, its future pointer.
   public var pointer: String
 
-  /// The zero-based byte offset of the text at fault.
+  /// The byte offset of the wrong text, from 0.
   public var offset: Int
 
-  /// The one-based line of `offset`; LF, CR LF and a lone CR end a line.
+  /// The line of `offset`, from 1; LF, CR LF and a lone CR end a line.
   public var line: Int
 
-  /// The one-based column of `offset`, counted in UTF-8 bytes.
+  /// The column of `offset`, from 1, in UTF-8 bytes.
   public var column: Int
 
-  /// All that is not a place: findings are sorted and moved by their places, and copied rarely.
+  /// Everything except the position: findings are often sorted and moved, and rarely copied.
   private var origin: Origin
 
-  /// Creates a finding; every value is kept as given.
+  /// Creates a finding from its parts.
   public init(
     code: String, severity: Severity, pointer: String, offset: Int, line: Int, column: Int,
     message: String, evidence: [Evidence] = [], hint: String? = nil, citation: String? = nil
@@ -38,7 +39,7 @@ public struct Finding: Sendable, Hashable {
       source: nil)
   }
 
-  /// Takes what a log has, with a pointer and without a line and a column.
+  /// Creates a finding from a log's entry, without a line and a column.
   init(_ logged: LoggedFinding, pointer: String, offset: Int, in source: NotedFindings?) {
     severity = logged.severity
     excludesModel = logged.excludesModel
@@ -49,7 +50,7 @@ public struct Finding: Sendable, Hashable {
     origin = Origin(statement: logged.statement, source: source)
   }
 
-  /// What a finding says, and the text that it was found in, for what is shown of it once somebody asks.
+  /// The content of a finding, and its text, from which evidence is read on request.
   private struct Origin: Sendable {
     let statement: Statement
     let source: NotedFindings?
@@ -57,11 +58,11 @@ public struct Finding: Sendable, Hashable {
 
   private var statement: Statement { origin.statement }
 
-  /// What a finding says, shared by its copies.
+  /// The content of a finding, shared by its copies.
   final class Statement: Sendable, Equatable {
     let code: String
     let evidence: [Evidence]
-    /// The members that are shown as evidence when that is read.
+    /// The members whose values become the evidence on request.
     let members: [PayloadEvidence]?
     let citation: String?
     let wording: FindingWording
@@ -88,15 +89,15 @@ public struct Finding: Sendable, Hashable {
 }
 
 extension Finding {
-  /// `malformed`, `duplicate-key`, `type`, `required`, `forbidden`, `range`, `length`, `format`,
-  /// `not-one-of`, `duplicate-item`, `unknown-key`, `deprecated`, `too-deep`, `too-many-findings`, or
-  /// the id of a schema's rule.
+  /// One of `malformed`, `too-deep`, `duplicate-key`, `type`, `null`, `required`, `forbidden`,
+  /// `range`, `length`, `format`, `form`, `key-form`, `not-one-of`, `duplicate-item`,
+  /// `unknown-key`, `deprecated` and `too-many-findings`, or the name of a schema's rule.
   public var code: String {
     get { statement.code }
     set { replaceStatement(code: newValue) }
   }
 
-  /// The members that a conditional check looked at, with what it saw there.
+  /// The members that a condition tests, with their values.
   public var evidence: [Evidence] {
     get { origin.source?.evidence(of: statement) ?? statement.evidence }
     set { replaceStatement(evidence: newValue) }
@@ -108,13 +109,13 @@ extension Finding {
     set { replaceStatement(citation: .some(newValue)) }
   }
 
-  /// What is wrong, in one sentence without a full stop.
+  /// The problem in one sentence without a full stop.
   public var message: String {
     get { statement.wording.message }
     set { replaceStatement(wording: .text(newValue, hint: hint)) }
   }
 
-  /// The likely way out, such as the name that was meant.
+  /// The likely fix, such as `did you mean 'title'?`.
   public var hint: String? {
     get { origin.source?.hint(of: statement) ?? statement.wording.hint }
     set { replaceStatement(wording: .text(message, hint: newValue)) }
@@ -130,22 +131,22 @@ extension Finding {
     origin = Origin(statement: changed, source: nil)
   }
 
-  /// One member that a check looked at.
+  /// A member that a condition tests.
   public struct Evidence: Sendable, Hashable, Encodable {
-    /// The member's path as the schema writes it.
+    /// The member's path in the schema's spelling.
     public var path: String
 
-    /// The member's JSON text, shortened; `absent`; or `<masked>` where the field is sensitive.
+    /// The member's JSON text, shortened; `absent`; or `<masked>` for a sensitive field.
     public var value: String
 
-    /// Creates a piece of evidence; both texts are kept as given.
+    /// Creates evidence from its parts.
     public init(path: String, value: String) {
       self.path = path
       self.value = value
     }
   }
 
-  /// Whether both say the same of the same place, in so many words.
+  /// Whether both have the same position and content.
   public static func == (left: Self, right: Self) -> Bool {
     left.offset == right.offset && left.pointer == right.pointer
       && left.severity == right.severity && left.line == right.line && left.column == right.column
@@ -158,7 +159,7 @@ extension Finding {
         && hint == other.hint && evidence == other.evidence
   }
 
-  /// Hashes the place, the code and the message.
+  /// Hashes the position, the code and the message.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(offset)
     hasher.combine(pointer)
@@ -175,7 +176,7 @@ extension Finding: CustomStringConvertible, CustomReflectable {
       severity.rawValue, ": [",
       code, "] ", message)
   }
-  /// Shows what the finding says, and nothing of the text that it was found in.
+  /// Shows the finding, and nothing of the payload's text.
   public var customMirror: Mirror {
     Mirror(
       self,

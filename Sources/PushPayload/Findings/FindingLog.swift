@@ -1,15 +1,15 @@
-/// Collects findings by offset alone; pointers, lines and columns are looked for when the findings are
-/// read. Both the generated code and the interpreter report through it.
+/// Collects findings by their offsets. Pointers, lines and columns are computed when the findings
+/// are read. The generated code and the interpreter share it.
 package struct FindingLog: Sendable {
-  /// How many findings of one payload are reported. Errors come before warnings and notes, and of each
-  /// those that come first in order; a note `too-many-findings` stands at the first that is left out.
+  /// The maximum number of findings for one payload. The first errors are kept before the first
+  /// warnings and notes; a note `too-many-findings` has the position of the first omitted finding.
   package static let limit = 1000
 
   private var noted: ContiguousArray<LoggedFinding> = []
   private var leavesOut = false
-  /// No error behind this offset can be among those reported.
+  /// No error after this offset can be among the reported ones.
   private var lastUsefulError = Int.max
-  /// No warning or note behind this offset can be among those reported.
+  /// No warning or note after this offset can be among the reported ones.
   private var lastUsefulRemark = Int.max
   private var roomBeforePruning = 2 * limit
 
@@ -22,16 +22,16 @@ package struct FindingLog: Sendable {
   /// Whether one of the findings is an error.
   var hasErrors: Bool { noted.contains { $0.severity == .error } }
 
-  /// Whether a finding of a severity at an offset can be among those reported; where it cannot, that
-  /// is noted, and it need not be made.
+  /// Whether a finding of a severity at an offset can be among the reported ones. If not, the log
+  /// records that findings are missing.
   package mutating func accepts(_ severity: Severity, at offset: Int) -> Bool {
     guard offset > (severity == .error ? lastUsefulError : lastUsefulRemark) else { return true }
     leavesOut = true
     return false
   }
 
-  /// Reports one finding on the text that starts at `offset`. Its pointer is that of the value or key
-  /// that starts at `node`, `offset` where `nil`, with the keys of an absent member behind it.
+  /// Reports a finding on the text at `offset`. Its pointer is that of the value or key at `node`
+  /// (at `offset` if `nil`), followed by the keys of an absent member.
   package mutating func report(
     _ code: String, _ severity: Severity, at offset: Int, node: Int? = nil,
     absentKeys: [String] = [], message: String, evidence: [Finding.Evidence] = [],
@@ -46,7 +46,7 @@ package struct FindingLog: Sendable {
         absentKeys: absentKeys, statement: statement))
   }
 
-  /// Reports one finding that is put into words when it is read, with the members to show.
+  /// Reports a finding whose words and evidence are computed when it is read.
   mutating func report(
     _ code: String, _ severity: Severity, at offset: Int, node: Int? = nil,
     absentKeys: [String] = [], wording: consuming FindingWording,
@@ -68,8 +68,8 @@ package struct FindingLog: Sendable {
     if noted.count >= roomBeforePruning { prune() }
   }
 
-  /// Leaves out repetitions, and what cannot be among the first `limit` errors, or the first `limit`
-  /// warnings and notes, or the one after them.
+  /// Removes repetitions, and findings after the first `limit` errors, or after the first `limit`
+  /// warnings and notes, and one more.
   private mutating func prune() {
     var kept: ContiguousArray<LoggedFinding> = []
     var errors = 0
@@ -90,14 +90,14 @@ package struct FindingLog: Sendable {
     roomBeforePruning = 2 * max(FindingLog.limit, kept.count)
   }
 
-  /// The findings of a text that is JSON, in the order of their place, each once.
+  /// The findings on a JSON text, in the order of their positions and without repetitions.
   package func finish(in bytes: Span<UInt8>) -> [Finding] {
     guard !noted.isEmpty else { return [] }
     let showsMembers = noted.contains { $0.statement.members != nil }
     return finish(in: bytes, of: showsMembers ? NotedFindings(self, of: bytes, notes: nil) : nil)
   }
 
-  /// The same where what is shown of members is read from a copy of the text.
+  /// The same with evidence that is read from a copy of the text.
   func finish(
     in bytes: Span<UInt8>, of source: NotedFindings?, _ expanded: ExpandedText? = nil
   ) -> [Finding] {
@@ -129,7 +129,7 @@ package struct FindingLog: Sendable {
     return findings
   }
 
-  /// Where a finding belongs, and which it is.
+  /// The position of a finding, and its index.
   private struct Place {
     let index: Int
     let node: Int
@@ -137,7 +137,7 @@ package struct FindingLog: Sendable {
 
     init(of finding: LoggedFinding, index: Int, in bytes: Span<UInt8>) {
       self.index = index
-      // A value that stands in a text starts with the text.
+      // A value in a text starts at the text's quote.
       node = bytes.isInText(finding.node) ? finding.node - 1 : finding.node
       offset = bytes.isInText(finding.offset) ? finding.offset - 1 : finding.offset
     }
@@ -145,7 +145,7 @@ package struct FindingLog: Sendable {
 }
 
 extension [Finding] {
-  /// Puts findings in the order of their places; mostly they are.
+  /// Sorts findings by their positions; mostly they are sorted already.
   fileprivate mutating func putInOrder() {
     if !isInOrder { sort { $0.precedes($1) } }
   }
@@ -155,7 +155,7 @@ extension [Finding] {
     return indices.dropFirst().allSatisfy { !findings[$0].precedes(findings[$0 - 1]) }
   }
 
-  /// Adds their lines and columns.
+  /// Adds the lines and columns.
   fileprivate mutating func takePositions(from walk: inout TextWalk, in bytes: Span<UInt8>) {
     for index in indices {
       (self[index].line, self[index].column) = walk.position(of: self[index].offset, in: bytes)
@@ -167,13 +167,13 @@ extension [Finding] {
     self = indices.filter { !isRepetition($0) }.map { self[$0] }
   }
 
-  /// Whether the finding before says the same.
+  /// Whether the finding before is the same.
   private func isRepetition(_ index: Int) -> Bool {
     index > 0 && span[index].offset == span[index - 1].offset && self[index] == self[index - 1]
   }
 
-  /// Keeps the first `FindingLog.limit` findings, errors before the others, and puts the note about the
-  /// rest where the first of them stood.
+  /// Keeps the first `FindingLog.limit` findings, errors before the others, and inserts the note on
+  /// the rest at the position of the first omitted one.
   fileprivate mutating func keepFirst() {
     let places = map(\.severity).placesToShow(FindingLog.limit)
     let gap = places.firstGap
@@ -184,7 +184,7 @@ extension [Finding] {
 }
 
 extension Finding {
-  /// The note about findings that are left out, the first of which is given.
+  /// The note on omitted findings, at the position of the first of them.
   fileprivate init(insteadOfThoseFrom first: Finding) {
     self.init(
       code: "too-many-findings", severity: .note, pointer: first.pointer, offset: first.offset,
@@ -202,7 +202,7 @@ extension Finding {
 }
 
 extension FindingText {
-  /// The note that takes the place of all findings that are left out.
+  /// The message of the note that replaces all omitted findings.
   package static let tooManyFindings =
     "only \(FindingLog.limit) findings are shown, errors before the others"
 }

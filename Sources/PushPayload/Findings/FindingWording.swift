@@ -1,17 +1,17 @@
-/// What a finding says, kept as its parts until somebody reads it: most findings are counted, sorted
-/// or shown by their place, and few are put into words.
+/// The parts of a finding's words. Most findings are only counted, sorted or located, so the
+/// sentence is built when somebody reads it.
 enum FindingWording: Sendable {
   case text(String, hint: String?)
-  /// `errata` are looked through for the strings that the rule looked at.
+  /// `errata` are compared with the strings that the rule tested.
   case rule(String, errata: [PayloadHint])
   case type(FindingSubject, expected: String, found: JSONKind)
   case notTextual(FindingSubject, expected: String)
   case notJSON(FindingSubject, expected: String, MalformedText)
-  /// `value` is `nil` if nothing may be said of it.
+  /// `value` is `nil` if it must not be shown.
   case range(FindingSubject, lower: PayloadNumber?, upper: PayloadNumber?, value: String?)
   case required(key: String, condition: String)
   case unknownKey(String, KeyAdvice)
-  /// `value` is the string's JSON text, `nil` if nothing may be said of it.
+  /// `value` is the string's JSON text, `nil` if it must not be shown.
   case unlisted(
     FindingSubject, value: String?, values: [String], errata: [PayloadHint], isOpen: Bool)
 
@@ -42,7 +42,7 @@ enum FindingWording: Sendable {
     }
   }
 
-  /// The likely way out.
+  /// The likely fix.
   var hint: String? {
     switch self {
     case .text(_, let hint): hint
@@ -63,9 +63,9 @@ enum FindingWording: Sendable {
   }
 }
 
-/// What a finding speaks of.
+/// The subject of a finding's sentence.
 struct FindingSubject: Sendable {
-  /// The member's own key, or that of the field an item or a free map's value is in.
+  /// The member's key; for an item or a free map's value, the key of the field that contains it.
   var key: String
   var role: MemberPlace.Role
 

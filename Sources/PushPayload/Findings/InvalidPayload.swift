@@ -1,9 +1,9 @@
-/// A payload with errors, which whoever it is sent to would refuse.
+/// The error for a payload with errors, which its receiver would reject.
 public struct InvalidPayload: PayloadError, Sendable, Hashable {
-  /// Everything that was found in the payload, in the order of its place in its JSON text.
+  /// The findings on the payload, in the order of their positions in its JSON text.
   public let findings: [Finding]
 
-  /// Creates an error; the findings are kept as given.
+  /// Creates an error with findings.
   public init(_ findings: [Finding]) {
     self.findings = findings
   }
@@ -11,7 +11,7 @@ public struct InvalidPayload: PayloadError, Sendable, Hashable {
   /// The first error.
   public var cause: Finding? { findings.first { $0.severity == .error } }
 
-  /// `pointer: message [code]`, on one line, and how many errors there are beside it.
+  /// `pointer: message [code]` of the first error, on one line, and the number of other errors.
   public var description: String {
     guard let cause else { return "the payload is not valid" }
     let others = findings.count { $0.severity == .error } - 1
@@ -22,15 +22,15 @@ public struct InvalidPayload: PayloadError, Sendable, Hashable {
 }
 
 extension PayloadObject {
-  /// Reads a text that has no errors; throws everything that was found in one that has.
+  /// Decodes a text without errors; throws all findings if it has an error.
   public init(validating text: some PayloadText) throws(InvalidPayload) {
     let decoded = Self.decode(text)
     guard decoded.isValid, let model = decoded.model else { throw InvalidPayload(decoded.findings) }
     self = model
   }
 
-  /// The value, where it has no errors: what is to be sent is asked for it at last. A push without a topic,
-  /// for one, is refused here and not by Apple.
+  /// Returns the payload if it has no errors; throws its findings otherwise. Call it before you
+  /// send a payload: it rejects, for example, a push without a topic before Apple does.
   public func validated() throws(InvalidPayload) -> Self {
     let report = validate()
     guard report.isValid else { throw InvalidPayload(report.findings) }
@@ -39,7 +39,7 @@ extension PayloadObject {
 }
 
 extension Conversion where Output: PayloadObject {
-  /// The output, where it has no errors by its own rules.
+  /// Returns the output if it has no errors by its own schema; throws its findings otherwise.
   public func validated() throws(InvalidPayload) -> Output {
     let report = validate()
     guard report.isValid else { throw InvalidPayload(report.findings) }

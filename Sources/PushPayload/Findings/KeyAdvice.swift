@@ -1,10 +1,10 @@
-/// What is known of keys that an object does not have, looked up when it is asked for.
+/// Hints on keys that an object does not have, looked up on request.
 package struct KeyAdvice: Sendable {
-  /// What the object is called: `Braze.ApplePush`.
+  /// The object's name: `Braze.ApplePush`.
   package let owner: String
-  /// Where its known keys are found.
+  /// The library with the object's known keys.
   let library: any ListingLibrary
 
-  /// What to say about a key that the object does not have.
+  /// The hint on a key that the object does not have.
   func hint(for key: String) -> String? { library.knownKeys(of: owner)?.hint(for: key) }
 }

@@ -1,39 +1,40 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// What the listing of an object contains besides its program: its keys and the objects near it, for hints on keys
-/// that it does not have; its marks; and the roles of its members. Made once for each object.
+/// The keys of an object and of its neighbours, for hints on unknown keys. Created once for each
+/// object and shared.
 public final class KnownKeys: Sendable {
   /// The object's name in its schema.
   package let owner: String
 
-  /// Keys that mean one of the object's own: misprints of a document, and names in what it becomes.
+  /// Keys that mean one of the object's own: misprints of a document, and names in its conversion
+  /// target.
   private let aliases: [PayloadHint]
 
-  /// The object's own keys, to find the nearest by spelling.
+  /// The object's own keys, for suggestions by spelling.
   private let fields: SpellingCandidates
 
-  /// The keys as they are declared, by their second spellings.
+  /// The declared keys by their second spellings.
   private let declaredKeys: [JSONName: String]
 
-  /// The fields that hold objects, by their keys as a schema writes them.
+  /// The fields that contain objects, by their keys in the schema's spelling.
   private let holders: [(key: String, objects: [String])]
 
-  /// The object around this one.
+  /// The enclosing object.
   private let enclosing: String?
 
-  /// Where the objects near it are found.
+  /// The library with the neighbouring objects.
   private let library: any ListingLibrary
 
-  /// What marks a payload as the object.
+  /// The marks that identify a payload as the object.
   let marks: [PayloadMark]
 
   /// The members that have roles, those of one role in the order of the schema.
   let content: [ContentPlace]
 
-  /// Whether the object only stands within others.
+  /// Whether the object only occurs inside others.
   let isPart: Bool
 
-  /// How many objects deep keys are looked for inside the object.
+  /// The number of levels of inner objects that are searched for a key.
   private static let depth = 3
 
   /// Reads the keys of a generated object from its listing.
@@ -43,7 +44,8 @@ public final class KnownKeys: Sendable {
   /// Reads the keys of an object from its listing.
   convenience init(_ listing: ObjectListing) { self.init(listing.text, library: listing.library) }
 
-  /// Reads the keys of an object from the text of its listing, or from one that says no more than they need.
+  /// Reads the keys of an object from the text of its listing, or from a shorter one with only
+  /// these parts.
   package init(_ text: String, library: any ListingLibrary) {
     let json = ListingPart(listing: text) ?? ListingPart(.null)
     owner = json["object"].text
@@ -70,8 +72,8 @@ public final class KnownKeys: Sendable {
     isPart = json["part"].isTrue
   }
 
-  /// The hint on a key that the object does not have: what it is an alias of, else the nearest field, else the
-  /// object near it that has the key.
+  /// The hint on a key that the object does not have: the field of which it is an alias, else the
+  /// nearest field by spelling, else the neighbouring object that has the key.
   func hint(for key: String) -> String? {
     aliases.hint(for: key)
       ?? SpellingSuggestion.nearest(to: key, among: fields).map(FindingText.didYouMean)
@@ -79,9 +81,9 @@ public final class KnownKeys: Sendable {
       .map { FindingText.misplaced(key, place: $0) }
   }
 
-  /// Breadth first, so that the nearest place counts.
+  /// Searches breadth first, so that the nearest object is found.
   private func place(of key: String, inside object: KnownKeys) -> String? {
-    // Few objects are visited, so that looking through them is faster than hashing.
+    // Few objects are visited, so a list is faster than hashing.
     var visited = [object.owner]
     var level = [(object: object, path: "")]
     for _ in 0..<Self.depth {
@@ -129,7 +131,7 @@ public final class KnownKeys: Sendable {
   /// The object's own keys.
   var names: [String] { fields.all.map(\.name) }
 
-  /// The objects that a key's value may be or hold; `nil` if the object has no such key.
+  /// The objects that a key's value may be or contain; `nil` if the object has no such key.
   func objects(below key: String) -> [KnownKeys]? {
     guard hasField(key) else { return nil }
     let key = declaredKeys[JSONName(key)] ?? key

@@ -1,24 +1,23 @@
-/// A finding as it was reported: members that a check looked at are shown, and its place is looked for,
-/// when it is read.
+/// A finding as it was reported. Its pointer, line and evidence are computed when it is read.
 struct LoggedFinding: Sendable {
   let severity: Severity
   let excludesModel: Bool
-  /// Where the text at fault starts.
+  /// The offset of the wrong text.
   let offset: Int
-  /// Where the value or key starts whose pointer it has.
+  /// The offset of the value or key whose pointer it has.
   let node: Int
-  /// The keys of an absent member behind the node.
+  /// The keys of an absent member after the node.
   let absentKeys: [String]
-  /// What it says.
+  /// The content of the finding.
   let statement: Finding.Statement
 
-  /// Whether both were reported of the same place, in so many words.
+  /// Whether both have the same position and content.
   func isRepetition(of other: LoggedFinding) -> Bool {
     offset == other.offset && node == other.node && severity == other.severity
       && absentKeys == other.absentKeys && statement == other.statement
   }
 
-  /// An order in which a repetition stands beside what it repeats.
+  /// An order that puts repetitions next to each other.
   func precedes(_ other: LoggedFinding) -> Bool {
     if offset != other.offset { return offset < other.offset }
     if node != other.node { return node < other.node }

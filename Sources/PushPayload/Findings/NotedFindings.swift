@@ -1,5 +1,5 @@
-/// What was reported of a text, with the text: a copy, so that nobody can change it before the findings
-/// are read.
+/// The findings on a text, with a copy of the text, so that nobody can change it before they are
+/// read.
 @usableFromInline
 final class NotedFindings: Sendable {
   let log: FindingLog
@@ -21,13 +21,13 @@ final class NotedFindings: Sendable {
     return log.finish(in: text.span, of: self, expanded)
   }
 
-  /// What the members show that a statement was made about.
+  /// The evidence of a statement, read from its members.
   func evidence(of statement: Finding.Statement) -> [Finding.Evidence]? {
     guard let members = statement.members else { return nil }
     return read { reader in members.map { reader.shownEvidence($0) } }
   }
 
-  /// What errata say of the strings that a rule looked at.
+  /// The hint of errata on the strings that a rule tested.
   func hint(of statement: Finding.Statement) -> String? {
     guard case .rule(_, let errata) = statement.wording, !errata.isEmpty,
       let members = statement.members
@@ -37,7 +37,7 @@ final class NotedFindings: Sendable {
     }
   }
 
-  /// Lets a reader of the text, which hides what that one hid, look something up.
+  /// Reads from the text with a reader that masks the same values.
   private func read<Result>(_ look: (inout PayloadReader) -> Result) -> Result {
     let text = text
     var reader = PayloadReader(text.span, buildsModel: false)
@@ -51,6 +51,6 @@ final class NotedFindings: Sendable {
 }
 
 extension NotedFindings: CustomReflectable {
-  /// Shows nothing of the text, which may hold what is sensitive.
+  /// Shows nothing, because the text may contain sensitive values.
   @usableFromInline var customMirror: Mirror { Mirror(self, children: [:]) }
 }

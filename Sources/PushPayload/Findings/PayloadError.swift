@@ -1,5 +1,5 @@
-/// An error that comes of what was found in a payload.
+/// An error that has findings on a payload.
 public protocol PayloadError: Error, CustomStringConvertible {
-  /// Everything that was found in the text or value, in the order of its place.
+  /// The findings on the text or value, in the order of their positions.
   var findings: [Finding] { get }
 }

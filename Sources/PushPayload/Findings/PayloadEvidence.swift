@@ -1,18 +1,18 @@
-/// A member that a condition looks at, to be shown with its finding.
+/// A member that a condition tests, shown as evidence of its finding.
 struct PayloadEvidence: Sendable {
-  /// The member's path as the schema writes it.
+  /// The member's path in the schema's spelling.
   let path: String
 
-  /// Where the member stands.
+  /// The member's position.
   let member: MemberPlace
 
-  /// What of the member is shown.
+  /// The part or measure of the member that is shown.
   enum Form: Sendable, Hashable {
     /// The member itself.
     case value
-    /// What stands at some keys of each item of an array; without keys, the items.
+    /// The values at a path of keys in each item of an array; without keys, the items.
     case items([SpelledKey])
-    /// What stands at some keys of each value of a free map; without keys, the values.
+    /// The values at a path of keys in each value of a free map; without keys, the values.
     case values([SpelledKey])
     /// The keys of an object.
     case keys
@@ -20,11 +20,11 @@ struct PayloadEvidence: Sendable {
     case named([String])
     /// The keys of an object that start with one of some texts.
     case starting([String])
-    /// The UTF-8 bytes of a string's value, or of any other value's shortest JSON text.
+    /// The number of UTF-8 bytes of a string's value, or of any other value's shortest JSON text.
     case bytes
     /// The number of Unicode scalars of a string.
     case characters
-    /// The columns that a string takes.
+    /// The width of a string in columns.
     case columns
     /// The number of an array's items or an object's keys.
     case count
@@ -32,13 +32,13 @@ struct PayloadEvidence: Sendable {
     case capitals
   }
 
-  /// What is shown of it.
+  /// The part or measure that is shown.
   let form: Form
 
   /// Whether its value must not be shown.
   let isSensitive: Bool
 
-  /// Creates a piece of evidence; all values are kept as given.
+  /// Creates evidence from its parts.
   init(
     _ path: String, _ member: MemberPlace, shows form: Form = .value, isSensitive: Bool = false
   ) {
@@ -50,7 +50,7 @@ struct PayloadEvidence: Sendable {
 }
 
 extension PayloadEvidence: Equatable {
-  /// Whether both show the same of the same place, under the same path.
+  /// Whether both show the same of the same member, under the same path.
   static func == (left: PayloadEvidence, right: PayloadEvidence) -> Bool {
     left.path == right.path && left.member.start == right.member.start
       && left.member.end == right.member.end && left.form == right.form

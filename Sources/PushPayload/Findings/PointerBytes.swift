@@ -1,6 +1,6 @@
-/// The UTF-8 bytes of a pointer that is being put together.
+/// The UTF-8 bytes of a pointer under construction.
 struct PointerBytes: ~Copyable {
-  // Whole words are written, so that room is left behind the pointer.
+  // Whole words are written, so the buffer is longer than the pointer.
   private var room = WriterRoom(count: 256)
   private var count = 0
 
@@ -8,7 +8,7 @@ struct PointerBytes: ~Copyable {
 
   var text: String { room.text(to: count) }
 
-  /// Appends the place of an item.
+  /// Appends the index of an item.
   mutating func append(index: Int) { append(name: String(digitsOf: index)) }
 
   /// Appends a name; `~` and `/` in it are escaped.
@@ -16,7 +16,7 @@ struct PointerBytes: ~Copyable {
     name.withUTF8Span { append($0, from: 0, to: $0.count) }
   }
 
-  /// The same for a name that stands in a text.
+  /// Appends a name from a part of a text.
   mutating func append(_ text: Span<UInt8>, from start: Int, to end: Int) {
     reserve(1 &+ 2 &* (end &- start))
     var target = count &+ 1
@@ -43,7 +43,7 @@ struct PointerBytes: ~Copyable {
     count = target
   }
 
-  /// Makes room for so many bytes, and a word behind them.
+  /// Reserves space for `length` bytes and one more word.
   private mutating func reserve(_ length: Int) {
     let needed = count + length + 8
     if needed > room.count { room.grow(to: 2 * needed, keeping: count) }

@@ -1,7 +1,7 @@
-/// What was found in a payload: a sequence of findings in the order of their places.
+/// The findings on a payload, as a sequence in the order of their positions.
 ///
-/// Whether there are errors is known at once. Findings are put into words, get their places and are put in
-/// order whenever they are read: who needs them twice keeps `findings`. They keep a copy of the text.
+/// `isValid` is known at once. Each access to `findings` computes words and positions and sorts:
+/// store the array if you need it twice. A report keeps a copy of the payload's text.
 @frozen
 public struct Report: Sendable {
   @usableFromInline let contents: Contents
@@ -13,7 +13,7 @@ public struct Report: Sendable {
     case noted(NotedFindings)
   }
 
-  /// Everything that was found, in the order of its place.
+  /// The findings, in the order of their positions.
   public var findings: [Finding] {
     switch contents {
     case .nothing: []
@@ -22,7 +22,7 @@ public struct Report: Sendable {
     }
   }
 
-  /// Whether nothing found is an error.
+  /// Whether no finding is an error.
   public var isValid: Bool {
     switch contents {
     case .nothing: true
@@ -31,21 +31,21 @@ public struct Report: Sendable {
     }
   }
 
-  /// Whether nothing was found.
+  /// Whether there are no findings.
   public var isEmpty: Bool {
     if case .nothing = contents { true } else { false }
   }
 
-  /// How many findings there are.
+  /// The number of findings.
   public var count: Int { findings.count }
 
-  /// The findings for which the payload is refused.
+  /// The findings that are errors.
   public var errors: [Finding] { filter { $0.severity == .error } }
 
   /// The findings that are warnings.
   public var warnings: [Finding] { filter { $0.severity == .warning } }
 
-  /// Creates a report; the findings are kept as given.
+  /// Creates a report of findings.
   public init(findings: [Finding]) {
     contents = findings.isEmpty ? .nothing : .findings(findings)
   }
@@ -69,7 +69,7 @@ extension Report: Hashable {
 }
 
 extension Report: CustomStringConvertible, CustomReflectable {
-  /// `valid` or `invalid` and how many findings there are of each severity, then each finding on a line.
+  /// `valid` or `invalid` and the number of findings of each severity, then each finding on a line.
   public var description: String {
     let findings = findings
     let counts = [Severity.error, .warning, .note].compactMap { severity -> String? in
@@ -80,7 +80,7 @@ extension Report: CustomStringConvertible, CustomReflectable {
     return ([summary] + findings.map(\.description)).joined(separator: "\n")
   }
 
-  /// Shows the findings, and nothing of the text.
+  /// Shows the findings, and nothing of the payload's text.
   public var customMirror: Mirror { Mirror(self, unlabeledChildren: findings) }
 }
 

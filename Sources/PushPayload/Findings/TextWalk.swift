@@ -1,6 +1,6 @@
-/// Finds pointers, lines and columns of rising offsets in one walk over a text.
+/// Finds pointers, lines and columns of ascending offsets in one pass over a text.
 struct TextWalk: ~Copyable {
-  /// What is around the innermost open array or object.
+  /// The containers around the innermost open array or object.
   private var outer: [Frame] = []
   /// The innermost open array or object; around the text's value, an object without a key.
   private var top = Frame(isObject: true)
@@ -12,17 +12,17 @@ struct TextWalk: ~Copyable {
   private var lineStart = 0
   private var lineOffset = 0
 
-  /// An open array or object and the member that the walk is in.
+  /// An open array or object and the current member in it.
   private struct Frame {
     let isObject: Bool
-    /// Where the key starts; negative before the first.
+    /// The offset of the key; negative before the first.
     var keyStart = -1
     var key = JSONStringExtent(end: 0, hasEscapes: false)
     var index = 0
   }
 
-  /// The JSON Pointer (RFC 6901) of the value or key that starts at `node`, which lies no earlier
-  /// than the node of the call before, with the keys of an absent member behind it.
+  /// The JSON Pointer (RFC 6901) of the value or key at `node`, followed by the keys of an absent
+  /// member. `node` must not be less than in the call before.
   mutating func pointer(
     ofNodeAt node: Int, followedBy keys: [String], in bytes: Span<UInt8>
   ) -> String {
@@ -34,8 +34,8 @@ struct TextWalk: ~Copyable {
     return pointer.text
   }
 
-  /// The pointer of the innermost array or object that is open before `end`, in a text that need
-  /// not be JSON from there on.
+  /// The pointer of the innermost array or object that is open before `end`. The text need not be
+  /// JSON from there on.
   mutating func pointerOfInnermostContainer(in bytes: Span<UInt8>, before end: Int) -> String {
     offset = bytes.skippingBlanks(from: offset)
     while offset < end, step(in: bytes) {}
@@ -43,7 +43,8 @@ struct TextWalk: ~Copyable {
     return pointer.text
   }
 
-  /// The one-based line and column, the column in bytes; offsets of successive calls must not fall.
+  /// The line and column, both from 1, the column in bytes. Offsets of successive calls must not
+  /// fall.
   mutating func position(of target: Int, in bytes: Span<UInt8>) -> (line: Int, column: Int) {
     let end = Swift.min(target, bytes.count)
     while lineOffset < end {
@@ -57,7 +58,7 @@ struct TextWalk: ~Copyable {
     return (line, target - lineStart + 1)
   }
 
-  /// Passes 32 bytes at a time, up to the first of them that may end a line.
+  /// Skips 32 bytes at a time, as long as none of them can end a line.
   @inline(__always)
   private mutating func skipLineWithoutEnd(in bytes: Span<UInt8>, to end: Int) {
     while lineOffset &+ 32 <= end {
@@ -70,7 +71,8 @@ struct TextWalk: ~Copyable {
     }
   }
 
-  /// Passes eight bytes; false, with nothing done, where a CR is among them.
+  /// Counts the line feeds in eight bytes and skips them; `false`, without effect, if they contain
+  /// CR.
   @inline(__always)
   private mutating func countLineFeeds(in word: UInt64) -> Bool {
     guard word.possibleLineEnds != 0 else {
@@ -98,7 +100,7 @@ struct TextWalk: ~Copyable {
     }
   }
 
-  /// Reads the token at hand and goes to the next; false if there is none.
+  /// Reads the current token and goes to the next; `false` if there is none.
   @inline(__always)
   private mutating func step(in bytes: Span<UInt8>) -> Bool {
     guard offset < bytes.count else { return false }
@@ -113,7 +115,7 @@ struct TextWalk: ~Copyable {
     case 0x3A: offset += 1
     case 0x22:
       guard stepOverString(in: bytes) else { return false }
-      // The colon or comma that most often stands behind it belongs to the same step.
+      // The colon or comma that usually follows belongs to the same step.
       let next = bytes.byte(at: offset)
       if next == 0x3A { offset += 1 }
       if next == 0x2C { stepOverComma() }
@@ -163,7 +165,7 @@ struct TextWalk: ~Copyable {
     }
   }
 
-  /// Writes the pointer of the member that the walk is in, or of the innermost container.
+  /// Writes the pointer of the current member, or of the innermost container.
   private mutating func writePointer(ofAll includesMember: Bool, in bytes: Span<UInt8>) {
     pointer.removeAll()
     for frame in outer { append(frame, in: bytes) }
@@ -183,13 +185,13 @@ struct TextWalk: ~Copyable {
 }
 
 extension UInt64 {
-  /// A bit where one of the eight bytes may be CR or LF: none if no byte is lower than 0x0E.
+  /// The high bits of bytes that may be CR or LF; zero if no byte is lower than 0x0E.
   @inline(__always)
   fileprivate var possibleLineEnds: UInt64 {
     (self &- 0x0E0E_0E0E_0E0E_0E0E) & ~self & 0x8080_8080_8080_8080
   }
 
-  /// The high bit of each of the eight bytes that is equal to a byte, exact for all of them.
+  /// The high bit of each of the eight bytes that equals `byte`, exact for all of them.
   @inline(__always)
   func places(of byte: UInt64) -> UInt64 {
     let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F

@@ -1,20 +1,19 @@
-/// A text that no model of an object can hold.
+/// The error for a text that does not fit the model of its object.
 public struct UnreadablePayload: PayloadError, Sendable, Hashable {
-  /// Everything that was found in the text, in the order of its place.
+  /// The findings on the text, in the order of their positions.
   public let findings: [Finding]
 
-  /// Creates an error; the findings are kept as given.
+  /// Creates an error with findings.
   public init(_ findings: [Finding]) {
     self.findings = findings
   }
 
-  /// The first finding that keeps the text from becoming a model; the first error where none of those
-  /// that are listed does.
+  /// The first finding because of which the text does not fit; the first error if none is listed.
   public var cause: Finding? {
     findings.first(where: \.excludesModel) ?? findings.first { $0.severity == .error }
   }
 
-  /// What the cause says, and where in the text it stands.
+  /// The message of the cause, and its line and column.
   var reason: String {
     guard let cause else { return "the payload cannot be read" }
     return "\(cause.message) [\(cause.code)], line \(cause.line), column \(cause.column)"

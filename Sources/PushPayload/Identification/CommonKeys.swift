@@ -3,12 +3,12 @@ extension KnownKeys {
   var schema: Substring { owner.prefix { $0 != "." } }
 }
 
-/// The keys that identify no object: more than half of the schemas have them, and three at
-/// least, as most have a `title`.
+/// The keys that identify no object, because at least three schemas and more than half of them have
+/// them, such as `title`.
 struct CommonKeys: Sendable {
   private let keys: Set<JSONName>
 
-  /// The keys that are common among the schemas of these objects.
+  /// Creates the set of common keys among the schemas of these objects.
   init(among objects: [KnownKeys]) {
     var schemas: Set<Substring> = []
     var owners: [JSONName: Set<Substring>] = [:]

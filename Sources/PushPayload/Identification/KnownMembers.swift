@@ -1,48 +1,48 @@
-/// The members of a payload whose keys an object knows, and what marks it as that object.
+/// The members of a payload that an object knows, and the marks that identify it.
 package struct KnownMembers: Sendable {
   /// JSON Pointers in the order of the text.
   var pointers: [String] = []
 
-  /// How many of their keys are common ones.
+  /// The number of members with common keys.
   var commonCount = 0
 
-  /// How many members the payload has itself.
+  /// The number of the payload's top-level members.
   var memberCount = 0
 
-  /// Which of these the object knows, as bits; `nil` if there are more than 64.
+  /// The top-level members that the object knows, as bits; `nil` if there are more than 64.
   var ownBits: UInt64? = 0
 
-  /// Whether the object only stands within others.
+  /// Whether the object only occurs inside others.
   var isPart = false
 
-  /// The members that mark the payload as the object; empty if none does, `nil` if the object has
-  /// no marks.
+  /// The members that mark the payload as the object; empty if none is present, `nil` if the object
+  /// has no marks.
   var marks: [String]?
 
-  /// How many tell the object from others; a mark counts as one.
+  /// The number of members with distinguishing keys; a mark counts as one more.
   var tellingCount: Int { pointers.count - commonCount + (isMarked ? 1 : 0) }
 
-  /// Whether a mark of the object is there.
+  /// Whether a mark of the object is present.
   var isMarked: Bool { marks?.isEmpty == false }
 
-  /// Whether the object needs a mark that is not there, so that the payload is not likely to be it.
+  /// Whether the object has marks but none is present, so that the payload is unlikely to be it.
   var lacksMark: Bool { marks?.isEmpty == true }
 
-  /// Whether another object knows all of the payload's own members that this one knows.
+  /// Whether another object knows all top-level members that this one knows.
   func isWithin(_ other: KnownMembers) -> Bool {
     guard let ownBits, let bits = other.ownBits else { return false }
     return ownBits & ~bits == 0
   }
 
-  /// Whether an object that knows these is worth a look where others know up to so many: it is marked, or
-  /// knows half as many of all keys, or of those that tell.
+  /// Whether an object needs a check, given the most members that any object knows: it is marked,
+  /// or it knows half as many members, or half as many distinguishing ones.
   func isEnough(beside most: KnowledgeMost) -> Bool {
     isMarked || 2 * pointers.count >= most.count
       || !pointers.isEmpty && 2 * tellingCount >= most.tellingCount
   }
 }
 
-/// How many keys of a payload any object knows at most, and how many of those that tell.
+/// The most members of a payload that any object knows, and the most distinguishing ones.
 struct KnowledgeMost {
   var count = 0
   var tellingCount = 0

@@ -1,44 +1,43 @@
-/// What speaks for and against a payload being one object of a schema.
+/// An object that a payload may be, and the evidence for and against it.
 public struct PayloadCandidate: Sendable, Hashable {
   /// The object's name in its schema: `Braze.ApplePush`.
   public let schemaName: String
 
-  /// The members whose keys the object, or one that it holds, has: JSON Pointers in the order of the
+  /// The members whose keys the object, or an object in it, has: JSON Pointers in the order of the
   /// text.
   public let knownMembers: [String]
 
-  /// The members that mark the payload as the object, such as `/ab` for a push of Braze's; empty if
-  /// none is there, `nil` if the object has no marks.
+  /// The members that mark the payload as the object, such as `/ab` for a push of Braze; empty if
+  /// none is present, `nil` if the object has no marks.
   public let marks: [String]?
 
-  /// Whether the object only stands within others, and is no payload of its own.
+  /// Whether the object only occurs inside others and is no payload itself.
   public let isPart: Bool
 
-  /// Everything that is found in the payload if it is taken for the object.
+  /// The findings of checking the payload as this object.
   public let findings: [Finding]
 
-  /// The number of known members whose keys most schemas have, such as `title`, which tell nothing.
+  /// The number of known members whose keys do not distinguish objects, such as `title`.
   public let commonKeyCount: Int
 
-  /// The number of keys that mean nothing to the object, those included for which it knows another one
-  /// that may be meant.
+  /// The number of keys that the object does not know, including misspelt ones.
   public let unknownKeyCount: Int
 
-  /// The number of errors, unknown keys left out.
+  /// The number of errors without unknown keys.
   public let errorCount: Int
 
-  /// Known keys that tell and a mark, less what speaks against the object: keys that it does not know and
-  /// would not correct, its own keys that are absent or of the wrong type, and other errors, eight at most. A key counts
-  /// four times as much as one of these.
+  /// The evidence for the object less the evidence against it. Each distinguishing key and a mark
+  /// count 4. Each unknown key without a suggestion counts -4, and so does each top-level key that
+  /// is absent or mistyped. Each of the first eight other errors counts -1.
   public let score: Int
 
-  /// The object's own keys, given or not.
+  /// The object's own keys, present or not.
   let keys: [String]
 
-  /// How many members the payload has itself.
+  /// The number of the payload's top-level members.
   private let memberCount: Int
 
-  /// How many of these the object does not know and would not correct.
+  /// The number of top-level members that the object does not know and has no suggestion for.
   private let strangeMemberCount: Int
 
   init(schemaName: String, keys: [String], known: KnownMembers, findings: [Finding]) {
@@ -75,18 +74,19 @@ public struct PayloadCandidate: Sendable, Hashable {
     score = Self.highestScore(knowing: known) - weight
   }
 
-  /// What a key counts, where an error counts one.
+  /// The weight of a key; an error has the weight 1.
   private static let weight = 4
 
-  /// How many errors count: a payload with very many of one kind is still what it is.
+  /// The number of errors that count: many errors of one kind do not change the object.
   private static let countedErrors = 8
 
-  /// Whether nothing found is an error.
+  /// Whether no finding is an error.
   public var isValid: Bool { !findings.contains { $0.severity == .error } }
 
-  /// Whether the payload may well be this object: a mark is there where it has marks; else no more speaks
-  /// against it than for it, common keys included, and less where keys are strange to it, and it knows a third
-  /// of the payload's own keys, a part of others half of them.
+  /// Whether the payload may be this object. If the object has marks, one must be present.
+  /// Otherwise the score, with common keys, must be at least 0, or more than 0 if a top-level key
+  /// is unknown; and the object must know a third of the top-level keys, or half of them if it is a
+  /// part of others.
   public var isLikely: Bool {
     if let marks { return !marks.isEmpty }
     let balance = score + Self.weight * commonKeyCount
@@ -94,9 +94,10 @@ public struct PayloadCandidate: Sendable, Hashable {
       && (isPart ? 2 : 3) * ownMembers.count >= memberCount
   }
 
-  /// Whether the payload is the object if nothing else is as likely: a mark is there; or keys tell, and of the
-  /// payload's own keys it knows half, and three for each that is strange to it; where it knows one member
-  /// only, there is nothing to be said against that. A part of others knows all of them, two or more.
+  /// Whether the payload is this object unless another one is as likely. If the object has marks,
+  /// one must be present. Otherwise the score must be positive; and the object must know half of
+  /// the top-level keys, and three for each unknown one. With one known member, nothing else may be
+  /// wrong. A part of others must know all top-level keys, and at least two.
   var isSure: Bool {
     if let marks { return !marks.isEmpty }
     guard isLikely, score > 0, knownMembers.count > 1 || isComplete else { return false }
@@ -106,41 +107,41 @@ public struct PayloadCandidate: Sendable, Hashable {
       : knowsHalf && known >= 3 * strangeMemberCount
   }
 
-  /// Whether nothing but notes is found, and none at a member that the object knows.
+  /// Whether all findings are notes, and none concerns a known member.
   private var isComplete: Bool {
     findings.allSatisfy { $0.severity == .note && !knownMembers.contains($0.pointer) }
   }
 
-  /// Whether the object knows all of the payload's own keys, or corrects them.
+  /// Whether the object knows all top-level keys, or suggests known ones for them.
   package var knowsAll: Bool {
     let corrected = findings.filter { FindingText.names($0.hint) }.map(\.pointer)
     let own = Set(knownMembers + corrected).count { place in place.utf8.count { $0 == 0x2F } == 1 }
     return own == memberCount
   }
 
-  /// The members of which it is found that they mean nothing to the object.
+  /// The members that the object does not know.
   var unknownMembers: [String] { findings.filter { $0.code == "unknown-key" }.map(\.pointer) }
 
-  /// The members that the object knows, or that something is found of.
+  /// The top-level members that the object knows, and all members with findings.
   var addressedMembers: Set<String> { Set(ownMembers + findings.map(\.pointer)) }
 
-  /// Whether the object knows half of the payload's own keys.
+  /// Whether the object knows half of the payload's top-level keys.
   package var knowsHalf: Bool { 2 * ownMembers.count >= memberCount }
 
-  /// The known members that are the payload's own.
+  /// The known members at the top level.
   var ownMembers: [String] { knownMembers.filter { $0.utf8.count { $0 == 0x2F } == 1 } }
 
-  /// The score of an object that knows these members where nothing speaks against it.
+  /// The highest score of an object that knows these members.
   static func highestScore(knowing members: KnownMembers) -> Int { weight * members.tellingCount }
 
-  /// Whether the object fits as well: by the score, and by being valid.
+  /// Whether both fit equally: by the score and by being valid.
   func equals(_ other: PayloadCandidate) -> Bool {
     score == other.score && isValid == other.isValid
   }
 
-  /// Whether another object stands before this one: it is a whole that fits better where this one is a part;
-  /// or it knows all that this one does of the payload's own, and is marked by a member that this one does
-  /// not know.
+  /// Whether another object replaces this one. Either this one is a part and the other is a whole
+  /// with a higher score; or the other knows all top-level members that this one knows, and has a
+  /// mark that this one does not know.
   func yields(to other: PayloadCandidate) -> Bool {
     guard schemaName != other.schemaName else { return false }
     if isPart, !other.isPart, other.score > score { return true }
@@ -151,8 +152,8 @@ public struct PayloadCandidate: Sendable, Hashable {
         && !marks.allSatisfy { own.contains(JSONPointer.around($0).last ?? $0) }
   }
 
-  /// Whether the object fits better, or as well and is told first: by what is likely, by the score, by
-  /// fewer warnings, by more keys that it knows, as a whole, then because less of it is absent, by its name.
+  /// Whether this object comes first: by being likely, higher score, no errors, fewer findings,
+  /// more known members, being a whole, fewer keys, and name.
   func precedes(_ other: PayloadCandidate) -> Bool {
     if isLikely != other.isLikely { return isLikely }
     if score != other.score { return score > other.score }

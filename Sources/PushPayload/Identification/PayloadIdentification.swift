@@ -1,23 +1,23 @@
-/// Which objects a payload may be.
+/// The objects that a payload may be.
 public struct PayloadIdentification: Sendable, Hashable {
-  /// The objects that have keys of the payload, best first. Those that know less than half as many of
-  /// them as another are left out, of all keys and of those that tell.
+  /// The objects that know keys of the payload, best first. An object is omitted if another knows
+  /// more than twice as many keys, both of all and of the distinguishing ones.
   public let candidates: [PayloadCandidate]
 
-  /// The candidates between which it is not decided, best first: one where the payload is surely that,
-  /// or may be that alone; none if nothing is likely.
+  /// The candidates that remain possible, best first: one if the payload is surely or only that;
+  /// none if nothing is likely.
   public let best: [PayloadCandidate]
 
-  /// Looks for the object that a payload is among those of generated libraries, such as
-  /// `APNs.objects + Braze.objects`. Throws if the text is no JSON; of names that an object repeats
-  /// the first counts, and the others are findings of the candidates.
+  /// Detects the object of a payload among those of generated libraries, such as
+  /// `APNs.objects + Braze.objects`. Throws if the text is no JSON. Of repeated names, the first
+  /// counts; the others are findings of the candidates.
   public init(
     of payload: some PayloadText, among objects: [any PayloadObject.Type]
   ) throws(MalformedText) {
     try self.init(of: payload, among: PayloadObjectTable(objects))
   }
 
-  /// The same, where many payloads are to be told.
+  /// Detects the object of a payload with a table that you create once for many payloads.
   public init(
     of payload: some PayloadText, among objects: PayloadObjectTable
   ) throws(MalformedText) {
@@ -26,14 +26,14 @@ public struct PayloadIdentification: Sendable, Hashable {
     self.init(of: payload, knowing: objects.knowledge(of: value))
   }
 
-  /// The same of an object that was read.
+  /// Detects the object of a payload that is a `JSONObject`.
   public init(of payload: JSONObject, among objects: PayloadObjectTable) {
     let value = JSONValue.object(payload)
     self.init(of: value.json(), knowing: objects.knowledge(of: value))
   }
 
-  /// The same where it is known which objects know its members. Where only the best are asked for, some that
-  /// cannot be among them may be left out of the candidates.
+  /// Detects the object with known members. With `onlyBest`, candidates that cannot be among the
+  /// best may be missing.
   package init(of payload: [UInt8], knowing known: PayloadKnowledge, onlyBest: Bool = false) {
     self.init(
       onlyBest
@@ -46,12 +46,13 @@ public struct PayloadIdentification: Sendable, Hashable {
     best = Self.best(of: self.candidates)
   }
 
-  /// The first of those that are likely and yield to no other, those that fit as well, and those that know a
-  /// key of the payload which the first does not know, and fit half as well without an error more.
+  /// The first of the likely candidates that yield to no other; those that fit equally; and those
+  /// that know a top-level key that the first does not, have half its score, and are valid if it
+  /// is.
   private static func best(of candidates: [PayloadCandidate]) -> [PayloadCandidate] {
     let contenders = candidates.filter(\.isLikely).yieldingToNone
     guard let first = contenders.first, contenders.count > 1 else { return contenders }
-    // Of what a sound object speaks of, it knows what it is.
+    // A valid object also explains the members that its findings concern.
     let own =
       first.isValid
       ? first.addressedMembers.subtracting(first.unknownMembers) : Set(first.ownMembers)
@@ -62,19 +63,19 @@ public struct PayloadIdentification: Sendable, Hashable {
     }
   }
 
-  /// The object that the payload surely is; `nil` if several may be meant, or too little tells.
+  /// The object that the payload surely is; `nil` if several are possible or the evidence is too
+  /// weak.
   public var object: PayloadCandidate? {
     guard best.count == 1, let first = best.first, first.isSure else { return nil }
     return first
   }
 
-  /// The candidates other than the best for which nothing in the payload is an error: it may be one of
-  /// these too.
+  /// The candidates without errors that are not among the best: the payload may be one of them too.
   public var othersValid: [PayloadCandidate] {
     candidates.filter { $0.isValid && !best.contains($0) }
   }
 
-  /// The members that tell a candidate from all others, because no other knows their keys there.
+  /// The members that distinguish a candidate, because no other candidate knows them.
   public func tellingMembers(of candidate: PayloadCandidate) -> [String] {
     var others: Set<String> = []
     for other in candidates where other.schemaName != candidate.schemaName {
@@ -83,8 +84,8 @@ public struct PayloadIdentification: Sendable, Hashable {
     return candidate.knownMembers.filter { !others.contains($0) }
   }
 
-  /// Keys that the payload lacks and that would tell one of the best from the others of them, since only it has
-  /// them, in the order of its schema.
+  /// The absent keys that would distinguish a candidate from the others in `best`, because only it
+  /// has them, in the order of its schema.
   public func decidingKeys(of candidate: PayloadCandidate) -> [String] {
     var others = Set(
       candidate.ownMembers.map { JSONName(JSONPointer.name(String($0.dropFirst()))) })

@@ -1,9 +1,10 @@
 /// The objects that know members of a payload: the same for all payloads of one shape.
 package struct PayloadKnowledge: Sendable {
-  /// In the order of their table, each with the members that it knows.
+  /// The objects in the order of their table, each with the members that it knows.
   let objects: [(outline: PayloadOutline, members: KnownMembers)]
 
-  /// Those that may be likely, in the order in which they are tried: marked ones, then by keys that few objects have.
+  /// The objects that may be likely, in the order of checks: marked ones, then by distinguishing
+  /// keys.
   private let ordered: [(outline: PayloadOutline, members: KnownMembers)]
 
   init(_ objects: [(PayloadOutline, KnownMembers)]) {
@@ -15,14 +16,14 @@ package struct PayloadKnowledge: Sendable {
     }
   }
 
-  /// The candidates among which the best ones of a payload are: objects are left out that cannot be one of
-  /// them, whatever is found.
+  /// The candidates that contain the best ones of a payload; objects that cannot be among them,
+  /// whatever the findings, are not checked.
   func contenders(of payload: [UInt8]) -> [PayloadCandidate] {
     var found: [(candidate: PayloadCandidate, members: KnownMembers)] = []
     var best = 0
     var first: (candidate: PayloadCandidate, members: KnownMembers)?
     for (outline, members) in ordered {
-      // No finding makes a score higher than the known keys do, and a rival has half of the best.
+      // A score is at most that of the known keys, and a rival needs half of the best score.
       guard members.isMarked || 2 * PayloadCandidate.highestScore(knowing: members) >= best else {
         break
       }
@@ -37,9 +38,9 @@ package struct PayloadKnowledge: Sendable {
     return found.map(\.candidate)
   }
 
-  /// Whether an object that is not marked cannot change the answer once the first was found: its score is lower, it
-  /// knows no member that the first does not know, and no part of another object yields to it that would else be
-  /// listed with the first.
+  /// Whether an unmarked object cannot change the result once the first was found: its score is
+  /// lower, and it knows no member that the first does not; and there is no part that would yield
+  /// to it and otherwise be listed with the first.
   private func isBehind(
     _ members: KnownMembers, _ first: (candidate: PayloadCandidate, members: KnownMembers),
     _ found: [KnownMembers]

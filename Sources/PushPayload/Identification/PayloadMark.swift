@@ -1,9 +1,9 @@
-/// Members that are all there where a payload is of one kind.
+/// Members that are all present in payloads of one kind.
 package struct PayloadMark: Sendable, Hashable {
-  /// For each member, the names that lead to it.
+  /// The names on the path to each member.
   private let paths: [[String]]
 
-  /// Reads JSON Pointers; behind a `*` at the end of the last name a name may go on in any way.
+  /// Reads JSON Pointers. A `*` at the end of the last name matches any rest of it.
   package init(_ pointers: [String]) {
     paths = pointers.map { pointer in
       pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst()

@@ -1,21 +1,21 @@
-/// The keys of many objects in one table, so that of a payload's keys each is looked up once, whatever
-/// the number of objects. It is made once for many payloads.
+/// The keys of many objects in one table, so that each key of a payload is looked up once. Create
+/// it once for many payloads.
 public struct PayloadObjectTable: Sendable {
   private struct Entry: Sendable {
     let known: KnownKeys
-    /// By the number of a key: the entries that may stand below it.
+    /// The entries that may be the value of each key.
     var held: [Int: [Int]] = [:]
   }
 
   /// The objects that a payload may be.
   private let outlines: [PayloadOutline]
-  /// Their keys, and behind them those of objects that are only held by them.
+  /// Their keys, followed by those of objects that only occur inside them.
   private var entries: [Entry]
-  /// All keys of all entries, with their numbers.
+  /// The number of each key of all entries.
   private var keys: [JSONName: Int] = [:]
-  /// By the number of a key: the outlines that have it.
+  /// The outlines that have each key.
   private var owners: [[Int]] = []
-  /// By the number of a key: whether most schemas have it.
+  /// Whether each key is common among the schemas.
   private var isCommon: [Bool] = []
 
   /// Creates a table of objects such as `APNs.objects + Braze.objects`.
@@ -49,7 +49,7 @@ public struct PayloadObjectTable: Sendable {
     }
   }
 
-  /// The number of a key, which gets one where it has none.
+  /// The number of a key; a new key gets the next number.
   private mutating func number(of key: String, _ common: CommonKeys) -> Int {
     if let number = keys[JSONName(key)] { return number }
     keys[JSONName(key)] = owners.count
@@ -62,7 +62,7 @@ public struct PayloadObjectTable: Sendable {
 // MARK: Telling payloads
 
 extension PayloadObjectTable {
-  /// A value of a payload as far as objects are told by it.
+  /// A value of a payload, with what identification needs.
   private enum Value {
     case object([Member])
     case array([Value])
@@ -72,12 +72,12 @@ extension PayloadObjectTable {
   private struct Member {
     /// The key's number; `nil` if no object has it.
     var key: Int?
-    /// The member's number among all of the payload.
+    /// The member's index among all members of the payload.
     var number: Int
     var value: Value
   }
 
-  /// The objects that know members of a payload, in their order, each with the members that it knows.
+  /// The objects that know members of a payload, in their order, each with these members.
   package func knowledge(of payload: JSONValue) -> PayloadKnowledge {
     var pointers: [String] = []
     guard case .object(let members) = value(payload, at: "", &pointers) else {
@@ -106,7 +106,7 @@ extension PayloadObjectTable {
     return PayloadKnowledge(known.filter { $0.1.isEnough(beside: most) })
   }
 
-  /// Which of a payload's own members are among those of the numbers.
+  /// The top-level members that are among the numbers, as bits.
   private static func bits(of numbers: [Int], among own: [Int]) -> UInt64? {
     guard own.count <= 64 else { return nil }
     var bits: UInt64 = 0
@@ -116,8 +116,8 @@ extension PayloadObjectTable {
     return bits
   }
 
-  /// `JSONValue` as the table sees it; members are numbered in the order of the text,
-  /// and get their pointers.
+  /// Converts a `JSONValue` for the table: members get numbers in the order of the text, and
+  /// pointers.
   private func value(_ value: JSONValue, at pointer: String, _ pointers: inout [String]) -> Value {
     switch value {
     case .object(let object):
@@ -143,7 +143,7 @@ extension PayloadObjectTable {
     var commonCount = 0
   }
 
-  /// Appends the members that an entry knows, and those known below them.
+  /// Appends the members that an entry knows, and the known ones inside them.
   private func collect(_ members: [Member], of entry: Int, into known: inout Collected) {
     for member in members {
       guard let key = member.key, let held = entries[entry].held[key] else { continue }
@@ -163,7 +163,7 @@ extension PayloadObjectTable {
     collect(members, of: entry, into: &known)
   }
 
-  /// The first of the entries that know most of a value's own keys.
+  /// The first of the entries that know the most keys of a value.
   private func best(of entries: [Int], for value: Value) -> Int? {
     guard entries.count > 1, case .object(let members) = value else { return entries.first }
     var best: (entry: Int, count: Int)?

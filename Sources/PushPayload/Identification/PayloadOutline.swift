@@ -1,7 +1,7 @@
-/// An object that a payload may be: its keys, and what checks payloads as it.
+/// An object that a payload may be: its keys and its check.
 package struct PayloadOutline: Sendable {
   let known: KnownKeys
-  /// Everything that is found in a payload that is taken for the object.
+  /// Checks a payload as the object.
   private let findings: @Sendable ([UInt8]) -> [Finding]
 
   package init(_ known: KnownKeys, findings: @escaping @Sendable ([UInt8]) -> [Finding]) {
@@ -13,7 +13,7 @@ package struct PayloadOutline: Sendable {
   package var name: String { known.owner }
   package var schema: String { String(known.schema) }
 
-  /// The payload as a candidate for the object, which knows these members of it.
+  /// Checks the payload as the object, which knows these members of it.
   func candidate(_ payload: [UInt8], knowing members: KnownMembers) -> PayloadCandidate {
     PayloadCandidate(
       schemaName: known.owner, keys: known.names, known: members, findings: findings(payload))

@@ -1,19 +1,19 @@
-/// The keys of a JSON text and how its objects and arrays are nested, without its values: all that
-/// identifies objects before anything is checked. Texts of one shape have the same members.
+/// The keys of a JSON text and the nesting of its objects and arrays, without the values: all that
+/// identification needs before any check. Texts of one shape have the same members.
 package struct PayloadShape: Hashable, Sendable {
   private let bytes: [UInt8]
 
-  /// How much of a text may be keys and structure.
+  /// The maximum length of keys and structure.
   private static let limit = 4_096
 
-  /// The shape of a text that is JSON; `nil` if it is too long to be kept.
+  /// The shape of a JSON text; `nil` if it is longer than the limit.
   package init?(of text: [UInt8]) {
     let text = text.span
     var shape: [UInt8] = []
     shape.reserveCapacity(256)
-    /// Where the arrays and objects that are open start in the shape.
+    /// The positions in the shape of the open arrays and objects.
     var starts: [Int] = []
-    /// The text that was read last, which is a key if a colon follows.
+    /// The range of the last string, which is a key if a colon follows.
     var string = 0..<0
     var position = 0
     while position < text.count {
@@ -36,7 +36,7 @@ package struct PayloadShape: Hashable, Sendable {
         starts.append(shape.count)
         shape.append(byte)
       case 0x5D, 0x7D:
-        // Of an array of mere values it does not matter how many they are.
+        // The number of scalars in an array does not matter.
         if let start = starts.popLast(), byte == 0x5D {
           while shape.count > start + 1, shape.last == 0x2C { shape.removeLast() }
         }
