@@ -1,5 +1,5 @@
 extension Span where Element == UInt8 {
-  /// The sign of a number's value less a decimal number's.
+  /// The sign of the difference of a number and a decimal number.
   func order(of member: MemberPlace, and number: String) -> Int {
     if let left = shortInteger(from: member.start, to: member.end), let right = Int(number) {
       return left < right ? -1 : left == right ? 0 : 1

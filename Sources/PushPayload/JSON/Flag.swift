@@ -1,4 +1,4 @@
-/// Apple's way to say yes: the number 1. To say no, leave the member out.
+/// A flag of Apple's payloads: the number 1 means yes, an absent member means no.
 public enum Flag: Sendable, Hashable, CaseIterable {
   /// The number 1.
   case on

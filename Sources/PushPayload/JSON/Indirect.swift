@@ -1,9 +1,9 @@
-/// A member that lies outside of its object, because it may hold another object of the same kind.
+/// A member that is stored outside its object, because it may contain an object of the same type.
 @propertyWrapper
 public indirect enum Indirect<Value> {
   case value(Value)
 
-  /// Keeps a value.
+  /// Stores a value.
   public init(wrappedValue: Value) { self = .value(wrappedValue) }
 
   /// The value.

@@ -1,4 +1,4 @@
-/// A value that JSON has a form for.
+/// A value that can be converted to JSON.
 ///
 /// Your own types can adopt it; others that are `Encodable` become JSON by `JSONValue(encoding:)`.
 public protocol JSONConvertible {
@@ -12,15 +12,16 @@ extension JSONValue {
 }
 
 extension JSONMembers where Value == JSONValue {
-  /// Creates an object of values of any types that are `JSONConvertible`, such as
-  /// `.init(["order": id, "name": name])`; of equal names the last counts, at the place of the first.
+  /// Creates an object from values of any `JSONConvertible` types:
+  /// `.init(["order": id, "name": name])`. Of equal names, the last value counts, at the position
+  /// of the first.
   public init(_ members: KeyValuePairs<String, any JSONConvertible>) {
     for (name, value) in members { self[name] = value.jsonValue }
   }
 }
 
 extension JSONValue: JSONConvertible {
-  /// The value itself.
+  /// The same value.
   public var jsonValue: JSONValue { self }
 }
 
@@ -35,22 +36,22 @@ extension Substring: JSONConvertible {
 }
 
 extension Bool: JSONConvertible {
-  /// The truth value as JSON.
+  /// The Boolean as JSON.
   public var jsonValue: JSONValue { .boolean(self) }
 }
 
 extension JSONNumber: JSONConvertible {
-  /// The number as it is written.
+  /// The number with the same text.
   public var jsonValue: JSONValue { .number(self) }
 }
 
 extension Double: JSONConvertible {
-  /// The number as a JSON number; what JSON cannot say becomes `null`.
+  /// The number as JSON; `null` for infinity and NaN.
   public var jsonValue: JSONValue { JSONNumber(self).map { .number($0) } ?? .null }
 }
 
 extension Float: JSONConvertible {
-  /// The number that the shortest text stands for; what JSON cannot say becomes `null`.
+  /// The shortest text of the number as JSON; `null` for infinity and NaN.
   public var jsonValue: JSONValue { Double(description)?.jsonValue ?? .null }
 }
 
@@ -81,7 +82,7 @@ extension Array: JSONConvertible where Element: JSONConvertible {
 }
 
 extension Dictionary: JSONConvertible where Key == String, Value: JSONConvertible {
-  /// The members as a JSON object, names in order of their UTF-8 bytes.
+  /// The members as a JSON object, sorted by the UTF-8 bytes of their names.
   public var jsonValue: JSONValue {
     var members = JSONObject()
     for (name, value) in orderedMembers { members[name] = value.jsonValue }
@@ -90,7 +91,7 @@ extension Dictionary: JSONConvertible where Key == String, Value: JSONConvertibl
 }
 
 extension Dictionary where Key == String {
-  /// The members, names in order of their UTF-8 bytes.
+  /// The members, sorted by the UTF-8 bytes of their names.
   var orderedMembers: [(key: String, value: Value)] {
     ordered { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }

@@ -1,9 +1,10 @@
 extension JSONValue {
-  /// Takes over any value: numbers stay exact, and names keep the order in which they are encoded, those of
-  /// dictionaries the order of their UTF-8 bytes.
+  /// Converts any `Encodable` value. Numbers stay exact. Members keep the order in which they are
+  /// encoded; those of dictionaries are sorted by the UTF-8 bytes of their names.
   ///
-  /// Values that are `JSONConvertible` become what they say; with `PushPayloadFoundation` these are dates,
-  /// addresses, decimal numbers, identifiers and data too.
+  /// A `JSONConvertible` value becomes its `jsonValue`. `PushPayloadFoundation` adds `Date`, `URL`,
+  /// `Decimal`, `UUID` and `Data`. Throws for infinity and NaN, and the errors of the value's own
+  /// encoding.
   public init(encoding value: some Encodable) throws {
     let value = EncodedValue(value)
     self = try value.encoded(at: [])
@@ -11,7 +12,7 @@ extension JSONValue {
 }
 
 extension JSONMembers where Value == JSONValue {
-  /// Takes over a value that is encoded as an object.
+  /// Converts a value that encodes an object; throws if it encodes anything else.
   public init(encoding value: some Encodable) throws {
     guard case .object(let members) = try JSONValue(encoding: value) else {
       throw EncodingError.invalidValue(
@@ -53,7 +54,7 @@ private struct EncodedValue {
   }
 }
 
-/// A dictionary, which gives its members in no order.
+/// A dictionary, whose members have no order.
 private protocol NamedValues {
   var namedValues: [(key: String, value: any Encodable)] { get }
 }
@@ -69,7 +70,7 @@ private protocol ListedValues {}
 
 extension Array: ListedValues where Element: Encodable {}
 
-/// A value while it is encoded; one that encodes nothing is an object without members.
+/// A value during encoding. If nothing is encoded, it is an object without members.
 private final class Node {
   private enum Shape {
     case object, array
@@ -94,7 +95,7 @@ private final class Node {
 
   func becomeArray() { shape = .array }
 
-  /// The member of a name, made where there is none; what was no object becomes one.
+  /// The member of a name, created if it is missing; the node becomes an object.
   func member(_ key: any CodingKey) -> Node {
     shape = .object
     if let node = members[key.stringValue] { return node }
@@ -103,7 +104,7 @@ private final class Node {
     return node
   }
 
-  /// One more item; what was no array becomes one.
+  /// A new item; the node becomes an array.
   func addItem() -> Node {
     shape = .array
     let node = Node()

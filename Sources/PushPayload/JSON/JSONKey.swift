@@ -1,9 +1,9 @@
-/// A key that is known when the code is compiled, as JSON text spells it between its quotes.
+/// A key that is known at compile time, in the spelling of JSON texts between the quotes.
 @frozen
 @_spi(Generated) public struct JSONKey: Sendable {
   @usableFromInline let text: StaticString
 
-  /// Takes the key as JSON text spells it: what needs an escape must have one.
+  /// Creates a key in the spelling of JSON texts, with all necessary escapes.
   @inlinable
   public init(_ text: StaticString) {
     self.text = text
@@ -11,24 +11,24 @@
 }
 
 @_spi(Generated) extension JSONKey: ExpressibleByStringLiteral {
-  /// Takes the key as JSON text spells it: what needs an escape must have one.
+  /// Creates a key in the spelling of JSON texts, with all necessary escapes.
   @inlinable
   public init(stringLiteral value: StaticString) { self.init(value) }
 }
 
-/// Writing such keys together with what stands behind them.
+/// Writes such keys together with what follows them.
 extension JSONWriter {
   /// Writes a key and its colon.
   mutating func writeKey(_ key: JSONKey) {
     key.text.withUTF8Buffer { writeMember($0.span, Span<UInt8>(), needsComma: false) }
   }
 
-  /// Writes a key and the bracket that opens its value.
+  /// Writes a key and the opening bracket of its value.
   mutating func writeKey(_ key: JSONKey, opening bracket: UInt8) {
     key.text.withUTF8Buffer { writeMember($0.span, opening: bracket) }
   }
 
-  /// Writes a key and a string with its quotes, and escapes where JSON asks for them.
+  /// Writes a key and a string with quotes and escapes.
   mutating func writeMember(_ key: JSONKey, string: Span<UInt8>) {
     key.text.withUTF8Buffer { writeMember($0.span, string: string) }
   }
@@ -77,7 +77,8 @@ extension JSONWriter {
 }
 
 extension MutableRawSpan {
-  /// Stores a key in its quotes with a colon, behind a comma where one is due; the offset behind it.
+  /// Stores a key with quotes and a colon, after a comma if one is needed. Returns the offset after
+  /// it.
   @inline(__always)
   fileprivate mutating func store(key: Span<UInt8>, hasComma: Bool, at start: Int) -> Int {
     let opening: UInt16 = hasComma ? 0x222C : 0x0022

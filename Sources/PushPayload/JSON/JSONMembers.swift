@@ -1,27 +1,27 @@
-/// The members of a JSON object with free keys, in their order, each name once. Names are compared by
-/// their UTF-8 bytes.
+/// The members of a JSON object in their order, each name once: `extra["order"] = "A1"`. Names are
+/// compared by their UTF-8 bytes.
 ///
-/// Small objects of a payload stay text until they are changed: what is looked at is made for that.
+/// A small object of a payload is kept as text until you change it; each access reads one value.
 @frozen
 public struct JSONMembers<Value> {
-  /// A name and what stands behind it.
+  /// A name and its value.
   public typealias Element = (name: String, value: Value)
 
-  /// The members, none if `unread` has them.
+  /// The members; empty if `unread` has them.
   @usableFromInline var elements: [Element] = []
-  /// Where each name stands, kept once there are more than a few.
+  /// The position of each name, stored for more than `fewCount` members.
   @usableFromInline var positions: [JSONName: Int]?
   /// The members as text.
   @usableFromInline var unread: UnreadMembers<Value>?
 
-  /// Up to this many names are looked up one by one.
+  /// The most members whose names are searched one by one.
   @usableFromInline static var fewCount: Int { 16 }
 
   /// Creates an object without members.
   @inlinable
   public init() {}
 
-  /// Takes members as text.
+  /// Creates members from text.
   init(_ unread: UnreadMembers<Value>) {
     guard unread.isSmall else {
       for index in unread.indices { append(unread.name(at: index), unread.value(at: index)) }
@@ -30,7 +30,7 @@ public struct JSONMembers<Value> {
     self.unread = unread
   }
 
-  /// Makes the members of which only the text was kept.
+  /// Reads the members that are kept as text.
   @usableFromInline
   mutating func read() {
     guard let unread else { return }
@@ -38,8 +38,8 @@ public struct JSONMembers<Value> {
     self.unread = nil
   }
 
-  /// The value behind a name; setting it keeps the member's place, or appends a new member; setting
-  /// `nil` removes it.
+  /// The value of a name. Setting it keeps the position of an existing member, or appends a new
+  /// one; setting `nil` removes it.
   @inlinable
   public subscript(name: String) -> Value? {
     get { position(of: name).map { unread?.value(at: $0) ?? elements[$0].value } }
@@ -54,23 +54,23 @@ public struct JSONMembers<Value> {
     }
   }
 
-  /// The names in their order.
+  /// The names in order.
   @inlinable public var names: [String] {
     unread.map { unread in unread.indices.map { unread.name(at: $0) } } ?? elements.map(\.name)
   }
 
-  /// The values in the order of their names.
+  /// The values in the order of the names.
   @inlinable public var values: [Value] {
     unread.map { unread in unread.indices.map { unread.value(at: $0) } } ?? elements.map(\.value)
   }
 
-  /// Makes room for members to come.
+  /// Reserves space for more members.
   @inlinable
   mutating func reserveCapacity(_ count: Int) {
     elements.reserveCapacity(count)
   }
 
-  /// Appends a member whose name is known to be new.
+  /// Appends a member with a new name.
   @inlinable
   mutating func append(_ name: String, _ value: Value) {
     read()
@@ -102,7 +102,7 @@ public struct JSONMembers<Value> {
   func position(of name: String) -> Int? {
     if let unread { return unread.position(of: name) }
     if let positions { return positions[JSONName(name)] }
-    // Most names differ for `==` already, which is faster than comparing bytes.
+    // For most names `==` is false already, and it is faster than comparing bytes.
     return elements.firstIndex { $0.name == name && $0.name.utf8.elementsEqual(name.utf8) }
   }
 }
@@ -112,7 +112,7 @@ extension JSONMembers: RandomAccessCollection {
   @inlinable public var startIndex: Int { 0 }
   /// The number of members.
   @inlinable public var endIndex: Int { unread?.indices.count ?? elements.count }
-  /// The member at a place.
+  /// The member at a position.
   @inlinable public subscript(position: Int) -> Element {
     guard let unread else { return elements[position] }
     return (unread.name(at: position), unread.value(at: position))
@@ -120,7 +120,7 @@ extension JSONMembers: RandomAccessCollection {
 }
 
 extension JSONMembers: ExpressibleByDictionaryLiteral {
-  /// Creates an object; of equal names the last counts, at the place of the first.
+  /// Creates an object; of equal names, the last value counts, at the position of the first.
   @inlinable
   public init(dictionaryLiteral elements: (String, Value)...) {
     for (name, value) in elements { self[name] = value }
@@ -159,7 +159,7 @@ extension JSONMembers: CustomStringConvertible where Value == JSONValue {
 }
 
 extension JSONMembers: CustomReflectable {
-  /// Shows the members by their names.
+  /// Shows the members with their names.
   public var customMirror: Mirror {
     Mirror(self, children: map { (label: $0.name, value: $0.value) })
   }

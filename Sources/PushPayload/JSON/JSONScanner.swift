@@ -1,7 +1,8 @@
-/// The lexical rules of JSON (RFC 8259) over UTF-8 bytes. Every method takes an offset and returns
-/// the offset behind what it read, or throws the first byte that cannot belong to a JSON text.
+/// The lexical rules of JSON (RFC 8259) over UTF-8 bytes. Each method accepts an offset and returns
+/// the offset after what it read, or throws the first byte that cannot be part of a JSON text.
 extension Span where Element == UInt8 {
-  /// The offset of the first byte at or after `offset` that is no blank; one space is skipped at once.
+  /// The offset of the first byte from `offset` on that is not blank; a single space is skipped
+  /// fastest.
   @inline(__always)
   func skippingBlanks(from offset: Int) -> Int {
     guard byte(at: offset) <= 0x20 else { return offset }
@@ -9,8 +10,8 @@ extension Span where Element == UInt8 {
     return skippingSomeBlanks(from: offset)
   }
 
-  /// The same where a line feed and at most eight spaces are to be expected, as between the members of
-  /// indented texts.
+  /// The same for places where a line feed and at most eight spaces are likely, as between the
+  /// members of indented texts.
   @inline(__always)
   func skippingIndentation(from offset: Int) -> Int {
     guard byte(at: offset) == 0x0A, offset &+ 9 < count else { return skippingBlanks(from: offset) }
@@ -19,7 +20,7 @@ extension Span where Element == UInt8 {
     return byte(at: end) > 0x20 ? end : skippingSomeBlanks(from: end)
   }
 
-  /// The slow half of `skippingBlanks`; indentation is skipped eight blanks at a time.
+  /// The slow part of `skippingBlanks`; spaces are skipped eight at a time.
   @inline(never)
   private func skippingSomeBlanks(from start: Int) -> Int {
     var offset = start
@@ -43,21 +44,21 @@ extension Span where Element == UInt8 {
     return offset
   }
 
-  /// Four bytes, the first of them lowest. The caller keeps `offset + 4` within the text; a violation
-  /// traps.
+  /// Four bytes, the first as the lowest. The caller keeps `offset + 4` within the text; otherwise
+  /// this traps.
   @inline(__always)
   func halfWord(at offset: Int) -> UInt32 {
     UInt32(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
 
-  /// Two bytes, the first of them lowest. The caller keeps `offset + 2` within the text; a violation
-  /// traps.
+  /// Two bytes, the first as the lowest. The caller keeps `offset + 2` within the text; otherwise
+  /// this traps.
   @inline(__always)
   func quarterWord(at offset: Int) -> UInt16 {
     UInt16(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt16.self))
   }
 
-  /// Reads `true`, `false` or `null` after its first letter was seen.
+  /// Reads `true`, `false` or `null`; the caller has seen the first letter.
   @inline(__always)
   func endOfWord(from start: Int) throws(MalformedText) -> Int {
     guard start &+ 5 <= count else { return try endOfSomeWord(from: start) }
@@ -68,7 +69,7 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// The slow half of `endOfWord`, which says where a word goes wrong.
+  /// The slow part of `endOfWord`, which finds the wrong byte.
   @inline(never)
   private func endOfSomeWord(from start: Int) throws(MalformedText) -> Int {
     let word =
@@ -85,7 +86,7 @@ extension Span where Element == UInt8 {
     return offset
   }
 
-  /// The offset behind a whole number of at most 18 digits without point and exponent; `nil` for
+  /// The offset after a whole number of at most 18 digits without point and exponent; `nil` for
   /// other numbers and texts.
   @inline(__always)
   func endOfShortInteger(from start: Int) -> Int? {

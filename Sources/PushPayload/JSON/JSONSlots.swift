@@ -1,11 +1,12 @@
-/// Where the values of a JSON text stand: four bytes for a value, four for a key, and four more for an
-/// array or object, so that a text of many small values takes little more room than itself.
+/// The positions of the values of a JSON text: four bytes for each value, four for each key, and
+/// four more for each array or object. So a text of many small values needs little more memory than
+/// itself.
 ///
-/// A slot holds an offset and two marks. A value has the slot of its first byte; an array or object
-/// has one more, with the number of the first slot behind all that it holds. The slot before that of
-/// a member's value is that of its key.
+/// A slot contains an offset and two marks. A value has the slot of its first byte. An array or
+/// object has a second slot with the number of the first slot after its content. The slot before
+/// that of a member's value is the slot of its key.
 package struct JSONSlots: Sendable {
-  /// Two marks that a slot can have.
+  /// The two marks of a slot.
   package struct Marks: OptionSet, Sendable {
     package let rawValue: UInt32
 
@@ -15,19 +16,19 @@ package struct JSONSlots: Sendable {
     package static let second = Marks(rawValue: 2)
   }
 
-  /// The first length that offsets do not reach.
+  /// The first length that is too long for the offsets.
   static let lengthLimit = 1 << 30
 
   private var slots: [UInt32] = []
 
-  /// Makes room for all that a text can hold; what is not used costs no memory.
+  /// Reserves space for the longest content; unused pages cost no memory.
   init(forTextOf length: Int) {
     slots.reserveCapacity(length)
   }
 
   package var count: Int { slots.count }
 
-  /// Adds a slot; its number.
+  /// Adds a slot and returns its number.
   @discardableResult
   mutating func append(_ offset: Int, _ marks: Marks = []) -> Int {
     slots.append(UInt32(truncatingIfNeeded: offset) << 2 | marks.rawValue)
@@ -41,11 +42,11 @@ package struct JSONSlots: Sendable {
 
   package func offset(_ slot: Int) -> Int { Int(slots[slot] >> 2) }
 
-  /// Whether a slot has a mark. A test of bits, where `contains` would be a call for each of its parts.
+  /// Whether a slot has a mark: one test of bits, faster than `contains`.
   package func has(_ mark: Marks, _ slot: Int) -> Bool { slots[slot] & mark.rawValue != 0 }
 
   package mutating func mark(_ slot: Int, _ marks: Marks) { slots[slot] |= marks.rawValue }
 
-  /// The first slot behind an array or object.
+  /// The first slot after an array or object.
   package func end(ofContainer slot: Int) -> Int { Int(slots[slot + 1]) }
 }

@@ -1,13 +1,13 @@
-/// Where a JSON string ends, and whether its value differs from its text.
+/// The end of a JSON string, and whether it has escapes.
 @frozen
 package struct JSONStringExtent: Sendable, Hashable {
-  /// The offset behind the closing quote.
+  /// The offset after the closing quote.
   package var end: Int
 
-  /// Whether the string holds a backslash.
+  /// Whether the string contains a backslash.
   package var hasEscapes: Bool
 
-  /// Creates an extent; both values are kept as given.
+  /// Creates an extent from its parts.
   @inlinable
   package init(end: Int, hasEscapes: Bool) {
     self.end = end
@@ -35,7 +35,7 @@ extension Span where Element == UInt8 {
     return JSONStringExtent(end: first &+ length &+ 1, hasEscapes: false)
   }
 
-  /// Reads the rest of a string, of which all before `start` needs no second look.
+  /// Reads the rest of a string; the text before `start` was checked.
   @inline(never)
   private func endOfLongString(from start: Int) throws(MalformedText) -> JSONStringExtent {
     var offset = start
@@ -74,17 +74,17 @@ extension Span where Element == UInt8 {
   }
 
   /// The high bit of each byte that is a quote, a backslash, a control character or not ASCII;
-  /// exact for the lowest such byte, which is the one that counts.
+  /// exact for the lowest such byte, which is the only one used.
   @inline(__always)
   static func specialBytes(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    // Exchanging 0x20 and 0x22 puts the quote right behind the control characters.
+    // Exchanging 0x20 and 0x22 moves the quote next to the control characters.
     let quotesAndControls = (word ^ (ones &* 0x02)) &- ones &* 0x21
     let backslashes = (word ^ (ones &* 0x5C)) &- ones
     return (quotesAndControls | backslashes | word) & (ones &* 0x80)
   }
 
-  /// Reads one escape; a surrogate counts only together with its other half.
+  /// Reads one escape; a surrogate needs its other half.
   private func endOfEscape(from start: Int) throws(MalformedText) -> Int {
     guard start + 1 < count else { throw MalformedText(.unexpectedEnd, at: start + 1) }
     switch self[start + 1] {
@@ -104,7 +104,7 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// Whether four hexadecimal digits stand at an offset that are no half of a surrogate pair.
+  /// Whether four hexadecimal digits at an offset are no half of a surrogate pair.
   @inline(__always)
   private func isPlainCodeUnit(at start: Int) -> Bool {
     guard start &+ 4 <= count, let first = self[start].hexadecimalValue, first != 0xD else {
@@ -140,7 +140,7 @@ extension Span where Element == UInt8 {
     return digit
   }
 
-  /// Reads as many scalars beyond ASCII as stand in a row.
+  /// Reads consecutive scalars beyond ASCII.
   private func endOfScalars(from start: Int) throws(MalformedText) -> Int {
     var offset = start
     while byte(at: offset) >= 0x80 {
@@ -151,8 +151,8 @@ extension Span where Element == UInt8 {
     return offset
   }
 
-  /// Reads scalars of three bytes that any other byte may follow: all but U+0800 to U+0FFF and
-  /// U+D000 to U+D7FF, whose second bytes are limited. Two of them are read at once.
+  /// Reads scalars of three bytes whose second byte is not limited: all except U+0800 to U+0FFF and
+  /// U+D000 to U+D7FF. Two of them are read at once.
   @inline(__always)
   private func endOfPlainScalars(from start: Int) -> Int {
     var offset = start
@@ -167,7 +167,7 @@ extension Span where Element == UInt8 {
     return offset
   }
 
-  /// Whether the lowest byte, which starts a scalar of three bytes, leaves the second one free.
+  /// Whether the lowest byte, which starts a scalar of three bytes, allows any second byte.
   @inline(__always)
   private static func isPlainLead(_ word: UInt64) -> Bool {
     word & 0x0F != 0 && word & 0x0F != 0x0D

@@ -1,12 +1,12 @@
 /// The values of strings that the scanner has accepted.
 extension Span where Element == UInt8 {
-  /// The text between the quotes of a string that starts at `start` and ends at `end`, unescaped.
+  /// The unescaped text of a string whose quotes are at `start` and before `end`.
   public func stringValue(from start: Int, to end: Int, hasEscapes: Bool) -> String {
     guard hasEscapes else { return string(from: start + 1, to: end - 1) }
     return String(decoding: unescapedBytes(from: start + 1, to: end - 1), as: UTF8.self)
   }
 
-  /// The value's UTF-8 bytes of a string's inside, each escape replaced by what it stands for.
+  /// The UTF-8 bytes of a string's value, without escapes; the offsets exclude the quotes.
   func unescapedBytes(from start: Int, to end: Int) -> [UInt8] {
     var value: [UInt8] = []
     value.reserveCapacity(end - start)
@@ -14,7 +14,7 @@ extension Span where Element == UInt8 {
     return value
   }
 
-  /// Visits the value's UTF-8 bytes of a string's inside, in order.
+  /// Visits the UTF-8 bytes of a string's value in order; the offsets exclude the quotes.
   @inline(__always)
   func forEachUnescapedByte(from start: Int, to end: Int, _ visit: (UInt8) -> Void) {
     var offset = start
@@ -34,7 +34,7 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// What a one-letter escape stands for; `nil` for `\u`.
+  /// The byte of a one-letter escape; `nil` for `\u`.
   private static func shortEscape(_ letter: UInt8) -> UInt8? {
     switch letter {
     case 0x62: 0x08
@@ -47,7 +47,7 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// The scalar that `\uXXXX`, or a pair of them, stands for, and the offset behind it.
+  /// The scalar of `\uXXXX`, or of a pair of them, and the offset after it.
   private func escapedScalar(at start: Int, end: Int) -> (Unicode.Scalar, Int) {
     let high = codeUnit(at: start + 2, end: end)
     guard high & 0xFC00 == 0xD800 else {

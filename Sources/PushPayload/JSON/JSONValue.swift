@@ -1,4 +1,5 @@
-/// Any JSON value. Numbers keep their text, strings are compared by their UTF-8 bytes.
+/// Any JSON value: `["title": "Hello", "badge": 3]`. Numbers keep their text; strings are compared
+/// by their UTF-8 bytes.
 @frozen
 public enum JSONValue: Sendable {
   case null
@@ -8,7 +9,7 @@ public enum JSONValue: Sendable {
   case array([JSONValue])
   case object(JSONObject)
 
-  /// What kind of value it is.
+  /// The kind of the value.
   public var kind: JSONKind {
     switch self {
     case .null: .null
@@ -22,12 +23,12 @@ public enum JSONValue: Sendable {
 }
 
 extension JSONValue {
-  /// Reads a text; refuses what is no JSON, and repeated names.
+  /// Reads a JSON text; throws if it is no JSON or repeats a name.
   public init(json text: some PayloadText) throws(MalformedText) {
     try self.init(json: text.utf8Bytes, mayRepeatNames: false)
   }
 
-  /// The same; names that an object may repeat count where they stand first.
+  /// Reads a JSON text; of repeated names, the first counts if they are allowed.
   package init(
     json bytes: [UInt8], mayRepeatNames: Bool, depthLimit: Int = JSONDepth.limit
   ) throws(MalformedText) {
@@ -76,7 +77,7 @@ extension JSONValue: Hashable {
     }
   }
 
-  /// Hashes the value; equal numbers hash alike however they are written.
+  /// Hashes the value; equal numbers have equal hashes, however they are written.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     switch self {
@@ -105,14 +106,14 @@ extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiter
   /// `null`.
   public init(nilLiteral: ()) { self = .null }
 
-  /// An object; of equal names the last counts.
+  /// An object; of equal names, the last value counts.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     var members = JSONObject()
     for (name, value) in elements { members[name] = value }
     self = .object(members)
   }
 
-  /// A literal is always finite, save for one that overflows, which stands for `null`.
+  /// A number; `null` if the literal is too large for `Double`.
   public init(floatLiteral value: Double) {
     self = JSONNumber(value).map { .number($0) } ?? .null
   }

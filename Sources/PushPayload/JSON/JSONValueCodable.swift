@@ -1,8 +1,7 @@
-/// Models as part of other `Codable` types: they pass through `JSONValue`, and so through the same
-/// reader and writer as everything else.
+/// Models in other `Codable` types. They are converted by `JSONValue`, with the same reader and
+/// writer as everything else.
 extension PayloadObject {
-  /// Reads the value from any decoder; what the schema finds fault with is refused where the model
-  /// cannot hold it.
+  /// Reads the payload from any decoder; throws a `DecodingError` if it does not fit the model.
   public init(from decoder: any Decoder) throws {
     let value = try JSONValue(from: decoder)
     var writer = JSONWriter(masksSensitive: false)
@@ -16,7 +15,8 @@ extension PayloadObject {
     self = model
   }
 
-  /// What Swift's own types would throw; lines and columns would count in a text that nobody wrote.
+  /// The error that Swift's own types would throw, without line and column, because there is no
+  /// text.
   private static func decodingError(
     of cause: Finding?, at path: [any CodingKey]
   ) -> DecodingError {
@@ -34,7 +34,7 @@ extension PayloadObject {
     return .dataCorrupted(DecodingError.Context(codingPath: path, debugDescription: words))
   }
 
-  /// Writes the value to any encoder.
+  /// Writes the payload to any encoder.
   public func encode(to encoder: any Encoder) throws {
     let json = ContiguousArray(json())
     var reader = PayloadReader(json.span, buildsModel: true)
@@ -43,10 +43,10 @@ extension PayloadObject {
 }
 
 extension JSONValue: Codable {
-  /// Reads any value from a decoder; names are put in order of their UTF-8 bytes.
+  /// Reads any value from a decoder. Members are sorted by the UTF-8 bytes of their names.
   public init(from decoder: any Decoder) throws {
     if (try? decoder.container(keyedBy: JSONCodingKey.self)) != nil {
-      // The names of a dictionary are data: no strategy for keys changes them.
+      // The names of a dictionary are data, so no key strategy changes them.
       let named = try decoder.singleValueContainer().decode([String: JSONValue].self)
       var members = JSONObject()
       for (name, value) in named.orderedMembers { members[name] = value }
@@ -81,8 +81,8 @@ extension JSONValue: Codable {
     }
   }
 
-  /// Writes the value to an encoder; numbers as `Int64` or `UInt64` where they are whole and fit, else
-  /// as `Double`.
+  /// Writes the value to an encoder: numbers as `Int64` or `UInt64` if they fit, else as `Double`.
+  /// Throws for numbers that do not fit, and for two names of an object that are equal in Swift.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .object(let members):
@@ -127,7 +127,7 @@ extension JSONValue: Codable {
   }
 }
 
-/// A key of any text, or the position of an item.
+/// A key with any text, or the index of an item.
 struct JSONCodingKey: CodingKey {
   let stringValue: String
   let intValue: Int?
@@ -144,7 +144,7 @@ struct JSONCodingKey: CodingKey {
 }
 
 extension Finding {
-  /// The steps of the pointer; one of digits alone is taken for an item.
+  /// The steps of the pointer; a step of digits counts as an index.
   fileprivate var codingPath: [any CodingKey] {
     pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { step in
       if let position = Int(step), position >= 0, String(position) == step {

@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// The value that a JSON text stands for; `nil` if it is none, or a name stands in it twice.
+  /// The value of a JSON text; `nil` if it is no JSON or repeats a name.
   init?(jsonText text: String) {
     let bytes = Array(text.utf8)
     var log = FindingLog()
@@ -7,7 +7,7 @@ extension JSONValue {
     self.init(accepted: bytes, at: located.root.offset)
   }
 
-  /// The value at a place of a text that is known to be JSON.
+  /// The value at an offset of an accepted JSON text.
   init(accepted text: [UInt8], at offset: Int = 0) {
     let bytes = ContiguousArray(text)
     var reader = PayloadReader(bytes.span, buildsModel: true)
@@ -15,12 +15,12 @@ extension JSONValue {
   }
 }
 
-/// Any JSON as typed values; `nil` if the value is of another kind.
+/// Typed access to any JSON; `nil` if the value is of another kind.
 extension JSONValue {
   /// The text of a string.
   public var string: String? { if case .string(let value) = self { value } else { nil } }
 
-  /// The value of a number without fraction that fits 64 bits.
+  /// The value of a number without fraction that fits `Int`.
   public var integer: Int? {
     guard case .number(let number) = self else { return nil }
     return number.wholeNumber.flatMap(Int.init(exactly:))
@@ -34,7 +34,7 @@ extension JSONValue {
   /// The truth value.
   public var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
 
-  /// The flag, for the number 1.
+  /// `Flag.on` for the number 1.
   public var flag: Flag? { integer == 1 ? .on : nil }
 
   /// The members of an object.
@@ -43,14 +43,14 @@ extension JSONValue {
   /// The items of an array.
   public var array: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
 
-  /// The items of an array, where each of them can be held.
+  /// The converted items of an array; `nil` if one of them cannot be converted.
   public func items<Item>(_ item: (JSONValue) -> Item?) -> [Item]? {
     guard let array else { return nil }
     let items = array.compactMap(item)
     return items.count == array.count ? items : nil
   }
 
-  /// The members of an object, where each of them can be held.
+  /// The converted members of an object; `nil` if one of them cannot be converted.
   public func members<Member>(_ member: (JSONValue) -> Member?) -> JSONMembers<Member>? {
     guard let object else { return nil }
     var members = JSONMembers<Member>()
@@ -58,13 +58,13 @@ extension JSONValue {
     return members.count == object.count ? members : nil
   }
 
-  /// An object of a schema, where its model can hold the value.
+  /// The object of a schema; `nil` if the value does not fit its model.
   public func model<Object: PayloadObject>(_ type: Object.Type) -> Object? {
     guard case .object = self else { return nil }
     return Object.decode(jsonText).model
   }
 
-  /// The member of an object; `nil` of any other value.
+  /// The value of an object's member; `nil` for other kinds.
   public subscript(name: String) -> JSONValue? { object?[name] }
 
   /// The shortest JSON text of the value.
@@ -74,8 +74,8 @@ extension JSONValue {
     return String(decoding: writer.finish(), as: UTF8.self)
   }
 
-  /// The value without the members at the paths, and without objects that get empty by it; `nil` if
-  /// nothing is left.
+  /// The value without the members at the paths and without objects that become empty; `nil` if
+  /// nothing remains.
   public func removing(_ paths: [[String]]) -> JSONValue? {
     guard !paths.isEmpty, case .object(let members) = self else { return self }
     let left = members.removing(paths)
@@ -84,7 +84,7 @@ extension JSONValue {
 }
 
 extension JSONMembers where Value == JSONValue {
-  /// The members without those at the paths, and without objects that get empty by it.
+  /// The members without those at the paths and without objects that become empty.
   public func removing(_ paths: [[String]]) -> JSONObject {
     var left = JSONObject()
     for (name, value) in self {
@@ -94,7 +94,7 @@ extension JSONMembers where Value == JSONValue {
     return left
   }
 
-  /// Writes a value at the end of a path; what is no object on the way becomes one.
+  /// Sets the value at the end of a path; a value on the path that is no object is replaced by one.
   public mutating func set(_ value: JSONValue, at path: [String]) {
     set(value, at: path[...])
   }
@@ -104,7 +104,7 @@ extension JSONMembers where Value == JSONValue {
     guard path.count > 1 else { return self[first] = value }
     var inner: JSONObject = [:]
     if case .object(let members)? = self[first] {
-      // What stands there is taken out while it changes, so that it need not be copied.
+      // The inner object is removed during the change, so that it is not copied.
       self[first] = .null
       inner = members
     }
@@ -112,7 +112,7 @@ extension JSONMembers where Value == JSONValue {
     self[first] = .object(inner)
   }
 
-  /// An object of a schema as free members.
+  /// Converts an object of a schema to free members.
   public init(_ value: some PayloadObject) { self = JSONValue(value).object ?? [:] }
 }
 
@@ -126,14 +126,14 @@ extension JSONMembers {
 }
 
 extension Optional {
-  /// Writes a value at the end of a path; the object is made where it is missing.
+  /// Sets the value at the end of a path; a missing object is created.
   public mutating func set(_ value: JSONValue, at path: [String]) where Wrapped == JSONObject {
     var members = self ?? [:]
     members.set(value, at: path)
     self = members
   }
 
-  /// Writes a member; the object is made where it is missing.
+  /// Sets a member; a missing object is created.
   public mutating func set<Value>(_ value: Value, at name: String)
   where Wrapped == JSONMembers<Value> {
     var members = self ?? [:]

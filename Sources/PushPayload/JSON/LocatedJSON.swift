@@ -1,12 +1,12 @@
-/// A JSON text as a tree that knows the place of everything and keeps repeated keys, made by the
-/// same reader that generated code reads with.
+/// A JSON text as a tree with the position of each value. It keeps repeated keys. The reader of the
+/// generated code creates it.
 package struct LocatedJSON: Sendable {
   package let bytes: [UInt8]
-  /// The root's value first; a key that stands in its object already has the first mark.
+  /// The slots, the root's first. A key that repeats an earlier one of its object has the first
+  /// mark.
   package var slots: JSONSlots
 
-  /// Reads a text. Repeated keys are reported to `log`; a text that is no JSON is refused, and so is
-  /// one of 1 GiB and more.
+  /// Reads a text. `log` gets repeated keys; throws if the text is no JSON, or 1 GiB or longer.
   package init(_ bytes: [UInt8], reportingTo log: inout FindingLog) throws(MalformedText) {
     var reader = PayloadReader(bytes.span, buildsModel: false)
     swap(&reader.log, &log)
@@ -29,7 +29,7 @@ package struct LocatedJSON: Sendable {
   /// The value of the whole text.
   package var root: Value { Value(tree: self, slot: 0) }
 
-  /// The finished findings of a log about this text.
+  /// The findings of a log on this text.
   package func findings(of log: FindingLog) -> [Finding] {
     log.finish(in: bytes.span)
   }
@@ -39,11 +39,11 @@ package struct LocatedJSON: Sendable {
     fileprivate let tree: LocatedJSON
     fileprivate let slot: Int
 
-    /// What kind of value it is.
+    /// The kind of the value.
     package var kind: JSONKind { tree.kind(slot) }
     /// The offset of its first byte.
     package var offset: Int { tree.slots.offset(slot) }
-    /// The offset behind its last byte.
+    /// The offset after its last byte.
     package var end: Int { tree.bytes.span.endOfValue(from: offset) }
     /// The members of an object in their order, repeated ones included; empty for other kinds.
     package var members: [Member] {
@@ -71,7 +71,7 @@ package struct LocatedJSON: Sendable {
       forEachSlot { body(Value(tree: tree, slot: $0)) }
     }
 
-    /// Calls `body` with the slot of each value that an array or object holds.
+    /// Calls `body` with the slot of each value in an array or object.
     private func forEachSlot(_ body: (Int) -> Void) {
       var next = tree.firstSlot(in: slot)
       while let child = next {
@@ -80,29 +80,29 @@ package struct LocatedJSON: Sendable {
       }
     }
 
-    /// The value of a string, without quotes and escapes.
+    /// The value of a string, without quotes and escapes; `nil` for other kinds.
     package var string: String? { tree.string(slot) }
 
-    /// The number as it is written.
+    /// The number as written; `nil` for other kinds.
     package var number: JSONNumber? { kind == .number ? JSONNumber(text) : nil }
 
     /// Whether it is `true`; `nil` for other kinds than Booleans.
     package var boolean: Bool? { kind == .boolean ? tree.bytes[offset] == 0x74 : nil }
 
-    /// The value as it is written.
+    /// The text of the value as written.
     package var text: String { tree.bytes.span.string(from: offset, to: end) }
   }
 
   /// One key of an object with its value.
   package struct Member: Sendable {
-    /// What stands behind the key.
+    /// The value of the member.
     package let value: Value
 
     /// The key's value, without quotes and escapes. Compare names by their UTF-8 bytes.
     package var name: String { value.tree.key(of: value.slot) }
     /// The offset of the key's opening quote.
     package var keyOffset: Int { value.tree.slots.offset(value.slot - 1) }
-    /// The offset behind the key's closing quote.
+    /// The offset after the key's closing quote.
     package var keyEnd: Int { value.tree.bytes.span.endOfValue(from: keyOffset) }
     /// Whether an earlier member of the object has the same key.
     package var isRepeated: Bool { value.tree.slots.has(.first, value.slot - 1) }
@@ -127,7 +127,7 @@ extension LocatedJSON {
     bytes[slots.offset(slot)] == 0x7B || bytes[slots.offset(slot)] == 0x5B
   }
 
-  /// The slot of the first value that an array or object holds; `nil` if there is none.
+  /// The slot of the first value in an array or object; `nil` if it is empty.
   package func firstSlot(in container: Int) -> Int? {
     guard isContainer(container), slots.end(ofContainer: container) > container + 2 else {
       return nil
@@ -135,14 +135,14 @@ extension LocatedJSON {
     return container + 2 + keySlots(in: container)
   }
 
-  /// The slot of the value behind one that an array or object holds; `nil` behind the last.
+  /// The slot of the next value in an array or object; `nil` after the last.
   package func slot(behind slot: Int, in container: Int) -> Int? {
     let end = end(of: slot)
     guard end < slots.end(ofContainer: container) else { return nil }
     return end + keySlots(in: container)
   }
 
-  /// The first slot behind those of a value.
+  /// The first slot after those of a value.
   package func end(of slot: Int) -> Int {
     isContainer(slot) ? slots.end(ofContainer: slot) : slot + 1
   }
@@ -159,7 +159,7 @@ extension LocatedJSON {
   /// The key of a member by the slot of its value.
   package func key(of slot: Int) -> String { string(at: slots.offset(slot - 1)) }
 
-  /// The offset behind a value.
+  /// The offset after a value.
   package func endOffset(_ slot: Int) -> Int {
     bytes.span.endOfValue(from: slots.offset(slot))
   }
@@ -171,7 +171,7 @@ extension LocatedJSON {
 }
 
 extension Span where Element == UInt8 {
-  /// The offset behind a value that was read before.
+  /// The offset after an accepted value.
   fileprivate func endOfValue(from start: Int) -> Int {
     switch byte(at: start) {
     case 0x22: (try? endOfString(from: start).end) ?? start
@@ -190,7 +190,7 @@ extension Span where Element == UInt8 {
 }
 
 extension PayloadReader {
-  /// Appends the value at `position` and all it holds.
+  /// Appends the value at `position` and its content.
   fileprivate mutating func append(to slots: inout JSONSlots) throws(MalformedText) {
     let kind = try kind()
     let slot = slots.append(position)

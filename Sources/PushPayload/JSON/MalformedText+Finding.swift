@@ -1,5 +1,5 @@
 extension MalformedText {
-  /// The one finding that a text gets which is no JSON.
+  /// The only finding on a text that is no JSON, with its pointer, line and column.
   public func finding(in bytes: Span<UInt8>) -> Finding {
     var walk = TextWalk()
     let pointer = walk.pointerOfInnermostContainer(in: bytes, before: offset)
@@ -11,7 +11,7 @@ extension MalformedText {
     return finding
   }
 
-  /// Why a text is no JSON; `nil` if it is. Nothing is built of it.
+  /// The reason why a text is no JSON; `nil` if it is.
   package static func cause(
     in text: [UInt8], depthLimit: Int = JSONDepth.limit
   ) -> MalformedText? {
@@ -27,7 +27,7 @@ extension MalformedText {
     }
   }
 
-  /// Why a text inside of `level` others holds no value, or one that is too deep.
+  /// The reason why a text inside `level` others is no JSON, or contains a value too deep.
   package static func cause(
     in text: [UInt8], level: Int, depthLimit: Int
   ) -> MalformedText? {
@@ -38,8 +38,8 @@ extension MalformedText {
 }
 
 extension Span where Element == UInt8 {
-  /// Whether a text starts as UTF-16 or UTF-32 does: with a mark of their byte order, or with letters of
-  /// one byte among zeros.
+  /// Whether a text starts like UTF-16 or UTF-32: with a byte order mark, or with zeros between
+  /// letters.
   fileprivate var looksWide: Bool {
     guard count >= 2 else { return false }
     if self[0] == 0xFF && self[1] == 0xFE || self[0] == 0xFE && self[1] == 0xFF { return true }

@@ -1,19 +1,19 @@
-/// The members of an object as the text that a reader has accepted: a payload's free objects are mostly
-/// passed on, so that few of their values are ever made.
+/// The members of an object as accepted text. Free objects of payloads are mostly copied, so few of
+/// their values are ever read.
 @usableFromInline
 final class UnreadMembers<Value>: Sendable {
   /// The object, from its opening brace to its closing one.
   let text: ContiguousArray<UInt8>
-  /// Whether no blank stands between its tokens and no backslash in its strings.
+  /// Whether there are neither blanks between its tokens nor backslashes in its strings.
   let isCompact: Bool
-  /// Where the keys of the members stand, each key once.
+  /// The offsets of the members' keys, each key once.
   private let keys: ContiguousArray<UInt32>
-  /// Makes the value that starts at an offset.
+  /// Reads the value at an offset.
   private let makeValue: @Sendable (Span<UInt8>, Int) -> Value
 
-  /// How many members are looked for one by one.
+  /// The most members that are searched one by one.
   private static var fewCount: Int { 16 }
-  /// The longest text that is worth making a value of whenever one is looked at.
+  /// The longest text of which each access reads a value.
   private static var shortLength: Int { 4096 }
 
   init(
