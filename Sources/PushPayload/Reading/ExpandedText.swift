@@ -1,34 +1,36 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// A payload in which texts were replaced by the JSON values that they hold, so that all is read from one text.
+/// A payload in which JSON values replace the texts that contain them, so that all code reads one
+/// text.
 @usableFromInline
 package final class ExpandedText: Sendable {
   @usableFromInline package let bytes: ContiguousArray<UInt8>
-  /// The payload as it is.
+  /// The unchanged payload.
   package let original: ContiguousArray<UInt8>
-  /// The values from texts, in the order of the payload; those inside of others come after them.
+  /// The values from texts, in the order of the payload; each comes before the values inside it.
   let contents: [Content]
-  /// Why texts hold no value, by where they start.
+  /// The reasons why texts contain no value, by the texts' offsets.
   let refusals: [Int: Refusal]
-  /// What was copied on each level, from the payload to `bytes`.
+  /// The stretches copied at each level, from the payload to `bytes`.
   fileprivate let levels: [[Stretch]]
 
   /// A value from a text.
   struct Content {
     var start: Int
     var end: Int
-    /// The bytes of the text's value, and of its shortest JSON text.
+    /// The number of bytes of the text's value, and the length of the text in JSON with its quotes.
     let byteCount: Int
     let quotedLength: Int
   }
 
-  /// Why a text holds no value, and how far from its start that shows.
+  /// The reason why a text contains no value, and the distance of the mistake from the text's
+  /// start.
   struct Refusal {
     let reason: MalformedText
     let distance: Int
   }
 
-  /// Bytes that were copied as they are, up to the next stretch.
+  /// Bytes that were copied unchanged, up to the next stretch.
   struct Stretch {
     let expanded: Int
     let original: Int
@@ -45,7 +47,7 @@ package final class ExpandedText: Sendable {
     self.levels = levels
   }
 
-  /// The offset of a byte in the payload as it is.
+  /// The offset of a byte in the unchanged payload.
   package func originalOffset(of offset: Int) -> Int {
     var offset = offset
     for stretches in levels.reversed() {
@@ -56,16 +58,17 @@ package final class ExpandedText: Sendable {
     return offset
   }
 
-  /// The number of the value from a text that starts at an offset; `nil` if none does.
+  /// The index of the value from a text at an offset; `nil` if there is none.
   private func content(at start: Int) -> Int? {
     let position = contents.partitionPoint { $0.start < start }
     return position < contents.count && contents[position].start == start ? position : nil
   }
 
-  /// Whether the value that starts at an offset is from a text.
+  /// Whether the value at an offset is from a text.
   func isContent(at start: Int) -> Bool { content(at: start) != nil }
 
-  /// The bytes of a value: of one from a text those of the text, of any other those of its shortest JSON text.
+  /// The number of bytes of a value: of the text if it is from a text, else of its shortest JSON
+  /// text.
   func length(from start: Int, to end: Int) -> Int {
     if let content = content(at: start) { return contents[content].byteCount }
     let text = bytes
@@ -82,7 +85,7 @@ package final class ExpandedText: Sendable {
     return length + bytes.shortestLength(from: offset, to: end)
   }
 
-  /// The same with another text behind it, whose places nobody asks for.
+  /// The same with another text after it, whose original offsets are not needed.
   func followed(by other: ContiguousArray<UInt8>, _ expanded: ExpandedText?) -> ExpandedText {
     let shift = bytes.count
     let contents = expanded?.contents ?? []
@@ -100,14 +103,14 @@ package final class ExpandedText: Sendable {
 }
 
 extension ExpandedText: CustomReflectable {
-  /// Shows nothing of the text, which may hold what is sensitive.
+  /// Shows nothing, because the text may contain sensitive values.
   @usableFromInline package var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
-/// A text that may hold a value.
+/// A text that may contain a value.
 struct EmbeddedText {
   let start: Int
-  /// How many arrays and objects are open around it.
+  /// The number of open arrays and objects around it.
   let depth: Int
 }
 
@@ -118,7 +121,7 @@ struct TextExpander {
   private var stretches: [ExpandedText.Stretch] = []
   private var expanded: [ExpandedText.Content] = []
   private var refused: [Int: ExpandedText.Refusal] = [:]
-  /// Up to where the text was taken.
+  /// The offset up to which the text was processed.
   private var offset = 0
 
   init(_ text: ContiguousArray<UInt8>) {
@@ -126,7 +129,7 @@ struct TextExpander {
     bytes.reserveCapacity(text.count)
   }
 
-  /// The text with values in place of texts; `former` is the level before.
+  /// The text with values instead of texts; `former` is the level before.
   mutating func expand(
     _ embeddedTexts: [EmbeddedText], of original: ContiguousArray<UInt8>, _ former: ExpandedText?,
     level: Int, depthLimit: Int
@@ -155,7 +158,7 @@ struct TextExpander {
     offset = end
   }
 
-  /// Where something outside of the expanded texts went.
+  /// The new offset of a byte outside the expanded texts.
   private func newOffset(of old: Int) -> Int {
     let next = stretches.partitionPoint { $0.original <= old }
     return next > 0 ? old + stretches[next - 1].expanded - stretches[next - 1].original : old
@@ -198,7 +201,7 @@ struct TextExpander {
     return stretch.original + place - stretch.expanded
   }
 
-  /// Copies what a text says, up to its closing quote.
+  /// Copies the unescaped value of a text, up to its closing quote.
   private mutating func unescape(to end: Int) {
     while offset < end {
       var stop = offset

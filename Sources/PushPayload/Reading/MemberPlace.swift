@@ -1,7 +1,7 @@
-/// Where a value stands in the text: what is kept of each member while a text is read. Conditions,
-/// rules and models take what they need from the bytes themselves.
+/// The position of a value in the text: all that a reader stores of a member. Conditions, rules and
+/// models read the bytes themselves.
 struct MemberPlace: Sendable {
-  /// What a value is to its surroundings; messages speak of it accordingly.
+  /// The role of a value in its surroundings, for the words of messages.
   enum Role: UInt8, Sendable {
     case member
     case item
@@ -10,14 +10,14 @@ struct MemberPlace: Sendable {
     case payloadItem
   }
 
-  // Places are what a reader makes, copies and passes most, so that they are three words: texts of
-  // 1 GiB and more are not read, and offsets fit into 32 bits.
-  /// The offset of the first byte, and above it that behind the last.
+  // Readers create, copy and pass positions most often, so a position has only three words. Texts
+  // of 1 GiB and more are not read, so offsets fit 32 bits.
+  /// The offset of the first byte, and in the high half that after the last.
   var bounds: UInt64 = 0
-  /// The offset of the key, and above it the role and three marks, a byte each.
+  /// The offset of the key, and in the high half the role and three marks, one byte each.
   var keyAndMarks: UInt64 = 0
 
-  /// The offset of the opening quote of its key; of an item or of a free map's value, that of the
+  /// The offset of the opening quote of its key; for an item or a free map's value, that of the
   /// nearest field around it.
   var key: Int {
     get { Int(truncatingIfNeeded: keyAndMarks & 0xFFFF_FFFF) }
@@ -32,71 +32,71 @@ struct MemberPlace: Sendable {
     set { bounds = bounds & ~0xFFFF_FFFF | UInt64(UInt32(truncatingIfNeeded: newValue)) }
   }
 
-  /// The offset behind the value's last byte; 0 while there is none.
+  /// The offset after the value's last byte; 0 if there is none yet.
   var end: Int {
     get { Int(truncatingIfNeeded: bounds &>> 32) }
     set { bounds = bounds & 0xFFFF_FFFF | UInt64(truncatingIfNeeded: newValue) &<< 32 }
   }
 
-  /// What the value is to its surroundings.
+  /// The role of the value in its surroundings.
   var role: Role {
     get { Role(rawValue: UInt8(truncatingIfNeeded: keyAndMarks &>> 32)) ?? .member }
     set { keyAndMarks = keyAndMarks & ~0xFF_0000_0000 | UInt64(newValue.rawValue) &<< 32 }
   }
 
-  /// Whether it got a `type` finding, so that nothing more is to be concluded from it.
+  /// Whether it got a `type` finding, so that no other check uses it.
   var isMistyped: Bool {
     get { keyAndMarks & 0x100_0000_0000 != 0 }
     set { keyAndMarks = keyAndMarks & ~0x100_0000_0000 | (newValue ? 0x100_0000_0000 : 0) }
   }
 
-  /// Whether it is a string that holds a backslash.
+  /// Whether it is a string that contains a backslash.
   var hasEscapes: Bool {
     get { keyAndMarks & 0x1_0000_0000_0000 != 0 }
     set { keyAndMarks = keyAndMarks & ~0x1_0000_0000_0000 | (newValue ? 0x1_0000_0000_0000 : 0) }
   }
 
-  /// Whether it is an object, or an array of strings, whose text is known to have neither blanks between
-  /// its tokens nor backslashes, so that it is written as it stands.
+  /// Whether it is an object, or an array of strings, without blanks between its tokens and without
+  /// backslashes, so that it can be written unchanged.
   var isCompact: Bool {
     get { keyAndMarks & 0x2_0000_0000_0000 != 0 }
     set { keyAndMarks = keyAndMarks & ~0x2_0000_0000_0000 | (newValue ? 0x2_0000_0000_0000 : 0) }
   }
 
-  /// Of an object with free keys, a bit for each of 64 groups of keys that it has none of.
+  /// For an object with free keys: a bit for each of 64 groups of keys of which it has none.
   var missingKeys: UInt64 = 0
 
-  /// An absent member.
+  /// Creates an absent member.
   init() {}
 
-  /// Takes the places of a member of which nothing was kept yet.
+  /// Sets the offsets of a new member.
   @inline(__always)
   mutating func begin(key: Int, start: Int) {
     keyAndMarks |= UInt64(UInt32(truncatingIfNeeded: key))
     bounds = UInt64(UInt32(truncatingIfNeeded: start))
   }
 
-  /// The value of the whole text.
+  /// Creates the position of the whole text's value.
   init(payloadAt start: Int) {
     self.start = start
     role = .payload
   }
 
-  /// An object as a whole.
+  /// Creates the position of a whole object.
   init(objectFrom start: Int, to end: Int) {
     self.start = start
     self.end = end
   }
 
-  /// Whether the member is there.
+  /// Whether the member is present.
   var isPresent: Bool { bounds > 0xFFFF_FFFF }
 
-  /// Whether the member is not there.
+  /// Whether the member is absent.
   var isAbsent: Bool { bounds <= 0xFFFF_FFFF }
 
-  /// Whether its text is longer than so many bytes.
+  /// Whether its text has more than `limit` bytes.
   func isLonger(than limit: Int) -> Bool { end &- start > limit }
 
-  /// Whether it is there and of the right type.
+  /// Whether it is present and has the right type.
   var isUsable: Bool { isPresent && !isMistyped }
 }

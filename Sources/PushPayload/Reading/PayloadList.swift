@@ -1,23 +1,23 @@
-/// Whole texts of a schema that are an array of objects. Models are arrays of these.
+/// A text of a schema that is an array of objects. Its model is an array of `Item`.
 public protocol PayloadList: Sendable {
-  /// What the items are.
+  /// The type of the items.
   associatedtype Item: PayloadObject
 
   /// The name in the schema: `Airship.Pushes`.
   static var schemaName: String { get }
 
-  /// The program that checks the whole text, made once.
+  /// The program that checks the whole text, created once.
   static var program: PayloadProgram { get }
 }
 
 extension PayloadList {
-  /// Who describes the array, for findings on it as a whole.
+  /// The citation for findings on the array as a whole.
   public static var schemaCitation: String? { program.citation }
 
-  /// Checks a text without building models: every finding, in one pass.
+  /// Checks a JSON text in one pass and reports all findings, without building models.
   public static func validate(_ bytes: Span<UInt8>) -> Report { program.report(on: bytes) }
 
-  /// Reads a text into models and checks it, in one pass.
+  /// Decodes and checks a JSON text in one pass.
   public static func decode(_ bytes: Span<UInt8>) -> Decoded<[Item]> {
     guard let expanded = program.expanded(bytes) else {
       var slots = PayloadSlots(bytes, program, nil)
@@ -35,17 +35,17 @@ extension PayloadList {
     return Decoded(model: items, report: report)
   }
 
-  /// Checks a text without building models: every finding, in one pass.
+  /// Checks a JSON text in one pass and reports all findings, without building models.
   public static func validate(_ text: some PayloadText) -> Report {
     validate(ContiguousArray(text.utf8Bytes).span)
   }
 
-  /// Reads a text into models and checks it, in one pass.
+  /// Decodes and checks a JSON text in one pass.
   public static func decode(_ text: some PayloadText) -> Decoded<[Item]> {
     decode(ContiguousArray(text.utf8Bytes).span)
   }
 
-  /// The objects as compact JSON in UTF-8: an array, also of one.
+  /// The objects as compact JSON in UTF-8: always an array, even of one object.
   public static func json(_ items: [Item]) -> [UInt8] {
     var bytes: [UInt8] = [0x5B]
     for (position, item) in items.enumerated() {
@@ -57,7 +57,7 @@ extension PayloadList {
 }
 
 extension PayloadProgram {
-  /// The program that checks arrays of a generated object, and where `takesOne` says so also one alone.
+  /// The program that checks arrays of a generated object; with `takesOne`, also a single object.
   @_spi(Generated)
   public convenience init(
     ofArraysOf object: any PayloadObject.Type, items lower: Int? = nil, _ upper: Int? = nil,

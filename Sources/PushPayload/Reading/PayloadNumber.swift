@@ -1,7 +1,7 @@
-/// A number of a schema that members are compared with, exactly as its literal says.
+/// A number of a schema for comparisons, with the exact value of its literal.
 enum PayloadNumber: Sendable {
   case whole(Int)
-  /// The number that the shortest text of a floating-point number stands for.
+  /// The number with the shortest text of a floating-point number.
   case decimal(Double)
   /// A decimal number of any length, with or without exponent.
   case text(String)
@@ -13,12 +13,12 @@ extension PayloadNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   init(integerLiteral value: Int) { self = .whole(value) }
   /// A number with a fraction.
   init(floatLiteral value: Double) { self = .decimal(value) }
-  /// A number that the other literals would change or spell in another way.
+  /// A number that the other literals would change or spell differently.
   init(stringLiteral value: String) { self = .text(value) }
 }
 
 extension PayloadNumber: CustomStringConvertible {
-  /// The number as the schema spells it.
+  /// The number in the schema's spelling.
   var description: String {
     switch self {
     case .whole(let value): value.description
@@ -29,7 +29,7 @@ extension PayloadNumber: CustomStringConvertible {
 }
 
 extension Span where Element == UInt8 {
-  /// The sign of a number's value less another number.
+  /// The sign of the difference of a member's number and another number.
   @inline(__always)
   func order(of member: MemberPlace, and number: PayloadNumber) -> Int {
     switch number {
@@ -38,7 +38,7 @@ extension Span where Element == UInt8 {
         return left < right ? -1 : left == right ? 0 : 1
       }
     case .decimal(let right):
-      // A text of at most 15 digits lies on the same side of a number as its floating-point value.
+      // A number of at most 15 digits is on the same side of another as its floating-point value.
       if let left = shortDouble(from: member.start, to: member.end) {
         return left < right ? -1 : left == right ? 0 : 1
       }
@@ -49,7 +49,7 @@ extension Span where Element == UInt8 {
 }
 
 extension PayloadNumber {
-  /// The sign of a count less the number.
+  /// The sign of the difference of a count and the number.
   func order(ofCount count: Int) -> Int {
     if case .whole(let number) = self { return count < number ? -1 : count == number ? 0 : 1 }
     let left = ContiguousArray(String(count).utf8)

@@ -1,56 +1,58 @@
 /// A value of a schema's enumeration or union.
 public protocol PayloadValue: SlotValue, JSONConvertible, Sendable, Hashable {
-  /// Writes the value.
+  /// Writes the value as JSON.
   func write(to writer: inout JSONWriter)
 }
 
-/// A string of a schema's list.
+/// A value of an enumeration of strings in a schema.
 public protocol PayloadEnum: PayloadValue, RawRepresentable where RawValue == String {}
 
 extension PayloadEnum {
-  /// Writes the string.
+  /// Writes the string as JSON.
   @inlinable
   public func write(to writer: inout JSONWriter) {
     writer.writeString(rawValue)
   }
 }
 
-/// An object of a schema: it is read and checked by the program of its listing.
+/// An object of a schema, such as `Braze.ApplePush`. The program of its listing reads and checks
+/// it.
 public protocol PayloadObject: SlotValue, JSONConvertible, Sendable, Hashable, Codable,
   CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
 {
   /// The name in the schema: `Braze.ApplePush`.
   static var schemaName: String { get }
 
-  /// What the schema says of the object.
+  /// The listing: what the schema states on the object.
   static var listing: ObjectListing { get }
 
-  /// The program of the listing, made once.
+  /// The program of the listing, created once.
   static var program: PayloadProgram { get }
 
-  /// Its keys and the objects near it, made once.
+  /// The object's keys and its neighbouring objects, created once.
   static var knownKeys: KnownKeys { get }
 
-  /// Takes the members from a payload that was read; `nil` if one is missing that has to be there.
+  /// Reads the members from a payload; `nil` if a required one is missing.
   init?(_ slots: inout PayloadSlots)
 
-  /// Writes the members in the order of the schema, then those it does not know.
+  /// Writes the members in the order of the schema, then the unknown ones.
   func writeMembers(to writer: inout JSONWriter)
 }
 
 extension PayloadObject {
-  /// Who describes the object, for findings on it as a whole.
+  /// The citation for findings on the object as a whole.
   public static var schemaCitation: String? { program.citation }
 
-  /// Checks a text without building a model: every finding, in one pass.
+  /// Checks a JSON text in one pass and reports all findings, without building a model.
   public static func validate(_ bytes: Span<UInt8>) -> Report { program.report(on: bytes) }
 
-  /// Checks a text of which some places, JSON Pointers with `*` for any item or key, must not be shown.
+  /// Checks a JSON text; findings mask the values at `places`: JSON Pointers in which `*` means any
+  /// item or key.
   public static func validate(_ text: some PayloadText, masking places: [String]) -> Report {
     program.report(on: ContiguousArray(text.utf8Bytes).span, masking: places)
   }
 
-  /// Reads a text into a model and checks it, in one pass.
+  /// Decodes and checks a JSON text in one pass.
   @inlinable
   public static func decode(_ bytes: Span<UInt8>) -> Decoded<Self> {
     guard let expanded = program.expanded(bytes) else {
@@ -65,31 +67,31 @@ extension PayloadObject {
   @inlinable
   static func decode(_ slots: inout PayloadSlots) -> Decoded<Self> {
     let report = slots.report()
-    // A model that is chosen by an expression would be copied.
+    // If an expression chose the model, it would be copied.
     guard slots.isReadable, let model = Self(slot: &slots) else {
       return Decoded(model: nil, report: report)
     }
     return Decoded(model: model, report: report)
   }
 
-  /// Checks a text without building a model: every finding, in one pass.
+  /// Checks a JSON text in one pass and reports all findings, without building a model.
   public static func validate(_ text: some PayloadText) -> Report {
     validate(ContiguousArray(text.utf8Bytes).span)
   }
 
-  /// Reads a text into a model and checks it, in one pass.
+  /// Decodes and checks a JSON text in one pass.
   @inlinable
   public static func decode(_ text: some PayloadText) -> Decoded<Self> {
     decode(ContiguousArray(text.utf8Bytes).span)
   }
 
-  /// Reads a text into a model that holds it, also where it has errors, or says why none can; see
-  /// `init(validating:)`.
+  /// Decodes a JSON text, even if it has errors; throws if it does not fit the model.
+  /// `init(validating:)` also rejects errors.
   public init(json text: some PayloadText) throws(UnreadablePayload) {
     self = try Self.decode(text).get()
   }
 
-  /// Everything the schema has to say about the value.
+  /// Checks the value against its schema and reports all findings.
   public func validate() -> Report { Self.validate(json()) }
 
   /// The value as compact JSON in UTF-8.
@@ -102,8 +104,8 @@ extension PayloadObject {
   /// The value as compact JSON.
   public func jsonString() -> String { String(decoding: json(), as: UTF8.self) }
 
-  /// The members as fields of an HTTP header: texts as they are, numbers and Booleans as JSON writes
-  /// them. Members that are `null`, arrays or objects have no such field.
+  /// The members as fields of an HTTP header: texts unchanged, numbers and Booleans as in JSON.
+  /// Members that are `null`, arrays or objects are omitted.
   public var httpFields: [(name: String, value: String)] {
     JSONObject(self).compactMap { name, value in
       switch value {
@@ -115,7 +117,7 @@ extension PayloadObject {
     }
   }
 
-  /// The schema's name and the value as JSON, sensitive values masked.
+  /// The schema's name and the value as JSON with masked sensitive values.
   public var description: String {
     var writer = JSONWriter(masksSensitive: true)
     writer.write(self)
@@ -125,7 +127,7 @@ extension PayloadObject {
   /// The same as `description`.
   public var debugDescription: String { description }
 
-  /// Shows no more than `description` does.
+  /// Shows the same as `description`.
   public var customMirror: Mirror {
     Mirror(self, children: ["json": description], displayStyle: .struct)
   }

@@ -1,27 +1,26 @@
-/// The one strict JSON reader: walks over UTF-8 bytes, checks every rule of RFC 8259 on the way and
-/// collects findings, without building anything it is not asked for.
+/// The strict JSON reader. It walks once over UTF-8 bytes, checks all rules of RFC 8259 and
+/// collects findings; it only builds the values that are needed.
 ///
-/// Values are read where they stand: before a value is read, `position` is at its first byte, and
-/// afterwards it is behind its last.
+/// Before a value is read, `position` is at its first byte; afterwards it is after the last.
 struct PayloadReader: ~Copyable, ~Escapable {
   let bytes: Span<UInt8>
 
-  /// The zero-based offset of the next byte.
+  /// The offset of the next byte, from 0.
   package internal(set) var position = 0
 
-  /// What was found so far.
+  /// The findings so far.
   package var log = FindingLog()
 
   /// Whether a model is wanted.
   let wantsModel: Bool
 
-  /// Whether values are taken where a payload may have only their texts.
+  /// Whether values are accepted where a payload may only have their texts.
   var takesValues = false
 
-  /// Whether a model could hold all that was read so far.
+  /// Whether everything so far fits a model.
   var isReadable = true
 
-  /// Whether a model is wanted and can hold all that was read so far; where not, no value is kept.
+  /// Whether a model is wanted and everything so far fits it; otherwise no value is stored.
   var buildsModel: Bool {
     get { wantsModel && isReadable }
     set { isReadable = newValue }
@@ -32,23 +31,23 @@ struct PayloadReader: ~Copyable, ~Escapable {
     offset: 0, end: 0, hasEscapes: false,
     text: TextFingerprint(length: 0, head: 0, second: 0, third: 0, tail: 0))
 
-  /// Where the last blank between two tokens was met, or the last string with a backslash.
+  /// The position of the last blank between two tokens, or of the last string with a backslash.
   var lastLoosePosition = -1
 
-  /// Where the first key stands that its object had already.
+  /// The offset of the first repeated key.
   var firstRepeatedKey: Int?
 
-  /// Free values that were built while they were read, by where they start, in the order of the text; a model takes
-  /// each of them once.
+  /// The free values that were built during reading, by their offsets, in the order of the text. A
+  /// model takes each once.
   var freeValues: [(start: Int, value: JSONValue?)] = []
 
-  /// Why the text is no JSON.
+  /// The reason why the text is no JSON.
   private var refusal: MalformedText?
 
-  /// What few payloads need, made when it is first written.
+  /// Data that few payloads need, created on first use.
   var notes: ReaderNotes?
 
-  /// The same to be written.
+  /// The same, created if it is missing.
   var writtenNotes: ReaderNotes {
     mutating get {
       if let notes { return notes }
@@ -59,7 +58,7 @@ struct PayloadReader: ~Copyable, ~Escapable {
   }
 
   var depth = 0
-  /// How deep arrays and objects may be nested.
+  /// The maximum depth of arrays and objects.
   var depthLimit = JSONDepth.limit
   var keys = RepeatedKeys()
 
@@ -82,20 +81,20 @@ struct PayloadReader: ~Copyable, ~Escapable {
     guard position < bytes.count else { throw MalformedText(.unexpectedEnd, at: position) }
   }
 
-  /// Ends the reading at the place where the text can no longer become JSON.
+  /// Stops reading because the text is no JSON.
   mutating func refuseText(_ reason: MalformedText) {
     refusal = reason
     buildsModel = false
   }
 
-  /// Everything that was found; of a text that is no JSON, nothing but that.
+  /// All findings; for a text that is no JSON, only that one.
   mutating func report() -> Report {
     if let refusal { return Report(findings: [refusal.finding(in: bytes)]) }
     if log.isEmpty { return Report(nil) }
     return Report(NotedFindings(log, of: bytes, notes: notes))
   }
 
-  /// Makes sure that nothing follows the text's value.
+  /// Checks that nothing follows the text's value.
   mutating func finish() throws(MalformedText) {
     position = bytes.skippingBlanks(from: position)
     guard position == bytes.count else { throw MalformedText(.textAfterValue, at: position) }
@@ -135,7 +134,7 @@ struct PayloadReader: ~Copyable, ~Escapable {
     try skipMembers(of: &object)
   }
 
-  /// Counts an array or object that opens; the only place that limits depth.
+  /// Counts an array or object that opens; no other code limits the depth.
   @inline(__always)
   mutating func enter() throws(MalformedText) {
     guard depth < depthLimit else { throw MalformedText(.tooDeep, at: position) }

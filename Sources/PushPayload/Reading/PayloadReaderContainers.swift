@@ -2,9 +2,9 @@
 struct ObjectScope {
   /// The offset of the opening brace.
   let start: Int
-  /// Where its keys start among those of all open objects.
+  /// The index of its first key among those of all open objects.
   let base: Int
-  /// A bit for each of 64 groups of keys that a key was counted under.
+  /// A bit for each of the 64 groups in which it has a key.
   var keyGroups: UInt64 = 0
   init(start: Int, base: Int) {
     self.start = start
@@ -16,7 +16,7 @@ struct ObjectScope {
 struct ArrayScope {
   /// The offset of the opening bracket.
   let start: Int
-  /// How many items were read.
+  /// The number of items so far.
   var count = 0
   init(start: Int) {
     self.start = start
@@ -28,24 +28,24 @@ struct PayloadKey {
   /// The offset of the opening quote.
   let offset: Int
 
-  /// The offset behind the closing quote.
+  /// The offset after the closing quote.
   let end: Int
 
-  /// Whether it holds a backslash.
+  /// Whether it contains a backslash.
   let hasEscapes: Bool
 
-  /// What it is recognised by.
+  /// The fingerprint by which it is recognised.
   let text: TextFingerprint
 }
 
 extension PayloadReader {
-  /// Opens the object at `position`, and stays at its opening brace until a key is asked for.
+  /// Opens the object at `position`, which stays at the opening brace until the first key is read.
   mutating func openObject() throws(MalformedText) -> ObjectScope {
     try enter()
     return ObjectScope(start: position, base: keys.top)
   }
 
-  /// The place of an object that was just read to its end.
+  /// The position of an object that was just read to its end.
   mutating func place(of object: ObjectScope) -> MemberPlace {
     var place = MemberPlace(objectFrom: object.start, to: position)
     place.isCompact = lastLoosePosition < object.start
@@ -60,7 +60,7 @@ extension PayloadReader {
     return scope
   }
 
-  /// Goes to the next value of an object, whose key is then `key`; false behind the closing brace.
+  /// Goes to the next value of an object and sets `key`; `false` after the closing brace.
   mutating func nextKey(in object: inout ObjectScope) throws(MalformedText) -> Bool {
     try advance(in: &object)
   }
@@ -120,7 +120,7 @@ extension PayloadReader {
     return true
   }
 
-  /// Goes to the next item of an array; false behind the closing bracket.
+  /// Goes to the next item of an array; `false` after the closing bracket.
   mutating func nextItem(in array: inout ArrayScope) throws(MalformedText) -> Bool {
     let bytes = bytes
     var offset = bytes.skippingBlanks(from: position)

@@ -1,8 +1,8 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// Checking the forms of texts and keys that were read.
+/// Checks the forms of texts and keys.
 extension PayloadReader {
-  /// Checks that a string's value is of a form.
+  /// Checks that a string's value has a form.
   mutating func checkForm(
     _ member: MemberPlace, _ form: PayloadForm, citation: String?
   ) {
@@ -15,19 +15,19 @@ extension PayloadReader {
     log.report("form", .error, at: member.start, message: message, citation: citation)
   }
 
-  /// Whether the key just read is of a form.
+  /// Whether the last key has a form.
   mutating func isKey(of form: PayloadForm) -> Bool {
     isOf(form, from: key.offset, to: key.end, hasEscapes: key.hasEscapes)
   }
 
-  /// Checks that the key just read is of a form.
+  /// Checks that the last key has a form.
   mutating func checkKey(_ form: PayloadForm, citation: String?) {
     guard !isKey(of: form), log.accepts(.error, at: key.offset) else { return }
     let message = FindingText.keyForm(keyText, form: form.form.text)
     log.report("key-form", .error, at: key.offset, message: message, citation: citation)
   }
 
-  /// Whether the value of a string with its quotes is of a form.
+  /// Whether the value of a quoted string has a form.
   private func isOf(_ form: PayloadForm, from start: Int, to end: Int, hasEscapes: Bool) -> Bool {
     guard hasEscapes else { return form.accepts(bytes.extracting(start + 1..<end - 1)) }
     let text = ContiguousArray(bytes.unescapedBytes(from: start + 1, to: end - 1))

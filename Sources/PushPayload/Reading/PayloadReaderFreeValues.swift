@@ -1,7 +1,7 @@
-/// Building values of any kind while they are read, so that a model with free members needs no second
-/// walk over their text; objects stay text.
+/// Builds values of any kind during reading, so that a model with free members needs no second pass
+/// over their text. Objects stay text.
 extension PayloadReader {
-  /// Reads any value and builds it; of repeated keys the first counts, and the others are findings.
+  /// Reads and builds any value; of repeated keys the first counts, and the others are findings.
   mutating func readFreeValue() throws(MalformedText) -> JSONValue {
     let start = position
     switch bytes.byte(at: start) {
@@ -29,7 +29,7 @@ extension PayloadReader {
     }
   }
 
-  /// Reads the members of an object that was opened, and keeps their text.
+  /// Reads the members of an open object, and keeps their text.
   mutating func readFreeMembers(of object: inout ObjectScope) throws(MalformedText) -> JSONObject {
     var keys = ContiguousArray<UInt32>()
     while try nextKey(in: &object) {
@@ -46,7 +46,7 @@ extension PayloadReader {
         keys: keys, value: { $0.jsonValue(at: $1) }))
   }
 
-  /// Takes the value that was built while the member was read, where one was.
+  /// Removes the value that was built while the member was read; `nil` if there is none.
   mutating func takeFreeValue(of member: MemberPlace) -> JSONValue? {
     let index = freeValues.partitionPoint(where: { $0.start < member.start })
     guard index < freeValues.count, freeValues[index].start == member.start else { return nil }

@@ -1,7 +1,7 @@
-/// Keys: reading one, comparing it, and noticing that it stands in its object once more.
+/// Reads keys, compares them and detects repetitions.
 extension PayloadReader {
-  /// Remembers the key just read; where the object has it already, that is a finding and the answer
-  /// is false.
+  /// Stores the last key. If the object has it already, this is a finding and the result is
+  /// `false`.
   mutating func isNewKey(in object: inout ObjectScope) -> Bool {
     insertKey(in: &object)
   }
@@ -13,7 +13,7 @@ extension PayloadReader {
     return false
   }
 
-  /// Reports that the key just read stands in its object once more.
+  /// Reports that the object already has the last key.
   mutating func reportRepeatedKey() { reportRepeatedKey(FindingText.duplicateKey) }
 
   private mutating func reportRepeatedKey(_ message: (String) -> String) {
@@ -24,13 +24,13 @@ extension PayloadReader {
       "duplicate-key", .error, at: key.offset, message: message(keyText), excludesModel: true)
   }
 
-  /// Whether the key just read is the other spelling of the one at an offset.
+  /// Whether the last key is the other spelling of the key at an offset.
   mutating func isOtherSpelling(ofKeyAt offset: Int) -> Bool {
     offset != 0 && !bytes.hasSameString(at: offset, as: key.offset)
   }
 
-  /// Passes over the member whose key was just read, which its object has in the other spelling as well. It is
-  /// known already whether the key itself is new where the object has no field for it.
+  /// Skips the member with the last key, which its object also has in the other spelling.
+  /// `isKnownAsNew` says that the key itself is new.
   mutating func passOverOtherSpelling(
     in object: inout ObjectScope, isKnownAsNew: Bool
   ) throws(MalformedText) {
@@ -38,7 +38,7 @@ extension PayloadReader {
     try skipValue()
   }
 
-  /// The value of the key just read.
+  /// The value of the last key.
   var keyText: String {
     mutating get { readKeyText() }
   }
@@ -47,13 +47,14 @@ extension PayloadReader {
     bytes.stringValue(from: key.offset, to: key.end, hasEscapes: key.hasEscapes)
   }
 
-  /// Whether the key just read has the bytes of a text; for names of more than 32 bytes, which
-  /// `TextFingerprint` alone does not tell.
+  /// Whether the last key has the bytes of a text, for names of more than 32 bytes, which
+  /// `TextFingerprint` does not distinguish.
   mutating func isKey(_ name: String) -> Bool {
     keyText.hasSameBytes(as: name)
   }
 
-  /// Reads a key and its words, those of at most 32 plain bytes in one go; the offset behind it.
+  /// Reads a key and its fingerprint, at once for up to 32 plain bytes. Returns the offset after
+  /// it.
   @inline(__always)
   mutating func readKey(at start: Int) throws(MalformedText) -> Int {
     guard let text = bytes.plainText(at: start &+ 1), bytes[start &+ 1 &+ text.length] == 0x22
@@ -63,20 +64,19 @@ extension PayloadReader {
     return end
   }
 
-  /// Reads what stands before the next key, the key and what stands behind it, where no blank is among
-  /// it, but for one behind the colon, and the key is one of at most 32 plain bytes; false if
-  /// anything is otherwise, and nothing is read then.
+  /// Reads the comma or brace, the next key and its colon, if there are no blanks except one after
+  /// the colon and the key has at most 32 plain bytes. Otherwise returns `false` and reads nothing.
   @inline(__always)
   mutating func readCompactKey(in object: ObjectScope) -> Bool {
     let start = position
     guard start &+ 48 <= bytes.count else { return false }
-    // Cut out, the bytes are known to be there, and those below need no check of their own.
+    // The compiler knows the length of the extracted bytes and omits the checks below.
     let text = bytes.extracting(start..<start &+ 48)
     guard text.quarterWord(at: 0) == (start == object.start ? 0x227B : 0x222C) else { return false }
     return readPlainKey(in: text, at: 1, from: start)
   }
 
-  /// The same where the key stands on a line of its own, behind at most 24 spaces.
+  /// The same for a key on its own line, after at most 24 spaces.
   @inline(__always)
   mutating func readIndentedKey(in object: ObjectScope) -> Bool {
     let start = position
@@ -95,8 +95,8 @@ extension PayloadReader {
     return true
   }
 
-  /// Reads a key of at most 32 plain bytes whose quote is known to stand in a piece of the text that
-  /// starts at `start`, and what stands behind it, where that is a colon and at most one blank.
+  /// Reads a key of at most 32 plain bytes, whose quote is in `text`, which begins at `start`, and
+  /// a colon with at most one blank after it. Otherwise returns `false`.
   @inline(__always)
   private mutating func readPlainKey(
     in text: Span<UInt8>, at quote: Int, from start: Int

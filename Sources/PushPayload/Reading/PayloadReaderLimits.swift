@@ -1,15 +1,15 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// Checking the limits of strings, arrays and maps that were read.
+/// Checks the limits of strings, arrays and maps.
 extension PayloadReader {
-  /// Checks how many UTF-8 bytes a string's value has.
+  /// Checks the number of UTF-8 bytes of a string's value.
   mutating func checkBytes(
     _ member: MemberPlace, _ lower: Int?, _ upper: Int?, citation: String?
   ) {
     checkCount(bytes.byteCount(of: member), member, lower, upper, unit: "bytes", citation: citation)
   }
 
-  /// Checks how many Unicode scalars a string's value has.
+  /// Checks the number of Unicode scalars of a string's value.
   mutating func checkCharacters(
     _ member: MemberPlace, _ lower: Int?, _ upper: Int?, citation: String?
   ) {
@@ -17,7 +17,7 @@ extension PayloadReader {
       bytes.scalarCount(of: member), member, lower, upper, unit: "chars", citation: citation)
   }
 
-  /// Checks how many columns a string's value takes.
+  /// Checks the width of a string's value in columns.
   mutating func checkColumns(
     _ member: MemberPlace, _ lower: Int?, _ upper: Int?, citation: String?
   ) {
@@ -25,7 +25,7 @@ extension PayloadReader {
       bytes.text(of: member).columns, member, lower, upper, unit: "columns", citation: citation)
   }
 
-  /// Checks how many items an array has.
+  /// Checks the number of items of an array.
   mutating func checkItems(
     _ member: MemberPlace, _ lower: Int?, _ upper: Int?, citation: String?
   ) {
@@ -33,7 +33,7 @@ extension PayloadReader {
       bytes.elementCount(of: member), member, lower, upper, unit: "items", citation: citation)
   }
 
-  /// Checks how many keys a map has.
+  /// Checks the number of keys of a map.
   mutating func checkKeys(
     _ member: MemberPlace, _ lower: Int?, _ upper: Int?, citation: String?
   ) {
@@ -55,7 +55,7 @@ extension PayloadReader {
     log.report("length", .error, at: member.start, message: message, citation: citation)
   }
 
-  /// Checks that a string's value is in a format.
+  /// Checks that a string's value has a format.
   mutating func checkFormat(
     _ member: MemberPlace, _ format: TextFormat, citation: String?
   ) {

@@ -1,8 +1,9 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// Tests on the items of arrays; unknown if the list is absent or mistyped.
+/// Tests of the items of arrays; unknown if the list is absent or mistyped.
 extension PayloadReader {
-  /// Whether a value is an item of an array; an item of the wrong kind leaves it open.
+  /// Whether a value is an item of an array; unknown if it is none but an item is of the wrong
+  /// kind.
   mutating func contains(
     _ operand: PayloadOperand, in array: MemberPlace, as kinds: [JSONKind] = [],
     isWhole: Bool = false, textual: TextualContent? = nil
@@ -37,7 +38,7 @@ extension PayloadReader {
   }
 }
 
-/// Tests on the keys of objects.
+/// Tests of the keys of objects.
 extension PayloadReader {
   /// Whether a string is a key of an object.
   mutating func isKey(_ member: MemberPlace, of object: MemberPlace) -> Truth {
@@ -49,7 +50,7 @@ extension PayloadReader {
     return Truth(bytes.member(name, of: object).isPresent)
   }
 
-  /// Whether all keys of an object are among some texts.
+  /// Whether all keys of an object are among the texts.
   mutating func areKeys(of object: MemberPlace, among texts: KnownTexts) -> Truth {
     guard bytes.kind(of: object) == .object else { return .unknown }
     return Truth(bytes.names(of: object).isSubset(of: texts.texts.map(JSONName.init)))
@@ -63,8 +64,8 @@ extension PayloadReader {
     return Truth(bytes.names(of: object).isSubset(of: bytes.names(of: other)))
   }
 
-  /// Whether all keys of an object are items of an array; an item of the wrong kind leaves a key open
-  /// that no other item equals.
+  /// Whether all keys of an object are items of an array; unknown if they are not but an item is of
+  /// the wrong kind.
   mutating func areKeys(
     of object: MemberPlace, amongItemsOf array: MemberPlace, as kinds: [JSONKind] = []
   ) -> Truth {
@@ -80,8 +81,8 @@ extension PayloadReader {
 }
 
 extension Span where Element == UInt8 {
-  /// The items of an array, or the values of an object, the first of each name; those that are of none
-  /// of the kinds are mistyped.
+  /// The items of an array, or the values of an object, the first of each name. Those of none of
+  /// the kinds are mistyped.
   func elements(
     of list: MemberPlace, as kinds: [JSONKind], isWhole: Bool, textual: TextualContent? = nil
   ) -> [MemberPlace] {
@@ -103,12 +104,12 @@ extension Span where Element == UInt8 {
     return members(of: object).filter { names.insert(JSONName(text(ofStringAt: $0.key))).inserted }
   }
 
-  /// The different keys of an object.
+  /// The distinct keys of an object.
   func names(of object: MemberPlace) -> Set<JSONName> {
     Set(members(of: object).map { JSONName(text(ofStringAt: $0.key)) })
   }
 
-  /// The texts of the parts that stand in a list or object; `nil` if the value itself is shown.
+  /// The texts of the shown parts of a list or object; `nil` if the value itself is shown.
   func list(
     _ evidence: PayloadEvidence, masking isSecret: (MemberPlace) -> Bool
   ) -> [String]? {
@@ -134,7 +135,7 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// The first of an object's keys that are looked for.
+  /// The first of an object's keys that pass a test.
   private func keys(of object: MemberPlace, where isWanted: (String) -> Bool) -> [String] {
     firstMembers(of: object).map { text(ofStringAt: $0.key) }.filter(isWanted)
       .prefix(FindingText.listedEvidence).map(JSONText.quoted)
@@ -148,7 +149,7 @@ extension Span where Element == UInt8 {
     return isSecret(found) ? FindingText.masked : shownValue(found)
   }
 
-  /// A scalar's text, or what other kind of value it is.
+  /// A scalar's text, or `object` or `array`.
   func shownValue(_ member: MemberPlace) -> String {
     switch kind(at: member.start) {
     case .object: return "object"

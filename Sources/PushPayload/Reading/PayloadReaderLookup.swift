@@ -1,7 +1,7 @@
-/// Finding members and items in a part of the text that was read before, for the few checks that look
-/// into values whose places were not kept.
+/// Finds members and items in an accepted part of the text, for the few checks of values whose
+/// positions were not stored.
 extension Span where Element == UInt8 {
-  /// The member of an object that was read as a whole; of repeated keys the first.
+  /// The member of an accepted object; of repeated keys the first.
   func member(_ name: String, of object: MemberPlace) -> MemberPlace {
     var found = MemberPlace()
     guard object.isUsable else { return found }
@@ -16,8 +16,8 @@ extension Span where Element == UInt8 {
     return found
   }
 
-  /// Whether an object that was read as a whole has at least one of some keys; its members are walked
-  /// once, if it can have one at all.
+  /// Whether an accepted object has at least one of the keys; its members are only read if it can
+  /// have one.
   func hasMember(of object: MemberPlace, among names: KnownTexts) -> Bool {
     guard names.containsIndex(where: { object.missingKeys & names.groups[$0] == 0 }) else {
       return false
@@ -32,13 +32,13 @@ extension Span where Element == UInt8 {
     return isFound
   }
 
-  /// Whether a member is the number 0, which a flag holds as if it were absent.
+  /// Whether a member is the number 0, with which a flag counts as absent.
   func isZero(_ member: MemberPlace) -> Bool {
     guard kind(of: member) == .number else { return false }
     return DecimalParts(self, from: member.start, to: member.end).wholeNumber(in: self) == 0
   }
 
-  /// The places of an array's items.
+  /// The positions of an array's items.
   func places(ofItemsIn array: MemberPlace) -> [MemberPlace] {
     var items: [MemberPlace] = []
     guard array.isUsable, self[array.start] == 0x5B else { return items }
@@ -53,7 +53,7 @@ extension Span where Element == UInt8 {
     return items
   }
 
-  /// Visits an object's members in order, repeated ones included, until `visit` answers false.
+  /// Visits an object's members in order, with repeated ones, until `visit` returns `false`.
   func forEachMember(of object: MemberPlace, _ visit: (MemberPlace) -> Bool) {
     guard object.isUsable, self[object.start] == 0x7B else { return }
     var offset = skippingBlanks(from: object.start + 1)
@@ -63,14 +63,14 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// The member, read before, whose key starts at an offset.
+  /// The accepted member whose key is at an offset.
   @inline(__always)
   func member(keyedAt offset: Int) -> MemberPlace? {
     guard let key = try? endOfString(from: offset) else { return nil }
     return place(at: startOfValue(behind: key.end), key: offset)
   }
 
-  /// Where the value starts of the member, read before, whose key starts at an offset.
+  /// The offset of the value of the accepted member whose key is at an offset.
   func startOfValue(keyedAt offset: Int) -> Int {
     (try? endOfString(from: offset)).map { startOfValue(behind: $0.end) } ?? count
   }
@@ -80,7 +80,7 @@ extension Span where Element == UInt8 {
     skippingBlanks(from: skippingBlanks(from: key) + 1)
   }
 
-  /// The members of an object in order, repeated ones included.
+  /// The members of an object in order, with repeated ones.
   func members(of object: MemberPlace) -> [MemberPlace] {
     var members: [MemberPlace] = []
     members.reserveCapacity(8)
@@ -91,7 +91,7 @@ extension Span where Element == UInt8 {
     return members
   }
 
-  /// The number of an array's items, or of an object's different keys; 0 for other values.
+  /// The number of an array's items, or of an object's distinct keys; 0 for other values.
   func elementCount(of member: MemberPlace) -> Int {
     guard member.isUsable else { return 0 }
     if self[member.start] == 0x5B { return places(ofItemsIn: member).count }
@@ -122,13 +122,13 @@ extension Span where Element == UInt8 {
     return skippingBlanks(from: comma + 1)
   }
 
-  /// The value of a string that was read before.
+  /// The value of an accepted string.
   package func text(ofStringAt start: Int) -> String {
     guard let extent = try? endOfString(from: start) else { return "" }
     return stringValue(from: start, to: extent.end, hasEscapes: extent.hasEscapes)
   }
 
-  /// Whether a string that was read before has the value of a text.
+  /// Whether an accepted string has the value of a text.
   func isString(at start: Int, _ text: String) -> Bool {
     guard let extent = try? endOfString(from: start) else { return false }
     guard !extent.hasEscapes else { return self.text(ofStringAt: start).hasSameBytes(as: text) }
@@ -136,19 +136,19 @@ extension Span where Element == UInt8 {
     return text.withUTF8Span { extracting(start + 1..<extent.end - 1).order(and: $0) } == 0
   }
 
-  /// The value of a string at a place that was kept.
+  /// The value of a string at a stored position.
   func text(of member: MemberPlace) -> String {
     stringValue(from: member.start, to: member.end, hasEscapes: member.hasEscapes)
   }
 
-  /// The kind of a member that is there and of the right type.
+  /// The kind of a member that is present and has the right type; else `nil`.
   @inline(__always)
   func kind(of member: MemberPlace) -> JSONKind? {
     guard member.isUsable else { return nil }
     return kind(at: member.start)
   }
 
-  /// What a string's value is recognised by; `nil` for other kinds and what is not there.
+  /// The fingerprint of a string's value; `nil` for other kinds and absent members.
   @inline(__always)
   func words(of member: MemberPlace) -> TextFingerprint? {
     guard member.isUsable, self[member.start] == 0x22 else { return nil }
@@ -162,7 +162,7 @@ extension Span where Element == UInt8 {
     return hasBytes(of: text, at: member.start + 1)
   }
 
-  /// The UTF-8 bytes of a string's value.
+  /// The number of UTF-8 bytes of a string's value.
   func byteCount(of member: MemberPlace) -> Int {
     guard member.hasEscapes else { return member.end - member.start - 2 }
     var count = 0
@@ -170,7 +170,7 @@ extension Span where Element == UInt8 {
     return count
   }
 
-  /// The Unicode scalars of a string's value.
+  /// The number of Unicode scalars of a string's value.
   func scalarCount(of member: MemberPlace) -> Int {
     var count = 0
     forEachUnescapedByte(from: member.start + 1, to: member.end - 1) {
@@ -179,7 +179,7 @@ extension Span where Element == UInt8 {
     return count
   }
 
-  /// Whether a string's value starts with one of some texts.
+  /// Whether a string's value starts with the text at an index.
   @inline(__always)
   func starts(_ member: MemberPlace, with texts: KnownTexts, _ index: Int) -> Bool {
     let length = texts.words[index].length
@@ -190,7 +190,7 @@ extension Span where Element == UInt8 {
     return has(texts, index, at: member.start + 1)
   }
 
-  /// Whether a string's value ends with one of some texts.
+  /// Whether a string's value ends with the text at an index.
   @inline(__always)
   func ends(_ member: MemberPlace, with texts: KnownTexts, _ index: Int) -> Bool {
     let length = texts.words[index].length
@@ -201,7 +201,7 @@ extension Span where Element == UInt8 {
     return has(texts, index, at: member.end - 1 - length)
   }
 
-  /// Whether one of some texts stands at an offset.
+  /// Whether the text at an index occurs at an offset.
   @inline(__always)
   private func has(_ texts: KnownTexts, _ index: Int, at offset: Int) -> Bool {
     let words = texts.words[index]
@@ -235,7 +235,7 @@ extension Span where Element == UInt8 {
     return found
   }
 
-  /// The offset behind a value that was read before.
+  /// The offset after an accepted value.
   func endOfReadValue(from start: Int) -> Int {
     var offset = start
     var depth = 0
@@ -261,7 +261,7 @@ extension Span where Element == UInt8 {
     return count
   }
 
-  /// The offset behind a number, `true`, `false` or `null` that was read before.
+  /// The offset after an accepted number, `true`, `false` or `null`.
   private func endOfScalar(from start: Int) -> Int {
     var offset = start + 1
     while offset < count {

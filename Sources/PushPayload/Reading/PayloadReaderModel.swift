@@ -1,4 +1,4 @@
-/// Taking the values of models from the places that were kept; absent members give `nil`.
+/// Reads the values of models from stored positions; `nil` for absent members.
 extension PayloadReader {
   /// The value of a string.
   mutating func string(_ member: MemberPlace) -> String? {
@@ -24,12 +24,12 @@ extension PayloadReader {
     return bytes[member.start] == 0x74
   }
 
-  /// The flag, where it is there.
+  /// `Flag.on` if the member is present.
   mutating func flag(_ member: MemberPlace) -> Flag? {
     member.isPresent ? .on : nil
   }
 
-  /// A member whose place was looked up, which may be a flag: absent if it holds 0.
+  /// A looked-up member that may be a flag: absent if it is 0.
   mutating func flagged(_ member: MemberPlace) -> MemberPlace {
     bytes.isZero(member) ? MemberPlace() : member
   }
@@ -64,10 +64,10 @@ extension PayloadReader {
     return members
   }
 
-  /// The value that starts at an offset, in a part of the text that was read before.
+  /// The value at an offset in an accepted part of the text.
   mutating func jsonValue(at offset: Int) -> JSONValue { bytes.jsonValue(at: offset) }
 
-  /// The same to compare with others: of repeated names, which no model holds, the first counts.
+  /// The same for comparisons: of repeated names, which no model accepts, the first counts.
   func comparedValue(at offset: Int) -> JSONValue {
     var builder = ValueBuilder(offset: offset, mayRepeatNames: true)
     return builder.value(in: bytes)
@@ -75,17 +75,17 @@ extension PayloadReader {
 }
 
 extension Span where Element == UInt8 {
-  /// The value that starts at an offset, in a part of the text that was read before.
+  /// The value at an offset in an accepted part of the text.
   func jsonValue(at offset: Int) -> JSONValue {
     var builder = ValueBuilder(offset: offset)
     return builder.value(in: self)
   }
 }
 
-/// Builds values from a part of a text that was read before, so that nothing has to be checked.
+/// Builds values from an accepted part of a text, without any check.
 private struct ValueBuilder {
   var offset: Int
-  /// Whether objects in the text may have a name twice.
+  /// Whether objects in the text may repeat a name.
   var mayRepeatNames = false
 
   mutating func value(in bytes: Span<UInt8>) -> JSONValue {
@@ -138,7 +138,7 @@ private struct ValueBuilder {
     return items
   }
 
-  /// Goes behind the bracket or comma at hand to the next member or item; false behind the closing
+  /// Skips the current bracket or comma to the next member or item; `false` after the closing
   /// bracket.
   private mutating func next(closing bracket: UInt8, in bytes: Span<UInt8>) -> Bool {
     offset = bytes.skippingBlanks(from: offset)

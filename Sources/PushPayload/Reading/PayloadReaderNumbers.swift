@@ -1,6 +1,6 @@
-/// Reading numbers.
+/// Reads numbers.
 extension PayloadReader {
-  /// Reads a begun value that must be a whole number within 64 bits.
+  /// Reads a whole number of 64 bits.
   mutating func readIntegerValue(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
@@ -12,8 +12,8 @@ extension PayloadReader {
     return try readLongInteger(&member, citation: citation)
   }
 
-  /// The slow half of `readIntegerValue`, for texts with a point, an exponent or many digits, and for
-  /// other kinds.
+  /// The slow part of `readIntegerValue`, for texts with a point, an exponent or many digits, and
+  /// for other kinds.
   @inline(never)
   private mutating func readLongInteger(
     _ member: inout MemberPlace, citation: String?
@@ -46,7 +46,7 @@ extension PayloadReader {
     return false
   }
 
-  /// Reads a begun value that must be a number.
+  /// Reads a number.
   mutating func readNumberValue(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
@@ -68,7 +68,7 @@ extension PayloadReader {
     return false
   }
 
-  /// Reads a begun value that must be the number 1; 0 makes a member as if it were absent.
+  /// Reads the number 1. With 0, the member counts as absent.
   mutating func readFlagValue(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
@@ -94,7 +94,7 @@ extension PayloadReader {
     return false
   }
 
-  /// Reports a number that does not lie between two others.
+  /// Reports a number that is not between two others.
   mutating func reportRange(
     _ member: MemberPlace, _ lower: PayloadNumber?, _ upper: PayloadNumber?,
     citation: String?
@@ -110,8 +110,8 @@ extension PayloadReader {
 }
 
 extension Span where Element == UInt8 {
-  /// The value of a number that is written as at most 18 digits with or without a minus sign; `nil`
-  /// for other texts.
+  /// The value of a number of at most 18 characters without point and exponent; `nil` for other
+  /// texts.
   func shortInteger(from start: Int, to end: Int) -> Int? {
     guard start < end, end - start <= 18 else { return nil }
     let isNegative = self[start] == 0x2D

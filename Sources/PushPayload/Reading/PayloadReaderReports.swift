@@ -1,8 +1,8 @@
-/// Reporting what a schema's clauses and rules find.
+/// Reports the findings of a schema's clauses and rules.
 extension PayloadReader {
-  /// Reports a member that is required, under a clause such as `when asset_url is present`, and
-  /// absent. The finding stands at the first of the neighbours, the object's own members that the
-  /// condition starts at, that is there.
+  /// Reports an absent member that is required, under a clause such as `when asset_url is present`.
+  /// The position is that of the first present neighbour: `neighbours` are the object's own members
+  /// at which the condition's paths start.
   mutating func reportMissing(
     _ key: String, _ severity: Severity = .error, in object: MemberPlace, condition: String = "",
     neighbours: [MemberPlace] = [], evidence: [PayloadEvidence] = [], citation: String?
@@ -17,7 +17,7 @@ extension PayloadReader {
       excludesModel: excludesModel)
   }
 
-  /// Reports a member that is there and must not be.
+  /// Reports a member that is present and forbidden.
   mutating func reportForbidden(
     _ member: MemberPlace, _ severity: Severity = .error, condition: String,
     evidence: [PayloadEvidence], citation: String?
@@ -29,14 +29,14 @@ extension PayloadReader {
       showing: evidence, citation: citation)
   }
 
-  /// Reports a member that is null where nobody says what that means.
+  /// Reports a member that is `null` although its schema does not define `null`.
   mutating func reportNull(_ member: MemberPlace, citation: String?) {
     guard log.accepts(.warning, at: member.start) else { return }
     let message = FindingText.nullMember(bytes.text(ofStringAt: member.key))
     log.report("null", .warning, at: member.start, message: message, citation: citation)
   }
 
-  /// Reports a member that its document has given up.
+  /// Reports a member that its document declares deprecated.
   mutating func reportDeprecated(
     _ member: MemberPlace, reason: String, replacement: String?, citation: String?
   ) {
@@ -47,7 +47,7 @@ extension PayloadReader {
       hint: replacement.map(FindingText.replacement), citation: citation)
   }
 
-  /// Reports a rule that does not hold, at a member where that is there, else at the object.
+  /// Reports a rule that fails, at a member if it is present, else at the object.
   mutating func reportRule(
     _ id: String, _ severity: Severity, in object: MemberPlace, at member: MemberPlace? = nil,
     path: [String] = [], message: String, evidence: [PayloadEvidence],
@@ -60,7 +60,7 @@ extension PayloadReader {
       wording: .rule(message, errata: errata), showing: evidence, citation: citation)
   }
 
-  /// Reports a rule `has no key` for each of the keys that the object has all the same.
+  /// Reports a rule `has no key` for each of the keys that the object has.
   mutating func reportBannedKeys(
     _ id: String, _ severity: Severity, names: [String], in object: MemberPlace,
     message: String, evidence: [PayloadEvidence], errata: [PayloadHint] = [], citation: String?
@@ -69,7 +69,7 @@ extension PayloadReader {
     reportBanned(id, severity, banned, message, evidence, errata, citation)
   }
 
-  /// Reports a rule `has no key starting with` for each key that does.
+  /// Reports a rule `has no key starting with` for each key that the object has.
   mutating func reportBannedKeys(
     _ id: String, _ severity: Severity, startingWith prefixes: [String], in object: MemberPlace,
     message: String, evidence: [PayloadEvidence], errata: [PayloadHint] = [], citation: String?
@@ -90,8 +90,7 @@ extension PayloadReader {
     }
   }
 
-  /// Reports a string that is none of the listed ones: an error where the list is closed, else a
-  /// warning.
+  /// Reports a string that the list does not contain: an error for a closed list, else a warning.
   mutating func reportUnlisted(
     _ member: MemberPlace, among values: [String], isOpen: Bool = false,
     errata: [PayloadHint] = [], citation: String?
@@ -109,7 +108,7 @@ extension PayloadReader {
       citation: citation, excludesModel: !isOpen)
   }
 
-  /// Reports a number that is none of the listed ones.
+  /// Reports a number that the list does not contain.
   mutating func reportUnlisted(
     _ member: MemberPlace, amongNumbers values: [String], isOpen: Bool = false,
     citation: String?
@@ -128,7 +127,8 @@ extension PayloadReader {
       excludesModel: !isOpen)
   }
 
-  /// Reports the key just read, which an object does not have, unless a rule of the object does.
+  /// Reports the last key, which an object does not have, unless one of the object's rules reports
+  /// it.
   @inline(__always)
   mutating func reportUnknownKey(
     isOpen: Bool, banned: @autoclosure () -> BannedKeys, _ advice: @autoclosure () -> KeyAdvice,
@@ -143,8 +143,8 @@ extension PayloadReader {
       citation: citation())
   }
 
-  /// Begins the value of a key that a free map or an object's rest collects; `nil` behind the closing
-  /// brace. Repeated keys are findings and are passed over. The value's key is `keyText`.
+  /// Begins the value of a key that a free map or an object's rest collects; `nil` after the
+  /// closing brace. Repeated keys are findings and are skipped. The value's key is `keyText`.
   mutating func nextValue(
     in object: inout ObjectScope, of map: MemberPlace
   ) throws(MalformedText) -> MemberPlace? {
@@ -162,7 +162,7 @@ extension PayloadReader {
     return nil
   }
 
-  /// A value's JSON text, cut; `nil` if nothing may be shown of it.
+  /// A value's JSON text, cut; `nil` if it must not be shown.
   func shownValue(_ member: MemberPlace) -> String? {
     isSecret(member) ? nil : bytes.shownValue(member)
   }
@@ -182,7 +182,7 @@ extension PayloadReader {
     return bytes.shownValue(member)
   }
 
-  /// The length or size that is to be shown; `nil` if the value itself is, or has none.
+  /// The length or size to show; `nil` if the value itself is shown or has none.
   private mutating func measured(_ evidence: PayloadEvidence) -> Int? {
     switch evidence.form {
     case .bytes: bytes(of: evidence.member)
@@ -198,8 +198,7 @@ extension PayloadReader {
     evidence.isSensitive || isSecret(evidence.member)
   }
 
-  /// The strings among the members, which errata may print; one counts where another type is asked for,
-  /// too.
+  /// The strings among the members, which errata may print, even in members of other types.
   func shownStrings(among evidence: [PayloadEvidence]) -> [String] {
     evidence.compactMap { piece in
       guard !isSecret(piece), piece.member.isPresent, bytes[piece.member.start] == 0x22 else {

@@ -1,9 +1,9 @@
-/// What stands inside of sensitive values: nothing of it is shown, whoever finds fault with it.
+/// The ranges of sensitive values, of which no finding shows anything.
 struct SecretRanges {
-  /// The byte ranges of the outermost sensitive objects, in the order of the text; the last one has no
-  /// end while it is read.
+  /// The byte ranges of the outermost sensitive objects, in the order of the text; the last one has
+  /// no end while it is read.
   private var ranges: [Range<Int>] = []
-  /// How many sensitive objects are being read.
+  /// The number of sensitive objects that are open.
   private var depth = 0
 
   mutating func begin(at offset: Int) {
@@ -31,18 +31,18 @@ struct SecretRanges {
 }
 
 extension PayloadReader {
-  /// Masks the object at the reader's position, which is the value of a sensitive member or lies in it,
-  /// in every finding until `endSecret` and after it.
+  /// Masks the object at the reader's position, up to `endSecret`, in all findings. It is the value
+  /// of a sensitive member, or inside one.
   mutating func beginSecret() {
     writtenNotes.secrets.begin(at: position)
   }
 
-  /// Ends what `beginSecret` began.
+  /// Ends the range that `beginSecret` began.
   mutating func endSecret() {
     writtenNotes.secrets.end(at: position)
   }
 
-  /// Whether nothing may be shown of a value because of what it lies in.
+  /// Whether a value must not be shown because it is in a sensitive range.
   func isSecret(_ member: MemberPlace) -> Bool {
     guard let notes else { return false }
     return notes.secrets.contains(member.start) || notes.disclosed.contains(member.start)
@@ -50,8 +50,8 @@ extension PayloadReader {
 }
 
 extension SecretRanges {
-  /// The ranges of the values that stand at some places, as JSON Pointers in which `*` stands for any
-  /// item or key. Nothing of a text that is no JSON.
+  /// The ranges of the values at some JSON Pointers, in which `*` means any item or key; empty for
+  /// a text that is no JSON.
   init(of places: [String], in bytes: [UInt8]) {
     var log = FindingLog()
     guard !places.isEmpty, let text = try? LocatedJSON(bytes, reportingTo: &log) else { return }
@@ -71,7 +71,7 @@ extension SecretRanges {
     if step == "*" { for item in value.items { collect(item, rest) } }
   }
 
-  /// Brings the ranges into order, each behind the one before.
+  /// Sorts the ranges and merges overlapping ones.
   private mutating func merge() {
     var merged: [Range<Int>] = []
     for range in ranges.ordered(by: { $0.lowerBound < $1.lowerBound }) {
@@ -87,7 +87,7 @@ extension SecretRanges {
 }
 
 extension LocatedJSON.Member {
-  /// Whether the key is spelled like a step of a JSON Pointer.
+  /// Whether the key has the spelling of a JSON Pointer's step.
   fileprivate func isNamed(_ step: Substring) -> Bool {
     JSONPointer.component(name).utf8.dropFirst().elementsEqual(step.utf8)
   }

@@ -1,11 +1,11 @@
-/// Reading values of a stated type. Each method reads the whole value, whatever it is, keeps its
-/// place, and answers whether it is of the type; where not, that is a finding.
+/// Reads values of a stated type. Each method reads the whole value of any type, stores its
+/// position, and returns whether it has the type; if not, that is a finding.
 extension PayloadReader {
-  /// Begins the member whose key was read last. A repeated member is a finding, is read, and is not
-  /// looked at: the answer is false.
+  /// Begins the member with the last key. A repeated member is a finding and is skipped; the result
+  /// is then `false`.
   @inline(__always)
   mutating func begin(_ member: inout MemberPlace) throws(MalformedText) -> Bool {
-    // The key of a member that was begun before has a place, and no key starts at the text's first byte.
+    // A member that began before has a key offset, and no key is at the text's first byte.
     guard member.key == 0 else { return try passOverRepeatedMember() }
     member.begin(key: key.offset, start: position)
     return true
@@ -18,12 +18,12 @@ extension PayloadReader {
     return false
   }
 
-  /// Keeps the end of a value that was read.
+  /// Stores the end of a value.
   mutating func end(_ member: inout MemberPlace) {
     member.end = position
   }
 
-  /// Reads a value that is of none of the expected kinds, and reports it.
+  /// Reads and reports a value that has none of the expected kinds.
   @inline(never)
   mutating func refuse(
     _ member: inout MemberPlace, expected: String, citation: String?
@@ -33,7 +33,7 @@ extension PayloadReader {
       &member, .type(subject(of: member), expected: expected, found: found), citation: citation)
   }
 
-  /// Reads a value that is not of its type, and reports it in these words.
+  /// Reads and reports a value that does not have its type, in these words.
   mutating func refuse(
     _ member: inout MemberPlace, _ wording: consuming FindingWording, at place: Int? = nil,
     citation: String?
@@ -46,7 +46,7 @@ extension PayloadReader {
       excludesModel: true)
   }
 
-  /// Reads a value of which nothing more is to be concluded, for a finding says what is wrong with it.
+  /// Reads a value that has a finding, so that no other check uses it.
   mutating func passOver(_ member: inout MemberPlace) throws(MalformedText) {
     member.isMistyped = true
     buildsModel = false
@@ -54,7 +54,7 @@ extension PayloadReader {
     member.end = position
   }
 
-  /// Reads a begun value where it is a string; another is not read, and not reported.
+  /// Reads a string; any other value is neither read nor reported.
   @inline(__always)
   mutating func readPlainString(_ member: inout MemberPlace) throws(MalformedText) -> Bool {
     guard bytes.byte(at: position) == 0x22 else { return false }
@@ -68,7 +68,7 @@ extension PayloadReader {
     return true
   }
 
-  /// Reads a begun value that must be `true` or `false`.
+  /// Reads `true` or `false`.
   mutating func readBooleanValue(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
@@ -81,7 +81,7 @@ extension PayloadReader {
     return true
   }
 
-  /// Reads a begun value that must be `null`.
+  /// Reads `null`.
   mutating func readNullValue(
     _ member: inout MemberPlace, citation: String?
   ) throws(MalformedText) -> Bool {
@@ -94,7 +94,7 @@ extension PayloadReader {
     return true
   }
 
-  /// Reads a begun value that is an object, and notes which groups of keys it lacks.
+  /// Reads an object, and stores the groups of keys that it does not have.
   mutating func readFreeObject(_ member: inout MemberPlace) throws(MalformedText) {
     var object = try openObject()
     if buildsModel {
@@ -108,8 +108,8 @@ extension PayloadReader {
     member.missingKeys = ~object.keyGroups
   }
 
-  /// Goes to the next item of an array and begins it; false behind the closing bracket, where the
-  /// array's own place ends.
+  /// Goes to the next item of an array and begins it; after the closing bracket, stores the array's
+  /// end and returns `false`.
   mutating func nextItem(
     _ item: inout MemberPlace, in array: inout ArrayScope, of member: inout MemberPlace
   ) throws(MalformedText) -> Bool {
@@ -124,7 +124,7 @@ extension PayloadReader {
     return true
   }
 
-  /// What messages call a value.
+  /// The subject of a value in messages.
   func subject(of member: MemberPlace) -> FindingSubject {
     let isUnderKey = member.role != .payload && member.role != .payloadItem
     return FindingSubject(

@@ -1,16 +1,16 @@
 @_spi(Generated) public import PushPayloadBasics
 
-/// A payload that was read and checked: what the initializers of models take their members from. Members are named by
-/// the position of their field, absent ones are `nil`.
+/// A checked payload, from which the initializers of models read their members. A member has the
+/// index of its field; absent ones are `nil`.
 public struct PayloadSlots: ~Copyable, ~Escapable {
   private var reader: PayloadReader
   private let room: EngineRoom
   private let program: PayloadProgram
-  /// The object at hand.
+  /// The current object.
   private var frame = 0
-  /// The value at hand.
+  /// The current value.
   private var current = MemberPlace()
-  /// The first object that may be in the value at hand.
+  /// The first object that may be in the current value.
   private var cursor = 0
 
   /// Reads and checks a whole text.
@@ -26,10 +26,10 @@ public struct PayloadSlots: ~Copyable, ~Escapable {
     reader = run.reader
   }
 
-  /// Whether models can hold all of the payload.
+  /// Whether the whole payload fits models.
   @usableFromInline var isReadable: Bool { reader.buildsModel }
 
-  /// Everything that was found.
+  /// All findings.
   @usableFromInline
   mutating func report() -> Report { reader.report() }
 
@@ -51,7 +51,7 @@ public struct PayloadSlots: ~Copyable, ~Escapable {
   /// Whether a Boolean is true.
   public mutating func boolean(_ field: Int) -> Bool? { reader.boolean(place(field)) }
 
-  /// The flag, where it is on.
+  /// `Flag.on` if the flag is set.
   public mutating func flag(_ field: Int) -> Flag? { reader.flag(place(field)) }
 
   /// The members of an object.
@@ -66,7 +66,7 @@ public struct PayloadSlots: ~Copyable, ~Escapable {
     return value
   }
 
-  /// The members that no field names and that the object's rest collects.
+  /// The members without a field that the object's rest collects.
   @inlinable
   public mutating func rest<Value: SlotValue>() -> JSONMembers<Value> {
     var members = JSONMembers<Value>()
@@ -78,7 +78,7 @@ public struct PayloadSlots: ~Copyable, ~Escapable {
     return members
   }
 
-  /// The same of any values.
+  /// The same members with values of any kind.
   public mutating func rest() -> JSONObject { others(areUnknown: false) }
 
   /// The members that the schema does not know.
@@ -88,13 +88,13 @@ public struct PayloadSlots: ~Copyable, ~Escapable {
 // MARK: Values within values
 
 extension PayloadSlots {
-  /// Where one was before going into a value.
+  /// The state before entering a value.
   @usableFromInline
   struct Around {
     fileprivate let frame: Int
     fileprivate let current: MemberPlace
     fileprivate let cursor: Int
-    /// Whether there is a value to go into.
+    /// Whether there is a value to enter.
     @usableFromInline let isPresent: Bool
   }
 
@@ -118,7 +118,7 @@ extension PayloadSlots {
     cursor = around.cursor
   }
 
-  /// Goes from a value that is an object to its members; false if it is none that was read by its type.
+  /// Enters the members of an object; `false` if the value was not read as an object of a schema.
   @usableFromInline
   mutating func enterObject() -> Bool {
     guard room.frames.indices.contains(cursor), room.frames[cursor].place.start == current.start
@@ -127,13 +127,13 @@ extension PayloadSlots {
     return true
   }
 
-  /// Whether the value at hand was read as an object, by its name in the schema: `Braze.ApplePush`.
+  /// Whether the current value was read as an object, by its name in the schema: `Braze.ApplePush`.
   public func `is`(_ objectName: String) -> Bool {
     room.frames.indices.contains(cursor) && room.frames[cursor].place.start == current.start
       && program.objects[Int(room.frames[cursor].object)].name.hasSameBytes(as: objectName)
   }
 
-  /// The kind of the value at hand.
+  /// The kind of the current value.
   public var kind: JSONKind? { reader.bytes.kind(of: current) }
 
   mutating func string() -> String? { reader.string(current) }
@@ -151,13 +151,13 @@ extension PayloadSlots {
 // MARK: Items
 
 extension PayloadSlots {
-  /// Items or members that are taken one by one.
+  /// Items or members that are read one by one.
   @usableFromInline
   struct Items {
     fileprivate let around: Around
     fileprivate let end: Int
     fileprivate var offset: Int
-    /// The key of the value at hand, in a map.
+    /// The key of the current value, in a map.
     @usableFromInline fileprivate(set) var name = ""
   }
 
@@ -169,7 +169,7 @@ extension PayloadSlots {
       offset: reader.bytes.skippingBlanks(from: current.start + 1))
   }
 
-  /// Goes to the next item; false behind the last, where the array is at hand again.
+  /// Goes to the next item; after the last, returns to the array and `false`.
   @usableFromInline
   mutating func next(_ items: inout Items) -> Bool {
     guard items.offset < items.end - 1 else {
@@ -180,7 +180,7 @@ extension PayloadSlots {
     return true
   }
 
-  /// Goes to the next value of a map; false behind the last, where the map is at hand again.
+  /// Goes to the next value of a map; after the last, returns to the map and `false`.
   @usableFromInline
   mutating func nextMember(_ items: inout Items) -> Bool {
     if items.offset < items.end - 1 {
@@ -194,7 +194,7 @@ extension PayloadSlots {
     let bytes = reader.bytes
     current = MemberPlace()
     current.start = start
-    // Objects inside of the item before come first.
+    // Objects inside the previous item come first.
     while cursor < room.frames.count, room.frames[cursor].place.start < start { cursor += 1 }
     if cursor < room.frames.count, room.frames[cursor].place.start == start {
       current.end = room.frames[cursor].place.end
@@ -212,7 +212,8 @@ extension PayloadSlots {
 extension PayloadSlots {
   @usableFromInline var firstOther: Int { room.firstOther(of: frame) }
 
-  /// Goes to the value of a member that the rest collects, and to the number of the next; `nil` behind the last.
+  /// Enters the value of the next member that the rest collects, and advances `number`; `nil` after
+  /// the last.
   @usableFromInline
   mutating func enterOther(_ number: inout Int) -> (name: String, around: Around)? {
     guard let other = nextOther(&number, isUnknown: false) else { return nil }
@@ -242,7 +243,7 @@ extension PayloadSlots {
 }
 
 extension Span where Element == UInt8 {
-  /// A scalar without the quotes around it, where there are any.
+  /// A scalar without its quotes, if it has any.
   fileprivate func insideText(_ member: MemberPlace) -> MemberPlace {
     guard member.isPresent, self[member.start] == 0x22 else { return member }
     var inner = member

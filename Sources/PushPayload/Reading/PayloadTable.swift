@@ -1,8 +1,8 @@
-/// Texts that strings are compared to, recognised by their words.
+/// Texts that strings are compared with, by their fingerprints.
 final class KnownTexts: Sendable {
   let texts: [String]
   let words: ContiguousArray<TextFingerprint>
-  /// The groups of keys that each of the texts would be counted under.
+  /// The groups of keys of each text.
   let groups: ContiguousArray<UInt64>
 
   init(_ texts: [String]) {
@@ -11,14 +11,14 @@ final class KnownTexts: Sendable {
     groups = ContiguousArray(words.map(\.groupBits))
   }
 
-  /// Whether the place of one of the texts passes a test.
+  /// Whether the index of one of the texts passes a test.
   @inline(__always)
   func containsIndex(where test: (Int) -> Bool) -> Bool {
     for index in words.indices where test(index) { return true }
     return false
   }
 
-  /// Whether an object that has keys of some groups only can have none of the texts as a key.
+  /// Whether an object without keys of `missingGroups` can have none of the texts as a key.
   @inline(__always)
   func areAllMissing(_ missingGroups: UInt64) -> Bool {
     for index in groups.indices where groups[index] & missingGroups == 0 { return false }
@@ -26,16 +26,16 @@ final class KnownTexts: Sendable {
   }
 }
 
-/// Rows of texts that rules look strings up in. Each row has a cell for each column, and each cell
-/// lists the texts it stands for.
+/// Rows of texts in which rules look up strings. Each row has a cell for each column, and each cell
+/// lists its texts.
 struct PayloadTable: Sendable {
-  /// The different texts of each column, column by column.
+  /// The distinct texts of each column, column by column.
   let cells: KnownTexts
-  /// Where the texts of each column start among all; one more for where the last ends.
+  /// The index of each column's first text, and the end of the last column.
   let columnStarts: ContiguousArray<Int>
-  /// For each of the texts the rows that hold it, in sets of 64.
+  /// The rows that contain each text, in sets of 64.
   let rows: ContiguousArray<UInt64>
-  /// How many sets of 64 rows there are.
+  /// The number of sets of 64 rows.
   let setCount: Int
 
   /// Creates a table of rows of cells; every row has as many cells as the first.
@@ -65,7 +65,7 @@ struct PayloadTable: Sendable {
     self.setCount = setCount
   }
 
-  /// The texts of a column among all; none if there is no such column.
+  /// The indices of a column's texts; empty if there is no such column.
   @inline(__always)
   func range(ofColumn column: Int) -> Range<Int> {
     guard column + 1 < columnStarts.count else { return 0..<0 }
@@ -104,7 +104,7 @@ extension PayloadReader {
 }
 
 extension PayloadTable {
-  /// Which of 64 rows hold a text.
+  /// The rows among 64 that contain a text.
   @inline(__always)
   fileprivate func rows(of text: Int, _ set: Int) -> UInt64 {
     rows[text * setCount + set]
@@ -112,7 +112,7 @@ extension PayloadTable {
 }
 
 extension Span where Element == UInt8 {
-  /// Where a string stands among texts.
+  /// The index of a string among texts.
   @inline(__always)
   fileprivate func index(
     of words: TextFingerprint, _ member: MemberPlace, in texts: KnownTexts, _ range: Range<Int>

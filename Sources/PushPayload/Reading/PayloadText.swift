@@ -1,11 +1,11 @@
-/// What a payload is read from: a JSON text as bytes in UTF-8 or as a string.
+/// A JSON text from which a payload is read: UTF-8 bytes or a string.
 public protocol PayloadText {
   /// The text in UTF-8.
   var utf8Bytes: [UInt8] { get }
 }
 
 extension [UInt8]: PayloadText {
-  /// The bytes themselves.
+  /// The same bytes.
   public var utf8Bytes: [UInt8] { self }
 }
 
@@ -15,16 +15,16 @@ extension ArraySlice<UInt8>: PayloadText {
 }
 
 extension ContiguousArray<UInt8>: PayloadText {
-  /// The same bytes in an array.
+  /// A copy of the bytes as an array.
   public var utf8Bytes: [UInt8] { [UInt8](self) }
 }
 
 extension String: PayloadText {
-  /// The string in UTF-8.
+  /// The bytes of the string in UTF-8.
   public var utf8Bytes: [UInt8] { [UInt8](utf8) }
 }
 
 extension Substring: PayloadText {
-  /// The string in UTF-8.
+  /// The bytes of the string in UTF-8.
   public var utf8Bytes: [UInt8] { [UInt8](utf8) }
 }

@@ -1,31 +1,32 @@
-/// A list of texts that may hold others, too: texts in code are values of it.
+/// An enumeration of strings that accepts other strings too. You can write a value as a string
+/// literal.
 public protocol OpenPayloadEnum: PayloadEnum, ExpressibleByStringInterpolation
 where StringLiteralType == String {
-  /// Takes any text.
+  /// Creates a value with any text.
   init(rawValue: String)
 }
 
 extension OpenPayloadEnum {
-  /// Takes any text.
+  /// Creates a value with any text.
   public init(stringLiteral value: String) { self.init(rawValue: value) }
 }
 
-/// A union of which one alternative is a text: texts in code are values of it.
+/// A union with a string alternative. You can write that alternative as a string literal.
 public protocol TextUnion: PayloadValue, ExpressibleByStringInterpolation
 where StringLiteralType == String {
-  /// The alternative that is a text.
+  /// The alternative that is a string.
   static func text(_ value: String) -> Self
 }
 
 extension TextUnion {
-  /// Takes a text.
+  /// Creates the alternative that is a string.
   public init(stringLiteral value: String) { self = .text(value) }
 
-  /// Takes a text.
+  /// Creates the alternative that is a string.
   public init(_ text: String) { self = .text(text) }
 }
 
-/// A union of which one alternative is a whole number: numbers in code are values of it.
+/// A union with a whole number alternative. You can write that alternative as a number literal.
 public protocol IntegerUnion: PayloadValue, ExpressibleByIntegerLiteral
 where IntegerLiteralType == Int {
   /// The alternative that is a whole number.
@@ -33,14 +34,14 @@ where IntegerLiteralType == Int {
 }
 
 extension IntegerUnion {
-  /// Takes a whole number.
+  /// Creates the alternative that is a whole number.
   public init(integerLiteral value: Int) { self = .integer(value) }
 
-  /// Takes a whole number.
+  /// Creates the alternative that is a whole number.
   public init(_ number: Int) { self = .integer(number) }
 }
 
-/// A union of which one alternative is a number: numbers in code are values of it.
+/// A union with a number alternative. You can write that alternative as a number literal.
 public protocol NumberUnion: PayloadValue, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral
 where FloatLiteralType == Double, IntegerLiteralType == Int {
   /// The alternative that is a number.
@@ -48,65 +49,67 @@ where FloatLiteralType == Double, IntegerLiteralType == Int {
 }
 
 extension NumberUnion {
-  /// Takes a number.
+  /// Creates the alternative that is a number.
   public init(floatLiteral value: Double) { self = .number(value) }
 
-  /// Takes a number.
+  /// Creates the alternative that is a number.
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
 
-  /// Takes a number.
+  /// Creates the alternative that is a number.
   public init(_ number: Double) { self = .number(number) }
 }
 
-/// A union of which one alternative is a truth value: `true` and `false` in code are values of it.
+/// A union with a Boolean alternative. You can write that alternative as `true` or `false`.
 public protocol BooleanUnion: PayloadValue, ExpressibleByBooleanLiteral
 where BooleanLiteralType == Bool {
-  /// The alternative that is a truth value.
+  /// The alternative that is a Boolean.
   static func boolean(_ value: Bool) -> Self
 }
 
 extension BooleanUnion {
-  /// Takes a truth value.
+  /// Creates the alternative that is a Boolean.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
 
-  /// Takes a truth value.
+  /// Creates the alternative that is a Boolean.
   public init(_ value: Bool) { self = .boolean(value) }
 }
 
-/// A union of which one alternative is a list: lists in code are values of it.
+/// A union with an array alternative. You can write that alternative as an array literal.
 public protocol ListUnion: PayloadValue, ExpressibleByArrayLiteral {
-  /// What the list holds.
+  /// The type of the array's items.
   associatedtype Item = ArrayLiteralElement where Item == ArrayLiteralElement
 
-  /// The alternative that is a list.
+  /// The alternative that is an array.
   static func list(_ items: [Item]) -> Self
 }
 
 extension ListUnion {
-  /// Takes a list.
+  /// Creates the alternative that is an array.
   public init(arrayLiteral items: Item...) { self = .list(items) }
 }
 
-/// A union of which one alternative is an object: the object's members are members of the union.
+/// A union with an object alternative. The object's members are members of the union:
+/// `push.alert?.title`.
 ///
-/// They are `nil` if the union has another case, and setting them changes nothing there.
+/// If the union has another case, they are `nil`, and setting them has no effect.
 @dynamicMemberLookup
 public protocol ObjectUnion: PayloadValue {
-  /// The object.
+  /// The type of the object.
   associatedtype Object: PayloadObject
 
-  /// The property that holds the object.
+  /// The property with the object.
   static var objectMember: WritableKeyPath<Self, Object?> { get }
 }
 
 extension ObjectUnion {
-  /// A member of the object; where the union has another case, `nil`, and setting it changes nothing.
+  /// A member of the object. If the union has another case, it is `nil`, and setting it has no
+  /// effect.
   public subscript<Member>(dynamicMember member: WritableKeyPath<Object, Member?>) -> Member? {
     get { self[keyPath: Self.objectMember]?[keyPath: member] }
     set { self[keyPath: Self.objectMember]?[keyPath: member] = newValue }
   }
 
-  /// A member that the object always has. Setting `nil` changes nothing.
+  /// A required member of the object. Setting `nil` has no effect.
   public subscript<Member>(dynamicMember member: WritableKeyPath<Object, Member>) -> Member? {
     get { self[keyPath: Self.objectMember]?[keyPath: member] }
     set { if let newValue { self[keyPath: Self.objectMember]?[keyPath: member] = newValue } }
@@ -114,11 +117,11 @@ extension ObjectUnion {
 }
 
 extension Array where Element: TextUnion {
-  /// Takes texts.
+  /// Creates unions from strings.
   public init(_ texts: some Sequence<String>) { self = texts.map { .text($0) } }
 }
 
 extension Array where Element: IntegerUnion {
-  /// Takes whole numbers.
+  /// Creates unions from whole numbers.
   public init(_ numbers: some Sequence<Int>) { self = numbers.map { .integer($0) } }
 }

@@ -1,14 +1,15 @@
-/// What a reader keeps beside its position for few payloads only: apart from it, so that a reader for
-/// the others starts and ends with nothing to make and to release.
+/// Data of a reader that few payloads need. It is separate, so that readers of other payloads
+/// create and release nothing.
 final class ReaderNotes {
-  /// What is read, where texts were replaced by their values.
+  /// The payload with texts replaced by their values.
   var expanded: ExpandedText?
-  /// Lists and objects that members were looked for in, by where they start.
+  /// The lists and objects that rules search, by their offsets.
   var soughtLists: [Int: SoughtList] = [:]
-  /// The shortest lengths of long values, by where they start: rules and their findings ask for the same.
+  /// The shortest lengths of long values, by their offsets: rules and their findings need the same
+  /// ones.
   var longLengths: [Int: Int] = [:]
-  /// What must not be shown of the text.
+  /// The ranges that must not be shown.
   var secrets = SecretRanges()
-  /// What came from something sensitive, and stands where it is not sensitive any more.
+  /// The ranges of values that a conversion copied from sensitive members to other places.
   var disclosed = SecretRanges()
 }

@@ -1,36 +1,36 @@
-/// The keys of the objects that are open, innermost last, to tell repeated keys. A key one of whose
-/// groups no key of its object was counted under is new; the others are compared one by one in small
-/// objects, and looked up in a hash table whose hashes nobody can foretell in large ones, so that
-/// neither many keys nor keys made to collide take more than linear time.
+/// The keys of the open objects, innermost last, to detect repeated keys. A key is new if one of
+/// its groups is new in its object. The other keys are compared one by one in small objects, and
+/// looked up in a hash table with random seeds in large ones. So neither many keys nor colliding
+/// keys take more than linear time.
 struct RepeatedKeys {
   /// A key of a small object.
   fileprivate struct Entry {
     /// The offset of the opening quote.
     var offset: UInt32
-    /// Half of the key's number: keys that differ in it are different.
+    /// Half of the key's number: keys with different marks are different.
     var mark: UInt32
   }
 
-  /// What few texts need, apart, so that the others allocate nothing.
+  /// Data that few texts need, separate so that the others allocate nothing.
   private final class Overflow {
-    /// The entries behind the first `roomCount`.
+    /// The entries after the first `roomCount`.
     var entries: ContiguousArray<Entry> = []
     var hashTables: ContiguousArray<HashTable> = []
   }
 
-  /// How many keys are compared one by one.
+  /// The maximum number of keys that are compared one by one.
   private static let smallCount = 16
-  /// How many entries have their room here.
+  /// The number of entries that are stored here.
   private static let roomCount = 16
 
   private var offsets = SIMD16<UInt32>()
   private var marks = SIMD16<UInt32>()
   private var overflow: Overflow?
 
-  /// Where the entries of an object start that is being opened; those behind are left over.
+  /// The index of the first entry of the next object; later entries are unused.
   private(set) var top = 0
 
-  /// Forgets the keys of the innermost open object, whose entries start at `base`.
+  /// Removes the keys of the innermost open object, whose first entry is at `base`.
   @inline(__always)
   mutating func close(_ base: Int) {
     top = base
@@ -42,7 +42,7 @@ struct RepeatedKeys {
     if let last = overflow.hashTables.last, last.base >= base { overflow.hashTables.removeLast() }
   }
 
-  /// Adds a key to the innermost open object; false if the object has the key already.
+  /// Adds a key to the innermost open object; `false` if the object has the key already.
   @inline(__always)
   mutating func insert(
     _ key: PayloadKey, in object: inout ObjectScope, of bytes: Span<UInt8>
@@ -57,7 +57,7 @@ struct RepeatedKeys {
     return true
   }
 
-  /// Keeps an entry among the first ones.
+  /// Stores an entry among the first ones.
   @inline(__always)
   private mutating func put(_ entry: Entry) {
     offsets[top & 15] = entry.offset
@@ -121,18 +121,18 @@ struct RepeatedKeys {
 extension RepeatedKeys.Entry {
   @inline(__always)
   fileprivate init(_ key: PayloadKey) {
-    // Texts of 1 GiB and more are not read, so that offsets fit.
+    // Texts of 1 GiB and more are not read, so offsets fit.
     offset = UInt32(truncatingIfNeeded: key.offset)
     mark = UInt32(truncatingIfNeeded: key.text.mixed &>> 32)
   }
 }
 
-/// Open addressing over the keys of one object. Hashes are worked out anew where the table grows, so that
-/// a slot takes no more than an offset.
+/// Open addressing over the keys of one object. Hashes are computed again when the table grows, so
+/// that a slot only stores an offset.
 private struct HashTable {
-  /// Where the object's entries start.
+  /// The index of the object's first entry.
   let base: Int
-  /// The offsets of the keys' opening quotes; negative where a slot is free.
+  /// The offsets of the keys' opening quotes; negative for a free slot.
   private var slots = ContiguousArray(repeating: -1, count: 64)
   private var used = 0
 
@@ -140,7 +140,7 @@ private struct HashTable {
     self.base = base
   }
 
-  /// Adds the key at an offset; false if there is an equal one.
+  /// Adds the key at an offset; `false` if there is an equal one.
   mutating func insert(_ offset: Int, of bytes: Span<UInt8>) -> Bool {
     var index = bytes.hash(ofStringAt: offset) & (slots.count - 1)
     while slots[index] >= 0 {
@@ -165,7 +165,7 @@ private struct HashTable {
 }
 
 extension Span where Element == UInt8 {
-  /// Whether two strings that were read before have the same UTF-8 bytes once unescaped.
+  /// Whether two accepted strings have the same UTF-8 bytes without escapes.
   func hasSameString(at left: Int, as right: Int) -> Bool {
     guard let leftExtent = try? endOfString(from: left),
       let rightExtent = try? endOfString(from: right)

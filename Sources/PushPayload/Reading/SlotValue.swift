@@ -1,14 +1,14 @@
-/// A value of a model's member, read from its place in a payload.
+/// A value that is read from a payload as a member of a model.
 public protocol SlotValue {
-  /// Takes the value at hand; `nil` if there is none of this type.
+  /// Reads the current value; `nil` if it does not have this type.
   init?(slot: inout PayloadSlots)
 
-  /// Takes the items of the array at hand.
+  /// Reads the items of the current array.
   static func items(slot: inout PayloadSlots) -> [Self]?
 }
 
 extension SlotValue {
-  /// Takes the items of the array at hand, one by one.
+  /// Reads the items of the current array, one by one.
   @inlinable
   public static func items(slot: inout PayloadSlots) -> [Self]? {
     guard slot.kind == .array else { return nil }
@@ -22,7 +22,7 @@ extension SlotValue {
 }
 
 extension PayloadObject {
-  /// Takes the members of the object at hand.
+  /// Reads the members of the current object.
   @inlinable
   public init?(slot: inout PayloadSlots) {
     guard slot.enterObject() else { return nil }
@@ -31,7 +31,7 @@ extension PayloadObject {
 }
 
 extension PayloadValue where Self: RawRepresentable, RawValue: SlotValue {
-  /// Takes the case of the value at hand.
+  /// Reads the current value as one of the cases.
   @inlinable
   public init?(slot: inout PayloadSlots) {
     guard let value = RawValue(slot: &slot) else { return nil }
@@ -40,18 +40,18 @@ extension PayloadValue where Self: RawRepresentable, RawValue: SlotValue {
 }
 
 extension String: SlotValue {
-  /// Takes the value at hand.
+  /// Reads the current value.
   public init?(slot: inout PayloadSlots) {
     guard let value = slot.string() else { return nil }
     self = value
   }
 
-  /// Takes the strings of the array at hand.
+  /// Reads the strings of the current array.
   public static func items(slot: inout PayloadSlots) -> [String]? { slot.strings() }
 }
 
 extension Int: SlotValue {
-  /// Takes the value at hand.
+  /// Reads the current value.
   public init?(slot: inout PayloadSlots) {
     guard let value = slot.integer() else { return nil }
     self = value
@@ -59,7 +59,7 @@ extension Int: SlotValue {
 }
 
 extension Double: SlotValue {
-  /// Takes the value at hand.
+  /// Reads the current value.
   public init?(slot: inout PayloadSlots) {
     guard let value = slot.double() else { return nil }
     self = value
@@ -67,7 +67,7 @@ extension Double: SlotValue {
 }
 
 extension Bool: SlotValue {
-  /// Takes the value at hand.
+  /// Reads the current value.
   public init?(slot: inout PayloadSlots) {
     guard let value = slot.boolean() else { return nil }
     self = value
@@ -75,7 +75,7 @@ extension Bool: SlotValue {
 }
 
 extension Flag: SlotValue {
-  /// Takes the value at hand.
+  /// Reads the current value.
   public init?(slot: inout PayloadSlots) {
     guard let value = slot.flag() else { return nil }
     self = value
@@ -83,7 +83,7 @@ extension Flag: SlotValue {
 }
 
 extension JSONValue: SlotValue {
-  /// Takes the value at hand.
+  /// Reads the current value.
   public init?(slot: inout PayloadSlots) {
     guard let value = slot.any() else { return nil }
     self = value
@@ -91,7 +91,7 @@ extension JSONValue: SlotValue {
 }
 
 extension Array: SlotValue where Element: SlotValue {
-  /// Takes the value at hand.
+  /// Reads the current value.
   @inlinable
   public init?(slot: inout PayloadSlots) {
     guard let items = Element.items(slot: &slot) else { return nil }
@@ -100,7 +100,7 @@ extension Array: SlotValue where Element: SlotValue {
 }
 
 extension JSONMembers: SlotValue where Value: SlotValue {
-  /// Takes the value at hand.
+  /// Reads the current value.
   @inlinable
   public init?(slot: inout PayloadSlots) {
     guard slot.kind == .object else { return nil }

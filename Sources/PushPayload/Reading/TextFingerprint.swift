@@ -1,18 +1,18 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// A key or a string's value as a schema's names are recognised in it: by its length and by words of
-/// eight bytes, the first byte of each lowest.
+/// The fingerprint of a key or string, by which a schema's names are recognised: its length and
+/// words of eight bytes, the first byte of each as the lowest.
 struct TextFingerprint {
   /// The number of UTF-8 bytes, unescaped.
   let length: Int
 
-  /// The first eight bytes, filled up with zeros.
+  /// The first eight bytes, filled with zeros.
   let head: UInt64
 
-  /// Bytes 8 to 15 of a text of more than 16 bytes; of no meaning for others.
+  /// Bytes 8 to 15 of a text of more than 16 bytes; undefined for others.
   let second: UInt64
 
-  /// Bytes 16 to 23 of a text of more than 24 bytes; of no meaning for others.
+  /// Bytes 16 to 23 of a text of more than 24 bytes; undefined for others.
   let third: UInt64
 
   /// The last eight bytes of a text of more than eight bytes, else 0.
@@ -20,27 +20,27 @@ struct TextFingerprint {
 }
 
 extension TextFingerprint {
-  /// Whether both are the same, as far as the words tell.
+  /// Whether both have the same length and words. For up to 32 bytes, the texts are then equal.
   package func equals(_ other: TextFingerprint) -> Bool {
     head == other.head && length == other.length && tail == other.tail
       && (length <= 16 || second == other.second) && (length <= 24 || third == other.third)
   }
 
-  /// The words of a text.
+  /// Creates the fingerprint of a text.
   package init(_ text: String) {
     self = text.withUTF8Span { $0.fingerprint(at: 0, length: $0.count) }
   }
 
-  /// Its ends and its length in one number.
+  /// The head, the tail and the length in one number.
   var mixed: UInt64 {
     (head ^ tail &+ UInt64(truncatingIfNeeded: length)) &* 0x9E37_79B9_7F4A_7C15
   }
 
-  /// Two of 64 bits: the groups of keys that the text is counted under. A text that lacks one of them
-  /// in an object is none of its keys.
+  /// Two of 64 bits: the groups of keys of the text. If an object has no key in one of them, it
+  /// does not have the text as a key.
   var groupBits: UInt64 { Self.groupBits(of: mixed) }
 
-  /// The groups that a text is counted under, by its number.
+  /// The groups of a text, by its number.
   @inline(__always)
   static func groupBits(of mixed: UInt64) -> UInt64 {
     1 &<< (mixed &>> 58) | 1 &<< (mixed &>> 52 & 63)
@@ -48,7 +48,7 @@ extension TextFingerprint {
 }
 
 extension Span where Element == UInt8 {
-  /// The words of a string with its quotes.
+  /// The fingerprint of a quoted string.
   @inline(__always)
   func fingerprint(from start: Int, to end: Int, hasEscapes: Bool) -> TextFingerprint {
     guard hasEscapes else { return fingerprint(at: start &+ 1, length: end &- start &- 2) }
@@ -56,7 +56,7 @@ extension Span where Element == UInt8 {
     return value.span.fingerprint(at: 0, length: value.count)
   }
 
-  /// The words of the text that starts at `offset` and is as it stands.
+  /// The fingerprint of a text at `offset` without escapes.
   func fingerprint(at offset: Int, length: Int) -> TextFingerprint {
     guard length > 8 else {
       return TextFingerprint(
@@ -69,12 +69,12 @@ extension Span where Element == UInt8 {
       tail: word(at: offset &+ length &- 8))
   }
 
-  /// The words of the ASCII text from `start` up to the next quote, backslash, control character or
-  /// other byte, of its first 32 bytes where none is among them; `nil` near the end of the text.
+  /// The fingerprint of the ASCII text from `start` to the next quote, backslash, control character
+  /// or non-ASCII byte, or of the first 32 bytes; `nil` near the end of the text.
   @inline(__always)
   func plainText(at start: Int) -> TextFingerprint? {
     guard start &+ 40 <= count else { return nil }
-    // Cut out, the bytes are known to be there, and the words below need no check of their own.
+    // The compiler knows the length of the extracted bytes and omits the checks below.
     let text = extracting(start..<start &+ 40)
     let head = text.word(at: 0)
     var special = Self.specialBytes(in: head)
