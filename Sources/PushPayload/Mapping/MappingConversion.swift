@@ -1,23 +1,25 @@
-/// What a mapping makes of a text.
+/// The result of a mapping for a text.
 package struct MappingOutcome: Sendable {
-  /// One result; of a list, or of a mapping with a result for each item of one, any number.
+  /// The results: one, or any number for a list or for a mapping with a result for each item of a
+  /// list.
   package var results: [MappingResult] = []
-  /// What was found in the text.
+  /// The findings on the text.
   package let report: Report
 }
 
-/// What a mapping makes of an object, as text.
+/// The result of a mapping for an object, as text.
 package struct MappingResult: Sendable {
-  /// The object that it becomes, as compact JSON; `nil` if nothing is sent.
+  /// The result as compact JSON; `nil` if nothing is to be sent.
   package var json: [UInt8]?
-  /// Why nothing is sent; `nil` if something is.
+  /// The reason why nothing is to be sent; `nil` if there is a result.
   package var suppression: String?
-  /// What is left behind.
+  /// The losses.
   package var losses: [Loss] = []
 }
 
 extension MappingProgram {
-  /// Converts a text, or each object of a list. The givens, asked for once the text was read, are the text of an object.
+  /// Converts a text, or each object of a list. `givens` is called after the text was read, and
+  /// returns the text of an object.
   package func convert(
     _ bytes: [UInt8], givens: () throws(ConversionError) -> [UInt8]?
   ) throws(ConversionError) -> MappingOutcome {
@@ -40,7 +42,7 @@ extension MappingProgram {
     guard reading.reader.isReadable else { throw .unreadablePayload(outcome.report.findings) }
     let object = reading.payloadFrame
     let items = object < 0 ? reading.items : []
-    // An object without members gives nothing.
+    // An object without members has no givens.
     if let given = try givens(), given != [0x7B, 0x7D] {
       let (joined, values) = join(bytes.copy(), expanded, with: ContiguousArray(given))
       var both = PayloadRun(
@@ -56,7 +58,7 @@ extension MappingProgram {
     return outcome
   }
 
-  /// A text with its givens behind it, and where values in it are from texts.
+  /// A text followed by its givens, and its values from texts.
   func join(
     _ text: ContiguousArray<UInt8>, _ expanded: ExpandedText?, with givens: ContiguousArray<UInt8>
   ) -> (ContiguousArray<UInt8>, ExpandedText?) {
@@ -70,8 +72,8 @@ extension MappingProgram {
 }
 
 extension PayloadRun {
-  /// Reads and checks a value by a type, and keeps the objects in it; the object that it is, or -1. Whether a model could
-  /// hold it, the reader says.
+  /// Reads and checks a value by a type, and stores the objects in it. Returns the object of the
+  /// value, or -1. The reader's `isReadable` says whether it fits a model.
   mutating func read(anew place: inout MemberPlace, as type: Int32) -> Int {
     let first = room.frames.count
     reader.position = place.start
@@ -88,7 +90,7 @@ extension PayloadRun {
     }
   }
 
-  /// The objects that are the items of the payload.
+  /// The objects that are items of the payload.
   fileprivate var items: [Int] {
     var objects: [Int] = []
     for item in reader.bytes.places(ofItemsIn: payload) {
@@ -102,7 +104,7 @@ extension PayloadRun {
 }
 
 extension MappingRun {
-  /// Adds the results of the object that the payload is, or of those that are its items.
+  /// Adds the results of the payload's object, or of the objects that are its items.
   fileprivate mutating func addResults(
     of object: Int, _ items: [Int], to results: inout [MappingResult]
   ) throws(ConversionError) {
@@ -112,7 +114,7 @@ extension MappingRun {
     }
   }
 
-  /// Adds the results of an object: one, or where the mapping says so one for each item of a list.
+  /// Adds the results of an object: one, or one for each item of the list that the mapping names.
   fileprivate mutating func addResults(
     of object: Int, at pointer: String, to results: inout [MappingResult]
   ) throws(ConversionError) {

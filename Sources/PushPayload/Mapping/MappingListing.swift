@@ -1,10 +1,10 @@
-/// What a mapping does on one of its two ways, as text: a line of JSON for each of its lines, with the places that it
-/// reads and writes, when it runs, and why something is lost. A program runs it.
+/// The listing of a mapping in one direction: a line of JSON for each of its lines, with the
+/// members that it reads and writes, its condition, and the reasons of losses. A program runs it.
 public struct MappingListing: Sendable {
-  /// The mapping's name in its schema; with ` back` behind it on the way back.
+  /// The mapping's name in its schema, followed by ` back` in the backward direction.
   let name: String
   let text: String
-  /// Where the objects and mappings are found that the text names.
+  /// The library with the objects and mappings that the text names.
   let library: any ListingLibrary
 
   package init(_ name: String, _ text: String, library: any ListingLibrary) {
@@ -13,7 +13,7 @@ public struct MappingListing: Sendable {
     self.library = library
   }
 
-  /// Keeps the text of a generated mapping, and the objects and mappings that the text names.
+  /// Creates the listing of a generated mapping, with the objects and mappings that the text names.
   @_spi(Generated)
   public init(
     _ name: String, objects: [any PayloadObject.Type],
@@ -22,6 +22,6 @@ public struct MappingListing: Sendable {
     self.init(name, text, library: GeneratedLibrary(objects: objects, mappings: mappings))
   }
 
-  /// The text as JSON; `nil` of a text that was damaged since the generator wrote it.
+  /// The text as JSON; `nil` if it was damaged after it was generated.
   var json: ListingPart? { ListingPart(listing: text) }
 }

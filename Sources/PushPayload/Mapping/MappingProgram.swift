@@ -1,15 +1,15 @@
-/// A mapping with all that it uses: the objects that are read and written, and the mappings that its lines hand objects
-/// to. It is made of listings and never changes.
+/// A mapping with everything that it uses: the objects that it reads and writes, and the mappings
+/// that its lines call. It is created from listings and never changes.
 public final class MappingProgram: Sendable {
   let program: PayloadProgram
-  /// The mapping itself, then those that it uses; conversions name them by their position.
+  /// The mapping itself, then those that it uses. Conversions name them by their index.
   let mappings: [MappingCode]
-  /// The row of the type of all givens; -1 where there are none.
+  /// The row of the type of all givens; -1 if there are none.
   let givens: Int32
-  /// For each type what has to be known before values of it are copied.
+  /// For each type, what a copy of its values must change.
   let traits: [TypeTraits]
-  /// Whether values may be taken back: where a line lays an object over others or numbers keys, and where there is a
-  /// result for each item of a list.
+  /// Whether results may be undone: if a line merges objects or numbers keys, or if each item of a
+  /// list has a result.
   let keepsJournal: Bool
 
   init(_ program: PayloadProgram, _ mappings: [MappingCode], givens: Int32) {
@@ -22,8 +22,8 @@ public final class MappingProgram: Sendable {
 }
 
 extension MappingProgram {
-  /// The program of a mapping; payloads are objects, or arrays of them where a form is given. Nothing is one of these
-  /// where the listing of a mapping is damaged.
+  /// The program of a mapping. Payloads are objects; with a form, arrays of them. If the listing of
+  /// a mapping is damaged, no payload fits.
   package convenience init(of listing: MappingListing, arrays form: ListForm? = nil) {
     let assembly = ProgramAssembly()
     let own = assembly.add(listing)
@@ -31,7 +31,8 @@ extension MappingProgram {
     let item =
       assembly.damagedMapping.map { TypeCode.damaged($0) }
       ?? assembly.type(of: json["from"].text, in: listing.library)
-    // Nothing is given on the way back, but for what the way forward would need to write the same again.
+    // The backward direction needs no givens, except those with which the forward one would write
+    // the same again.
     let forth = json["forth"].optionalText.flatMap {
       assembly.mapping(of: $0, in: listing.library)
     }
@@ -54,24 +55,24 @@ extension MappingProgram {
   }
 }
 
-/// What is to be known of a type before values of it are copied as they are written.
+/// What a copy of a type's values must change.
 struct TypeTraits: OptionSet, Sendable {
   let rawValue: UInt8
 
-  /// Values in it may be in texts.
+  /// Values in it may be texts.
   static let readsTexts = TypeTraits(rawValue: 1)
-  /// Values in it have to be written as texts.
+  /// Values in it must be written as texts.
   static let writesTexts = TypeTraits(rawValue: 2)
-  /// Members in it may be off, so that they are as if they were absent.
+  /// Members in it may be flags that are off and count as absent.
   static let holdsFlags = TypeTraits(rawValue: 4)
   /// Keys in it may be written in camelCase.
   static let readsCamelCase = TypeTraits(rawValue: 8)
-  /// Members in it may be null, so that they are as if they were absent.
+  /// Members in it may be `null` and count as absent.
   static let dropsNull = TypeTraits(rawValue: 16)
 }
 
 extension PayloadProgram {
-  /// The traits of all types, by their rows; those of an object are those of all that it may hold.
+  /// The traits of all types, by their rows; those of an object include those of its content.
   fileprivate func traits() -> [TypeTraits] {
     var objects = Array(repeating: TypeTraits(), count: objectRows.count)
     var changes = true
@@ -122,7 +123,7 @@ extension PayloadProgram {
 
 // MARK: Parts of types
 
-/// The rows of types and objects, laid out or still growing.
+/// The rows of types and objects, complete or still growing.
 protocol TypeTable {
   var types: [TypeRow] { get }
   var alternatives: [Int32] { get }
@@ -134,14 +135,14 @@ extension PayloadProgram: TypeTable {}
 extension ProgramLayout: TypeTable {}
 
 extension TypeTable {
-  /// The alternative of a type for a kind; -1 where it has none.
+  /// The alternative of a type for a kind; -1 if there is none.
   func alternative(of type: Int32, for kind: JSONKind) -> Int32 {
     guard type >= 0 else { return -1 }
     let row = types[Int(type)]
     return row.step == .union ? alternatives[Int(row.first) + kind.index] : type
   }
 
-  /// The same of the value that a text may hold, where it holds others.
+  /// The same alternative, but for a text that contains objects or arrays the type of its value.
   func container(_ type: Int32, for kind: JSONKind) -> Int32 {
     let part = alternative(of: type, for: kind)
     guard part >= 0, types[Int(part)].step == .textual else { return part }
@@ -149,14 +150,14 @@ extension TypeTable {
     return types[Int(value)].isContainer ? value : part
   }
 
-  /// Whether a value of a kind that holds others is written as a text.
+  /// Whether an object or array of the type is written as a text.
   func isWrittenAsText(_ kind: JSONKind, as type: Int32) -> Bool {
     let part = alternative(of: type, for: kind)
     guard part >= 0, case let row = types[Int(part)], row.step == .textual else { return false }
     return row.form.isText && types[Int(row.first)].isContainer
   }
 
-  /// The type of the items of an array, or of the values of a map; -1 for anything.
+  /// The type of an array's items, or of a map's values; -1 for any type.
   func elementType(of type: Int32, for kind: JSONKind) -> Int32 {
     let part = container(type, for: kind)
     guard part >= 0 else { return -1 }
@@ -164,20 +165,20 @@ extension TypeTable {
     return row.step == .array || row.step == .map ? row.first : -1
   }
 
-  /// The object of a type; -1 where there is none.
+  /// The object of a type; -1 if there is none.
   func object(ofType type: Int32) -> Int {
     let part = container(type, for: .object)
     guard part >= 0, types[Int(part)].step == .object else { return -1 }
     return Int(types[Int(part)].first)
   }
 
-  /// Whether its objects are told apart by their members.
+  /// Whether the type has several objects that are distinguished by their members.
   func isVariants(_ type: Int32) -> Bool {
     let part = container(type, for: .object)
     return part >= 0 && types[Int(part)].step == .variants
   }
 
-  /// The type of a field of an object; -1 for anything.
+  /// The type of a field of an object; -1 for any type.
   func type(ofField position: Int, of object: Int) -> Int32 {
     guard objectRows.indices.contains(object), position >= 0,
       position < Int(objectRows[object].fieldCount)
@@ -185,12 +186,12 @@ extension TypeTable {
     return fields[Int(objectRows[object].firstField) + position].type
   }
 
-  /// The type of what an object's rest takes; -1 for anything.
+  /// The type of an object's rest; -1 for any type.
   func restType(of object: Int) -> Int32 {
     objectRows.indices.contains(object) ? objectRows[object].rest : -1
   }
 
-  /// Whether a number of the type says no more than that it is there, so that 0 is as if it were absent.
+  /// Whether a number of the type is a flag, so that 0 counts as absent.
   func holdsFlag(_ type: Int32) -> Bool {
     let part = alternative(of: type, for: .number)
     guard part >= 0 else { return false }

@@ -2,19 +2,19 @@
 
 /// The members that the lines of a mapping name, as a tree of keys.
 final class MemberNames: Sendable {
-  /// By key; those of looked-up keys are under none.
+  /// The names under each key; those of looked-up keys have none.
   let inner: [JSONName: MemberNames]
-  /// The same of those that are fields, by their positions.
+  /// The names under each field, by its index.
   private let fields: [MemberNames?]
-  /// Whether some are not told by a position.
+  /// Whether some names have no field.
   private let namesOthers: Bool
-  /// Whether a key is looked up here.
+  /// Whether a line looks up a key here.
   let isLookedUp: Bool
-  /// Why the value here is lost where no line takes it; `nil` if no line says it.
+  /// The reason of the loss if no line copies the value; `nil` if no line states one.
   let reason: String?
-  /// The same of members that no line names for themselves.
+  /// The same reason for members that no line names separately.
   let restReason: String?
-  /// Whether lines write this on the way forward alone, and on the way back none reads it.
+  /// Whether only forward lines write this, and no backward line reads it.
   let isKnown: Bool
   let isRestKnown: Bool
 
@@ -32,7 +32,7 @@ final class MemberNames: Sendable {
     self.isRestKnown = isRestKnown
   }
 
-  /// What lines name of a field.
+  /// The names under a field.
   func inner(field position: Int, _ key: String) -> MemberNames? {
     if fields.indices.contains(position), let names = fields[position] { return names }
     return namesOthers ? inner[JSONName(key)] : nil
@@ -42,10 +42,10 @@ final class MemberNames: Sendable {
   var isEntered: Bool { !inner.isEmpty || isLookedUp || restReason != nil || isRestKnown }
 }
 
-/// Gathers the members that lines name.
+/// Collects the members that lines name.
 final class MemberNamesBuilder {
   private var inner: [JSONName: MemberNamesBuilder] = [:]
-  /// The position of the field that it is; `nil` of another member.
+  /// The index of the field; `nil` for other members.
   private var field: Int?
   private var isLookedUp = false
   private var whole = Naming()
@@ -54,19 +54,19 @@ final class MemberNamesBuilder {
   /// A step of a path.
   struct Step {
     let key: String
-    /// The position of the field that it is.
+    /// The index of the field; `nil` for other members.
     var field: Int?
   }
 
-  /// What lines say of one place.
+  /// What lines state on one place.
   private struct Naming {
     var reason: String?
     var isDropped = false
     var isKnown = false
   }
 
-  /// Adds a path of a line, with the reason that the line states. A drop's reason counts before that of other lines;
-  /// of equals the first.
+  /// Adds a path of a line with the reason that the line states. The reason of a drop wins over
+  /// those of other lines; of equals, the first wins.
   func add(
     _ steps: [Step], spreads: Bool, isLookedUp: Bool, reason: String?, isDrop: Bool = false,
     isKnown: Bool = false

@@ -1,15 +1,16 @@
-/// A mapping between generated objects, on one of its two ways: it converts models and texts.
+/// A mapping between generated objects in one direction. It converts models and texts.
 @_spi(Generated)
 public struct PayloadMapping<Source: PayloadObject, Target: PayloadObject>:
   Sendable
 {
-  /// Writes what only the sending server knows, as members.
+  /// Writes the givens (values that only the sending server knows) as members.
   public typealias GivenWriter = (inout JSONWriter) -> Void
 
   private let program: MappingProgram
   private let maskedPlaces: [String]
 
-  /// Takes what the mapping does, and where in its results values of sensitive members are.
+  /// Creates a mapping from its listing; `places` are the pointers of sensitive values in its
+  /// results.
   public init(_ listing: MappingListing, masking places: [String] = []) {
     program = MappingProgram(of: listing)
     maskedPlaces = places
@@ -51,7 +52,7 @@ extension PayloadMapping {
     return .converted(try model(result))
   }
 
-  /// Converts an object, or says why nothing is sent; with a result for each item of a list.
+  /// Converts an object into a result for each item of a list; each may be a suppression instead.
   public func possibleResults(
     of source: Source, given: GivenWriter? = nil
   ) throws(ConversionError) -> [PossibleConversion<Target>] {
@@ -62,14 +63,14 @@ extension PayloadMapping {
     return results
   }
 
-  /// Converts an object, or says why nothing is sent.
+  /// Converts an object into a result or a suppression.
   public func possibleResult(
     of source: Source, given: GivenWriter? = nil
   ) throws(ConversionError) -> PossibleConversion<Target> {
     try possible(try outcome(of: source.json(), given).onlyResult())
   }
 
-  /// Converts an object, with a result for each item of a list.
+  /// Converts an object into a result for each item of a list.
   public func results(
     of source: Source, given: GivenWriter? = nil
   ) throws(ConversionError) -> [Conversion<Target>] {
@@ -80,7 +81,7 @@ extension PayloadMapping {
     return results
   }
 
-  /// Converts an object.
+  /// Converts an object into one result.
   public func result(
     of source: Source, given: GivenWriter? = nil
   ) throws(ConversionError) -> Conversion<Target> {
@@ -98,8 +99,8 @@ extension PayloadMapping {
     return .converted(bytes(result, report))
   }
 
-  /// Converts the text of an object, or says why nothing is sent; with a result for each item of a list. A text that
-  /// cannot be read is an error.
+  /// Converts the text of an object into a result for each item of a list; each may be a
+  /// suppression instead. Throws if the text does not fit its model.
   public func possibleResults(
     of text: [UInt8], given: GivenWriter? = nil
   ) throws(ConversionError) -> [PossibleConversion<PayloadBytes<Target>>] {
@@ -107,7 +108,7 @@ extension PayloadMapping {
     return outcome.results.map { possible($0, outcome.report) }
   }
 
-  /// Converts the text of an object, or says why nothing is sent.
+  /// Converts the text of an object into a result or a suppression.
   public func possibleResult(
     of text: [UInt8], given: GivenWriter? = nil
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Target>> {
@@ -115,7 +116,7 @@ extension PayloadMapping {
     return possible(try outcome.onlyResult(), outcome.report)
   }
 
-  /// Converts the text of an object, with a result for each item of a list.
+  /// Converts the text of an object into a result for each item of a list.
   public func results(
     of text: [UInt8], given: GivenWriter? = nil
   ) throws(ConversionError) -> [Conversion<PayloadBytes<Target>>] {
@@ -123,7 +124,7 @@ extension PayloadMapping {
     return outcome.results.map { bytes($0, outcome.report) }
   }
 
-  /// Converts the text of an object.
+  /// Converts the text of an object into one result.
   public func result(
     of text: [UInt8], given: GivenWriter? = nil
   ) throws(ConversionError) -> Conversion<PayloadBytes<Target>> {
@@ -133,7 +134,7 @@ extension PayloadMapping {
 }
 
 extension MappingOutcome {
-  /// The one result of a mapping that has one of each object; a text that is a list of none has none.
+  /// The first result; throws if there is none, because the text is an empty list.
   fileprivate func onlyResult() throws(ConversionError) -> MappingResult {
     guard let result = results.first else { throw .unreadablePayload([]) }
     return result

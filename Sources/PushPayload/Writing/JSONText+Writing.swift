@@ -10,7 +10,7 @@ extension JSONText {
     return writer.text
   }
 
-  /// How many bytes one byte of a string's value takes in JSON text.
+  /// The number of bytes in JSON text of one byte of a string's value.
   static func escapedLength(of byte: UInt8) -> Int {
     var length = 0
     forEachByte(standingFor: byte) { _ in length += 1 }

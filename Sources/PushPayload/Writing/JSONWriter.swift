@@ -1,12 +1,13 @@
-/// Writes compact JSON: no blanks, the shortest escapes, members in the order they are written in.
+/// Writes compact JSON: without blanks, with the shortest escapes, members in the order of the
+/// calls.
 public struct JSONWriter: ~Copyable, Sendable {
-  /// Room for the text; what is behind it holds nothing yet.
+  /// The buffer of the text.
   var room: WriterRoom
-  /// How many bytes of the room the text takes.
+  /// The number of bytes of the text so far.
   var count = 0
-  /// Whether a value was written where the next one goes, so that a comma must stand between.
+  /// Whether a comma must come before the next value.
   var needsComma = false
-  /// Whether values of sensitive members are replaced.
+  /// Whether values of sensitive members are masked.
   @usableFromInline let masksSensitive: Bool
 
   init(masksSensitive: Bool, capacity: Int = 1024) {
@@ -17,11 +18,10 @@ public struct JSONWriter: ~Copyable, Sendable {
   /// The whole text.
   consuming func finish() -> [UInt8] { room.copy(of: 0..<count) }
 
-  /// All that was written so far.
+  /// The text so far.
   var text: String { room.text(to: count) }
 
-  /// Makes sure that so many bytes more have room, and sixteen besides, so that words can be written
-  /// whole.
+  /// Reserves `length` bytes and sixteen more, so that whole words can be written.
   @inline(__always)
   mutating func reserve(_ length: Int) {
     if count &+ length &+ 16 > room.count { grow(by: length) }
@@ -60,7 +60,7 @@ public struct JSONWriter: ~Copyable, Sendable {
     needsComma = true
   }
 
-  /// Writes a key that is only known as a text, and its colon.
+  /// Writes a key that is not known at compile time, and its colon.
   mutating func writeKey(_ key: String) {
     writeText(key, isKey: true)
   }
@@ -76,14 +76,14 @@ public struct JSONWriter: ~Copyable, Sendable {
     count = start &+ (word == .false ? 5 : 4)
   }
 
-  /// Writes a number as it is spelled.
+  /// Writes a number in its spelling.
   mutating func writeNumber(_ text: String) {
     separate()
     copy(text)
   }
 }
 
-/// The words of JSON, their letters in a word of eight bytes, lowest first.
+/// The words of JSON; the letters are the bytes of the number, lowest first.
 enum JSONWord: UInt64 {
   case null = 0x6C6C_756E
   case `true` = 0x6575_7274

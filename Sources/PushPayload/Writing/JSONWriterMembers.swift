@@ -1,6 +1,6 @@
-/// Writing models: values by their Swift types, members that are `nil` not at all.
+/// Writes models: values by their Swift types; members that are `nil` are omitted.
 @_spi(Generated) extension JSONWriter {
-  /// Writes an object whose members `members` writes.
+  /// Writes an object; `members` writes its members.
   @inlinable
   public mutating func object(_ members: (inout JSONWriter) -> Void) {
     openObject()
@@ -22,7 +22,7 @@
   /// Writes a whole number.
   public mutating func write(_ value: Int) { writeInteger(value) }
 
-  /// Writes a number; what is infinite or no number, which JSON cannot say, as `null`.
+  /// Writes a number; `null` for infinity and NaN.
   public mutating func write(_ value: Double) { writeDouble(value) }
 
   /// Writes `true` or `false`.
@@ -34,7 +34,7 @@
   /// Writes `null`.
   public mutating func writeNull() { writeWord(.null) }
 
-  /// Writes any value.
+  /// Writes any JSON value.
   public mutating func write(_ value: JSONValue) {
     switch value {
     case .null: writeWord(.null)
@@ -56,7 +56,7 @@
     close(0x7D)
   }
 
-  /// Writes the members of an object's rest, or those it does not know, among its own.
+  /// Writes the members of an object's rest, or the unknown ones, among the object's own.
   public mutating func members(_ members: JSONObject) {
     if let unread = members.unread { return self.members(unread) }
     for index in members.elements.indices {
@@ -101,7 +101,7 @@
   }
 }
 
-/// Members that are `nil` are not written.
+/// Writes members; those that are `nil` are omitted.
 @_spi(Generated) extension JSONWriter {
   /// Writes a member that is a string.
   public mutating func member(_ key: JSONKey, _ value: String?) {
@@ -124,7 +124,7 @@
   public mutating func member(_ key: JSONKey, _ value: Flag?) {
     if let value { writeKey(key); write(value) }
   }
-  /// Writes a member that is any value.
+  /// Writes a member that is any JSON value.
   public mutating func member(_ key: JSONKey, _ value: JSONValue?) {
     if let value { writeKey(key); write(value) }
   }
@@ -156,21 +156,21 @@
     array(value) { $0.write($1) }
   }
 
-  /// Writes a member that other overloads have no type for.
+  /// Writes a member of a type for which no overload exists.
   @inlinable
   public mutating func member(_ key: JSONKey, _ value: (inout JSONWriter) -> Void) {
     openMember(key)
     value(&self)
   }
 
-  /// Writes a member of a name that only the payload tells.
+  /// Writes a member whose name is not known at compile time.
   @inlinable
   public mutating func member(named name: String, _ value: (inout JSONWriter) -> Void) {
     openMember(name)
     value(&self)
   }
 
-  /// Writes a member that is an object whose members `members` writes.
+  /// Writes a member that is an object; `members` writes its members.
   @inlinable
   public mutating func object(_ key: JSONKey, _ members: (inout JSONWriter) -> Void) {
     openObject(key)
@@ -178,15 +178,14 @@
     closeObject()
   }
 
-  /// Writes a member whose value is never shown in descriptions.
+  /// Writes a member whose value descriptions mask.
   @inlinable
   public mutating func sensitiveMember(_ key: JSONKey, _ value: (inout JSONWriter) -> Void) {
     openMember(key)
     writeSensitive(value)
   }
 
-  /// Writes a member of a name that only the payload tells, whose value is never shown in
-  /// descriptions.
+  /// Writes a member whose name is not known at compile time, and whose value descriptions mask.
   @inlinable
   public mutating func sensitiveMember(
     named name: String, _ value: (inout JSONWriter) -> Void

@@ -1,4 +1,4 @@
-/// Writing numbers.
+/// Writes numbers.
 extension JSONWriter {
   /// Writes a whole number, two digits at a time.
   mutating func writeInteger(_ value: Int) {
@@ -11,7 +11,7 @@ extension JSONWriter {
     appendDigits(value.magnitude, count: value.magnitude.decimalCount)
   }
 
-  /// Appends the last `length` digits of a number, with zeros before them where it has less.
+  /// Appends the last `length` digits of a number, with leading zeros if it has fewer.
   private mutating func appendDigits(_ value: UInt, count length: Int) {
     reserve(length)
     let start = count
@@ -32,26 +32,27 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a finite number in the shortest way that stands for it; what JSON cannot say as `null`.
+  /// Writes the shortest text of a number; `null` for infinity and NaN.
   mutating func writeDouble(_ value: Double) {
     guard value.isFinite else { return writeWord(.null) }
     separate()
     guard appendShort(value) else { return copy(JSONText.shortest(value)) }
   }
 
-  /// Appends a number of at most six digits behind the point and nine before; false for others.
+  /// Appends a number with at most nine digits before the point and six after it; `false` for
+  /// others.
   private mutating func appendShort(_ value: Double) -> Bool {
     let magnitude = value.magnitude
     guard magnitude == 0 || (0.001..<1e9).contains(magnitude) else { return false }
     let millionths = UInt(magnitude * 1e6 + 0.5)
-    // Numbers of 15 digits are told apart by floating point, so no shorter text stands for the value.
+    // Floating point distinguishes numbers of 15 digits, so no shorter text represents the value.
     guard Double(millionths) / 1e6 == magnitude else { return false }
     let (whole, fraction) = millionths.quotientAndRemainder(dividingBy: 1_000_000)
     if value.sign == .minus { append(0x2D) }
     appendDigits(whole, count: whole.decimalCount)
     guard fraction > 0 else { return true }
     append(0x2E)
-    // Zeros at the end say nothing.
+    // Trailing zeros are omitted.
     var (digits, length) = (fraction, 6)
     while digits % 10 == 0 {
       digits /= 10

@@ -1,6 +1,6 @@
-/// Writing parts of a text that was read as models would be written.
+/// Writes parts of an accepted text in the form of written models.
 extension JSONWriter {
-  /// Writes members of which the text was kept.
+  /// Writes members that were kept as text.
   mutating func members(_ members: UnreadMembers<JSONValue>) {
     let text = members.text
     let bytes = text.span
@@ -10,7 +10,8 @@ extension JSONWriter {
     appendCompact(bytes, from: start, to: bytes.count &- 1)
   }
 
-  /// Appends a value that was read before, as `appendCompact` does: a string without escapes as a whole.
+  /// Appends an accepted value like `appendCompact`, but copies a string without escapes as a
+  /// whole.
   mutating func appendValue(_ text: Span<UInt8>, from start: Int, to end: Int) {
     guard end &- start >= 2, text[start] == 0x22 else {
       return appendCompact(text, from: start, to: end)
@@ -25,8 +26,8 @@ extension JSONWriter {
     count = target &+ end &- start
   }
 
-  /// Appends a part of a text that was read before: without the blanks between its tokens, and with
-  /// the shortest escapes. It never gets longer.
+  /// Appends a part of an accepted text, without blanks between its tokens and with the shortest
+  /// escapes. The result is never longer.
   mutating func appendCompact(_ text: Span<UInt8>, from start: Int, to end: Int) {
     reserve(end &- start)
     var offset = start
@@ -42,7 +43,7 @@ extension JSONWriter {
     }
   }
 
-  /// Appends a string that was read before, and answers the offset behind it.
+  /// Appends an accepted string and returns the offset after it.
   @inline(__always)
   private mutating func appendString(_ text: Span<UInt8>, from start: Int, to end: Int) -> Int {
     append(0x22)
@@ -56,8 +57,8 @@ extension JSONWriter {
     return offset &+ 1
   }
 
-  /// Copies what stands before the next byte that `marks` has the high bit of, or before `end`, and answers
-  /// where that is.
+  /// Copies the bytes before the next one for which `marks` sets the high bit, or before `end`, and
+  /// returns its offset.
   @inline(__always)
   private mutating func copy(
     _ text: Span<UInt8>, from start: Int, to end: Int, upTo marks: (UInt64) -> UInt64
@@ -79,7 +80,7 @@ extension JSONWriter {
     return offset
   }
 
-  /// Appends an escape as it is shortest, and answers the offset behind it.
+  /// Appends the shortest form of an escape and returns the offset after it.
   private mutating func appendEscape(_ text: Span<UInt8>, at start: Int) -> Int {
     let letter = text[start &+ 1]
     guard letter == 0x75 else {
@@ -93,21 +94,21 @@ extension JSONWriter {
   }
 }
 
-/// Eight bytes of JSON text at a time: the high bit of each byte says what it is.
+/// Eight bytes of JSON text; the high bit of each byte marks some of them.
 private enum CompactWord {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-  /// Outside of strings, where strings start, and blanks; exact for the lowest.
+  /// Outside strings: opening quotes and blanks; exact for the lowest.
   @inline(__always)
   static func quotesAndBlanks(in word: UInt64) -> UInt64 {
-    // Exchanging 0x20 and 0x22 puts the quote right behind the control characters, and the blank last.
+    // Exchanging 0x20 and 0x22 moves the quote next to the control characters, and the blank last.
     let quotesAndControls = (word ^ (ones &* 0x02)) &- ones &* 0x21
     let blanks = (word ^ (ones &* 0x20)) &- ones
     return (quotesAndControls | blanks) & ~word & highBits
   }
 
-  /// Inside of strings, where they end or hold an escape; exact for the lowest.
+  /// Inside strings: closing quotes and backslashes; exact for the lowest.
   @inline(__always)
   static func quotesAndBackslashes(in word: UInt64) -> UInt64 {
     let quotes = (word ^ (ones &* 0x22)) &- ones
@@ -117,7 +118,7 @@ private enum CompactWord {
 }
 
 extension Span where Element == UInt8 {
-  /// The offset behind an escape that was read before; two halves of a scalar are one escape.
+  /// The offset after an accepted escape; two halves of a scalar are one escape.
   func endOfReadEscape(from start: Int) -> Int {
     guard self[start + 1] == 0x75 else { return start + 2 }
     let isHighSurrogate =
@@ -125,7 +126,7 @@ extension Span where Element == UInt8 {
     return start + (isHighSurrogate ? 12 : 6)
   }
 
-  /// The value of a whole number that was read before.
+  /// The value of an accepted whole number; `nil` if it does not fit `Int`.
   func integer(_ member: MemberPlace) -> Int? {
     if let value = shortInteger(from: member.start, to: member.end) { return value }
     return DecimalParts(self, from: member.start, to: member.end).wholeNumber(in: self)

@@ -1,12 +1,12 @@
-/// Writing strings: copied word by word, and looked through for what needs an escape on the way.
+/// Writes strings. They are copied word by word, and searched for bytes that need an escape.
 extension JSONWriter {
-  /// Writes a string with its quotes.
+  /// Writes a string in quotes.
   @usableFromInline
   mutating func writeString(_ string: String) {
     writeText(string, isKey: false)
   }
 
-  /// Writes a string with its quotes, and a colon where it is a key.
+  /// Writes a string in quotes, and a colon if it is a key.
   @inline(__always)
   mutating func writeText(_ string: String, isKey: Bool) {
     string.withUTF8Span { writeText($0, isKey: isKey) }
@@ -25,7 +25,7 @@ extension JSONWriter {
     count = start &+ text.count
   }
 
-  /// Writes a string's value with quotes around it, and escapes where JSON asks for them.
+  /// Writes a string's value in quotes, with the necessary escapes.
   mutating func writeText(_ value: Span<UInt8>, isKey: Bool) {
     reserve(value.count &+ 4)
     let hasComma = needsComma
@@ -50,7 +50,7 @@ extension JSONWriter {
     needsComma = !isKey
   }
 
-  /// Appends a string's value with its escapes: what stands between them as a whole.
+  /// Appends a string's value with its escapes; the text between them is copied as a whole.
   @inline(never)
   private mutating func appendEscaped(_ value: Span<UInt8>) {
     var start = 0

@@ -1,9 +1,9 @@
-/// Writing values as texts.
+/// Writes values as texts.
 @_spi(Generated) extension JSONWriter {
   /// Writes a whole number as a text.
   public mutating func write(asText value: Int) { quote { $0.write(value) } }
 
-  /// Writes a number as a text; what is infinite or no number, which JSON cannot say, as `null`.
+  /// Writes a number as a text; `null` for infinity and NaN.
   public mutating func write(asText value: Double) {
     if value.isFinite { quote { $0.write(value) } } else { writeNull() }
   }
@@ -14,10 +14,10 @@
   /// Writes the number 1 as a text.
   public mutating func write(asText value: Flag) { quote { $0.write(value) } }
 
-  /// Writes a number of a list as a text.
+  /// Writes a value of an enumeration of numbers as a text.
   public mutating func write(asText value: some PayloadValue) { quote { value.write(to: &$0) } }
 
-  /// Writes a value as a text that holds its JSON.
+  /// Writes a value as a text that contains its JSON.
   public mutating func writeText<Value>(
     _ value: Value, _ write: (inout JSONWriter, Value) -> Void
   ) {

@@ -1,10 +1,10 @@
-/// The memory that a text is written into. It has one owner, so that writing counts no references, and
-/// it starts without values, which nobody reads before they were written.
+/// The buffer of a text. It has one owner, so that writing counts no references. It starts
+/// uninitialized; nobody reads bytes before they are written.
 struct WriterRoom: ~Copyable, @unchecked Sendable {
-  // The pointer never leaves this type: `bytes` and `copy` hand out what they may while they run, within
-  // the bounds that stand beside it.
+  // The pointer never leaves this type: `bytes` and `copy` only lend memory during their calls,
+  // within the bounds of `count`.
   private var start: UnsafeMutableRawPointer
-  /// How many bytes fit.
+  /// The number of bytes of the buffer.
   private(set) var count: Int
 
   init(count: Int) {
@@ -14,7 +14,7 @@ struct WriterRoom: ~Copyable, @unchecked Sendable {
 
   deinit { start.deallocate() }
 
-  /// All bytes, each access checked against their number.
+  /// All bytes; each access is checked against the bounds.
   var bytes: MutableRawSpan {
     @_lifetime(&self)
     @inline(__always)
@@ -24,7 +24,7 @@ struct WriterRoom: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// Makes room for so many bytes; the first ones, as many as `kept` says, stay.
+  /// Enlarges the buffer to `count` bytes, and keeps the first `kept` ones.
   mutating func grow(to count: Int, keeping kept: Int) {
     let larger = UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16)
     larger.copyMemory(from: start, byteCount: Swift.min(kept, self.count))
@@ -33,13 +33,13 @@ struct WriterRoom: ~Copyable, @unchecked Sendable {
     self.count = count
   }
 
-  /// The first bytes, which were written before, as a text.
+  /// The first `end` bytes as a text; the caller has written them.
   func text(to end: Int) -> String {
     let bytes = UnsafeRawBufferPointer(start: start, count: Swift.min(Swift.max(end, 0), count))
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Some of the bytes, which were written before; what lies outside of the room is left out.
+  /// A copy of a range of written bytes; the part outside the buffer is omitted.
   func copy(of range: Range<Int>) -> [UInt8] {
     let range = range.clamped(to: 0..<count)
     return [UInt8](

@@ -1,9 +1,9 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// Keys as they are written: each in its quotes and with its colon.
+/// Keys as JSON: each in quotes and with a colon.
 struct WrittenKeys: Sendable {
   private let text: ContiguousArray<UInt8>
-  /// Where each key ends, behind the start of the first.
+  /// The end of each key, after the start of the first.
   private let ends: ContiguousArray<Int>
 
   init(_ keys: [String]) {
@@ -25,7 +25,7 @@ struct WrittenKeys: Sendable {
 }
 
 extension JSONWriter {
-  /// Writes one of some keys, and its colon.
+  /// Writes the key at a position, and its colon.
   mutating func writeKey(_ keys: WrittenKeys, _ position: Int) {
     if needsComma { append(0x2C) }
     keys.withKey(position) { copy($0) }
