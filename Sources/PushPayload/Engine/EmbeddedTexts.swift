@@ -1,12 +1,12 @@
-/// Replacing texts of a payload by the values that they hold.
+/// Replaces texts of a payload by the JSON values in them.
 extension PayloadProgram {
-  /// The payload with values in place of texts; `nil` if it has no text that may hold one.
+  /// The payload with values instead of texts; `nil` if it has no text that may contain one.
   @usableFromInline
   func expanded(_ bytes: Span<UInt8>) -> ExpandedText? {
     expanded(bytes, as: root, depthLimit: JSONDepth.limit)
   }
 
-  /// The same of a value of a type.
+  /// The same for a value of a type.
   func expanded(
     _ bytes: Span<UInt8>, as type: Int32, depthLimit: Int = JSONDepth.limit
   ) -> ExpandedText? {
@@ -28,12 +28,12 @@ extension PayloadProgram {
     return expanded
   }
 
-  /// A value of a type that was written as JSON, with values in place of texts that hold them.
+  /// A value of a type from its JSON text, with values instead of the texts that contain them.
   func value(in text: [UInt8], as type: Int32) -> JSONValue {
     JSONValue(accepted: expanded(text.span, as: type).map { Array($0.bytes) } ?? text)
   }
 
-  /// The texts that may hold a value and were not tried yet; none of a payload that is no JSON.
+  /// The texts that may contain a value and were not tried yet; none if the payload is no JSON.
   private func embeddedTexts(
     in bytes: Span<UInt8>, _ expanded: ExpandedText?, as type: Int32
   ) -> [EmbeddedText] {
@@ -53,7 +53,7 @@ extension PayloadProgram {
 }
 
 extension PayloadReader {
-  /// What is read, where texts were replaced by their values.
+  /// The payload with texts replaced by their values.
   var expanded: ExpandedText? {
     get { notes?.expanded }
     set { if newValue != nil || notes != nil { writtenNotes.expanded = newValue } }
@@ -61,7 +61,7 @@ extension PayloadReader {
 }
 
 extension PayloadRun {
-  /// Reads an object or array that may be written in a text; the object that it is, or -1.
+  /// Reads an object or array that may be in a text. Returns its object, or -1.
   @inline(never)
   mutating func readFromText(
     _ place: inout MemberPlace, _ row: TypeRow, _ owner: Owner, in frame: Int
@@ -76,7 +76,7 @@ extension PayloadRun {
         try reader.reportOutsideText(place, value.phrase, citation: program.citation(of: owner))
       }
       let found = try read(&place, as: row.first, owner, in: frame)
-      // What is around it is not copied as it is written.
+      // What is around it cannot be copied unchanged.
       if isContent { reader.lastLoosePosition = max(reader.lastLoosePosition, start) }
       return found
     }
@@ -94,6 +94,6 @@ extension PayloadRun {
 }
 
 extension TypeRow {
-  /// What its values are called.
+  /// The name of its values in messages.
   fileprivate var phrase: String { step == .array ? "an array" : "an object" }
 }

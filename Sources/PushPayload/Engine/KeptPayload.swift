@@ -1,5 +1,5 @@
 extension PayloadEngine {
-  /// Reads a payload with all its objects kept, and looks at them.
+  /// Reads a payload, keeps all its objects, and calls `look` with them.
   func reading<Result>(_ bytes: [UInt8], _ look: (inout PayloadRun) -> Result) -> Result {
     let expanded = program.expanded(bytes.span)
     let text = expanded?.bytes ?? ContiguousArray(bytes)
@@ -10,8 +10,8 @@ extension PayloadEngine {
     return look(&run)
   }
 
-  /// The object that encloses the payload's own where that is not the whole payload, and the checks that have no answer
-  /// without it; `nil` if all have one.
+  /// The object that encloses the payload's own object, if the payload is only a part, and the
+  /// checks that are unknown without it; `nil` if all can be decided.
   package var unansweredChecks: (enclosing: String, checks: [String])? {
     let root = program.object(ofType: program.root)
     guard root >= 0, let enclosing = program.objects[root].enclosing,

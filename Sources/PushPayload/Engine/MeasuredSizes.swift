@@ -4,17 +4,17 @@
 package struct MeasuredSize: Sendable {
   package let object: String
   package let rule: String
-  /// The offsets at which the values start that are measured together.
+  /// The offsets of the values that are measured together.
   package let offsets: [Int]
   package let bytes: Int
   package let limit: Int
 }
 
-/// The sizes in a payload, and where its sensitive values are.
+/// The sizes in a payload, and its sensitive ranges.
 package struct MeasuredSizes: Sendable {
-  /// In the order of the objects and rules; none of what is sensitive itself.
+  /// The sizes in the order of the objects and rules, without sensitive values.
   package let sizes: [MeasuredSize]
-  /// The payload that the offsets belong to: with values in place of texts that hold them.
+  /// The payload that the offsets refer to: with values instead of the texts that contain them.
   package let text: [UInt8]
   private let secrets: SecretRanges
 
@@ -22,13 +22,13 @@ package struct MeasuredSizes: Sendable {
     (self.sizes, self.text, self.secrets) = (sizes, text, secrets)
   }
 
-  /// Whether the value that starts at an offset is sensitive.
+  /// Whether the value at an offset is sensitive.
   package func isSecret(at offset: Int) -> Bool { secrets.contains(offset) }
 }
 
 extension PayloadEngine {
-  /// The sizes in a payload that rules limit as it stands. A limit that other parts of its rule make up for does not
-  /// count.
+  /// The sizes in a payload that rules limit. A limit does not count if other parts of its rule can
+  /// replace it.
   package func measuredSizes(in bytes: [UInt8]) -> MeasuredSizes {
     reading(bytes) { run in
       MeasuredSizes(
@@ -68,7 +68,7 @@ extension PayloadRun {
     return sizes
   }
 
-  /// The answer to a test if one of its parts did not hold.
+  /// The result of a test if the part `failed` is false.
   private mutating func truth(_ test: Int32, _ frame: Int, failing failed: Int32) -> Truth {
     if test == failed { return .no }
     let row = program.tests[Int(test)]
@@ -93,7 +93,7 @@ extension PayloadProgram {
     parts[Int(row.first)..<Int(row.first) + Int(row.second)]
   }
 
-  /// The parts of a test that limit the bytes of own members by a number, and the places that are measured.
+  /// The parts of a test that limit the bytes of own members by a number, and the measured members.
   fileprivate func byteLimits(
     in test: Int32
   ) -> [(test: Int32, places: ArraySlice<Int32>, bytes: Int)] {

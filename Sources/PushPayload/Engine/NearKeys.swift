@@ -1,6 +1,6 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// A key that an object's rest takes, and that is nearly the key of a field which the object does not have.
+/// A key that an object's rest collects and that nearly equals the key of an absent field.
 package struct NearKey: Sendable {
   package let key: String
   package let field: String
@@ -25,13 +25,13 @@ extension PayloadEngine {
 }
 
 extension PayloadRun {
-  /// Near keys with what they are near to, and where their values start.
+  /// The near keys, their fields and the offsets of their values.
   fileprivate func nearKeys() -> [(key: String, field: String, start: Int)] {
     guard isJSON else { return [] }
     var found: [(key: String, field: String, start: Int)] = []
     for frame in room.frames.indices {
       let object = program.objects[Int(room.frames[frame].object)]
-      // Worked out once the object has such a key.
+      // Computed once the object has such a key.
       var absent: [String]?
       var next = room.firstOther(of: frame)
       while let other = room.nextOther(&next) {

@@ -1,28 +1,28 @@
-/// Runs a program on payloads: reads each by its types, checks what holds across members, and reports what it
-/// finds. One engine is kept for many payloads, one at a time.
+/// Runs a program on payloads: reads each by its types, checks rules across members, and reports
+/// findings. Use one engine for many payloads, one at a time.
 package struct PayloadEngine: Sendable {
   package let program: PayloadProgram
-  /// What the payload uses of its schema, where that is asked for.
+  /// What the payload uses of its schema; `nil` if nobody needs it.
   package var use: PayloadUse?
-  /// What became of each check, where that is asked for.
+  /// The result of each check; `nil` if nobody needs it.
   package var verdicts: CheckVerdicts?
-  /// How deep arrays and objects of a payload may be nested.
+  /// The maximum depth of a payload's arrays and objects.
   package var depthLimit = JSONDepth.limit
-  /// Whether the payload that was read last is JSON.
+  /// Whether the last payload is JSON.
   package private(set) var isJSON = false
   /// Whether the payload is a list, or has members of which its object knows none.
   package private(set) var isForeign = false
-  /// Whether a model can hold all of the payload.
+  /// Whether the whole payload fits a model.
   package private(set) var isReadable = true
-  /// The payload that was read last, where texts in it were replaced by their values; what it uses is in there.
+  /// The last payload if values replaced texts in it; `use` refers to this text.
   package private(set) var expanded: ExpandedText?
-  /// Room that is used again from payload to payload.
+  /// Memory that is reused for each payload.
   private var room = EngineRoom()
 
   package init(_ program: PayloadProgram) { self.program = program }
 
-  /// Everything that is found in a payload. Values at the masked places are not shown: JSON Pointers with
-  /// `*` for any item or key.
+  /// The findings on a payload. Findings mask the values at `places`: JSON Pointers in which `*`
+  /// means any item or key.
   package mutating func report(on bytes: Span<UInt8>, masking places: [String] = []) -> Report {
     expanded = program.expanded(bytes, as: program.root, depthLimit: depthLimit)
     guard let expanded else { return run(on: bytes, masking: places) }
@@ -47,83 +47,83 @@ package struct PayloadEngine: Sendable {
     return run.reader.report()
   }
 
-  /// A payload with values in place of texts that hold them; `nil` if no text does.
+  /// A payload with values instead of the texts that contain them; `nil` if there are none.
   package func expandedText(of bytes: [UInt8]) -> ExpandedText? { program.expanded(bytes.span) }
 
-  /// The same of bytes in an array.
+  /// The same for bytes in an array.
   package mutating func report(on bytes: [UInt8], masking places: [String] = []) -> Report {
     report(on: bytes.span, masking: places)
   }
 }
 
-/// A value that a path leads to.
+/// The value at the end of a path.
 struct FoundValue: Sendable {
   var place = MemberPlace()
-  /// The object that it is, as its position among those that are kept; -1 where it is none.
+  /// The index of its object among the stored ones; -1 if it is none.
   var frame = -1
 }
 
-/// What is kept of a payload's objects while it is checked.
+/// The objects of a payload during its checks.
 struct EngineRoom: Sendable {
-  /// The members of all objects that are kept, object by object, in the order of their fields; what is behind the last
-  /// object is absent.
+  /// The members of all stored objects, object by object, in the order of their fields; later ones
+  /// are absent.
   var members: [Member] = []
-  /// How many members belong to objects.
+  /// The number of members that belong to objects.
   private var count = 0
-  /// The objects that are kept.
+  /// The stored objects.
   var frames: [Frame] = []
-  /// The items that the tests on each of them are at, the innermost last.
+  /// The current items of tests on each item, the innermost last.
   var items: [MemberPlace] = []
-  /// The members that no field names, kept where a model is built or the payload goes through a mapping.
+  /// The members without a field, stored for models and mappings.
   var others: [OtherMember] = []
-  /// The object of the givens of a mapping; -1 where there is none.
+  /// The object of a mapping's givens; -1 if there are none.
   var givens = -1
-  /// The item that a mapping is at which has a result for each of them.
+  /// The current item of a mapping with a result for each item.
   var fanOut = FoundValue()
 
-  /// A member that a field names.
+  /// A member with a field.
   struct Member {
     var place = MemberPlace()
-    /// The object that it is, as its position in `frames`; -1 where it is none.
+    /// The index of its object in `frames`; -1 if it is none.
     var inner: Int32 = -1
-    /// The position of its field.
+    /// The index of its field.
     var field: Int32 = -1
   }
 
-  /// An object of the payload at hand.
+  /// An object of the current payload.
   struct Frame {
-    /// Its position in the program.
+    /// Its index in the program.
     let object: Int32
-    /// The object around; -1 of the outermost.
+    /// The enclosing object; -1 for the outermost.
     let parent: Int32
-    /// Where its members start.
+    /// The index of its first member.
     var base: Int
-    /// How many members are kept where only those are that are there; `nil` if each field has its place.
+    /// The number of stored members if only present ones are stored; `nil` if each field has one.
     var packedCount: Int32?
-    /// The fields that are there, as bits.
+    /// The present fields, as bits.
     var present: UInt64 = 0
-    /// The groups of keys that no field has, as bits.
+    /// The groups of keys without a field, as bits.
     var otherKeys: UInt64 = 0
-    /// The object as a whole.
+    /// The position of the whole object.
     var place = MemberPlace()
     /// Whether its checks were run.
     var isChecked = false
-    /// The first and the last of its members that no field names; -1 where there are none.
+    /// The first and last of its members without a field; -1 if there are none.
     var firstOther: Int32 = -1
     var lastOther: Int32 = -1
   }
 
-  /// A member that no field names.
+  /// A member without a field.
   struct OtherMember {
-    /// Where its key starts.
+    /// The offset of its key.
     let key: Int
-    /// Its value; absent of a flag that is off.
+    /// Its value; absent for a flag that is off.
     let place: MemberPlace
-    /// The value, where it was built while it was read.
+    /// The value if it was built during reading.
     let value: JSONValue?
     /// Whether the schema does not know it.
     let isUnknown: Bool
-    /// The next one of its object; -1 where it is the last.
+    /// The next one of its object; -1 if it is the last.
     var next: Int32 = -1
   }
 
@@ -138,7 +138,7 @@ struct EngineRoom: Sendable {
     count = first
   }
 
-  /// Adds a member that no field of an object names.
+  /// Adds a member without a field.
   mutating func add(_ other: OtherMember, to frame: Int) {
     let number = Int32(clamping: others.count)
     others.append(other)
@@ -150,12 +150,13 @@ struct EngineRoom: Sendable {
     frames[frame].lastOther = number
   }
 
-  /// The number of an object's first member that no field names; -1 where it has none.
+  /// The number of an object's first member without a field; -1 if it has none.
   func firstOther(of frame: Int) -> Int {
     frames.indices.contains(frame) ? Int(frames[frame].firstOther) : -1
   }
 
-  /// The member of a number, which becomes that of the next one of its object; `nil` behind the last.
+  /// The member with a number, which then becomes that of the object's next one; `nil` after the
+  /// last.
   func nextOther(_ number: inout Int) -> OtherMember? {
     guard others.indices.contains(number) else { return nil }
     let other = others[number]
@@ -163,12 +164,12 @@ struct EngineRoom: Sendable {
     return other
   }
 
-  /// The first object that starts at an offset or behind it; objects are kept in the order of their text.
+  /// The first object at or after an offset; objects are stored in the order of the text.
   func firstFrame(from offset: Int) -> Int {
     frames.partitionPoint(where: { $0.place.start < offset })
   }
 
-  /// A member of an object; an absent one where it has none.
+  /// A member of an object; an absent one if it has none.
   @inline(__always)
   func member(_ field: Int, of frame: Int) -> Member {
     guard frames.indices.contains(frame) else { return Member() }
@@ -188,7 +189,7 @@ struct EngineRoom: Sendable {
     return low < base + count && members[low].field == field ? members[low] : Member()
   }
 
-  /// Keeps of the objects from one on, whose checks were run, no more than the members that are there.
+  /// Stores only the present members of the checked objects from `first` on.
   mutating func pack(from first: Int) {
     var end = frames[first].base
     for frame in first..<frames.count {
@@ -205,7 +206,7 @@ struct EngineRoom: Sendable {
     removeMembers(from: end)
   }
 
-  /// Adds an object with so many fields, none of which is there; its position.
+  /// Adds an object with a number of fields, all absent; returns its index.
   mutating func addFrame(of object: Int, in parent: Int, fields: Int) -> Int {
     if members.isEmpty {
       members.reserveCapacity(64)
@@ -220,28 +221,28 @@ struct EngineRoom: Sendable {
     return frames.count - 1
   }
 
-  /// Removes the objects from one on.
+  /// Removes the objects from `first` on.
   mutating func removeFrames(from first: Int) {
     removeMembers(from: frames[first].base)
     frames.removeLast(frames.count - first)
   }
 }
 
-/// What became of the checks of objects in many payloads.
+/// The results of objects' checks in many payloads.
 package struct CheckVerdicts: Sendable {
-  /// What became of one check in all payloads so far.
+  /// The results of one check in all payloads so far.
   package struct Verdict: Sendable {
     package var isBroken = false
     package var isSatisfied = false
 
-    /// What became of it here or there.
+    /// The results of both.
     package func merged(with other: Verdict) -> Verdict {
       Verdict(
         isBroken: isBroken || other.isBroken, isSatisfied: isSatisfied || other.isSatisfied)
     }
   }
 
-  /// The verdicts of each object's checks, by its position in the program.
+  /// The verdicts of each object's checks, by its index in the program.
   package private(set) var verdicts: [[Verdict]]
 
   package init(_ program: PayloadProgram) {

@@ -1,4 +1,4 @@
-/// One payload on its way through the engine.
+/// The run of a program on one payload.
 struct PayloadRun: ~Copyable, ~Escapable {
   let program: PayloadProgram
   var reader: PayloadReader
@@ -8,15 +8,15 @@ struct PayloadRun: ~Copyable, ~Escapable {
   /// Whether the payload is a list, or has members of which its object knows none.
   private(set) var isForeign = false
 
-  /// Whether objects in arrays and maps, and members that no field names, are kept as they are for a model.
+  /// Whether objects in arrays and maps, and members without a field, are stored as for a model.
   var keepsItems = false
 
-  /// The texts that may hold values, where they are asked for.
+  /// The texts that may contain values; `nil` if nobody needs them.
   var embeddedTexts: [EmbeddedText]?
 
   /// Whether the text is JSON.
   private(set) var isJSON = false
-  /// The value of the whole text, and the object that it is; -1 where it is none.
+  /// The value of the whole text, and its object; -1 if it is none.
   private(set) var payload = MemberPlace()
   private(set) var payloadFrame = -1
 
@@ -33,14 +33,14 @@ struct PayloadRun: ~Copyable, ~Escapable {
     self.verdicts = verdicts
   }
 
-  /// What was kept of the payload, which the run has no longer.
+  /// The stored objects, which the run no longer has afterwards.
   mutating func takeRoom() -> EngineRoom {
     var taken = EngineRoom()
     swap(&taken, &room)
     return taken
   }
 
-  /// Keeps values at some places out of the findings: JSON Pointers with `*` for any item or key.
+  /// Masks the values at some places in findings: JSON Pointers in which `*` means any item or key.
   mutating func mask(_ places: [String]) {
     guard !places.isEmpty else { return }
     reader.writtenNotes.disclosed = SecretRanges(of: places, in: Array(reader.bytes.copy()))
@@ -64,31 +64,31 @@ struct PayloadRun: ~Copyable, ~Escapable {
     self.payload = payload
     payloadFrame = frame
     isForeign = frame >= 0 ? knowsNoMember(of: frame) : kind == .array
-    // Conditions may look at members behind an object, so everything is read first.
+    // Conditions may test members after an object, so everything is read first.
     checkFrames(from: 0)
     try reader.finish()
   }
 
-  /// Whether an object has members, and none that is one of its fields.
+  /// Whether an object has members, but none with a field.
   private func knowsNoMember(of frame: Int) -> Bool {
     let (base, place) = (room.frames[frame].base, room.frames[frame].place)
     let fields = base..<base + Int(program.objectRows[Int(room.frames[frame].object)].fieldCount)
-    // A flag that is off was read, and is not there.
+    // A flag that is off was read, but is absent.
     for index in fields where room.members[index].place.key != 0 { return false }
     return reader.bytes.byte(at: reader.bytes.skippingBlanks(from: place.start + 1)) != 0x7D
   }
 
-  /// Checks the frames from one on.
+  /// Checks the objects from `first` on.
   mutating func checkFrames(from first: Int) {
     for frame in first..<room.frames.count where !room.frames[frame].isChecked { check(frame) }
   }
 }
 
-/// Who describes a value, for findings on it.
+/// The field whose citation applies to a value.
 struct Owner {
-  /// The object; -1 of the whole text.
+  /// The object; -1 for the whole text.
   let object: Int
-  /// The field; one more than the last is the rest.
+  /// The field; the number after the last field means the rest.
   let field: Int
 
   static let payload = Owner(object: -1, field: 0)
@@ -103,7 +103,7 @@ extension PayloadProgram {
       ? object.fields[owner.field].citation : object.rest?.citation
   }
 
-  /// Everything that is found in a payload; values at the masked places are not shown.
+  /// The findings on a payload; values at the masked places are not shown.
   func report(on bytes: Span<UInt8>, masking places: [String] = []) -> Report {
     guard let expanded = expanded(bytes) else { return report(on: bytes, nil, masking: places) }
     let text = expanded.bytes

@@ -1,4 +1,4 @@
-/// Checking what holds across the members of objects.
+/// Checks clauses and rules across the members of objects.
 extension PayloadRun {
   mutating func check(_ frame: Int) {
     let object = program.objectRows[Int(room.frames[frame].object)]
@@ -29,7 +29,7 @@ extension PayloadRun {
     }
   }
 
-  /// Runs all checks, also those that surely find nothing, and notes what becomes of them.
+  /// Runs all checks, even those that certainly find nothing, and stores their results.
   private mutating func checkAll(_ object: ObjectRow, _ frame: Int) {
     let first = Int(object.firstCheck)
     for index in first..<first + Int(object.checkCount) {

@@ -1,8 +1,8 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// Working out conditions of an object that was read.
+/// Evaluates conditions on an object.
 extension PayloadRun {
-  /// The answer to a test by its row.
+  /// The result of a test by its row.
   mutating func truth(_ test: Int32, _ frame: Int) -> Truth {
     let row = program.tests[Int(test)]
     let first = Int(row.first)
@@ -33,7 +33,7 @@ extension PayloadRun {
     }
   }
 
-  /// Tests of a place against texts.
+  /// The result of comparing a member with texts.
   private mutating func truth(ofTexts row: TestRow, _ place: MemberPlace) -> Truth {
     guard place.isPresent else { return .unknown }
     let texts = program.texts[Int(row.second)]
@@ -48,7 +48,7 @@ extension PayloadRun {
     }
   }
 
-  /// The answer that settles all parts, else unknown if one is, else the opposite.
+  /// The settling result if a part has it, else unknown if one is, else the opposite.
   private mutating func first(_ settling: Truth, _ row: TestRow, _ frame: Int) -> Truth {
     var isUnknown = false
     for index in Int(row.first)..<Int(row.first) + Int(row.second) {
@@ -95,7 +95,7 @@ extension PayloadRun {
     }
   }
 
-  /// Tests on rows, on keys, on items, and on how many members there are.
+  /// The result of a test on rows, keys, items, or numbers of members.
   private mutating func truth(ofList test: TestCode, _ start: Int, _ frame: Int) -> Truth {
     switch test {
     case .hasRow(let codes, let rows):
@@ -151,8 +151,8 @@ extension PayloadRun {
 // MARK: Values
 
 extension PayloadRun {
-  /// Whether the strings at some parts have no more bytes than a limit. Of texts that are short enough together, with
-  /// their quotes, nothing has to be counted.
+  /// Whether the strings at some parts have at most `limit` bytes together. If their texts with
+  /// quotes are short enough, nothing is counted.
   private mutating func isWithin(_ limit: Int, bytesOf range: Range<Int>, _ frame: Int) -> Truth {
     var length = 0
     var isMistyped = false
@@ -189,7 +189,7 @@ extension PayloadRun {
     }
   }
 
-  /// An operand whose places start at `next`, which is then behind them.
+  /// An operand whose paths start at `next`, which then moves after them.
   private mutating func operand(
     _ operand: OperandCode, _ next: inout Int, _ frame: Int
   ) -> PayloadOperand {
@@ -205,12 +205,12 @@ extension PayloadRun {
     }
   }
 
-  /// The value at the place that a part names.
+  /// The value at the path of a part.
   mutating func part(_ index: Int, _ frame: Int) -> MemberPlace {
     place(Int(program.parts[index]), frame)
   }
 
-  /// The same of several parts.
+  /// The same for several parts.
   mutating func parts(_ start: Int, _ count: Int, _ frame: Int) -> [MemberPlace] {
     var members: [MemberPlace] = []
     members.reserveCapacity(count)
@@ -218,10 +218,10 @@ extension PayloadRun {
     return members
   }
 
-  /// The value at a path from an object; an absent member where there is none.
+  /// The value at a path from an object; an absent member if there is none.
   private mutating func place(_ path: Int, _ frame: Int) -> MemberPlace { found(path, frame).place }
 
-  /// The same, with the object that the value is.
+  /// The same with its object.
   @inline(__always)
   mutating func found(_ path: Int, _ frame: Int) -> FoundValue {
     let field = program.places[path].ownField
@@ -233,7 +233,7 @@ extension PayloadRun {
     return FoundValue(place: member.place, frame: Int(member.inner))
   }
 
-  /// The same of a path that is no field of the object.
+  /// The same for a path that is no field of the object.
   @inline(never)
   private mutating func followed(_ path: Int, _ frame: Int) -> FoundValue {
     let row = program.places[path]
@@ -296,7 +296,7 @@ extension PayloadRun {
     return FoundValue(place: place, frame: current)
   }
 
-  /// A member that was not read by its type, as the value that it has to be.
+  /// A member that was not read by its type, as the value that its test requires.
   private mutating func member(
     _ key: SpelledKey, of object: MemberPlace, _ element: ElementCode
   ) -> MemberPlace {

@@ -1,4 +1,4 @@
-/// Holding values to the limits and lists of their types.
+/// Checks values against the limits and lists of their types.
 extension PayloadRun {
   @inline(never)
   mutating func check(_ place: MemberPlace, _ limits: TextLimits, _ owner: Owner) {

@@ -1,7 +1,7 @@
-/// Reading values by their types. What goes through nested values is kept apart, so that each level takes little of the
-/// stack.
+/// Reads values by their types. Reading nested values is a separate function, so that each level
+/// needs little stack.
 extension PayloadRun {
-  /// Reads a begun value; the frame of the object that it is, or -1.
+  /// Reads a value; returns the frame of its object, or -1.
   mutating func read(
     _ place: inout MemberPlace, as type: Int32, _ owner: Owner, in frame: Int
   ) throws(MalformedText) -> Int {
@@ -68,7 +68,7 @@ extension PayloadRun {
     return -1
   }
 
-  /// Whether the value that is read next is from a text.
+  /// Whether the next value is from a text.
   private var isContent: Bool {
     program.expandsTexts && reader.expanded?.isContent(at: reader.position) == true
   }
@@ -92,7 +92,7 @@ extension PayloadRun {
     return try reader.readIntegerValue(&place, citation: program.citation(of: owner))
   }
 
-  /// Reads a value of a rarer type; a textual one may be a text that holds the value.
+  /// Reads a value of a rarer type; a textual one may be a text that contains the value.
   @inline(never)
   private mutating func readRarer(
     _ place: inout MemberPlace, as row: TypeRow, _ form: TextualForm?, _ owner: Owner
@@ -104,7 +104,7 @@ extension PayloadRun {
       _ = try reader.readTextualBooleanValue(&place, form ?? .value, citation: citation)
       use?.add(value: place)
     case .flag:
-      // One that is off counts as absent, and leaves no place.
+      // One that is off counts as absent.
       let start = reader.position
       _ =
         if let form {
@@ -192,11 +192,12 @@ extension PayloadRun {
     }
   }
 
-  /// Whether objects in arrays and maps, and members that no field names, are kept.
+  /// Whether objects in arrays and maps, and members without a field, are stored.
   private var keepsObjects: Bool { reader.buildsModel || keepsItems }
 
-  /// Reads an item, a value of a map or a collected member. No path leads through it, so that an object is checked at
-  /// once, unless its checks wait for those around it; and it is kept only for a model.
+  /// Reads an item, a value of a map or a collected member. No path leads through it, so an object
+  /// is checked at once, unless its checks need enclosing objects; and it is only stored for a
+  /// model.
   @inline(never)
   private mutating func readPart(
     _ place: inout MemberPlace, as type: Int32, _ owner: Owner, in frame: Int
@@ -271,7 +272,8 @@ extension PayloadRun {
     return frame
   }
 
-  /// Reads null in place of a member that need not be there: it leaves no place, as a flag that is off.
+  /// Reads `null` instead of an optional member, which then counts as absent like a flag that is
+  /// off.
   @inline(never)
   private mutating func readNull(
     _ member: MemberPlace, _ number: Int, _ field: Int
@@ -281,7 +283,7 @@ extension PayloadRun {
     if !object.takesNull { reader.reportNull(member, citation: object.fields[field].citation) }
   }
 
-  /// The position of the field that the key just read belongs to; -1 where there is none.
+  /// The index of the field of the last key; -1 if there is none.
   @inline(__always)
   private mutating func fieldPosition(_ object: ObjectRow) -> Int {
     let text = reader.key.text
@@ -299,7 +301,7 @@ extension PayloadRun {
     }
   }
 
-  /// The same of the second spellings of the keys.
+  /// The same for the second spellings of the keys.
   @inline(never)
   private mutating func fieldPosition(spelledIn number: Int) -> Int {
     let object = program.objects[number]
@@ -311,12 +313,12 @@ extension PayloadRun {
     return -1
   }
 
-  /// Whether the whole key just read is a field's; its words compare only a part of it.
+  /// Whether the whole last key equals a field's; its fingerprint covers only a part.
   private mutating func isKey(of object: ObjectRow, _ position: Int) -> Bool {
     reader.isKey(program.keyTexts[Int(object.firstField) + position])
   }
 
-  /// Reads a member whose key no field has.
+  /// Reads a member whose key has no field.
   @inline(never)
   private mutating func readOther(
     in scope: inout ObjectScope, _ number: Int, _ around: PayloadUse.Place?, of frame: Int
@@ -350,7 +352,7 @@ extension PayloadRun {
       EngineRoom.OtherMember(key: key, place: member, value: nil, isUnknown: false), to: frame)
   }
 
-  /// Reads a member of any type and keeps it, for a model with its value.
+  /// Reads a member of any type and stores it, for a model with its value.
   private mutating func keep(
     _ key: Int, isUnknown: Bool, of frame: Int
   ) throws(MalformedText) {

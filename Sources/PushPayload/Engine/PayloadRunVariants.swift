@@ -1,8 +1,8 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// Telling objects of one type apart by their members.
+/// Distinguishes objects of one type by their members.
 extension PayloadRun {
-  /// Reads an object by the type that its members choose; its frame, or -1.
+  /// Reads an object by the type that its members select; returns its frame, or -1.
   @inline(never)
   mutating func readVariant(
     _ place: inout MemberPlace, _ row: TypeRow, _ owner: Owner, in frame: Int
@@ -13,7 +13,7 @@ extension PayloadRun {
       return -1
     }
     let variants = program.variants[Int(row.first)]
-    // The member that tells may come last.
+    // The distinguishing member may be the last.
     let (start, loose) = (reader.position, reader.lastLoosePosition)
     try reader.skipValue()
     var object = MemberPlace()
@@ -36,7 +36,7 @@ extension PayloadRun {
     return -1
   }
 
-  /// The type of the first test that an object passes; -1 where it passes none and must pass one.
+  /// The type of the first test that an object passes; -1 if it passes none and must pass one.
   private mutating func type(of object: MemberPlace, among variants: VariantsRow) -> Int32 {
     let choices = variants.choices
     var members = [MemberPlace](repeating: MemberPlace(), count: choices.count)
@@ -62,8 +62,8 @@ extension PayloadRun {
 }
 
 extension PayloadProgram {
-  /// The texts that a member may be which tells objects apart; `nil` if it may be something else, and where nothing
-  /// of its value may be shown.
+  /// The texts of the distinguishing member; `nil` if it may be anything else, or must not be
+  /// shown.
   fileprivate func listedTexts(of variants: VariantsRow) -> [String]? {
     var texts: [String] = []
     for choice in variants.choices {
@@ -79,7 +79,7 @@ extension PayloadProgram {
     return texts
   }
 
-  /// The object that a JSON object is one of, by its type; -1 where it is none that is declared.
+  /// The object of a type that a JSON object is; -1 if it is none of them.
   func object(ofType type: Int32, for members: JSONObject) -> Int {
     let part = container(type, for: .object)
     guard part >= 0, types[Int(part)].step == .variants else { return object(ofType: type) }
@@ -96,7 +96,7 @@ extension PayloadProgram {
 }
 
 extension VariantsRow {
-  /// The key whose value tells all objects apart; `nil` if several keys do.
+  /// The key whose value distinguishes all objects; `nil` if there are several keys.
   fileprivate var commonKey: SpelledKey? {
     guard let first = choices.first, !first.values.isEmpty else { return nil }
     return choices.allSatisfy { $0.key.name.hasSameBytes(as: first.key.name) } ? first.key : nil

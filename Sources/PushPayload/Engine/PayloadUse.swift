@@ -1,19 +1,19 @@
-/// What a payload uses of its schema, by numbers and offsets, in the order of its text.
+/// The parts of its schema that a payload uses, as numbers and offsets, in the order of its text.
 package struct PayloadUse: Sendable {
   package enum Part: Sendable {
-    /// An object, by its position in the program.
+    /// An object, by its index in the program.
     case object(Int)
-    /// A member for a field, by its place in the object.
+    /// A member with a field, by the field's index in the object.
     case field(Int, of: Int)
-    /// A member that the object's rest collects, by the bytes of its key.
+    /// A member that the object's rest collects, by the range of its key.
     case own(Range<Int>, of: Int)
-    /// A value of a listed type in a field, by its bytes, without the quotes of a text.
+    /// A value of an enum in a field, by its range without the quotes of a text.
     case value(Range<Int>, field: Int, of: Int)
   }
 
-  /// The place of a value.
+  /// The position of a value in the schema.
   struct Place: Sendable {
-    /// The field that it belongs to, itself or as a part of a list.
+    /// The field that contains the value, directly or in a list.
     var field: (position: Int, object: Int)?
     var isSecret = false
   }
@@ -22,9 +22,9 @@ package struct PayloadUse: Sendable {
   private static let longest = 64
 
   package private(set) var parts: [Part] = []
-  /// Whether the bytes of a key or value do not say it, since they hold escapes or are very many.
+  /// Whether the range of a key or value is not enough, because it has escapes or is too long.
   package private(set) var isUnclear = false
-  /// The place of the value that is being read.
+  /// The position of the current value.
   var place = Place()
 
   package init() {}
@@ -35,7 +35,7 @@ package struct PayloadUse: Sendable {
     place = Place()
   }
 
-  /// Adds an object; returns its place.
+  /// Adds an object; returns its position.
   mutating func begin(object: Int) -> Place {
     parts.append(.object(object))
     return place
@@ -52,8 +52,8 @@ package struct PayloadUse: Sendable {
     place = Place(field: nil, isSecret: isSecret || around?.isSecret == true)
   }
 
-  /// Adds a value of a type that lists its values; one of another kind, a secret one, and one of no field, is not
-  /// told.
+  /// Adds a value of an enum. A value of another kind, a sensitive one, or one without a field is
+  /// ignored.
   mutating func add(value: MemberPlace) {
     guard value.start < value.end, !value.isMistyped else { return }
     if value.hasEscapes { isUnclear = true }

@@ -1,5 +1,5 @@
 extension TestCode {
-  /// What the test may come to where none of the object's own members that it looks at is there.
+  /// The possible results if all own members that the test uses are absent.
   var withoutOwnMembers: PossibleTruths {
     switch self {
     case .constant(let truth):
@@ -19,7 +19,7 @@ extension TestCode {
     }
   }
 
-  /// Whether a test on members is unknown if those of the object are absent.
+  /// Whether the test is unknown if the object's members are absent.
   private var isUnknownWithoutMembers: Bool {
     switch self {
     case .compareCount(let count, _, _), .isCountBetween(let count, _), .isCountOneOf(let count, _):
@@ -28,7 +28,7 @@ extension TestCode {
       path.isOwnMember || count.places.allSatisfy(\.isOwnMember)
     case .compareCounts(let left, _, let right):
       left.places.allSatisfy(\.isOwnMember) || right.places.allSatisfy(\.isOwnMember)
-    // What is not counted is unknown as soon as one of its places is absent.
+    // What is not a count is unknown as soon as one of its members is absent.
     case .contains(_, in: let path, _): path.isOwnMember
     case .hasRow(let operands, _):
       operands.contains { if case .place(let path) = $0 { path.isOwnMember } else { false } }
@@ -36,7 +36,7 @@ extension TestCode {
     }
   }
 
-  /// The object's own fields that it looks at first, as bits.
+  /// The object's own fields at which its paths start, as bits.
   var ownFields: UInt64 {
     switch self {
     case .all(let terms), .any(let terms): terms.reduce(0) { $0 | $1.ownFields }
@@ -46,7 +46,7 @@ extension TestCode {
     }
   }
 
-  /// The places that it asks for itself, in the order of its text.
+  /// The paths that it uses, in the order of its text.
   var places: [PlaceCode] {
     switch self {
     case .all, .any, .not, .constant: []
@@ -71,10 +71,10 @@ extension TestCode {
 }
 
 extension PlaceCode {
-  /// Whether it leads to a member of the object, or into one.
+  /// Whether the path starts at a member of the object.
   fileprivate var isOwnMember: Bool { ownField != 0 }
 
-  /// The object's own field that it starts at, as a bit; 0 if it starts elsewhere.
+  /// The object's own field at which it starts, as a bit; 0 for other paths.
   fileprivate var ownField: UInt64 {
     guard case .own = root, case .field(let position, _)? = steps.first else { return 0 }
     return FieldBits.bit(of: position)
@@ -82,7 +82,7 @@ extension PlaceCode {
 }
 
 extension OperandCode {
-  /// The places that it asks for.
+  /// The paths that it uses.
   var places: [PlaceCode] {
     switch self {
     case .place(let path): [path]

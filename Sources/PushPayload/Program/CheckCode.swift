@@ -1,11 +1,11 @@
-/// What has to hold across the members of an object, and what is reported if it does not.
+/// A condition on the members of an object, and the finding if it fails.
 enum CheckCode: Sendable {
   case presence(PresenceCode)
-  /// A field that its document has given up.
+  /// A field that its document declares deprecated.
   case deprecated(field: Int, reason: String, replacement: String?, citation: String?)
   case rule(RuleCode)
 
-  /// The field that it always demands; `nil` of other checks.
+  /// The field that it always requires; `nil` for other checks.
   var alwaysRequired: Int32? {
     guard case .presence(let clause) = self, !clause.isForbidden, clause.condition == nil,
       clause.severity == .error
@@ -14,19 +14,20 @@ enum CheckCode: Sendable {
   }
 }
 
-/// A member that must be there, or must not, where a condition holds.
+/// A member that is required or forbidden under a condition.
 final class PresenceCode: Sendable {
   let field: Int
   let key: String
   let isForbidden: Bool
   let severity: Severity
-  /// `nil` if it always holds.
+  /// The condition; `nil` if the clause always applies.
   let condition: TestCode?
-  /// Whether it applies where the condition does not hold.
+  /// Whether it applies if the condition is not true.
   let isUnless: Bool
   /// The condition in words: `when asset_url is present`.
   let words: String
-  /// Own members that the condition looks at; the finding on a missing member points at the first that is there.
+  /// Own members that the condition tests. The finding on an absent member points at the first
+  /// present one.
   let neighbours: [PlaceCode]
   let evidence: [EvidenceCode]
   let citation: String?
@@ -61,7 +62,8 @@ final class RuleCode: Sendable {
   enum Place: Sendable {
     /// The object itself.
     case object
-    /// A member by its path; where it is absent, the object that the path starts at, with these keys.
+    /// A member by its path; if it is absent, the object at the path's start, followed by these
+    /// keys.
     case member(PlaceCode, start: PlaceCode, keys: [String])
     /// Each of these keys of an object.
     case keys([String], isPrefix: Bool, of: PlaceCode)
@@ -73,7 +75,7 @@ final class RuleCode: Sendable {
   let place: Place
   let message: String
   let evidence: [EvidenceCode]
-  /// What documents print by mistake.
+  /// The misprints of documents.
   let errata: [PayloadHint]
   let citation: String?
 
@@ -98,9 +100,9 @@ final class RuleCode: Sendable {
   }
 }
 
-/// A member that a condition looks at, to be shown with a finding.
+/// A member that a condition tests, shown with a finding.
 struct EvidenceCode: Sendable {
-  /// The path as it is shown: `buttons.*.action`.
+  /// The path as shown: `buttons.*.action`.
   let path: String
   let place: PlaceCode
   let form: PayloadEvidence.Form

@@ -3,7 +3,7 @@
 // MARK: Checks
 
 extension ListingReader {
-  /// Reads the line of a check: what it is, the field or the rule's name, and what is said of it.
+  /// Reads the line of a check: its kind, the field or the rule's name, and its other parts.
   mutating func check(
     _ line: ListingPart, _ fields: [FieldCode], _ keys: [String]
   ) -> CheckCode {
@@ -89,7 +89,7 @@ extension PayloadEvidence.Form {
 // MARK: Tests
 
 extension ListingReader {
-  /// Reads a test: a constant, or a list whose first item says what is asked.
+  /// Reads a test: a constant, or a list whose first item names the test.
   mutating func test(_ json: ListingPart) -> TestCode {
     switch json[0].text {
     case "all": .all(json.items.dropFirst().map { test($0) })
@@ -171,7 +171,7 @@ extension ListingReader {
 
   private mutating func operand(_ json: ListingPart) -> OperandCode {
     if json.isCount { return .count(count(json)) }
-    // A place is a list, and so is a constant that could be taken for another thing.
+    // A path is a list, and so is a constant that could be confused with something else.
     return PayloadLiteral(json).map { .literal($0) } ?? .place(place(json))
   }
 
@@ -194,7 +194,7 @@ extension ListingPart {
 }
 
 extension PayloadLiteral {
-  /// A constant; `nil` of a list or object.
+  /// A constant; `nil` for a list or object.
   init?(_ json: ListingPart) {
     switch json.json {
     case .string(let text): self = .text(text)
@@ -211,8 +211,8 @@ extension PayloadLiteral {
 // MARK: Places
 
 extension ListingReader {
-  /// Reads a place: its keys, and behind the key of a field of a known object the position of the field. An object says
-  /// more: where the keys start, and what a value that is looked up must be.
+  /// Reads a path: its keys; after the key of a field of a known object comes the field's index. An
+  /// object also states where the path starts, and the type of a looked-up value.
   mutating func place(_ json: ListingPart) -> PlaceCode {
     guard json.has("path") else {
       return PlaceCode(root: .own, steps: steps(json), element: ElementCode(ListingPart(.null)))

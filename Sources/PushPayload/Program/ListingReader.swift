@@ -1,14 +1,14 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// Reads the listing of an object: its fields, then its types here, tests and checks in extensions.
+/// Reads the listing of an object: its fields and types here; tests and checks in extensions.
 struct ListingReader {
   let assembly: ProgramAssembly
   let listing: ObjectListing
   private let json: ListingPart
-  /// Who describes the fields and rules, by number.
+  /// The citations of the fields and rules, by number.
   private let citations: [String]
   private let ownCitation: String?
-  /// Whether a path starts at an object around this one.
+  /// Whether a path starts at an enclosing object.
   var looksAtParents = false
 
   init(_ listing: ObjectListing, _ json: ListingPart, of assembly: ProgramAssembly) {
@@ -19,7 +19,7 @@ struct ListingReader {
     ownCitation = json["citation"].optionalText
   }
 
-  /// Reads the object; `library` is where it was found.
+  /// Reads the object; `library` is the library that contains it.
   mutating func object(in library: any ListingLibrary) -> ObjectCode {
     let lines = json["fields"].items
     let fields = lines.map { line in
@@ -45,7 +45,8 @@ struct ListingReader {
       enclosing: json["within"].optionalText, unanswered: json["unanswered"].texts)
   }
 
-  /// The citation that the members of a line name by its number: `null` for none, and another one where they name none.
+  /// The citation with the number in a line; `null` means none, and without a number `other`
+  /// applies.
   func citation(_ members: ListingPart, else other: String?) -> String? {
     guard members.has("citation") else { return other }
     guard let number = members["citation"].whole, citations.indices.contains(number) else {
@@ -135,7 +136,7 @@ extension ListingReader {
 }
 
 extension ListingPart {
-  /// Whether a list keeps values that it does not have.
+  /// Whether other values than the listed ones are accepted.
   fileprivate var isOpen: Bool { self["open"].isTrue || self["free"].isTrue }
 }
 
@@ -161,7 +162,7 @@ extension TextualContent {
 }
 
 extension TextForm {
-  /// A text for itself, else a list whose first item says what it is.
+  /// Reads a text, or a list whose first item names the form.
   fileprivate init(_ json: ListingPart) {
     if let text = json.optionalText {
       self = .literal(text)
@@ -184,7 +185,7 @@ extension TextForm {
 }
 
 extension PayloadNumber {
-  /// The same number as the reader compares it fastest.
+  /// The same number in the form that the reader compares fastest.
   init(_ number: JSONNumber) {
     if let whole = number.wholeNumber.flatMap({ Int(exactly: $0) }), String(whole) == number.text {
       self = .whole(whole)

@@ -1,12 +1,12 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// What a schema says of one object, as text: its keys with their types, what is checked, whom it cites. It is JSON
-/// with a line for each field and each check; `PayloadProgram` is made of it.
+/// The listing of one object: its keys with their types, its checks and its citations as text. It
+/// is JSON with a line for each field and each check. A `PayloadProgram` is created from it.
 public struct ObjectListing: Sendable {
   let text: String
-  /// What documents of the schema print by mistake for one of its values.
+  /// The misprints of the schema's documents.
   let errata: [PayloadHint]
-  /// Where the objects are found that the text names.
+  /// The library with the objects that the text names.
   let library: any ListingLibrary
 
   package init(_ text: String, errata: [PayloadHint], library: any ListingLibrary) {
@@ -15,7 +15,7 @@ public struct ObjectListing: Sendable {
     self.library = library
   }
 
-  /// Keeps the text of a generated object, and the objects that the text names.
+  /// Creates the listing of a generated object, with the objects that the text names.
   @_spi(Generated)
   public init(
     errata: [PayloadHint] = [], objects: [any PayloadObject.Type] = [], _ text: String
@@ -23,26 +23,26 @@ public struct ObjectListing: Sendable {
     self.init(text, errata: errata, library: GeneratedLibrary(objects: objects))
   }
 
-  /// The text as JSON; `nil` of a text that was damaged since the generator wrote it.
+  /// The text as JSON; `nil` if it was damaged after it was generated.
   var json: ListingPart? { ListingPart(listing: text) }
 }
 
 /// Objects by their names.
 package protocol ListingLibrary: Sendable {
-  /// What a schema says of an object.
+  /// The listing of an object.
   func listing(of name: String) -> ObjectListing?
 
-  /// The object's keys, and the names of the objects near it.
+  /// The object's keys, and the names of its neighbouring objects.
   func knownKeys(of name: String) -> KnownKeys?
 
-  /// What a mapping does.
+  /// The listing of a mapping.
   func mapping(of name: String) -> MappingListing?
 }
 
 /// The generated objects and mappings that one of them names.
 struct GeneratedLibrary: ListingLibrary {
   let objects: [any PayloadObject.Type]
-  /// Made when they are asked for, since a mapping may use itself.
+  /// Functions, because a mapping may use itself.
   var mappings: [@Sendable () -> MappingListing] = []
 
   private func object(_ name: String) -> (any PayloadObject.Type)? {
@@ -58,11 +58,12 @@ struct GeneratedLibrary: ListingLibrary {
   }
 }
 
-/// A part of a listing. What is not there is nothing: the generator never leaves out what is needed.
+/// A part of a listing. An absent part reads as nothing; the generator never omits a necessary one.
 struct ListingPart {
   let json: JSONValue
 
-  /// How deep a listing may go. A level of a type or condition, of which a schema may have 64, takes three here at most.
+  /// The maximum depth of a listing. Each level of a type or condition, at most 64 in a schema,
+  /// needs at most three.
   static let depthLimit = 256
 
   init(_ json: JSONValue) { self.json = json }

@@ -1,23 +1,24 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// What a schema means for the bytes of one kind of payload: objects with their keys, types, limits and checks, by
-/// numbers instead of names. `PayloadEngine` runs it; it is made of listings and never changes.
+/// The program of one kind of payload: objects with their keys, types, limits and checks, as
+/// numbers instead of names. `PayloadEngine` runs it. It is created from listings and never
+/// changes.
 public final class PayloadProgram: Sendable {
-  /// The objects that the payload may hold; types and paths name them by their position.
+  /// The objects that the payload may contain; types and paths name them by their index.
   package let objects: [ObjectCode]
-  /// Who describes the whole text.
+  /// The citation of the whole text.
   let citation: String?
-  /// The row of the type that the whole text is of.
+  /// The row of the whole text's type.
   let root: Int32
 
-  // What `ProgramLayout` has laid out.
+  // The rows that `ProgramLayout` has created.
   let types: [TypeRow]
   let fields: [FieldRow]
   let objectRows: [ObjectRow]
-  /// What each field's key is recognised by.
+  /// The fingerprint of each field's key.
   let keyWords: [TextFingerprint]
   let keyTexts: [String]
-  /// One more than a field's position in its object, where its key leads; 0 if none does.
+  /// A hash table of keys: one more than a field's index in its object, or 0.
   let keySlots: [UInt32]
   let checks: [CheckRow]
   let tests: [TestRow]
@@ -25,7 +26,7 @@ public final class PayloadProgram: Sendable {
   let places: [PlaceRow]
   let steps: [StepRow]
   let variantFields: [[(object: Int32, field: Int32)]]
-  /// For each union a type for each kind, -1 where there is none.
+  /// For each union a type for each kind; -1 if there is none.
   let alternatives: [Int32]
   let variants: [VariantsRow]
   let textLimits: [TextLimits]
@@ -38,15 +39,15 @@ public final class PayloadProgram: Sendable {
   let keys: [SpelledKey]
   let elements: [ElementCode]
   let texts: [KnownTexts]
-  /// Tests that are worked out by their code.
+  /// The tests that are evaluated by their code.
   let codes: [TestCode]
   /// The steps that lines of mappings look up.
   let lookups: [[LookupStep]]
 
-  /// Whether a type says that texts hold values that hold others.
+  /// Whether a type accepts objects or arrays in texts.
   let expandsTexts: Bool
 
-  /// Takes what the whole text is, who describes it, and the rows of the objects that it may hold.
+  /// Creates a program from the whole text's type and citation, and the rows of the objects in it.
   init(root: TypeCode, citation: String?, objects: [ObjectCode], _ layout: ProgramLayout) {
     var layout = layout
     self.objects = objects
@@ -88,32 +89,32 @@ package final class ObjectCode: Sendable {
   /// The keys of the fields, in their order.
   package let keys: [String]
   let writtenKeys: WrittenKeys
-  /// The second spellings that keys may have, and the positions of their fields.
+  /// The second spellings of keys, and the indices of their fields.
   let spellings: KnownTexts
   let spelledFields: [Int]
   /// The fields in the order of the schema.
   let fields: [FieldCode]
-  /// What takes keys that no field has.
+  /// The type of keys without a field.
   let rest: RestCode?
-  /// Whether the rest takes keys of some form only.
+  /// Whether the rest only accepts keys of some form.
   let limitsKeys: Bool
   /// Whether an unknown key is only a warning.
   let isOpen: Bool
-  /// Whether nothing is wrong with null in place of a member that need not be there.
+  /// Whether `null` is accepted instead of an optional member.
   let takesNull: Bool
-  /// The unknown keys that a rule reports, so that nothing else does.
+  /// The unknown keys that a rule reports, so that no other finding does.
   let banned: BannedKeys
-  /// What is known of keys that the object does not have.
+  /// The hints on keys that the object does not have.
   let advice: KeyAdvice
-  /// Who describes the object.
+  /// The citation of the object.
   let citation: String?
-  /// What holds across the members: clauses of presence field by field, then rules.
+  /// The checks across members: clauses of presence field by field, then rules.
   let checks: [CheckCode]
-  /// Whether a check of its own looks at an object around it.
+  /// Whether one of its checks tests an enclosing object.
   let looksAtParents: Bool
-  /// The fields that must always be there, by their positions.
+  /// The indices of the fields that are always required.
   let required: [Int32]
-  /// The object that encloses it, and which of its checks nobody can answer without that, by rule or quoted key.
+  /// The enclosing object, and the checks that are unknown without it, by rule or quoted key.
   let enclosing: String?
   let unanswered: [String]
 
@@ -146,7 +147,7 @@ package final class ObjectCode: Sendable {
     required = checks.compactMap(\.alwaysRequired).sorted()
   }
 
-  /// Whether a field counts as absent if it is null.
+  /// Whether a field counts as absent if it is `null`.
   func isAbsentAsNull(_ field: Int) -> Bool {
     !fields[field].type.takesNull && !required.contains(Int32(clamping: field))
   }
@@ -155,18 +156,18 @@ package final class ObjectCode: Sendable {
 /// A field of an object.
 struct FieldCode: Sendable {
   let type: TypeCode
-  /// Whether nothing of the value may be shown.
+  /// Whether the value must not be shown.
   let isSensitive: Bool
-  /// Who describes the field.
+  /// The citation of the field.
   let citation: String?
 }
 
-/// What an object does with keys that no field has.
+/// The type of an object's keys without a field.
 struct RestCode: Sendable {
   let type: TypeCode
-  /// What the keys look like; others are unknown.
+  /// The form of the keys; other keys are unknown.
   let keyForm: PayloadForm?
   let isSensitive: Bool
-  /// Who describes the rest.
+  /// The citation of the rest.
   let citation: String?
 }

@@ -1,16 +1,16 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// Collects the objects that a payload may hold, each once, from their listings.
+/// Collects the objects that a payload may contain, each once, from their listings.
 final class ProgramAssembly {
   private var objects: [ObjectCode?] = []
   private var positions: [String: Int] = [:]
   private var waiting: [Waiting] = []
-  /// For each object those whose types and paths name it.
+  /// For each object, those whose types and paths name it.
   private var holders: [[Int]] = []
-  /// The object that is being read; `nil` before the first.
+  /// The current object; `nil` before the first.
   private var reading: Int?
 
-  /// An object that has a position and is not read yet.
+  /// An object that has an index and is not read yet.
   private struct Waiting {
     let position: Int
     let listing: ObjectListing
@@ -18,14 +18,14 @@ final class ProgramAssembly {
     let library: any ListingLibrary
   }
 
-  /// The mappings that were asked for, in their order.
+  /// The requested mappings, in order.
   private(set) var mappings: [(json: ListingPart, library: any ListingLibrary)] = []
   /// The first of them whose listing is no JSON.
   private(set) var damagedMapping: String?
   private var mappingPositions: [String: Int] = [:]
 
-  /// The position of an object, which is read later where it has none yet; `nil` if the library has no such object, or
-  /// none that can be read.
+  /// The index of an object; a new one is read later. `nil` if the library has no such object, or
+  /// its listing cannot be read.
   func position(of name: String, in library: any ListingLibrary) -> Int? {
     let position: Int
     if let known = positions[name] {
@@ -43,7 +43,7 @@ final class ProgramAssembly {
     return position
   }
 
-  /// The position of the object whose fields are the givens of a mapping.
+  /// The index of the object whose fields are a mapping's givens.
   func position(ofGivens json: ListingPart, in library: any ListingLibrary) -> Int {
     let position = objects.count
     objects.append(nil)
@@ -53,12 +53,12 @@ final class ProgramAssembly {
     return position
   }
 
-  /// The position of a mapping; `nil` if the library has none of this name.
+  /// The index of a mapping; `nil` if the library has none of this name.
   func mapping(of name: String, in library: any ListingLibrary) -> Int? {
     mappingPositions[name] ?? library.mapping(of: name).map { add($0) }
   }
 
-  /// Adds a mapping with all that it names.
+  /// Adds a mapping with everything that it names.
   func add(_ mapping: MappingListing) -> Int {
     let json = mapping.json
     if json == nil, damagedMapping == nil { damagedMapping = mapping.name }
@@ -70,15 +70,15 @@ final class ProgramAssembly {
     return position
   }
 
-  /// The type of an object. Nothing is wrong with one that the library does not have; of one whose listing is damaged,
-  /// every payload is.
+  /// The type of an object. If the library does not have it, any object is accepted; if its listing
+  /// is damaged, no payload is.
   func type(of name: String, in library: any ListingLibrary) -> TypeCode {
     if let position = position(of: name, in: library) { return .object(position) }
     guard library.listing(of: name) != nil else { return .anyObject }
     return .damaged(name)
   }
 
-  /// Reads all objects that were asked for, and those that they hold, and lays them out.
+  /// Reads all requested objects and those inside them, and creates their rows.
   func finish() -> (objects: [ObjectCode], layout: ProgramLayout) {
     while let next = waiting.popLast() {
       reading = next.position
@@ -94,7 +94,8 @@ final class ProgramAssembly {
     return (objects, layout)
   }
 
-  /// The objects with a check that looks at an object around them, and those that name such an object.
+  /// The objects with a check that tests an enclosing object, and those that contain such an
+  /// object.
   private func objectsLookingOutside(_ objects: [ObjectCode]) -> Set<Int> {
     var open = objects.indices.filter { objects[$0].looksAtParents }
     var looking = Set(open)
@@ -106,7 +107,7 @@ final class ProgramAssembly {
 }
 
 extension TypeCode {
-  /// The type of what a listing says that is no JSON: nothing is one of it.
+  /// The type for a listing that is no JSON: it accepts no payload.
   static func damaged(_ name: String) -> TypeCode {
     .union([], expected: "what a listing that is no JSON says (generate \(name) again)")
   }
@@ -138,13 +139,13 @@ extension PayloadProgram {
   }
 }
 
-/// What a text is that holds an array of objects.
+/// The form of a text that contains an array of objects.
 package struct ListForm: Sendable {
-  /// How many items there may be.
+  /// The limits of the number of items.
   let items: CountBounds
-  /// Whether one object alone will do.
+  /// Whether a single object is accepted too.
   let takesOne: Bool
-  /// Who describes the array.
+  /// The citation of the array.
   let citation: String?
 
   package init(items lower: Int?, _ upper: Int?, takesOne: Bool, citation: String?) {

@@ -1,23 +1,23 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// Lays a program out in rows.
+/// Creates the rows of a program.
 struct ProgramLayout {
   var types: [TypeRow] = []
   var fields: [FieldRow] = []
   var objectRows: [ObjectRow] = []
-  /// What each field's key is recognised by.
+  /// The fingerprint of each field's key.
   var keyWords: [TextFingerprint] = []
   var keyTexts: [String] = []
-  /// One more than a field's position in its object, where its key leads; 0 if none does.
+  /// A hash table of keys: one more than a field's index in its object, or 0.
   var keySlots: [UInt32] = []
   var checks: [CheckRow] = []
   var tests: [TestRow] = []
   var parts: [Int32] = []
   var places: [PlaceRow] = []
   var steps: [StepRow] = []
-  /// For steps into objects that are told apart, the position of the field in each of them.
+  /// For steps into one of several objects, the index of the field in each of them.
   var variantFields: [[(object: Int32, field: Int32)]] = []
-  /// For each union a type for each kind, -1 where there is none.
+  /// For each union a type for each kind; -1 if there is none.
   var alternatives: [Int32] = []
   var variants: [VariantsRow] = []
   var textLimits: [TextLimits] = []
@@ -30,11 +30,11 @@ struct ProgramLayout {
   var keys: [SpelledKey] = []
   var elements: [ElementCode] = []
   var texts: [KnownTexts] = []
-  /// Tests that are worked out by their code.
+  /// The tests that are evaluated by their code.
   var codes: [TestCode] = []
   /// The steps that lines of mappings look up.
   var lookups: [[LookupStep]] = []
-  /// The keys of the object that is laid out.
+  /// The keys of the current object.
   private var ownKeys: [String] = []
 }
 
@@ -145,7 +145,7 @@ extension ProgramLayout {
           field: Int32(clamping: clause.field), number: number, test: -1, needs: 0,
           firstPlace: firstPlace)
       }
-      // Without them, what is demanded when the condition holds is not.
+      // Without them, a clause whose condition can still be true may report something.
       let canHold = condition.withoutOwnMembers.contains(.yes)
       return CheckRow(
         kind: .presence, isForbidden: clause.isForbidden, isUnless: clause.isUnless,
@@ -165,7 +165,7 @@ extension ProgramLayout {
     }
   }
 
-  /// Adds places to the parts, and says where they start.
+  /// Adds paths to the parts, and returns the index of the first.
   private mutating func add(_ paths: [PlaceCode], before test: TestCode? = nil) -> Int32 {
     var rows = paths.map { row(of: $0) }
     if let test { rows.append(row(of: test)) }
@@ -181,14 +181,14 @@ extension ProgramLayout {
     return Int32(clamping: self[keyPath: list].count - 1)
   }
 
-  /// Takes an object for the one whose tests come next.
+  /// Sets the object for the next tests.
   mutating func take(keysOf object: Int) {
     guard objectRows.indices.contains(object) else { return }
     let first = Int(objectRows[object].firstField)
     ownKeys = Array(keyTexts[first..<first + Int(objectRows[object].fieldCount)])
   }
 
-  /// The type of what an object has under a key, as a field or in its rest; -1 for anything.
+  /// The type of an object's member, as a field or in its rest; -1 for any type.
   func type(ofMember key: String, of object: Int) -> Int32 {
     guard objectRows.indices.contains(object) else { return -1 }
     let first = Int(objectRows[object].firstField)
@@ -238,7 +238,7 @@ extension ProgramLayout {
     return add(row, to: \.tests)
   }
 
-  /// The row of several tests; those on which of the object's own fields are there become one question.
+  /// The row of several tests; those on the presence of own fields become one test.
   private mutating func row(
     _ question: TestRow.Question, _ terms: [TestCode], ofFields fieldQuestion: TestRow.Question
   ) -> TestRow {
@@ -300,7 +300,7 @@ extension PlaceCode {
   /// Whether it is the object whose checks run.
   fileprivate var isOwnObject: Bool { if case .own = root { steps.isEmpty } else { false } }
 
-  /// The position of the object's own field that it is; `nil` if it is anything else.
+  /// The index of the object's own field; `nil` for any other path.
   fileprivate var ownPosition: Int? {
     guard case .own = root, steps.count == 1, case .field(let position, _) = steps[0] else {
       return nil
@@ -313,8 +313,8 @@ extension PlaceCode {
 }
 
 extension TestCode {
-  /// Whether it asks if one of the object's own fields is there, or is not, and is now part of a question about several,
-  /// which cannot ask both of one field.
+  /// Whether it tests the presence or absence of an own field, and joins a test of several fields,
+  /// which cannot test both of one field.
   fileprivate func joins(_ row: inout TestRow) -> Bool {
     let field: Int32
     var absent: Int32 = 0
@@ -331,7 +331,8 @@ extension TestCode {
 }
 
 extension RuleCode.Place {
-  /// The places that the finding needs: for a member the object that its path starts at, then the member.
+  /// The paths that the finding needs: for a member the object at its path's start, then the
+  /// member.
   fileprivate var places: [PlaceCode] {
     switch self {
     case .object: []
@@ -342,7 +343,7 @@ extension RuleCode.Place {
 }
 
 extension TextFingerprint {
-  /// Where a table of keys looks for the text first.
+  /// The first slot for the text in a hash table of keys.
   @inline(__always)
   var slot: Int { Int(truncatingIfNeeded: mixed &>> 40) }
 }
@@ -359,7 +360,7 @@ extension JSONKind {
     }
   }
 
-  /// Its position among the alternatives of a union.
+  /// Its index among the alternatives of a union.
   var index: Int {
     switch self {
     case .string: 0

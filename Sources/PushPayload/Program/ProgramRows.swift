@@ -1,4 +1,4 @@
-/// A type as the engine reads it: what to do, and numbers that name what is needed for it.
+/// A type for the engine: a step, and the numbers of its parts.
 struct TypeRow: Sendable {
   enum Step: UInt8, Sendable {
     case any, anyObject, null, boolean, flag
@@ -12,7 +12,7 @@ struct TypeRow: Sendable {
     case boundedInteger, boundedFloat
     /// `first` names the list.
     case numbers
-    /// `first` names the type of what a text holds; `second` is the form.
+    /// `first` names the type of the value in a text; `second` is the form.
     case textual
     /// `first` names the object.
     case object
@@ -30,105 +30,106 @@ struct TypeRow: Sendable {
   var first: Int32 = -1
   var second: Int32 = -1
 
-  /// Whether values of it hold others.
+  /// Whether its values are objects or arrays.
   var isContainer: Bool {
     step == .object || step == .array || step == .map || step == .anyObject || step == .variants
   }
 
-  /// In which form a value of a textual type is written.
+  /// The form in which a value of a textual type is written.
   var form: TextualForm { TextualForm(rawValue: second) ?? .value }
 }
 
-/// How the engine tells objects of one type apart.
+/// The tests that distinguish objects of one type.
 struct VariantsRow: Sendable {
   struct Choice: Sendable {
     let key: SpelledKey
-    /// The values of the member, one of which must be there; none if any value will do.
+    /// The accepted values of the member; none if any value is accepted.
     let values: [PayloadLiteral]
     let type: Int32
   }
 
   let choices: [Choice]
-  /// The type of objects that pass no test; -1 where there must be none.
+  /// The type of objects that pass no test; -1 if there must be none.
   let otherwise: Int32
   let expected: String
 }
 
-/// A field as the engine reads it.
+/// A field for the engine.
 struct FieldRow: Sendable {
   let type: Int32
   let isSensitive: Bool
-  /// Whether it counts as absent if it is null.
+  /// Whether it counts as absent if it is `null`.
   let isAbsentAsNull: Bool
-  /// The groups of keys that its key is counted under.
+  /// The groups of its key.
   let groups: UInt64
 }
 
-/// An object as the engine reads it; what is only needed for findings is in its code.
+/// An object for the engine; what only findings need is in its code.
 struct ObjectRow: Sendable {
-  /// Where its fields start among all.
+  /// The index of its first field.
   let firstField: Int32
   let fieldCount: Int32
-  /// Where its keys are found, and how many slots less one there are for them.
+  /// The first slot of its keys, and the number of slots less one.
   let firstSlot: Int32
   let slotMask: Int32
-  /// The type of what its rest takes; -1 where there is none.
+  /// The type of its rest; -1 if there is none.
   let rest: Int32
   let looksOutside: Bool
-  /// Whether keys may be in camelCase as well.
+  /// Whether keys may also be in camelCase.
   let takesCamelCase: Bool
   let firstCheck: Int32
   let checkCount: Int32
-  /// The fields that it must always have, as bits.
+  /// The fields that are always required, as bits.
   let required: UInt64
 }
 
-/// A check as the engine runs it; its number in the object's code says what is reported.
+/// A check for the engine; its number in the object's code names what is reported.
 struct CheckRow: Sendable {
   enum Kind: UInt8, Sendable {
-    /// A member that must always be there, of which the object's bits say whether it is.
+    /// A member that is always required; the object's bits say whether it is present.
     case required
     case presence, deprecated, rule
   }
 
   let kind: Kind
-  /// Whether a member must not be there, and whether a clause applies where its test is not true.
+  /// Whether a member is forbidden, and whether a clause applies if its test is not true.
   var isForbidden = false
   var isUnless = false
-  /// The field that a clause speaks of.
+  /// The field of a clause.
   let field: Int32
   /// The number of the check in the object's code.
   let number: Int32
-  /// The test; -1 where it always holds.
+  /// The test; -1 if the clause always applies.
   let test: Int32
-  /// The fields, as bits, without any of which nothing can be found; 0 if that is not known.
+  /// Fields as bits; if all of them are absent, the check finds nothing. 0 if this is not known.
   let needs: UInt64
-  /// Where the places that a finding speaks of stand among the parts: neighbours, evidence, then the rule's own.
+  /// The index of the finding's first path among the parts: neighbours, evidence, then the rule's
+  /// own.
   let firstPlace: Int32
 }
 
-/// A test as the engine works it out: what to ask, and numbers that name what is needed for it.
+/// A test for the engine: a question, and the numbers of its parts.
 struct TestRow: Sendable {
   enum Question: UInt8, Sendable {
-    /// `first` and `second`: where the parts start among all, and how many there are.
+    /// `first` and `second`: the index of the first part among all, and their number.
     case all, any
     /// `first` names the test.
     case not
-    /// Whether some, or all, of the object's own fields that `first` has bits for are there; of those that `second` has
-    /// bits for too, are not.
+    /// Whether some, or all, of the own fields in the bits of `first` are present; of those also in
+    /// the bits of `second`, absent.
     case hasAnyField, hasAllFields
     case yes, no, unknown
-    /// `first` names the place.
+    /// `first` names the path.
     case isPresent, isTrue
     case isString, isNumber, isBoolean, isObject, isArray, isNull
-    /// `first` names the place, `second` the texts.
+    /// `first` names the path, `second` the texts.
     case isOneOf, starts, ends, hasAnyKey, hasAnyKeyStarting, areKeys
-    /// The same of keys that are no fields of the object that `first` names, which is the test's own.
+    /// The same for keys without a field in the object of path `first`, which is the test's own.
     case hasAnyOtherKey
-    /// `first` names the place, `second` the number of bytes.
+    /// `first` names the path, `second` the number of bytes.
     case isWithinBytes
-    /// `first` names the code of the test, which takes more to work out; `second` is where its places stand among the
-    /// parts, in the code's order, and behind them the test on each item.
+    /// `first` names the code of the test, which takes longer to evaluate; `second` is the index of
+    /// its paths among the parts, in the code's order, followed by the test of each item.
     case other
   }
 
@@ -136,47 +137,48 @@ struct TestRow: Sendable {
   var first: Int32 = -1
   var second: Int32 = -1
 
-  /// The fields that are as a question about them asks, of those that are there.
+  /// The fields that meet such a question, given the present ones.
   func fields(among present: UInt64) -> Int32 {
     (Int32(truncatingIfNeeded: present) ^ second) & first
   }
 }
 
-/// A path as the engine follows it.
+/// A path for the engine.
 struct PlaceRow: Sendable {
   enum Root: UInt8, Sendable {
     case own, parent, item, given, fanOut
-    /// The same as `parent`; of an object that is the whole payload, the object itself behind the first step.
+    /// The same as `parent`; if the object is the whole payload, the object itself after the first
+    /// step.
     case parentOrOwn
   }
 
   let root: Root
-  /// Of a parent its object.
+  /// For a parent, its object.
   let object: Int32
-  /// Where its steps start among all, and how many there are.
+  /// The index of its first step, and their number.
   let firstStep: Int32
   let stepCount: Int32
-  /// What a value that is looked up by its key must be; -1 where anything will do.
+  /// The required type of a looked-up value; -1 for any.
   let element: Int32
-  /// The object's own field that it is, as most paths are, or `ownObject`; -1 where it is anything else.
+  /// The own field, as in most paths, or `ownObject`; -1 for any other path.
   let ownField: Int32
 
-  /// What stands for the object itself in place of a field.
+  /// The number for the object itself instead of a field.
   static let ownObject: Int32 = -2
 }
 
-/// A step of a path: the field of an object that was read, else a key.
+/// A step of a path: the field of an object, else a key.
 struct StepRow: Sendable {
-  /// The field's position in its object; -1 where it is not known.
+  /// The field's index in its object; -1 if it is unknown.
   let field: Int32
-  /// The key among all texts.
+  /// The index of the key among all texts.
   let key: Int32
 }
 
-/// Bits for the fields of an object; those from the 64th on share the last.
+/// Bits for the fields of an object; those from the 64th on share the last one.
 enum FieldBits {
   static func bit(of field: Int) -> UInt64 { 1 &<< UInt64(min(field, 63)) }
 
-  /// Whether a field has a bit of its own.
+  /// Whether a field has its own bit.
   static func isOwn(_ field: Int) -> Bool { field < 63 }
 }

@@ -1,9 +1,9 @@
-/// A key by which a member is found in the text.
+/// The key of a member in the text.
 struct SpelledKey: Hashable, Sendable {
   let name: String
-  /// The second spelling that the member may have.
+  /// The member's second spelling.
   let other: String?
-  /// Whether the member is absent if it is null.
+  /// Whether the member is absent if it is `null`.
   let isAbsentAsNull: Bool
 
   init(_ name: String, other: String? = nil, isAbsentAsNull: Bool = false) {
@@ -12,7 +12,7 @@ struct SpelledKey: Hashable, Sendable {
     self.isAbsentAsNull = isAbsentAsNull
   }
 
-  /// Reads a key: a text, or a list with both spellings and whether null makes it absent.
+  /// Reads a key: a text, or a list with both spellings and whether `null` means absent.
   init(_ json: ListingPart) {
     self.init(
       json.optionalText ?? json[0].text, other: json[1].optionalText,
@@ -21,7 +21,7 @@ struct SpelledKey: Hashable, Sendable {
 }
 
 extension Span where Element == UInt8 {
-  /// The member of an object that was read as a whole, in either spelling of its key; the first of them counts.
+  /// The member of an accepted object, in either spelling of its key; the first in the text counts.
   func member(_ key: SpelledKey, of object: MemberPlace) -> MemberPlace {
     var found = member(key.name, of: object)
     if let other = key.other {

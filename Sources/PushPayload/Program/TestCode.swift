@@ -1,7 +1,7 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// A condition of a clause or rule, each test as one question to the reader. Tests on what is absent or of a wrong
-/// type are unknown.
+/// A condition of a clause or rule; each test is one question to the reader. Tests of absent or
+/// mistyped members are unknown.
 indirect enum TestCode: Sendable {
   case all([TestCode])
   case any([TestCode])
@@ -21,9 +21,9 @@ indirect enum TestCode: Sendable {
   case isOneOf(PlaceCode, KnownTexts)
   case isOneOfValues(PlaceCode, [PayloadLiteral])
   case isCountOneOf(CountCode, [PayloadNumber])
-  /// The operands equal the cells of a row of a table; a cell matches each of its values.
+  /// The operands equal the cells of a table's row; a cell matches each of its values.
   case hasRow([OperandCode], [[[PayloadLiteral]]])
-  /// The same of strings in a table of nothing else.
+  /// The same for strings in a table of strings.
   case hasTextRow([PlaceCode], PayloadTable)
   case starts(PlaceCode, KnownTexts)
   case ends(PlaceCode, KnownTexts)
@@ -34,18 +34,18 @@ indirect enum TestCode: Sendable {
   case areKeysItems(PlaceCode, amongItemsOf: PlaceCode, [JSONKind])
   case contains(OperandCode, in: PlaceCode, ElementCode)
   case count([PlaceCode], GroupCode)
-  /// A test on each item of an array or, of a map, on each value.
+  /// A test of each item of an array, or of each value of a map.
   case each(PlaceCode, isMap: Bool, isAll: Bool, ElementCode, TestCode)
 }
 
-/// How many of some members are to be there.
+/// The number of some members that must be present.
 enum GroupCode: String, Sendable {
   case exactlyOne = "exactly one"
   case atLeastOne = "at least one"
   case atMostOne = "at most one"
   case allOrNone = "all or none"
 
-  /// Whether so many of all are.
+  /// Whether such a number of all members is accepted.
   func holds(_ count: Int, of all: Int) -> Bool {
     switch self {
     case .exactlyOne: count == 1
@@ -61,45 +61,45 @@ struct PlaceCode: Sendable {
   enum Root: Sendable {
     /// The object whose checks run.
     case own
-    /// The nearest object around it with this position in the program. Where the object is the whole payload, `isOwn` says that
-    /// the first step leads to the object itself.
+    /// The nearest enclosing object with this index in the program. If the object is the whole
+    /// payload, `isOwn` says that the first step leads to the object itself.
     case parent(Int, isOwn: Bool)
-    /// The item that a test on each of them is at.
+    /// The current item of a test of each item.
     case item
-    /// In a mapping, the givens.
+    /// The givens of a mapping.
     case given
-    /// In a mapping with a result for each item of an array, the item at hand.
+    /// The current item of a mapping with a result for each item.
     case fanOut
   }
 
   enum Step: Sendable {
-    /// A field of the object at hand, by its position and its key.
+    /// A field of the current object, by its index and its key.
     case field(Int, SpelledKey)
-    /// A key of the value at hand.
+    /// A key of the current value.
     case key(SpelledKey)
-    /// A field of the object at hand, which may be one of several: the position in each that has it, its key, and its
-    /// type where that differs.
+    /// A field of the current object, which may be one of several: the index in each that has it,
+    /// its key, and its type if that differs.
     case variant([(object: Int, field: Int)], SpelledKey, TypeCode?)
   }
 
   let root: Root
   let steps: [Step]
-  /// What a value that was looked up by its key must be.
+  /// The required type of a value that was looked up by its key.
   let element: ElementCode
 }
 
-/// What a value must be that was not read by its type, so that it counts as one.
+/// The requirements on a value that was not read by its type.
 struct ElementCode: Sendable {
-  /// The kinds that are accepted; any where it is empty.
+  /// The accepted kinds; empty for any.
   let kinds: [JSONKind]
-  /// Whether a number has to be whole.
+  /// Whether a number must be whole.
   let isWhole: Bool
-  /// What a text may stand for.
+  /// What a text may represent.
   let textual: TextualContent?
-  /// Whether a 0 is as if nothing were there.
+  /// Whether 0 counts as absent.
   let isFlag: Bool
 
-  /// Whether any value will do.
+  /// Whether any value is accepted.
   var isEmpty: Bool { kinds.isEmpty }
 }
 
@@ -111,11 +111,11 @@ struct CountCode: Sendable {
 
   let unit: Unit
   let places: [PlaceCode]
-  /// Whether several are added up, of which absent ones count nothing.
+  /// Whether the lengths are added; absent members add nothing.
   let isTotal: Bool
 }
 
-/// What is looked for in a table or list.
+/// An operand that is searched in a table or list.
 enum OperandCode: Sendable {
   case place(PlaceCode)
   case literal(PayloadLiteral)

@@ -1,57 +1,57 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// Which JSON a value may be, with its limits as the reader takes them.
+/// A type: the accepted JSON, with limits for the reader.
 indirect enum TypeCode: Sendable {
   case any
   case anyObject
   case null
   case boolean
-  /// The number 1; a member that is 0 is as if it were absent.
+  /// The number 1; a member that is 0 counts as absent.
   case flag
   case string(TextLimits)
-  /// One of some strings.
+  /// One of the listed strings.
   case texts(TextList)
   case integer(NumberBounds)
   case float(NumberBounds)
-  /// One of some whole numbers.
+  /// One of the listed whole numbers.
   case numbers(NumberList)
-  /// A value of this type, or a text that holds one.
+  /// A value of this type, or a text that contains one.
   case textual(TypeCode, TextualForm)
-  /// An object, by its position in the program.
+  /// An object, by its index in the program.
   case object(Int)
   case array(TypeCode, ArrayBounds)
   /// An object with free keys.
   case map(TypeCode, keys: CountBounds, keyForm: PayloadForm?)
-  /// The type for each kind that is accepted, and all of them in words.
+  /// The type for each accepted kind, and all of them in words.
   case union([(kind: JSONKind, type: TypeCode)], expected: String)
-  /// Objects that are told apart by their members.
+  /// Objects that are distinguished by their members.
   case variants(VariantsCode)
 }
 
-/// How objects of one type are told apart.
+/// The tests that distinguish objects of one type.
 struct VariantsCode: Sendable {
-  /// The type of objects that have a member, with one of some values where any are listed.
+  /// The type of objects that have a member; if values are listed, with one of them.
   struct Choice: Sendable {
     let key: SpelledKey
     let values: [PayloadLiteral]
     let type: TypeCode
   }
 
-  /// The first that an object passes counts.
+  /// The tests; the first that an object passes counts.
   let choices: [Choice]
-  /// The type of the others; `nil` if there must be none.
+  /// The type of all other objects; `nil` if there must be none.
   let otherwise: TypeCode?
-  /// What is expected in words.
+  /// The expected objects in words.
   let expected: String
 }
 
-/// In which forms a payload may have a value, and in which it is written.
+/// The forms of a value in payloads and in output.
 enum TextualForm: Int32, Sendable {
-  /// As itself or in a text; written as itself.
+  /// Itself or in a text; written as itself.
   case value
-  /// As itself or in a text; written as a text.
+  /// Itself or in a text; written as a text.
   case text
-  /// In a text only.
+  /// Only in a text.
   case onlyText
 
   init(_ name: String) {
@@ -66,7 +66,7 @@ enum TextualForm: Int32, Sendable {
   var isText: Bool { self != .value }
 }
 
-/// How many of something there may be; both ends belong to it.
+/// Limits of a number of things, including both ends.
 struct CountBounds: Sendable {
   let lower: Int?
   let upper: Int?
@@ -76,11 +76,11 @@ struct CountBounds: Sendable {
     self.upper = upper
   }
 
-  /// Whether any number will do.
+  /// Whether there are no limits.
   var isEmpty: Bool { lower == nil && upper == nil }
 }
 
-/// Which numbers a value may be; both ends belong to it.
+/// Limits of a number, including both ends.
 struct NumberBounds: Sendable {
   let lower: PayloadNumber?
   let upper: PayloadNumber?
@@ -90,11 +90,11 @@ struct NumberBounds: Sendable {
     self.upper = upper
   }
 
-  /// Whether any number will do.
+  /// Whether there are no limits.
   var isEmpty: Bool { lower == nil && upper == nil }
 }
 
-/// What limits a string.
+/// The limits of a string.
 struct TextLimits: Sendable {
   let bytes: CountBounds
   let characters: CountBounds
@@ -102,32 +102,32 @@ struct TextLimits: Sendable {
   let format: TextFormat?
   let form: PayloadForm?
 
-  /// Whether any string will do.
+  /// Whether there are no limits.
   var isEmpty: Bool {
     bytes.isEmpty && characters.isEmpty && columns.isEmpty && format == nil && form == nil
   }
 }
 
-/// What limits an array.
+/// The limits of an array.
 struct ArrayBounds: Sendable {
   let items: CountBounds
   /// Whether items must differ.
   let isUnique: Bool
-  /// What texts among the items may hold.
+  /// What texts among the items may represent.
   let textual: TextualContent?
 }
 
 /// Strings that a schema lists.
 final class TextList: Sendable {
   let texts: [String]
-  /// The same as strings are compared with them.
+  /// The same texts for comparisons.
   let known: KnownTexts
-  /// Whether others are kept, with a warning unless it is free.
+  /// Whether other strings are accepted, with a warning unless the list is free.
   let isOpen: Bool
   let isFree: Bool
-  /// What documents print by mistake.
+  /// The misprints of documents.
   let errata: [PayloadHint]
-  /// Who lists them; else the member's own citation counts.
+  /// The citation of the list; if `nil`, the member's own citation counts.
   let citation: String?
 
   init(
@@ -145,17 +145,17 @@ final class TextList: Sendable {
 /// Whole numbers that a schema lists.
 struct NumberList: Sendable {
   let numbers: [PayloadNumber]
-  /// The numbers as the schema spells them.
+  /// The numbers in the schema's spelling.
   let texts: [String]
-  /// Whether others are kept, with a warning unless it is free.
+  /// Whether other numbers are accepted, with a warning unless the list is free.
   let isOpen: Bool
   let isFree: Bool
-  /// Who lists them; else the member's own citation counts.
+  /// The citation of the list; if `nil`, the member's own citation counts.
   let citation: String?
 }
 
 extension TypeCode {
-  /// Whether null is one of its values.
+  /// Whether `null` is accepted.
   var takesNull: Bool {
     switch self {
     case .any, .null: true
