@@ -1,10 +1,10 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// Finding what was left behind: each value of the payload that is not marked as taken, with the reason of the nearest
-/// line that names it. No line knows of another one.
+/// Finds the losses: each value of the payload that is not marked as taken, with the reason of the
+/// nearest line that names it. Lines know nothing of each other.
 extension MappingRun {
-  /// What was lost of an object at a place of the payload: its fields in the order of the schema, then what else it has
-  /// in that of the text.
+  /// The losses of an object at a pointer of the payload: its fields in the order of the schema,
+  /// then its other members in the order of the text.
   mutating func losses(from frame: Int, at pointer: String) -> [Loss] {
     var lost = LossList(at: pointer)
     let start = engine.room.frames[frame].place.start
@@ -12,7 +12,7 @@ extension MappingRun {
     return lost.losses
   }
 
-  /// Looks at an object that went through a mapping.
+  /// Finds losses in an object that a mapping has converted.
   private mutating func sweep(_ opening: ValueFates.Opening, into lost: inout LossList) {
     let mapping = code.mappings[opening.mapping]
     let outer = (reading, lost.begin(opening))
@@ -23,7 +23,7 @@ extension MappingRun {
     lost.end(outer.1)
   }
 
-  /// Looks at the members of an object that was read by its fields.
+  /// Finds losses in the members of an object.
   private mutating func sweepObject(
     _ frame: Int, _ names: MemberNames?, _ around: SweepSurroundings, into lost: inout LossList
   ) {
@@ -45,7 +45,7 @@ extension MappingRun {
     if next >= 0 { sweepOthers(&next, of: number, names, around.besides(names), into: &lost) }
   }
 
-  /// Looks at the members that no field is, from one on; those that the object does not know come last.
+  /// Finds losses in the members without a field, from `next` on; unknown members come last.
   private mutating func sweepOthers(
     _ next: inout Int, of number: Int, _ names: MemberNames?, _ around: SweepSurroundings,
     into lost: inout LossList
@@ -68,7 +68,7 @@ extension MappingRun {
     if !unknown.isEmpty { lost.losses += unknown }
   }
 
-  /// Looks at a value that lines name so, or not at all.
+  /// Finds losses in a value, whose names in lines are `names`.
   private mutating func sweep(
     _ found: FoundValue, _ type: Int32, _ names: MemberNames?, _ around: SweepSurroundings,
     into lost: inout LossList
@@ -79,7 +79,7 @@ extension MappingRun {
       if opening.mapping >= 0 {
         sweep(opening, into: &lost)
       } else {
-        // Of a value that was refused, or left behind, only some parts go along.
+        // Of a refused or displaced value, only some parts are copied.
         var around = around
         around.refusal = fates.reason(at: start) ?? around.refusal
         sweepInside(found, type, names, around, into: &lost)
@@ -89,7 +89,7 @@ extension MappingRun {
     } else if around.isKnown(names) {
       sweepKnown(found, type, names, around, into: &lost)
     } else if start == fanOutStart {
-      // The other items are for other results.
+      // The other items belong to other results.
       lost.enter(fanOutIndex)
       let item = engine.room.fanOut
       sweep(item, program.elementType(of: type, for: .array), names, around, into: &lost)
@@ -101,12 +101,13 @@ extension MappingRun {
     }
   }
 
-  /// Looks at a value at a place that lines write on the way forward alone: what they write again is no loss.
+  /// Finds losses in a value that only forward lines write. Whatever they would write again is no
+  /// loss.
   private mutating func sweepKnown(
     _ found: FoundValue, _ type: Int32, _ names: MemberNames?, _ around: SweepSurroundings,
     into lost: inout LossList
   ) {
-    // Numbers in texts are the numbers.
+    // Numbers in texts count as numbers.
     let value = program.written(bytes.jsonValue(at: found.place.start), as: type)
     let again = valueWrittenAgain(&lost).map { program.written($0, as: type) }
     if again == value { return }
@@ -117,7 +118,7 @@ extension MappingRun {
     }
   }
 
-  /// What the way forward writes at the place at hand.
+  /// The value that the forward mapping writes at the current position.
   private mutating func valueWrittenAgain(_ lost: inout LossList) -> JSONValue? {
     guard let opening = lost.opening, let names = lost.names else { return nil }
     let again = lost.again ?? writtenAgain(opening)
@@ -125,7 +126,7 @@ extension MappingRun {
     return again?.value(at: names[...])
   }
 
-  /// Looks at the parts of a value that have fates of their own.
+  /// Finds losses in the parts of a value that have their own fates.
   private mutating func sweepInside(
     _ found: FoundValue, _ type: Int32, _ names: MemberNames?, _ outer: SweepSurroundings,
     into lost: inout LossList
@@ -154,29 +155,29 @@ extension MappingRun {
   }
 }
 
-/// Losses that are collected on a walk through a payload, and where the walk is.
+/// The losses of a walk through a payload, and the current position.
 private struct LossList: ~Copyable {
   var losses: [Loss] = []
-  /// The JSON Pointer of the object that the walk starts at.
+  /// The JSON Pointer of the object at which the walk starts.
   private let start: String
-  /// What leads from there to the value at hand.
+  /// The steps from there to the current value.
   private var steps: [Step] = []
-  /// Room for the pointer of a loss.
+  /// The buffer for the pointer of a loss.
   private var pointer = PointerBytes()
 
-  /// The object around that went through a mapping, and the count of the steps to it.
+  /// The innermost object that a mapping has converted, and the number of steps to it.
   private(set) var opening: ValueFates.Opening?
   private var depth = 0
-  /// What the way forward makes of that object again; `nil` before it was asked for.
+  /// The result of converting that object forward again; `nil` until it is needed.
   var again: JSONValue??
 
   private enum Step {
-    /// A name as it is written, and of a field as it is declared.
+    /// A name in the text, and for a field its declared key.
     case name(String, declared: String?)
     case index(Int)
   }
 
-  /// What is kept of one object that goes through a mapping while another one in it is looked at.
+  /// The saved state of one object while an object inside it is visited.
   struct Around {
     fileprivate let opening: ValueFates.Opening?
     fileprivate let depth: Int
@@ -185,7 +186,7 @@ private struct LossList: ~Copyable {
 
   init(at start: String) { self.start = start }
 
-  /// Goes into an object that went through a mapping.
+  /// Enters an object that a mapping has converted.
   mutating func begin(_ opening: ValueFates.Opening) -> Around {
     let around = Around(opening: self.opening, depth: depth, again: again)
     (self.opening, depth, again) = (opening, steps.count, nil)
@@ -196,7 +197,7 @@ private struct LossList: ~Copyable {
     (opening, depth, again) = (around.opening, around.depth, around.again)
   }
 
-  /// What leads from that object to the value at hand; `nil` if it goes through an array.
+  /// The names from that object to the current value; `nil` if the path goes through an array.
   var names: [String]? {
     var names: [String] = []
     for step in steps[depth...] {
@@ -213,10 +214,10 @@ private struct LossList: ~Copyable {
 
   mutating func enter(_ index: Int) { steps.append(.index(index)) }
 
-  /// Goes back to the object or array around.
+  /// Returns to the enclosing object or array.
   mutating func leave() { _ = steps.popLast() }
 
-  /// The loss of the value at hand.
+  /// The loss of the current value.
   mutating func loss(_ reason: String) -> Loss {
     pointer.removeAll()
     for step in steps {
@@ -236,39 +237,39 @@ private struct LossList: ~Copyable {
 }
 
 extension MappingCode {
-  /// Why a member is lost that an object does not know.
+  /// The reason why a member is lost that its object does not know.
   fileprivate func reason(ofUnknownIn object: ObjectCode) -> String {
     losesFields ? untaken : "means nothing to \(object.name)"
   }
 }
 
-/// What the lines of a mapping say of a place for what is around it.
+/// The reasons that the lines of a mapping state for the enclosing values.
 private struct SweepSurroundings {
   let mapping: MappingCode
-  /// The reason of the nearest line that names something around.
+  /// The reason of the nearest line that names an enclosing value.
   private var inherited: String?
-  /// Why the value around was refused, or left behind, of which parts go along.
+  /// The reason why the enclosing value was refused or displaced, if only parts of it are copied.
   var refusal: String?
-  /// Whether lines write what is here on the way forward alone, where none names it.
+  /// Whether only forward lines write a value here that no line names.
   private var isSpreadKnown: Bool
 
-  /// What is around the members of an object that went through a mapping.
+  /// The reasons for the members of an object that a mapping has converted.
   init(_ mapping: MappingCode, _ names: MemberNames) {
     self.mapping = mapping
     isSpreadKnown = names.isKnown
   }
 
-  /// Whether lines write a place with such names on the way forward alone.
+  /// Whether only forward lines write a value with these names.
   func isKnown(_ names: MemberNames?) -> Bool { names?.isKnown ?? isSpreadKnown }
 
-  /// Why what is at a place with such names is lost; `nil` if it is not.
+  /// The reason why a value with these names is lost; `nil` if it is not.
   func reason(of names: MemberNames?) -> String? {
     if let reason = refusal ?? names?.reason ?? inherited { return reason }
     if names != nil { return mapping.losesFields ? mapping.untaken : mapping.unheld }
     return mapping.losesFields ? mapping.untaken : nil
   }
 
-  /// The same for the members and items of a value whose place has such names.
+  /// The same for the members and items of a value with these names.
   func inside(_ names: MemberNames?) -> SweepSurroundings {
     var inner = self
     inner.inherited = names?.reason ?? inherited
@@ -276,7 +277,7 @@ private struct SweepSurroundings {
     return inner
   }
 
-  /// The same for members that no field is.
+  /// The same for members without a field.
   func besides(_ names: MemberNames?) -> SweepSurroundings {
     var inner = self
     inner.inherited = names?.restReason ?? inherited

@@ -1,34 +1,34 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// A value that a mapping writes, by where its text is.
+/// A value that a mapping writes: the position of its text, or a number.
 enum MadeValue: Sendable {
   case nothing
-  /// A part of the text that was read.
+  /// A range of the source text.
   case read(Int, Int)
-  /// A part of the text that was made.
+  /// A range of the new text.
   case made(Int, Int)
-  /// An object that was made, by its number.
+  /// A new object, by its number.
   case object(Int)
-  /// A list that was made, by its number.
+  /// A new list, by its number.
   case list(Int)
 }
 
-/// The objects and lists that a mapping makes.
+/// The objects and lists that a mapping creates.
 struct MadeObjects {
   struct Object {
-    /// The object of the program that it is; -1 of a free one.
+    /// The object's index in the program; -1 for a free object.
     let object: Int
     /// Whether it is written as a text.
     var isText = false
-    /// Its first and last member; -1 where it has none. Fields come in the order of the schema, then other members in the
-    /// order in which they were written.
+    /// Its first and last member; -1 if it has none. Fields come in the order of the schema, then
+    /// other members in the order of writing.
     fileprivate(set) var first = -1
     fileprivate var last = -1
-    /// The first member that no field is, and how many of them it has.
+    /// The first member without a field, and the number of such members.
     fileprivate var firstFree = -1
     fileprivate var freeCount = 0
 
-    /// Takes a member behind the others; the last one before it.
+    /// Appends a member; returns the previous last one.
     @inline(__always)
     fileprivate mutating func take(_ member: Int) -> Int {
       let before = last
@@ -39,12 +39,12 @@ struct MadeObjects {
   }
 
   struct Member {
-    /// The position of the field; -1 of another key.
+    /// The index of the field; -1 for another key.
     let field: Int32
-    /// The number of the key where no field has it, and what tells it from most others.
+    /// The number of a key without a field, and a mark that distinguishes it from most others.
     fileprivate let key: Int32
     fileprivate let mark: UInt32
-    /// The next one of its object; -1 where it is the last.
+    /// The next member of the object; -1 if it is the last.
     private var nextNumber: Int32 = -1
     var value: MadeValue
 
@@ -63,13 +63,13 @@ struct MadeObjects {
   private(set) var lists: [[MadeValue]] = []
   /// The lists that are written as texts.
   private(set) var textLists: Set<Int> = []
-  /// The text of values that are not in the text that was read.
+  /// The text of values that are not in the source text.
   var text: [UInt8] = []
   private var keys: [String] = []
-  /// Where free members are, by object and key, of objects that have many.
+  /// The positions of free members, by object and key, for objects with many.
   private var positions: [Place: Int] = [:]
 
-  /// The object that the last member was written into at the end of a path.
+  /// The object at the end of the path of the last write.
   private var lastHolder = (object: -1, number: Int32(-1), holder: -1)
 
   private struct Place: Hashable {
@@ -91,7 +91,7 @@ struct MadeObjects {
     return .list(lists.count - 1)
   }
 
-  /// Has an object or list written as a text.
+  /// Marks an object or list to be written as a text.
   mutating func writeAsText(_ value: MadeValue) {
     switch value {
     case .object(let object): objects[object].isText = true
@@ -110,17 +110,17 @@ struct MadeObjects {
 
   mutating func add(_ number: Int64) -> MadeValue { add(text: String(number).utf8) }
 
-  /// The key of a member that no field is.
+  /// The key of a member without a field.
   func key(of member: Member) -> String { member.key < 0 ? "" : keys[Int(member.key)] }
 
   // MARK: Members
 
-  /// What tells a key from most others.
+  /// A mark that distinguishes a key from most others.
   static func mark(of words: TextFingerprint) -> UInt32 {
     UInt32(truncatingIfNeeded: words.mixed &>> 32)
   }
 
-  /// The object at the end of the first steps of a path, made where there is none.
+  /// The object at the end of the first `count` steps of a path; missing ones are created.
   mutating func object(at path: TargetCode, _ count: Int, of object: Int) -> Int {
     var object = object
     for index in 0..<count {
@@ -166,7 +166,7 @@ struct MadeObjects {
     set(value, at: path, last, of: lastHolder.holder)
   }
 
-  /// Writes another value to a member; where it was an object, members can no longer be written into it.
+  /// Replaces the value of a member; members can no longer be written into a replaced object.
   private mutating func replace(_ position: Int, with value: MadeValue) {
     if case .object = members[position].value { lastHolder.object = -1 }
     members[position].value = value
@@ -202,7 +202,7 @@ struct MadeObjects {
     set(value, key: key, TextFingerprint(key), of: object)
   }
 
-  /// The same where the words of the key are known.
+  /// The same with the fingerprint of the key.
   mutating func set(_ value: MadeValue, key: String, _ words: TextFingerprint, of object: Int) {
     set(value, key: key, Self.mark(of: words), of: object)
   }
@@ -237,7 +237,7 @@ struct MadeObjects {
     if before >= 0 { members[before].next = position }
   }
 
-  /// Adds a field before those that come behind it in the schema.
+  /// Inserts a field before those that come after it in the schema.
   private mutating func insert(_ position: Int, of object: Int) {
     let field = members[position].field
     var before = -1
@@ -255,7 +255,7 @@ struct MadeObjects {
     }
   }
 
-  /// Objects with more free members are not searched one by one.
+  /// Objects with more free members use a hash table.
   private static let searchedMembers = 16
 
   /// The position of a field of an object; `nil` if it has none.
@@ -274,7 +274,7 @@ struct MadeObjects {
     return position(of: Int32(clamping: field), in: object) != nil
   }
 
-  /// The position of a member that no field is; `nil` if there is none under the key.
+  /// The position of a member without a field; `nil` if there is none with this key.
   func position(of key: String, in object: Int) -> Int? {
     position(of: key, Self.mark(of: TextFingerprint(key)), in: object)
   }
@@ -294,7 +294,7 @@ struct MadeObjects {
     return nil
   }
 
-  /// Leaves an object without members.
+  /// Removes all members of an object.
   mutating func clear(_ object: Int) {
     var next = objects[object].freeCount >= Self.searchedMembers ? objects[object].firstFree : -1
     while next >= 0 {

@@ -1,37 +1,37 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// What a mapping does on one of its two ways, by numbers instead of names. `MappingRun` runs it.
+/// A mapping in one direction, with numbers instead of names. `MappingRun` runs it.
 final class MappingCode: Sendable {
-  /// The object that is written, by its position in the program, and the row of its type.
+  /// The target object, by its index in the program, and the row of its type.
   let target: Int
   let targetType: Int32
   /// The array with a result for each item; `nil` if there is one result.
   let fanOut: SourceCode?
-  /// When nothing is sent, and why.
+  /// The conditions under which nothing is sent, and their reasons.
   let suppressions: [(condition: ConditionCode, reason: String)]
-  /// The sets of lines of which one runs: those of the first whose condition holds; `nil` always does. None if no
-  /// line depends on a case.
+  /// The conditions of the cases. The lines of the first case that applies run; `nil` always
+  /// applies. Empty if no line depends on a case.
   let cases: [ConditionCode?]
   let lines: [MappingLineCode]
-  /// For each line fields of the source, as bits, without all of which it does nothing; 0 if it may always do
-  /// something.
+  /// For each line, fields of the source as bits: if all of them are absent, the line does nothing.
+  /// 0 if this is not known.
   let needs: [UInt64]
-  /// What the lines of each case name; one where there are no cases.
+  /// The names in the lines of each case; one entry if there are no cases.
   let names: [MemberNames]
-  /// Why a value is lost that a line names, and why a member that no line does.
+  /// The default reasons: for a value that a line names, and for a member that no line names.
   let unheld: String
   let untaken: String
-  /// Whether a line lays an object over the result.
+  /// Whether a line merges an object into the result.
   let lays: Bool
-  /// Whether a line writes keys with numbers.
+  /// Whether a line writes numbered keys.
   let numbersKeys: Bool
-  /// The values of givens that nobody has to give.
+  /// The values of optional givens.
   let defaults: JSONObject
-  /// On the way back the way forward, by its position in the program, where lines run on that alone; `nil` if there is
-  /// none.
+  /// In the backward direction: the index of the forward mapping if it has lines that run only
+  /// forward; `nil` otherwise.
   let forth: Int?
-  /// Whether fields that no line names are lost: on the way back. On the way forward lines name all of which conditions
-  /// do not tell everything.
+  /// Whether fields that no line names are lost: only in the backward direction. Forward lines name
+  /// all fields, except those whose values conditions determine.
   let losesFields: Bool
 
   init(
@@ -61,32 +61,32 @@ final class MappingCode: Sendable {
   }
 }
 
-/// A condition of a line: a test by its row, and whether it must not be true.
+/// A condition of a line: the row of a test, and whether the test must not be true.
 struct ConditionCode: Sendable {
   let test: Int32
   let isUnless: Bool
 }
 
-/// A line of a mapping: of several values the first that is there is written.
+/// A line of a mapping: it writes the first of its values that is present.
 final class MappingLineCode: Sendable {
   enum Form: Sendable {
     case write
-    /// A member that is looked up by a given is dropped.
+    /// Drops a member; it may be one that a given looks up.
     case drop(SourceCode, spreads: Bool)
-    /// The object is laid over the finished result; deep, member by member.
+    /// Merges the object into the finished result; with `isDeep`, member by member.
     case lay(isDeep: Bool)
   }
 
   let form: Form
   let target: TargetCode
   let values: [ValueCode]
-  /// Why what it cannot write is lost.
+  /// The reason of the loss if the value cannot be written.
   let reason: String
-  /// Whether the schema says so.
+  /// Whether the schema states the reason.
   let statesReason: Bool
   /// The cases in which it runs; empty for all.
   let cases: [Int]
-  /// Whether something that it reads is looked up.
+  /// Whether it looks up something that it reads.
   let looksUp: Bool
   fileprivate let needs: UInt64
 
@@ -120,14 +120,15 @@ final class ValueCode: Sendable {
     case nothing
     case text([TextPart])
     case sum(SumCode)
-    /// The items of a list with a text between each two.
+    /// The items of a list, joined by a text.
     case join(separator: String)
-    /// Objects made of the items of parallel lists, and the type of the list; -1 for that of the target.
+    /// Objects built from the items of parallel lists, and the type of the list; -1 for that of the
+    /// target.
     case lists([ListColumnCode], as: Int32)
     case move(ConversionCode)
-    /// Each member of an object for itself.
+    /// Each member of an object separately.
     case spread(ConversionCode, SpreadCode)
-    /// The members of the items of a list, under keys with their numbers.
+    /// The members of the items of a list, under numbered keys.
     case number(ConversionCode, SpreadCode, KeyNumbering)
   }
 
@@ -138,17 +139,17 @@ final class ValueCode: Sendable {
 
   let source: Source
   let condition: ConditionCode?
-  /// All that it reads; of what is not put together, the one place.
+  /// The paths that it reads: one, or several for a text, sum or list of objects.
   let places: [SourceCode]
-  /// How many of them, from the first on, must be there for anything to be written: of parallel lists one.
+  /// How many of them, from the first on, must be present; one for parallel lists.
   let neededCount: Int
-  /// The members whose values its condition says.
+  /// The members whose values its condition determines.
   let said: [SourceCode]
-  /// Members inside the value that other lines read, as keys from the value on.
+  /// The members inside the value that other lines read, as keys from the value on.
   let taken: [[String]]
-  /// Members inside the value that other lines look up, as steps from the value on.
+  /// The members inside the value that other lines look up, as steps from the value on.
   let lookups: [[LookupStep]]
-  /// In which order the items of a list go along, and how many; `nil` if all do in theirs.
+  /// The order and number of a list's items; `nil` if all are copied in their order.
   let selection: SelectionCode?
 
   init(
@@ -165,7 +166,7 @@ final class ValueCode: Sendable {
     self.selection = selection
   }
 
-  /// The type of the place that it reads first; -1 for anything.
+  /// The type of the first path that it reads; -1 for any.
   var type: Int32 { places.first?.type ?? -1 }
 
   /// A field of the source without which there is no value, as a bit; 0 if there is none.
@@ -174,18 +175,18 @@ final class ValueCode: Sendable {
   }
 }
 
-/// What a spread may write.
+/// The parts of a spread.
 final class SpreadCode: Sendable {
   /// Keys that it must not write.
   let reserved: ReservedKeys
   let renaming: KeyRenaming?
-  /// Whether members that are there already stay.
+  /// Whether existing members are kept.
   let yields: Bool
-  /// The object whose rest the members come from; -1 of a free one.
+  /// The object whose rest the members come from; -1 for a free one.
   let object: Int
-  /// The object that they are written into; -1 of a free one.
+  /// The object that gets them; -1 for a free one.
   let holder: Int
-  /// The types of the members, read and written.
+  /// The types of the source's and the target's members.
   let from: Int32
   let to: Int32
 
@@ -222,46 +223,48 @@ struct ReservedKeys: Sendable {
   }
 }
 
-/// A place of the source, the givens or the item at hand.
+/// A path in the source, the givens or the current item.
 struct SourceCode: Sendable {
   /// The row of its path.
   let place: Int32
-  /// The type of its value; -1 for anything.
+  /// The type of its value; -1 for any.
   let type: Int32
-  /// The number of the steps behind that place of which the first is looked up; -1 where there are none.
+  /// The index of the further steps, of which the first is looked up; -1 if there are none.
   let lookup: Int32
-  /// The field of the source that it is or is in, as a bit; 0 if it is in none.
+  /// The field of the source in which it starts, as a bit; 0 if there is none.
   let neededField: UInt64
 }
 
-/// A step of a path from the first one on that is looked up.
+/// A step of a path, from the first looked-up one on.
 enum LookupStep: Sendable {
   case key(SpelledKey)
-  /// The key is the text at the place of a row; the object's rest has to take it, which is -1 for any object.
+  /// The key is the text at the path of a row; the rest of `object` must accept it; -1 for any
+  /// object.
   case text(at: Int32, object: Int)
 }
 
-/// The place in the target that a line writes; without steps the object itself.
+/// The path in the target that a line writes; without steps, the object itself.
 final class TargetCode: Sendable {
   struct Step: Sendable {
-    /// The position of the field; -1 of another key.
+    /// The index of the field; -1 for another key.
     let field: Int32
-    /// The object that the member is, by its position; -1 of any other.
+    /// The member's object, by its index; -1 if it is none.
     let object: Int32
-    /// The type of the member; -1 for anything.
+    /// The type of the member; -1 for any.
     let type: Int32
     /// Whether an object is written there as a text.
     let isText: Bool
-    /// What tells its key, where no field has it, from most others.
+    /// A mark that distinguishes a key without a field from most others.
     let mark: UInt32
   }
 
   let steps: [Step]
   /// The keys of the steps.
   let keys: [String]
-  /// The number of the object that the last step is a member of, among those that the mapping's lines write into.
+  /// The number of the object that contains the last step, among the objects that the mapping's
+  /// lines write.
   let holder: Int32
-  /// The type of the member at the end; -1 for anything.
+  /// The type of the member at the end; -1 for any.
   let type: Int32
 
   init(steps: [Step], keys: [String], holder: Int32) {
@@ -272,11 +275,11 @@ final class TargetCode: Sendable {
   }
 }
 
-/// A whole number that is worked out.
+/// A computed whole number.
 indirect enum SumCode: Sendable {
   case constant(Int64)
   case member(SourceCode)
-  /// The whole number that a text says.
+  /// The whole number in a text.
   case text(SourceCode)
   case operation(SumCode, Operator, SumCode)
   case clamp(SumCode, Int64?, Int64?)
@@ -292,27 +295,27 @@ indirect enum SumCode: Sendable {
   }
 }
 
-/// What becomes of a value.
+/// The conversion of a value.
 indirect enum ConversionCode: Sendable {
   case copy
-  /// The value as it is, where its new place can hold it.
+  /// The unchanged value, if its target accepts it.
   case fit
   case converter(Converter)
   /// A value becomes the text of its pair.
   case pairs([(read: PayloadLiteral, written: [UInt8])])
-  /// The object goes through a mapping, by its position in the program.
+  /// A mapping converts the object; the mapping's index in the program.
   case mapping(Int)
-  /// Each item of an array, or value of a map.
+  /// A conversion of each item of an array, or of each value of a map.
   case each(ConversionCode)
-  /// A conversion for each kind; `nil` for those that are lost.
+  /// A conversion for each kind; `nil` for kinds that are lost.
   case kinds([ConversionCode?])
-  /// Objects that are told apart, each by its number and the row of its type, -1 of any other one; `nil` if they are
-  /// lost.
+  /// A conversion for each of several objects, by its index and the row of its type; -1 means any
+  /// other object. `nil` for objects that are lost.
   case objects([(object: Int, type: Int32, conversion: ConversionCode?)])
-  /// The value becomes one of a type, and goes as that to a place of any type.
+  /// The value is converted to a type, and then copied to a member of any type.
   case write(as: Int32, ConversionCode)
-  /// The value is read as one of a type.
+  /// The value is read with a type.
   case read(as: Int32, ConversionCode)
-  /// Each item becomes the member that its text under a key names.
+  /// Each item becomes a member under its text at a key.
   case keyed(SpelledKey, ConversionCode)
 }

@@ -1,6 +1,7 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// Reads the listing of a mapping into the rows of a program. Its objects have their rows already.
+/// Reads the listing of a mapping into rows of a program, after the rows of its objects were
+/// created.
 struct MappingReader {
   private let json: ListingPart
   private let assembly: ProgramAssembly
@@ -10,7 +11,7 @@ struct MappingReader {
   private let givens: Int
   private var places: ListingReader
   private let unheld: String
-  /// The numbers of the objects that lines write into, by the keys that lead to them.
+  /// The numbers of the objects that lines write, by the keys of their paths.
   private var holders: [[JSONName]: Int] = [:]
 
   init(
@@ -53,7 +54,8 @@ struct MappingReader {
 
   // MARK: Lines
 
-  /// Reads a line; `nil` if only the names in it count: a member that is dropped, or one that says nothing new.
+  /// Reads a line; `nil` if only its names count: for a dropped member, or one without new
+  /// information.
   private mutating func line(
     _ json: ListingPart, _ names: inout [MemberNamesBuilder], _ layout: inout ProgramLayout
   ) -> MappingLineCode? {
@@ -86,7 +88,7 @@ struct MappingReader {
       cases: cases)
   }
 
-  /// Adds the own places that a value reads.
+  /// Adds the source's own paths that a value reads.
   private func add(_ json: ListingPart, _ reason: String?, to names: MemberNamesBuilder) {
     if !json["from"].isNull { add(json["from"], json, reason, to: names) }
     for part in json["text"].items where part.optionalText == nil {
@@ -117,7 +119,7 @@ struct MappingReader {
       reason: reason)
   }
 
-  /// The keys of a place from the object on, with the positions of those that are fields.
+  /// The keys of a path from the object on, with the indices of fields.
   private func keys(_ place: ListingPart) -> [MemberNamesBuilder.Step] {
     var steps = place["each"].isTrue ? keys(json["each"]) : []
     for part in (place.has("path") ? place["path"] : place).items {
@@ -219,7 +221,7 @@ struct MappingReader {
       selection: selection(json, of: places.first?.type ?? -1, layout))
   }
 
-  /// In which order the items of a list go along, and how many.
+  /// The order and number of a list's items.
   private func selection(
     _ json: ListingPart, of list: Int32, _ layout: ProgramLayout
   ) -> SelectionCode? {
@@ -245,7 +247,7 @@ struct MappingReader {
       from: members(of: object, place.type, layout), to: members(of: holder, target.type, layout))
   }
 
-  /// The type of the members that a spread reads from an object or free map, or writes into it.
+  /// The type of the members that a spread reads or writes in an object or free map.
   private func members(of object: Int, _ type: Int32, _ layout: ProgramLayout) -> Int32 {
     object < 0 ? layout.elementType(of: type, for: .object) : layout.restType(of: object)
   }
@@ -269,7 +271,7 @@ struct MappingReader {
     }
   }
 
-  /// Reads a conversion: nothing for a copy, a word, or an object that says what is done.
+  /// Reads a conversion: nothing for a copy, a word, or an object that describes it.
   private mutating func conversion(
     _ json: ListingPart, _ layout: inout ProgramLayout
   ) -> ConversionCode {
@@ -340,7 +342,7 @@ struct MappingReader {
       neededField: code.neededField)
   }
 
-  /// The steps of a path from the first one on that is looked up.
+  /// The steps of a path, from the first looked-up one on.
   private mutating func lookups(
     _ json: ListingPart, _ layout: inout ProgramLayout
   ) -> [LookupStep] {
@@ -351,7 +353,7 @@ struct MappingReader {
     }
   }
 
-  /// The type of what such steps lead to; -1 for anything.
+  /// The type of the value at the end of such steps; -1 for any.
   private func type(of steps: ListingPart, from start: Int32, _ layout: ProgramLayout) -> Int32 {
     var type = start
     for step in steps.items {
@@ -368,7 +370,7 @@ struct MappingReader {
     return type
   }
 
-  /// The type of the value at a place; -1 for anything.
+  /// The type of the value at the end of a path; -1 for any.
   private mutating func type(of place: PlaceCode, _ layout: inout ProgramLayout) -> Int32 {
     var object: Int
     var type: Int32 = -1
@@ -401,7 +403,7 @@ struct MappingReader {
 }
 
 extension PlaceCode {
-  /// The field of the object at hand that it is or is in, as a bit; 0 if it is in none.
+  /// The field of the current object in which it starts, as a bit; 0 if there is none.
   fileprivate var neededField: UInt64 {
     guard case .own = root, case .field(let position, _)? = steps.first else { return 0 }
     return FieldBits.bit(of: position)
@@ -409,7 +411,7 @@ extension PlaceCode {
 }
 
 extension ListingReader {
-  /// The array that a mapping has a result for each item of.
+  /// The array whose items each have a result.
   fileprivate mutating func fanOut(_ json: ListingPart) -> PlaceCode {
     PlaceCode(root: .own, steps: steps(json), element: ElementCode(ListingPart(.null)))
   }

@@ -1,16 +1,17 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// One payload on its way through a mapping. It was read by the engine, its givens follow it in the same text, and
-/// each value that a line writes is marked as taken: what is left at the end is lost.
+/// The run of a mapping on one payload. The engine has read the payload; its givens follow it in
+/// the same text. Each value that a line writes is marked as taken; unmarked values are lost.
 ///
-/// Methods that only look are mutating too: of a value that is being changed the compiler makes a copy for each call of
-/// another one.
+/// Methods that change nothing are mutating too; otherwise the compiler would copy the value for
+/// each call from a mutating method.
 struct MappingRun: ~Copyable, ~Escapable {
   let code: MappingProgram
   let program: PayloadProgram
   let traits: [TypeTraits]
   private var payloadRun: PayloadRun
-  /// What reads values and works out conditions. The compiler makes no accessors of its own for a value of this kind.
+  /// Reads values and evaluates conditions. The compiler creates no accessors for a noncopyable
+  /// value like this.
   var engine: PayloadRun {
     @_lifetime(borrow self)
     _read { yield payloadRun }
@@ -18,30 +19,30 @@ struct MappingRun: ~Copyable, ~Escapable {
     _modify { yield &payloadRun }
   }
   let bytes: Span<UInt8>
-  /// How many objects may be made: a mapping that hands a member to itself twice makes twice as many with each object
-  /// inside of another.
+  /// The maximum number of created objects. A mapping that converts a member twice by itself
+  /// doubles the number at each level.
   private let objectLimit: Int
-  /// Where the payload ends.
+  /// The end of the payload.
   let end: Int
   var made = MadeObjects()
   var fates: ValueFates
-  /// The positions among all objects that were read where each reading of a text ends: of the payload, the givens, and
-  /// values that are read anew.
+  /// For each reading of a text, the end of its objects among all objects: the payload, the givens,
+  /// and values that are read again.
   var readings: [Int]
-  /// The reading that the object at hand belongs to.
+  /// The reading that contains the current object.
   var reading = 0
-  /// In which order the line at hand takes the items of its list; `nil` if it takes them as they are.
+  /// The order and number of items for the current line; `nil` if all are copied in their order.
   var selection: SelectionCode?
-  /// The line at hand.
+  /// The current line.
   private var line: (mapping: Int, position: Int) = (0, 0)
-  /// Where the array starts of which one item is converted; -1 where there is none.
+  /// The offset of the array with the converted item; -1 if there is none.
   var fanOutStart = -1
-  /// The position of that item.
+  /// The index of that item.
   var fanOutIndex = 0
-  /// Where values were written, kept where something is laid over them.
+  /// The positions of written values; `nil` if nothing is merged over them.
   var written: WrittenValues?
 
-  /// Takes the run that has read the payload.
+  /// Creates a run from the one that has read the payload.
   @_lifetime(copy run)
   init(_ code: MappingProgram, _ run: consuming PayloadRun, end: Int) {
     self.code = code
@@ -55,7 +56,7 @@ struct MappingRun: ~Copyable, ~Escapable {
     payloadRun = run
   }
 
-  /// Reads the givens, which are behind the payload; one that is not of its type is as if it were not given.
+  /// Reads the givens after the payload; mistyped ones count as absent.
   mutating func readGivens() {
     guard code.givens >= 0, end < bytes.count else { return }
     var place = MemberPlace(payloadAt: end)
@@ -63,7 +64,7 @@ struct MappingRun: ~Copyable, ~Escapable {
     readings.append(engine.room.frames.count)
   }
 
-  /// Reads a value anew, by a type; `nil` if it is none of it.
+  /// Reads a value again with a type; `nil` if it does not have the type.
   mutating func read(from start: Int, as type: Int32) -> FoundValue? {
     let first = engine.room.frames.count
     var place = MemberPlace(payloadAt: start)
@@ -76,7 +77,8 @@ struct MappingRun: ~Copyable, ~Escapable {
     return FoundValue(place: place, frame: frame)
   }
 
-  /// Whether a value is of a type and in the lists that are closed, and its objects have what they must always have.
+  /// Whether a value has a type and is listed in closed enums, and its objects have their required
+  /// members.
   func holds(_ text: Span<UInt8>, as type: Int32) -> Bool {
     if type < 0 || program.types[Int(type)].step == .any { return true }
     guard let expanded = program.expanded(text, as: type) else { return holds(text, nil, as: type) }
@@ -95,10 +97,10 @@ struct MappingRun: ~Copyable, ~Escapable {
 
   // MARK: Lines
 
-  /// Why values are lost that the line at hand cannot write.
+  /// The reason for values that the current line cannot write.
   var reason: String { code.mappings[line.mapping].lines[line.position].reason }
 
-  /// Runs the lines of a mapping over an object; the number of the object that they make.
+  /// Runs the lines of a mapping on an object; returns the number of the new object.
   mutating func run(_ number: Int, on frame: Int) throws(ConversionError) -> Int {
     let mapping = code.mappings[number]
     let lines = chosenCase(mapping, frame)
@@ -144,7 +146,7 @@ struct MappingRun: ~Copyable, ~Escapable {
     return object
   }
 
-  /// The position of the first case whose condition holds.
+  /// The index of the first case whose condition is true.
   private mutating func chosenCase(_ mapping: MappingCode, _ frame: Int) -> Int {
     for (position, condition) in mapping.cases.enumerated() {
       guard let condition else { return position }
@@ -158,7 +160,7 @@ struct MappingRun: ~Copyable, ~Escapable {
     return (engine.truth(condition.test, frame) == .yes) != condition.isUnless
   }
 
-  /// Writes the first value that there is.
+  /// Writes the first value that is present.
   private mutating func write(
     _ line: MappingLineCode, into object: Int, from frame: Int
   ) throws(ConversionError) {
@@ -179,7 +181,8 @@ struct MappingRun: ~Copyable, ~Escapable {
     if line.looksUp { displaceLookups(line, except: chosen, frame) }
   }
 
-  /// Members that are looked up and not written are lost by this line, where it says why, for no path names them.
+  /// If the line states a reason, looked-up members that it does not write are lost with it: no
+  /// path names them.
   private mutating func displaceLookups(
     _ line: MappingLineCode, except chosen: Int?, _ frame: Int
   ) {
@@ -191,7 +194,7 @@ struct MappingRun: ~Copyable, ~Escapable {
     }
   }
 
-  /// What is at the first place that a value reads; `nil` if one is absent without which nothing is written.
+  /// The value at the first path of a line's value; `nil` if a necessary one is absent.
   @inline(__always)
   private mutating func firstPlace(of value: ValueCode, _ frame: Int) -> FoundValue? {
     var first = FoundValue()
@@ -232,7 +235,7 @@ struct MappingRun: ~Copyable, ~Escapable {
     return put(result, at: target, of: object)
   }
 
-  /// Whether a value is a flag that is off; most types hold none.
+  /// Whether a value is a flag that is off; most types contain none.
   @inline(__always)
   mutating func isOff(_ value: MadeValue, _ type: Int32) -> Bool {
     type >= 0 && traits[Int(type)].contains(.holdsFlags) && isFlagOff(value, type)
@@ -242,7 +245,7 @@ struct MappingRun: ~Copyable, ~Escapable {
     guard program.holdsFlag(type) else { return false }
     switch value {
     case .read(let start, let end):
-      // A text of a textual type may hold the number.
+      // A text of a textual type may contain the number.
       let quote = bytes[start] == 0x22 && traits[Int(type)].contains(.readsTexts) ? 1 : 0
       return DecimalParts.isZero(bytes, from: start + quote, to: end - quote)
     case .made(let start, let end):
@@ -251,7 +254,7 @@ struct MappingRun: ~Copyable, ~Escapable {
     }
   }
 
-  /// Writes a value to its place, unless it is nothing; the value as it is there.
+  /// Writes a value to the target, unless it is nothing; returns the written value.
   private mutating func put(
     _ value: MadeValue, at target: TargetCode, of object: Int
   ) -> MadeValue {
@@ -261,7 +264,7 @@ struct MappingRun: ~Copyable, ~Escapable {
     return value
   }
 
-  /// Values of the line that would have written the same, or nothing, are no loss.
+  /// Other values of the line that would have written the same, or nothing, are no losses.
   private mutating func takeAlike(
     _ line: MappingLineCode, except position: Int, _ result: MadeValue, _ frame: Int
   ) {
@@ -300,14 +303,14 @@ struct MappingRun: ~Copyable, ~Escapable {
 
   // MARK: Values
 
-  /// What a path leads to.
+  /// The value at the end of a path.
   mutating func found(_ source: SourceCode, _ frame: Int) -> FoundValue {
     let found = engine.found(Int(source.place), frame)
     guard found.place.isUsable else { return FoundValue() }
     return source.lookup < 0 ? found : lookedUp(source, from: found, frame)
   }
 
-  /// The same of a member that is looked up from a value on.
+  /// The same for a member that is looked up in a value.
   private mutating func lookedUp(
     _ source: SourceCode, from found: FoundValue, _ frame: Int
   ) -> FoundValue {
@@ -318,32 +321,32 @@ struct MappingRun: ~Copyable, ~Escapable {
     return FoundValue(place: member)
   }
 
-  /// Marks a value that goes along as a whole.
+  /// Marks a value that is copied as a whole.
   mutating func take(_ found: FoundValue) {
     if found.place.isPresent, found.place.start < end { fates.take(found.place.start) }
   }
 
-  /// Marks a value that the line at hand leaves behind, for the case that no other line takes it.
+  /// Marks a value that the current line drops, unless another line takes it.
   mutating func displace(_ found: FoundValue, isDropped: Bool = false) {
     guard found.place.isPresent, found.place.start < end else { return }
     fates.displace(found.place.start, reason, isDropped: isDropped)
   }
 
-  /// Marks a value that cannot be written, for the line's reason or another one.
+  /// Marks a value that cannot be written, with the line's reason or another one.
   mutating func refuse(_ found: FoundValue, _ other: String? = nil) -> MadeValue {
     if found.place.start < end { fates.refuse(found.place.start, other ?? reason) }
     return .nothing
   }
 
-  /// The object that a value is; -1 where it is none.
+  /// The object of a value; -1 if it is none.
   mutating func frame(of found: FoundValue) -> Int {
     if found.frame >= 0 || found.place.isAbsent { return found.frame }
     return frame(at: found.place.start)
   }
 
-  /// The object that starts at an offset, of those that were read with the one at hand; -1 where there is none.
+  /// The object at an offset, among those of the current object's reading; -1 if there is none.
   mutating func frame(at start: Int) -> Int {
-    // The givens, which are behind the payload, were read second.
+    // The givens, which follow the payload, were read second.
     let reading = reading == 0 && start >= end ? 1 : reading
     guard readings.indices.contains(reading) else { return -1 }
     let first = reading == 0 ? 0 : readings[reading - 1]
@@ -352,7 +355,7 @@ struct MappingRun: ~Copyable, ~Escapable {
     return position < frames.endIndex && frames[position].place.start == start ? position : -1
   }
 
-  /// Where a value is in the payload or in the givens, as a JSON Pointer.
+  /// The JSON Pointer of an offset in the payload or the givens.
   func pointer(of offset: Int) -> String {
     var walk = TextWalk()
     if offset < end { return walk.pointer(ofNodeAt: offset, followedBy: [], in: bytes) }

@@ -1,6 +1,6 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// The closed list of converters, and numbers that a line works out.
+/// The closed list of converters, and computed numbers.
 extension MappingRun {
   mutating func run(
     _ converter: Converter, _ found: FoundValue, from: Int32, to: Int32,
@@ -19,7 +19,7 @@ extension MappingRun {
     return value
   }
 
-  /// Whether a value of any kind is one that the converter reads.
+  /// Whether the converter can read a value of an unknown kind.
   private mutating func canRead(
     _ content: (kind: JSONKind?, place: MemberPlace), _ converter: Converter
   ) -> Bool {
@@ -45,7 +45,7 @@ extension MappingRun {
     return made.add(string: String(decoding: text(of: value), as: UTF8.self))
   }
 
-  /// What the converter makes; `nil` if it cannot read the value.
+  /// The converted value; `nil` if the converter cannot read the value.
   private mutating func made(
     by converter: Converter, of content: (kind: JSONKind?, place: MemberPlace),
     _ found: FoundValue, to: Int32
@@ -101,7 +101,7 @@ extension MappingRun {
       return made.add(value)
     case .jsonTextToJSON:
       guard let json = JSONValue(jsonText: text)?.json() else { return nil }
-      // Nobody knows beforehand of which kind the value in a text is.
+      // The kind of the value in a text is not known before.
       return holds(json.span, as: to) ? made.add(text: json) : refuse(found)
     default:
       guard let format = converter.readDate, let instant = ISO8601Instant(text, as: format) else {
@@ -114,7 +114,7 @@ extension MappingRun {
 
   // MARK: Sums
 
-  /// The number, or nothing if a text in it is no whole number.
+  /// The computed number, or nothing if a text in it is no whole number.
   mutating func sum(
     _ sum: SumCode, _ places: [SourceCode], _ frame: Int
   ) throws(ConversionError) -> MadeValue {
@@ -157,7 +157,7 @@ extension MappingRun {
     }
   }
 
-  /// The error of a number beyond 64 bits, at the first member that it is made of.
+  /// The error of a number that does not fit 64 bits, at the first member in it.
   private mutating func overflow(_ places: [SourceCode], _ frame: Int) -> ConversionError {
     for place in places {
       let start = found(place, frame).place.start
@@ -168,7 +168,7 @@ extension MappingRun {
 }
 
 extension SumCode.Operator {
-  /// The result; `nil` if it does not fit into 64 bits.
+  /// The result; `nil` if it does not fit 64 bits.
   fileprivate func result(_ left: Int64, _ right: Int64) -> Int64? {
     let (value, overflows) =
       switch self {
@@ -186,7 +186,7 @@ extension SumCode.Operator {
 }
 
 extension JSONNumber {
-  /// The number with its decimal point moved to the right, nothing rounded.
+  /// The number with its decimal point moved to the right, without rounding.
   fileprivate func movingPoint(by places: Int) -> JSONNumber {
     let utf8 = Array(text.utf8)
     let isNegative = utf8.first == 0x2D
@@ -205,7 +205,7 @@ extension JSONNumber {
     return JSONNumber((isNegative ? "-" : "") + Self.plainText(digits, whole: whole)) ?? self
   }
 
-  /// The digits with the point behind so many of them, without superfluous zeros.
+  /// The digits with the decimal point after `whole` of them, without superfluous zeros.
   private static func plainText(_ digits: [UInt8], whole: Int) -> String {
     let padded =
       [UInt8](repeating: 0x30, count: max(0, 1 - whole)) + digits
@@ -220,7 +220,8 @@ extension JSONNumber {
 }
 
 extension ISO8601Instant {
-  /// The instant in a format of dates, and whether nothing smaller is left out; `nil` outside the years 0000 to 9999.
+  /// The instant in a format of dates, and whether nothing smaller is lost; `nil` outside the years
+  /// 0000 to 9999.
   fileprivate static func text(
     epochSeconds: Int64, as format: TextFormat
   ) -> (text: String, isExact: Bool)? {

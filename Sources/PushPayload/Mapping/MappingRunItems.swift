@@ -1,13 +1,13 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// In which order the items of a list go along, and how many.
+/// The order and the maximum number of a list's items.
 final class SelectionCode: Sendable {
-  /// The keys that lead from an item to the member by which they are sorted; empty if they keep their order.
+  /// The keys from an item to the member by which they are sorted; empty if they keep their order.
   let order: [SpelledKey]
-  /// The type of that member; -1 for anything.
+  /// The type of that member; -1 for any.
   let type: Int32
   let isDescending: Bool
-  /// How many go along at most; `nil` if all do.
+  /// The maximum number of copied items; `nil` if all are copied.
   let count: Int?
 
   init(order: [SpelledKey], type: Int32, isDescending: Bool, count: Int?) {
@@ -18,7 +18,7 @@ final class SelectionCode: Sendable {
   }
 }
 
-/// The items of lists, and objects that are made of them.
+/// Items of lists, and objects built from them.
 extension MappingRun {
   mutating func each(
     _ found: FoundValue, _ conversion: ConversionCode, from: Int32, to: Int32
@@ -60,12 +60,12 @@ extension MappingRun {
       leave(list)
       result = made.addList(values)
     }
-    // Members that something may be laid over have fates of their own.
+    // Members that may be overridden have their own fates.
     close(found, before, isWhole: !isObject || written == nil)
     return result
   }
 
-  /// Marks a list whose parts have fates of their own; where all went along, as a whole.
+  /// Marks a list whose parts have their own fates; if all were copied, marks it as a whole.
   mutating func close(_ found: FoundValue, _ before: Int, isWhole: Bool) {
     guard found.place.start < end else { return }
     if fates.partialCount == before, isWhole {
@@ -75,14 +75,14 @@ extension MappingRun {
     }
   }
 
-  /// An item, with the object that it is.
+  /// An item with its object.
   mutating func item(_ place: MemberPlace) -> FoundValue {
     guard bytes.kind(at: place.start) == .object else { return FoundValue(place: place) }
     return FoundValue(place: place, frame: frame(at: place.start))
   }
 
-  /// The object whose members items become. An item without a key is lost, and one whose key another one has already;
-  /// what a key says is not.
+  /// The object whose members the items become. An item is lost if it has no key, or the key of an
+  /// earlier one. The key itself is not lost.
   mutating func keyed(
     _ found: FoundValue, _ key: SpelledKey, _ conversion: ConversionCode, from: Int32, to: Int32
   ) throws(ConversionError) -> MadeValue {
@@ -116,8 +116,8 @@ extension MappingRun {
     return .object(object)
   }
 
-  /// The items of a list with their indices, in the order in which the line at hand takes them, and how many of them it
-  /// takes at most. Lists inside of the items are taken as they are.
+  /// The items of a list with their indices, in the order of the current line, and the maximum
+  /// number of them. Lists inside the items keep their order.
   mutating func selectedItems(
     of list: MemberPlace
   ) -> (items: [(index: Int, place: MemberPlace)], limit: Int?) {
@@ -147,7 +147,7 @@ extension MappingRun {
     }
   }
 
-  /// What an item is sorted by; items that have nothing of it come last.
+  /// The value by which an item is sorted; items without one come last.
   private enum Rank {
     case number(JSONNumber)
     case text(String)
@@ -164,7 +164,7 @@ extension MappingRun {
       case (.none, .none): return nil
       case (.none, _): return false
       case (_, .none): return true
-      // Of one type there is one kind.
+      // Values of one type have one kind.
       case (.number, .text), (.text, .number): return nil
       }
     }

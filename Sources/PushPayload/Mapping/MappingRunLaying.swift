@@ -1,9 +1,9 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// Laying a free object over what the lines of a mapping made.
+/// Merges a free object into the result of a mapping's lines.
 extension MappingRun {
-  /// Lays the object over the result. Where that is not held by the result's type, the object is lost; else what it
-  /// replaces is, of what was taken since a count.
+  /// Merges the object into the result. If the result would no longer have its type, the object is
+  /// lost; otherwise the values that it replaces are, among those taken since `count`.
   mutating func lay(
     _ line: MappingLineCode, over object: Int, of mapping: MappingCode, _ frame: Int,
     since count: Int
@@ -64,32 +64,32 @@ extension MappingRun {
   }
 }
 
-/// Where values were written into the object of a mapping, and into the objects inside of it.
+/// The positions of values that a mapping wrote into its object, and into objects inside it.
 struct WrittenValues {
-  /// A value: the keys that lead to it, and which of the values that were taken went with it.
+  /// A value: its path, and the taken values that are in it.
   struct Value {
     var keys: [String]
     let taken: Range<Int>
 
-    /// Whether the second object has all that the first one has at the end of the keys; `nil` if that has nothing.
+    /// Whether the second object contains everything that the first has at the path; `nil` if the
+    /// first has nothing there.
     fileprivate func isKept(_ made: JSONValue, _ laid: JSONValue) -> Bool? {
       made.value(at: keys[...]).map { laid.value(at: keys[...])?.holds($0) ?? false }
     }
   }
 
   fileprivate(set) var values: [Value] = []
-  /// The keys that lead to the place that is written at the moment; `nil` inside of a list, which is only replaced as a
-  /// whole.
+  /// The path that is being written; `nil` inside a list, which is only replaced as a whole.
   fileprivate var place: [String]? = []
 
-  /// A place that is written, and what was taken and written before.
+  /// The state before a path is written.
   struct Place {
     fileprivate let around: [String]?
     fileprivate let takenCount: Int
     fileprivate let valueCount: Int
   }
 
-  /// The same with what was written inside of the place at hand, by a mapping with an object of its own that was laid over.
+  /// The same with the values that another mapping wrote inside the current path.
   func adding(_ inner: WrittenValues?) -> WrittenValues {
     guard let place, let inner else { return self }
     var sum = self
@@ -102,8 +102,8 @@ struct WrittenValues {
 }
 
 extension MappingRun {
-  /// Begins to write at a place of the object at hand, or into a list where there are no keys; `nil` if nothing is laid
-  /// over what is written.
+  /// Begins to write at a path of the current object, or into a list if there are no keys; `nil` if
+  /// nothing is merged over the result.
   mutating func enter(_ keys: [String]?) -> WrittenValues.Place? {
     guard let around = written else { return nil }
     written?.place = keys.flatMap { keys in around.place.map { $0 + keys } }
@@ -111,7 +111,7 @@ extension MappingRun {
       around: around.place, takenCount: fates.takenCount, valueCount: around.values.count)
   }
 
-  /// Ends to write at a place: what was taken for it, and for no place inside of it, was written there.
+  /// Ends writing at a path: values that were taken for it, and for no path inside it, are there.
   mutating func leave(_ place: WrittenValues.Place?) {
     guard let place else { return }
     if let keys = written?.place,
@@ -131,7 +131,7 @@ extension MappingRun {
 }
 
 extension JSONValue {
-  /// Whether all of another value is in it: each member of an object, or an equal value.
+  /// Whether it contains another value: each member of an object, or an equal value.
   fileprivate func holds(_ other: JSONValue) -> Bool {
     guard case .object(let own) = self, case .object(let members) = other else {
       return self == other
@@ -140,14 +140,14 @@ extension JSONValue {
     return true
   }
 
-  /// The value at the end of the names.
+  /// The value at a path of names; `nil` if there is none.
   func value(at names: ArraySlice<String>) -> JSONValue? {
     guard let name = names.first else { return self }
     return self[name]?.value(at: names.dropFirst())
   }
 
-  /// The same with members laid over the object at the end of the names; what is no object there or on
-  /// the way is replaced by one.
+  /// The same with members merged into the object at a path of names; values on the path that are
+  /// no objects are replaced.
   fileprivate func laying(
     _ members: JSONObject, over names: ArraySlice<String>, _ isDeep: Bool
   ) -> JSONValue {
@@ -163,7 +163,7 @@ extension JSONValue {
     return .object(own)
   }
 
-  /// Another value in place of this one; of two objects the members of both.
+  /// The other value; if both are objects, the members of both.
   private func laid(under value: JSONValue) -> JSONValue {
     guard case .object(let members) = value, case .object = self else { return value }
     return laying(members, over: [], true)

@@ -12,10 +12,10 @@ final class ListColumnCode: Sendable {
   }
 }
 
-/// Lists of objects that are made of parallel lists.
+/// Lists of objects that are built from parallel lists.
 extension MappingRun {
-  /// An object for each item of the first list that goes along, with the items that the other lists have at the same
-  /// index. What they have at other indices is lost, and what would be a member that the object already has.
+  /// An object for each copied item of the first list, with the items of the other lists at the
+  /// same index. Items at other indices are lost, and so are members that the object already has.
   mutating func objects(
     of columns: [ListColumnCode], _ sources: [SourceCode], to type: Int32, _ frame: Int
   ) throws(ConversionError) -> MadeValue {
@@ -37,7 +37,7 @@ extension MappingRun {
       let row =
         rows.count == limit ? nil : try object(of: lists, at: selected.index, as: itemType)
       if let row { rows.append(writtenValue(.object(row), as: itemType)) }
-      // Without an object, what would be members of it is lost.
+      // Without an object, its members are lost.
       for (position, list) in lists.enumerated() where selected.index < list.items.count {
         if row == nil, position > 0 || rows.count == limit {
           _ = refuse(item(list.items[selected.index]))
@@ -61,7 +61,7 @@ extension MappingRun {
     let itemType: Int32
   }
 
-  /// The object that the items at an index make; `nil` if the first of them is left out.
+  /// The object of the items at an index; `nil` if the first of them is dropped.
   private mutating func object(
     of lists: [ParallelList], at index: Int, as type: Int32
   ) throws(ConversionError) -> Int? {

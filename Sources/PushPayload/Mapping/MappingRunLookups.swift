@@ -1,6 +1,6 @@
 /// Members whose keys are the texts of other values.
 extension MappingRun {
-  /// The keys of steps; `nil` if there is no such text, or an object's rest takes no such key.
+  /// The keys of the steps; `nil` if a text is absent, or an object's rest does not accept the key.
   mutating func keys(_ steps: [LookupStep], _ frame: Int) -> [SpelledKey]? {
     var keys: [SpelledKey] = []
     for step in steps {
@@ -17,7 +17,7 @@ extension MappingRun {
     return keys
   }
 
-  /// Marks the free members of an object, which the line at hand leaves behind.
+  /// Marks the free members of an object, which the current line drops.
   mutating func displaceMembers(of source: SourceCode, _ frame: Int) {
     let found = found(source, frame)
     guard found.place.isPresent, bytes.kind(of: found.place) == .object else { return }
@@ -31,7 +31,7 @@ extension MappingRun {
     if found.place.start < end { fates.open(found.place.start) }
   }
 
-  /// What is in objects on the way to a member behind one that is looked up has a fate of its own.
+  /// Objects on the path of a looked-up member get their own fates.
   mutating func openLookedUp(_ source: SourceCode, _ frame: Int) {
     guard source.lookup >= 0, case let steps = program.lookups[Int(source.lookup)],
       steps.count > 1, let keys = keys(steps, frame)

@@ -1,8 +1,9 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// Moving the members of an object one by one.
+/// Copies the members of an object one by one.
 extension MappingRun {
-  /// Moves members under their keys or renamed ones; one whose key cannot be written is lost.
+  /// Copies members under their keys or renamed ones; a member is lost if its key cannot be
+  /// written.
   mutating func spread(
     _ value: ValueCode, _ found: FoundValue, _ conversion: ConversionCode, _ spread: SpreadCode,
     to target: TargetCode, of object: Int, _ frame: Int
@@ -26,7 +27,7 @@ extension MappingRun {
         kept.insert(JSONName(key))
       }
     }
-    // Members have fates of their own where some do not come along, or something is laid over them.
+    // Members have their own fates if some are not copied, or may be overridden.
     let before = fates.partialCount
     var isWhole = source < 0 && written == nil
     for (oldKey, place) in members {
@@ -64,15 +65,15 @@ extension MappingRun {
     }
   }
 
-  /// Parts of a member that is not written have fates of their own where other lines take some of them.
+  /// Parts of a member that is not written get their own fates if other lines take some of them.
   private mutating func openParts(_ place: MemberPlace, _ taken: [[String]]) {
     if !taken.isEmpty, place.start < end, bytes.kind(at: place.start) == .object {
       fates.open(place.start)
     }
   }
 
-  /// Whether a spread may write a key: it is none of another line or field, the object takes it, and it is not there
-  /// already where that counts.
+  /// Whether a spread may write a key: no other line or field has it, the object accepts it, and
+  /// with `yields` it is not there already.
   private mutating func mayWrite(
     _ key: String, _ words: TextFingerprint, _ spread: SpreadCode, _ held: Int?
   ) -> Bool {
@@ -85,8 +86,8 @@ extension MappingRun {
     return held.map { made.position(of: key, in: $0) == nil } ?? true
   }
 
-  /// The members that a spread moves: all of a free object, or those that the object's rest collects; of an object
-  /// without a rest those that it does not know.
+  /// The members that a spread copies: all of a free object, or those in the object's rest; of an
+  /// object without a rest, the unknown ones.
   private mutating func collectedMembers(
     of found: FoundValue, _ object: Int, _ spread: SpreadCode
   ) -> [(key: String, place: MemberPlace)] {
@@ -108,7 +109,7 @@ extension MappingRun {
     return members
   }
 
-  /// Moves the members of converted items under keys with their numbers; an item is lost as a whole where one of its
+  /// Copies the members of converted items under numbered keys; a whole item is lost if one of its
   /// keys cannot be written.
   mutating func number(
     _ value: ValueCode, _ found: FoundValue, _ conversion: ConversionCode, _ spread: SpreadCode,
@@ -155,7 +156,8 @@ extension MappingRun {
     }
   }
 
-  /// Makes sure that an item has what it must have; what it lacks is named at its number in the target.
+  /// Checks that an item has its required members; the error names an absent one at the item's
+  /// number in the target.
   private func check(_ made: Int, at target: TargetCode, _ number: Int) throws(ConversionError) {
     do throws(ConversionError) {
       _ = try text(ofObject: made)
@@ -164,7 +166,7 @@ extension MappingRun {
     }
   }
 
-  /// The members of a value that was converted; none of what is no object.
+  /// The members of a converted value; none if it is no object.
   private mutating func members(of value: MadeValue) -> [(key: String, value: MadeValue)] {
     var members: [(key: String, value: MadeValue)] = []
     switch value {

@@ -1,8 +1,8 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// Texts that lines put together, and what texts hold.
+/// Texts that lines compose, and values in texts.
 extension MappingRun {
-  /// Text with the values of members in it; nothing if one of them is not there.
+  /// A text with the values of members in it; nothing if one of them is absent.
   mutating func text(_ parts: [ValueCode.TextPart], _ frame: Int) -> MadeValue {
     var text = ""
     var places: [FoundValue] = []
@@ -20,7 +20,7 @@ extension MappingRun {
     return made.add(string: text)
   }
 
-  /// The items of a list with a text between each two.
+  /// The items of a list, joined by a text.
   mutating func joined(_ list: MemberPlace, _ separator: String) -> MadeValue {
     guard bytes.kind(of: list) == .array else { return .nothing }
     var pieces: [String] = []
@@ -31,7 +31,7 @@ extension MappingRun {
     return made.add(string: pieces.joined(separator: separator))
   }
 
-  /// A value as texts show it; `nil` of what none can hold.
+  /// A value in the form of texts; `nil` for kinds that a text cannot show.
   private mutating func plainText(_ place: MemberPlace, _ type: Int32) -> String? {
     let content = content(place, type)
     switch content.kind {
@@ -42,7 +42,7 @@ extension MappingRun {
     }
   }
 
-  /// A value, or what it holds where its type says that its text holds one.
+  /// A value, or the value in its text if the type allows one.
   mutating func content(_ place: MemberPlace, _ type: Int32) -> (
     kind: JSONKind?, place: MemberPlace
   ) {

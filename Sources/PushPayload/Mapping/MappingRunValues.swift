@@ -1,13 +1,13 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// Taking one value through the conversion of its line.
+/// Converts one value as its line states.
 extension MappingRun {
-  /// The converted value, as its new place has it written; nothing if none is to be written.
+  /// The converted value in the form of its target; nothing if none is written.
   mutating func convert(
     _ found: FoundValue, _ conversion: ConversionCode, from: Int32, to: Int32,
     without taken: [[String]] = []
   ) throws(ConversionError) -> MadeValue {
-    // Most values go along as they are.
+    // Most values are copied unchanged.
     if case .copy = conversion, taken.isEmpty, goesAlong(from), to < 0 || traits[Int(to)].isEmpty {
       take(found)
       return .read(found.place.start, found.place.end)
@@ -16,7 +16,7 @@ extension MappingRun {
       try converted(found, conversion, from: from, to: to, without: taken), as: to, from: from)
   }
 
-  /// Whether values of a type are copied as they are: nothing in them is to be read otherwise.
+  /// Whether values of a type are copied unchanged.
   private func goesAlong(_ type: Int32) -> Bool {
     type < 0 || traits[Int(type)].isSubset(of: .writesTexts)
   }
@@ -70,7 +70,7 @@ extension MappingRun {
       reading = readings.count - 1
       defer { reading = outer }
       let result = try convert(anew, inner, from: stated, to: to)
-      // A number that is read out of a text starts behind the quote.
+      // A number from a text starts after the quote.
       if fates.isTaken(anew.place.start) { take(found) }
       return result
     case .keyed(let key, let inner): return try keyed(found, key, inner, from: from, to: to)
@@ -96,8 +96,8 @@ extension MappingRun {
 
   // MARK: Copies
 
-  /// The value as it is, without members that other lines take out of it. Only what may have to be written otherwise is
-  /// gone through: texts that hold numbers, and flags that are off.
+  /// The unchanged value without members that other lines take. It is only searched for parts that
+  /// may change: texts that contain numbers, and flags that are off.
   mutating func copy(
     _ found: FoundValue, from: Int32, without taken: [[String]] = []
   ) -> MadeValue {
@@ -114,7 +114,7 @@ extension MappingRun {
     return .made(start, made.text.count)
   }
 
-  /// Appends a value to the text that is made; false if all of it was taken out.
+  /// Appends a value to the new text; `false` if all of it was removed.
   private mutating func append(
     _ place: MemberPlace, from: Int32, without taken: [[String]]
   ) -> Bool {
@@ -137,7 +137,7 @@ extension MappingRun {
     return true
   }
 
-  /// The object of the program that a value is, by its type; -1 where it is none.
+  /// The object of a value, by its type; -1 if it is none.
   mutating func object(of found: FoundValue, _ type: Int32) -> Int {
     guard program.isVariants(type) else { return program.object(ofType: type) }
     let frame = frame(of: found)
@@ -188,7 +188,7 @@ extension MappingRun {
 }
 
 extension [[String]] {
-  /// The rests of the paths that start with the name.
+  /// The remainders of the paths that start with the name.
   func inside(_ name: String) -> [[String]] {
     guard !isEmpty else { return [] }
     return compactMap { path in
@@ -199,7 +199,7 @@ extension [[String]] {
 }
 
 extension PayloadProgram {
-  /// The type of what an object has under a key; -1 for anything.
+  /// The type of an object's member; -1 for any.
   func type(ofMember key: String, of object: Int) -> Int32 {
     let code = objects[object]
     if let position = code.position(ofKey: key) { return type(ofField: position, of: object) }
@@ -208,22 +208,22 @@ extension PayloadProgram {
 }
 
 extension ObjectCode {
-  /// Whether its rest takes a key.
+  /// Whether its rest accepts a key.
   func takes(_ key: String) -> Bool {
     guard let rest else { return false }
     return rest.keyForm?.accepts(key) ?? true
   }
 
-  /// Whether its rest takes a key that no field has.
+  /// Whether its rest accepts a key without a field.
   func collects(_ key: String) -> Bool { takes(key) && position(ofKey: key) == nil }
 
-  /// The position of the field that a key means, in either spelling.
+  /// The index of the field of a key in either spelling.
   func position(ofKey key: String) -> Int? {
     if let position = keys.firstIndex(where: { $0.hasSameBytes(as: key) }) { return position }
     return spellings.texts.firstIndex { $0.hasSameBytes(as: key) }.map { spelledFields[$0] }
   }
 
-  /// The key of the field that a key means; the key itself where it means none.
+  /// The declared key of a field for either spelling; other keys unchanged.
   func declaredKey(of key: String) -> String {
     guard !spelledFields.isEmpty else { return key }
     return position(ofKey: key).map { keys[$0] } ?? key
@@ -231,7 +231,7 @@ extension ObjectCode {
 }
 
 extension Span where Element == UInt8 {
-  /// Whether a part of the text may be `null`.
+  /// Whether a part of the text may contain `null`.
   fileprivate func holdsNull(from start: Int, to end: Int) -> Bool {
     var offset = start
     while offset + 4 <= end {

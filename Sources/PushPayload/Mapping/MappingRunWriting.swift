@@ -1,15 +1,15 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// Writing what a mapping has made.
+/// Writes the results of a mapping.
 extension MappingRun {
-  /// The object as compact JSON: its fields in the order of the schema, the other members behind them.
+  /// The object as compact JSON: its fields in the order of the schema, then the other members.
   func text(ofObject object: Int) throws(ConversionError) -> [UInt8] {
     var writer = JSONWriter(masksSensitive: false)
     try write(object, to: &writer)
     return writer.finish()
   }
 
-  /// A value as JSON; of an object that lacks what it must have, what it has.
+  /// A value as JSON; of an object without a required member, the part before it.
   func text(of value: MadeValue) -> [UInt8] {
     var writer = JSONWriter(masksSensitive: false)
     try? write(value, to: &writer)
@@ -85,7 +85,7 @@ extension MappingRun {
       required += 1
     }
     if code.limitsKeys {
-      // Keys of another form than the rest's come last, as what the object does not know.
+      // Keys that do not have the rest's form come last, like unknown ones.
       try writeOthers(from: next, to: &writer) { code.takes($0) }
       try writeOthers(from: next, to: &writer) { !code.takes($0) }
     } else {
@@ -94,7 +94,7 @@ extension MappingRun {
     writer.close(0x7D)
   }
 
-  /// Writes the members from one on that no field is and whose keys pass a test.
+  /// Writes the members from `first` on that have no field and whose keys pass a test.
   private func writeOthers(
     from first: Int, to writer: inout JSONWriter, where isWanted: (String) -> Bool
   ) throws(ConversionError) {
@@ -113,7 +113,8 @@ extension MappingRun {
     }
   }
 
-  /// Writes an object that must be there and that no line wrote into; anything else ends the conversion.
+  /// Writes a required object that no line wrote into; any other missing member ends the
+  /// conversion.
   private func writeMissing(
     _ field: Int, of object: Int, _ code: ObjectCode, to writer: inout JSONWriter
   ) throws(ConversionError) {
@@ -149,15 +150,15 @@ extension MappingRun {
 
   // MARK: As their places have them written
 
-  /// A value as its place has it written: as a text where its type says so, with keys as they are declared, and of what
-  /// was no flag before, flags that are off not at all.
+  /// A value in the form of its target: as a text if the type requires it, with declared keys;
+  /// flags that are off are omitted if they were no flags before.
   mutating func writtenValue(_ value: MadeValue, as type: Int32, from source: Int32 = -1)
     -> MadeValue
   {
     guard type >= 0 else { return value }
     let traits = traits[Int(type)]
     guard !traits.isEmpty else { return value }
-    // Copies have left out what was off, and have keys as they are declared.
+    // Copies have omitted flags that are off, and have declared keys.
     let copied = source >= 0 ? self.traits[Int(source)] : []
     let changed = traits.subtracting(copied)
       .intersection([.holdsFlags, .readsCamelCase, .dropsNull])
@@ -184,13 +185,13 @@ extension MappingRun {
 }
 
 extension PayloadProgram {
-  /// Whether a scalar of a kind is as its place has it written, whatever it says.
+  /// Whether a scalar of a kind already has the form of its target.
   fileprivate func isWritten(_ kind: JSONKind?, as type: Int32) -> Bool {
     guard let kind, kind != .object, kind != .array else { return false }
     return textual(type, kind).map { kind != .string && !$0.isText } ?? true
   }
 
-  /// A value as its place has it written.
+  /// A value in the form of its target.
   func written(_ value: JSONValue, as type: Int32) -> JSONValue {
     if let form = containerForm(type, value.kind) {
       let content: JSONValue? =
@@ -221,19 +222,19 @@ extension PayloadProgram {
     }
   }
 
-  /// Whether a member counts as absent if it is null.
+  /// Whether a member counts as absent if it is `null`.
   func isAbsentAsNull(_ key: String, of object: Int) -> Bool {
     object >= 0
       && objects[object].position(ofKey: key).map { objects[object].isAbsentAsNull($0) } ?? false
   }
 
-  /// The same value with the keys that are declared.
+  /// The same value with declared keys.
   func respelled(_ value: JSONValue, as type: Int32) -> JSONValue {
     rebuilt(value, as: type, leavesOut: false) { respelled($0, as: $1) }
   }
 
-  /// An array or object with its parts changed, each by its type, and with the keys that are declared. Members that count
-  /// as absent, flags that are off and null, may be left out.
+  /// An array or object with changed parts, each by its type, and with declared keys. Members that
+  /// count as absent (flags that are off, and `null`) can be omitted.
   private func rebuilt(
     _ value: JSONValue, as type: Int32, leavesOut: Bool, _ change: (JSONValue, Int32) -> JSONValue
   ) -> JSONValue {
@@ -258,14 +259,14 @@ extension PayloadProgram {
     }
   }
 
-  /// The declared key of a member, where the object does not have it in both spellings.
+  /// The declared key of a member, unless the object has it in both spellings.
   private func key(_ name: String, in members: JSONObject, of object: Int) -> String {
     guard object >= 0 else { return name }
     let key = objects[object].declaredKey(of: name)
     return members[key] == nil ? key : name
   }
 
-  /// How a scalar of a kind is written that may be given as a text.
+  /// The form of a scalar that may be written as a text.
   private func textual(_ type: Int32, _ kind: JSONKind) -> ScalarForm? {
     let part = alternative(of: type, for: kind)
     guard part >= 0, types[Int(part)].step == .textual else { return nil }
@@ -273,8 +274,7 @@ extension PayloadProgram {
       step: types[Int(types[Int(part)].first)].step, isText: types[Int(part)].form.isText)
   }
 
-  /// The type of an object or array that may be in a text, and whether it is written as a
-  /// text.
+  /// The type of an object or array that may be in a text, and whether it is written as a text.
   private func containerForm(_ type: Int32, _ kind: JSONKind) -> (type: Int32, isText: Bool)? {
     let part = alternative(of: type, for: kind)
     guard part >= 0, case let row = types[Int(part)], row.step == .textual,
@@ -284,7 +284,7 @@ extension PayloadProgram {
   }
 }
 
-/// How a number or Boolean is written that may be given as a text.
+/// The form of a number or Boolean that may be written as a text.
 private struct ScalarForm {
   let step: TypeRow.Step
   let isText: Bool
@@ -300,14 +300,14 @@ private struct ScalarForm {
 }
 
 extension JSONNumber {
-  /// Whether it is written with digits and a sign alone.
+  /// Whether it only has digits and a sign.
   fileprivate var hasOnlyDigits: Bool {
     text.utf8.allSatisfy { $0 == 0x2D || (0x30...0x39).contains($0) }
   }
 }
 
 extension ConversionError {
-  /// The same inside of a member or item of what is written.
+  /// The same error inside a member or item of the output.
   func behind(_ place: String) -> ConversionError {
     var error = self
     error.pointer = place + pointer

@@ -1,17 +1,17 @@
-/// What became of the values of a payload, by where they start.
+/// The fates of a payload's values, by their offsets: taken, refused or displaced.
 struct ValueFates {
-  /// Where the object starts whose values these are.
+  /// The offset of the current object.
   private var start = 0
   /// A bit for each byte of its text.
   private var taken: [UInt64] = []
   /// Whether nothing is marked, because a value is only tried.
   var isSuspended = false
-  /// Which values were taken, in turn; empty for mappings that take nothing back.
+  /// The taken values in order; empty for mappings that never undo.
   private var journal: [Entry] = []
   private let keepsJournal: Bool
-  /// How often a value was marked that did not go along as a whole.
+  /// The number of marks on values that were not copied as a whole.
   private(set) var partialCount = 0
-  /// The fate of the object as a whole, which is opened first; those of values in it.
+  /// The fate of the whole object, which is opened first; then those of values in it.
   private var outermost: Opening?
   private var opened = Fates<Opening>()
   private var refused = Fates<String>()
@@ -21,23 +21,24 @@ struct ValueFates {
     let offset: Int
     /// Whether the value was not taken before.
     let isNew: Bool
-    /// Whether it is nowhere any more.
+    /// Whether it is no longer in the result.
     var isGone = false
   }
 
-  /// What is inside of a value has a fate of its own: it is an object that went through a mapping, or a list.
+  /// The parts of the value have their own fates: it is an object that a mapping has converted, or
+  /// a list.
   struct Opening {
-    /// The mapping; -1 of a list.
+    /// The mapping; -1 for a list.
     var mapping = -1
     var lines = 0
     var frame = -1
-    /// The object that it became, by its number among those that were made.
+    /// The resulting object, by its number among the created ones.
     var object = -1
   }
 
   init(keepsJournal: Bool) { self.keepsJournal = keepsJournal }
 
-  /// Forgets everything, for the values of an object.
+  /// Removes all marks, and starts with the values of an object.
   mutating func restart(from start: Int, to end: Int) {
     let count = max(0, end - start) / 64 + 1
     if keepsJournal, start == self.start, count == taken.count {
@@ -62,7 +63,7 @@ struct ValueFates {
     return taken[word] & bit != 0
   }
 
-  /// All of a value goes along.
+  /// Marks a whole value as copied.
   mutating func take(_ offset: Int) {
     guard !isSuspended, let (word, bit) = place(of: offset) else { return }
     if keepsJournal { journal.append(Entry(offset: offset, isNew: taken[word] & bit == 0)) }
@@ -74,7 +75,7 @@ struct ValueFates {
     taken[word] &= ~bit
   }
 
-  /// The word with the bit of an offset, and that bit; `nil` outside of the object's text.
+  /// The word and the bit of an offset; `nil` outside the object's text.
   @inline(__always)
   private func place(of offset: Int) -> (word: Int, bit: UInt64)? {
     let position = offset &- start
@@ -83,10 +84,10 @@ struct ValueFates {
     return (word, 1 &<< UInt64(truncatingIfNeeded: position))
   }
 
-  /// How many values were taken so far, each as often as it was.
+  /// The number of taken values so far, with repetitions.
   var takenCount: Int { journal.count }
 
-  /// Values that were taken since a count are nowhere any more.
+  /// Undoes the marks of values that were taken since a count.
   mutating func takeBack(since count: Int, _ reason: String) {
     for entry in journal[count...] where entry.isNew {
       clear(entry.offset)
@@ -95,8 +96,8 @@ struct ValueFates {
     journal.removeLast(journal.count - count)
   }
 
-  /// Of the values that were taken since a count, those of the ranges are nowhere any more, unless others that were
-  /// taken are the same.
+  /// Undoes the marks of the ranges among the values taken since a count, unless they were also
+  /// taken outside the ranges.
   mutating func takeBack(_ ranges: [Range<Int>], since count: Int, _ reason: String) {
     guard !ranges.isEmpty else { return }
     for range in ranges {
@@ -119,37 +120,37 @@ struct ValueFates {
     if start == self.start { outermost = opening } else { opened[start] = opening }
   }
 
-  /// What the parts of a value became; `nil` if they have no fates of their own.
+  /// The parts of a value; `nil` if they have no fates of their own.
   func opening(at start: Int) -> Opening? {
     if start == self.start { return outermost }
     return opened[start]
   }
 
-  /// Why a value that was not taken is lost, where a line said so.
+  /// The reason why a value that was not taken is lost; `nil` if no line stated one.
   func reason(at start: Int) -> String? {
     refused[start] ?? displaced[start]
   }
 
-  /// What is inside of a value has no fate of its own any more.
+  /// The parts of a value no longer have their own fates.
   mutating func close(_ start: Int) {
     if start == self.start { outermost = nil } else { opened[start] = nil }
   }
 
-  /// A value that no path names is lost where another one is written, unless a line takes it.
+  /// Marks a value as lost because another one is written, unless a line takes it.
   mutating func displace(_ start: Int, _ reason: String, isDropped: Bool = false) {
     if isSuspended { return }
     if isDropped || displaced[start] == nil { displaced[start] = reason }
   }
 
-  /// A value cannot be written, for a reason.
+  /// Marks a value that cannot be written, with a reason.
   mutating func refuse(_ start: Int, _ reason: String) {
     partialCount += 1
     if !isSuspended, refused[start] == nil { refused[start] = reason }
   }
 }
 
-/// What became of some values, by where they start. The few of most payloads are searched one by one, which is faster
-/// than hashing.
+/// Fates of values by their offsets. Few of them are searched one by one, which is faster than
+/// hashing.
 private struct Fates<Fate> {
   private var few: [(start: Int, fate: Fate)] = []
   private var many: [Int: Fate] = [:]

@@ -1,11 +1,12 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// What the way forward makes again of an object that the way back has made.
+/// Converts the result of a backward mapping forward again.
 ///
-/// On the way back nothing reads what lines write that run on the way forward alone, such as constants and givens. It is
-/// no loss where they would write the same again, with the givens that are stated and others guessed from the object.
+/// The backward direction does not read what lines write that run only forward, such as constants
+/// and givens. This is no loss if they would write the same again, with the stated givens, and
+/// others guessed from the object.
 extension MappingRun {
-  /// The object that the way forward makes; `nil` if it makes none.
+  /// The result of the forward mapping; `nil` if there is none.
   mutating func writtenAgain(_ opening: ValueFates.Opening) -> JSONValue? {
     guard let forth = code.mappings[opening.mapping].forth else { return nil }
     let written = bytes.jsonValue(at: engine.room.frames[opening.frame].place.start)
@@ -15,7 +16,7 @@ extension MappingRun {
     let type = code.mappings[opening.mapping].targetType
     var givens = guesses.first
     var best: (made: JSONValue, hits: Int)?
-    // One given after the other, each guess with the best of the others.
+    // One given after the other; each guess uses the best ones of the others.
     for (name, values) in [("", [.null])] + guesses.all {
       for value in values {
         var tried = givens
@@ -39,7 +40,7 @@ extension MappingRun {
 }
 
 extension MappingProgram {
-  /// What a mapping makes of an object and its givens; `nil` if it makes nothing.
+  /// The result of a mapping for an object and its givens; `nil` if there is none.
   fileprivate func made(
     by number: Int, of object: ContiguousArray<UInt8>, _ givens: ContiguousArray<UInt8>,
     as type: Int32
@@ -66,21 +67,21 @@ extension MappingProgram {
   }
 }
 
-/// Givens with which a mapping might have made an object.
+/// Givens with which a mapping may have created an object.
 private struct GivenGuesses {
-  /// What each given may have been, by its name.
+  /// The possible values of each given.
   private(set) var all: [(name: String, values: [JSONValue])] = []
-  /// The places in the object that givens may have been written to.
+  /// The paths in the object that givens may have been written to.
   private(set) var places: [[String]] = []
 
-  /// The first guess for each given, and the values of those that nobody has to give.
+  /// The first guess for each given, and the values of optional ones.
   var first: JSONObject {
     var givens = known
     for (name, values) in all { givens[name] = values.first }
     return givens
   }
 
-  /// The givens that are stated, and the defaults of the others.
+  /// The stated givens, and the defaults of the others.
   private let known: JSONObject
 
   init(
@@ -107,7 +108,7 @@ private struct GivenGuesses {
 }
 
 extension MappingProgram {
-  /// The given that a value of a line is made of alone, or with texts around it.
+  /// The given in a value of a line that has no other parts except texts.
   fileprivate func given(
     _ source: ValueCode, making value: JSONValue
   ) -> (name: String, value: JSONValue)? {
@@ -121,7 +122,7 @@ extension MappingProgram {
     }
   }
 
-  /// Whether a value is one that a given may have.
+  /// Whether a given may have a value.
   fileprivate func canGive(_ value: JSONValue, for name: String) -> Bool {
     guard givens >= 0 else { return false }
     let given = ContiguousArray(JSONValue.object([name: value]).json())
@@ -135,7 +136,7 @@ extension MappingProgram {
       && !run.reader.report().findings.contains { $0.severity == .error }
   }
 
-  /// The name of the given that a place is; `nil` of other places.
+  /// The name of the given at a path; `nil` for other paths.
   private func givenName(_ source: SourceCode) -> String? {
     let place = program.places[Int(source.place)]
     guard place.root == .given, place.stepCount == 1, source.lookup < 0 else { return nil }
@@ -148,7 +149,7 @@ extension MappingLineCode.Form {
 }
 
 extension String {
-  /// The text at the one place of the parts; `nil` if the texts around it are others.
+  /// The text at the one path in the parts; `nil` if the texts around it differ.
   fileprivate func between(_ parts: [ValueCode.TextPart]) -> String? {
     var (before, after) = ("", "")
     var isBehind = false
