@@ -1,13 +1,13 @@
 package import PushSchemaDiagnostics
 
-/// `accepted … breaks … because …`: a change that breaks someone, and is meant.
+/// `accepted … breaks … because …`: an intended change that breaks someone.
 package struct AcceptedBreak: Sendable {
-  /// Those who break by changes that payloads or code can show.
+  /// The audiences that a change can break, as payloads or code can show.
   package enum Audience: String, CaseIterable, Hashable, Sendable {
     case senders, receivers, swift, results
   }
 
-  /// What was changed, with its schema's name: `Shop.Push.badge`. It may be gone.
+  /// The changed declaration, with its schema's name: `Shop.Push.badge`. It may no longer exist.
   package var subject: String
   /// In the order of the text.
   package var audiences: [Audience]
@@ -23,7 +23,7 @@ package struct AcceptedBreak: Sendable {
     self.range = range
   }
 
-  /// What it says, wherever that is written.
+  /// Its content, wherever it is written.
   package var identity: String {
     "\(subject) \(audiences.map(\.rawValue)) \(reason)"
   }

@@ -1,24 +1,24 @@
-/// A whole number that a `set` line works out of others.
+/// A whole number that a `set` line computes from others.
 package indirect enum Arithmetic: Hashable, Sendable {
   package enum Operator: String, Hashable, Sendable {
     case plus = "+"
     case minus = "-"
     case times = "*"
-    /// By a whole number above 0, rounded down.
+    /// Division by a whole number above 0, rounded down.
     case dividedBy = "/"
-    /// The smaller one of two.
+    /// The smaller of two numbers.
     case min
-    /// The larger one of two.
+    /// The larger of two numbers.
     case max
 
     /// Whether it is written as a function of both numbers.
     package var isFunction: Bool { self == .min || self == .max }
 
-    /// Whether it binds tighter than a sum does.
+    /// Whether it has a higher precedence than a sum.
     fileprivate var isProduct: Bool { self == .times || self == .dividedBy }
   }
 
-  /// What a number is brought to lie in; one of the ends is there.
+  /// The limits of a clamped number; at least one of them is set.
   package struct Limits: Hashable, Sendable {
     package var lower: Int64?
     package var upper: Int64?
@@ -35,22 +35,22 @@ package indirect enum Arithmetic: Hashable, Sendable {
   }
 
   case constant(Int64)
-  /// A member or a given that is a whole number; of a union, where the line's condition says so.
+  /// A member or a given that is a whole number; for a union, the line's condition requires it.
   case member(MappingPath)
-  /// `int(path)`: the whole number that a text says. It is certain where the type of the text lets it say
-  /// nothing else.
+  /// `int(path)`: the whole number in a text. It is certain if the text's type only allows whole
+  /// numbers.
   case wholeNumber(MappingPath, isCertain: Bool)
   case operation(Arithmetic, Operator, Arithmetic)
   case clamp(Arithmetic, Limits)
 
-  /// The members and givens that it reads, each once, in the order in which they stand in it.
+  /// The members and givens that it reads, each once, in the order of its text.
   package var paths: [MappingPath] {
     operands.reduce(into: []) { paths, operand in
       if !paths.contains(operand.path) { paths.append(operand.path) }
     }
   }
 
-  /// What it reads, in order, and whether as a text.
+  /// The paths that it reads, in order, and whether each is a text.
   package var operands: [(path: MappingPath, isText: Bool)] {
     switch self {
     case .constant: []
@@ -61,7 +61,7 @@ package indirect enum Arithmetic: Hashable, Sendable {
     }
   }
 
-  /// Whether a text in it may say no whole number, though its type allows the text.
+  /// Whether a text in it may be no whole number, although its type allows the text.
   package var mayLose: Bool {
     switch self {
     case .constant, .member: false
@@ -71,10 +71,10 @@ package indirect enum Arithmetic: Hashable, Sendable {
     }
   }
 
-  /// The member of the source that an overflow is told of: the first one that is read.
+  /// The source member that an overflow error names: the first one that is read.
   package var place: MappingPath? { paths.first { $0.root == .own } }
 
-  /// The number as the language writes it.
+  /// The number in the spelling of the language.
   package var text: String {
     switch self {
     case .constant(let value): String(value)
@@ -89,7 +89,7 @@ package indirect enum Arithmetic: Hashable, Sendable {
     }
   }
 
-  /// The text, between parentheses where it would be read otherwise without.
+  /// The text, in parentheses if its meaning would change without them.
   private func text(within outer: Operator, isRight: Bool) -> String {
     guard case .operation(_, let sign, _) = self, !sign.isFunction else { return text }
     let isOpen = isRight ? sign.isProduct && !outer.isProduct : sign.isProduct || !outer.isProduct

@@ -1,14 +1,14 @@
 package import PushSchemaDiagnostics
 
-/// `payload NAME = …`: whole texts that are an array of objects, or one of these objects as well.
+/// `payload NAME = …`: whole texts that are an array of objects, or also a single object.
 package struct ArrayPayload: Sendable {
   package var id: DeclarationID
   package var documentation: String
-  /// What the items are.
+  /// The object of the items.
   package var object: DeclarationID
-  /// Whether the text may also be one object.
+  /// Whether the text may also be a single object.
   package var takesOne: Bool
-  /// How many items an array may have.
+  /// The limits of the number of items.
   package var items: CountRange?
   package var provenance: Provenance
   package var range: SourceRange
@@ -34,9 +34,9 @@ package struct ArrayPayload: Sendable {
 }
 
 extension SchemaSet {
-  /// The type of a whole text, which an object or a `payload` describes.
+  /// The type of a whole text that an object or a `payload` describes.
   package func rootType(of id: DeclarationID) -> PayloadType { payload(id)?.type ?? .object(id) }
 
-  /// The object that a whole text is, or that the items of its array are.
+  /// The object of a whole text, or of the items of its array.
   package func rootObject(of id: DeclarationID) -> DeclarationID { payload(id)?.object ?? id }
 }

@@ -1,6 +1,6 @@
 package import PushPayloadBasics
 
-/// The findings that no rule has to ask for, by their codes.
+/// The findings that need no rule, by their codes.
 package enum BuiltInFinding: String, CaseIterable, Sendable {
   case malformed
   case tooDeep = "too-deep"
@@ -23,10 +23,10 @@ package enum BuiltInFinding: String, CaseIterable, Sendable {
   private static let byCode = Dictionary(
     allCases.map { ($0.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// Whether it says that the text is no JSON, and so stands alone.
+  /// Whether it means that the text is no JSON, so that there are no other findings.
   package var isAboutText: Bool { self == .malformed || self == .tooDeep }
 
-  /// The severities it can have, the usual one first.
+  /// The possible severities, the usual one first.
   package var severities: [Severity] {
     switch self {
     case .notOneOf: [.error, .warning]
@@ -40,7 +40,7 @@ package enum BuiltInFinding: String, CaseIterable, Sendable {
     }
   }
 
-  /// What it says of a payload, for the reference.
+  /// The meaning of the finding, for the reference.
   package var meaning: String {
     switch self {
     case .malformed:
@@ -73,7 +73,7 @@ package enum BuiltInFinding: String, CaseIterable, Sendable {
     }
   }
 
-  /// What to do about it, for the reference.
+  /// The fix, for the reference.
   package var wayOut: String {
     switch self {
     case .malformed: "Mend the text at the stated place; let a JSON writer make it."
@@ -99,7 +99,7 @@ package enum BuiltInFinding: String, CaseIterable, Sendable {
     }
   }
 
-  /// A payload of one member, or a part of one, that has it.
+  /// A payload of one member, or a part of one, that has the finding.
   package var example: String {
     switch self {
     case .malformed: "{\"alert\": \"Hi\",}"

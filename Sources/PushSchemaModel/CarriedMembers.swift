@@ -1,7 +1,8 @@
-/// What of an object goes along for certain where it is there, so that it is not lost where a mapping of
-/// the object leaves it out.
+/// The members of an object that are always copied if present. A mapping that drops them does not
+/// lose them.
 package struct CarriedMembers: Hashable, Sendable {
-  /// Members as keys from the object on, with all that is in them; with a spread what is free in them.
+  /// Members as keys from the object on, with their content; with `spreads`, only the free members
+  /// in it.
   private struct Part: Hashable, Sendable {
     let keys: [String]
     let spreads: Bool
@@ -11,7 +12,7 @@ package struct CarriedMembers: Hashable, Sendable {
 
   package init() {}
 
-  /// Whether what stands at a path from the object on goes along.
+  /// Whether the value at a path from the object on is copied.
   package func contains(_ path: MappingPath) -> Bool {
     parts.contains { part in
       part.spreads
@@ -19,7 +20,7 @@ package struct CarriedMembers: Hashable, Sendable {
     }
   }
 
-  /// What of the member at the end of some keys goes along.
+  /// The copied members inside the member at the end of the keys.
   package func inside(_ keys: [String]) -> CarriedMembers {
     var members = CarriedMembers()
     members.parts = parts.compactMap { part in
@@ -33,15 +34,16 @@ package struct CarriedMembers: Hashable, Sendable {
     parts.append(Part(keys: path.keys, spreads: path.spreads))
   }
 
-  /// Adds what of the member at the end of some keys goes along.
+  /// Adds the copied members inside the member at the end of the keys.
   package mutating func add(_ members: CarriedMembers, at keys: [String] = []) {
     parts += members.parts.map { Part(keys: keys + $0.keys, spreads: $0.spreads) }
   }
 }
 
 extension SchemaSet {
-  /// What of the object that a line hands to another mapping is carried by other lines that always run with it, or as
-  /// the key that an item gets. What is carried of the line's own object is given.
+  /// The members of the object that a line passes to another mapping, if other lines copy them in
+  /// every case, or they become the key of an item. `outer` has the copied members of the line's
+  /// own object.
   package func carriedBeside(
     _ position: Int, of mapping: Mapping, through nested: DeclarationID, isBackward: Bool = false,
     _ outer: CarriedMembers = CarriedMembers()
@@ -73,7 +75,7 @@ extension SchemaSet {
     return inner
   }
 
-  /// What of its object a line carries wherever that is there; mappings are followed once each.
+  /// The members that a line always copies if present; each mapping is followed once.
   private func carried(
     by line: MappingLine, isBackward: Bool, within followed: [DeclarationID]
   ) -> CarriedMembers {
@@ -99,14 +101,14 @@ extension SchemaSet {
 }
 
 extension Mapping {
-  /// Whether other lines move what a line moves, in some case at least.
+  /// Whether other lines copy what a line copies, in at least one case.
   fileprivate func sharesMembers(ofLine position: Int, isBackward: Bool) -> Bool {
     let forms = cases.isEmpty ? [lines[position]] : cases.compactMap { $0.lines[position] }
     return forms.contains { $0.way(isBackward: isBackward)?.shared.isEmpty == false }
   }
 }
 
-/// The mappings that other mappings hand objects to, with what goes along beside them.
+/// The uses of mappings by other mappings, each with the members that are copied next to it.
 package struct MappingUses {
   private var uses: [DeclarationID: [CarriedMembers]] = [:]
 
@@ -121,10 +123,10 @@ package struct MappingUses {
     }
   }
 
-  /// What becomes of a member that a line of a mapping leaves out, in words.
+  /// What happens to a member that a line drops, in words.
   package func words(ofDrop position: Int, in mapping: Mapping) -> String {
     let drop = mapping.lines[position]
-    // What goes along wherever another mapping uses this one is only lost where it runs alone.
+    // What every use of the mapping copies is only lost if the mapping runs alone.
     let isCarried =
       uses[mapping.id].map { $0.allSatisfy { drop.readPaths.allSatisfy($0.contains) } } ?? false
     return (isCarried ? "carried by the mappings that use this one, else " : "")
@@ -135,7 +137,7 @@ package struct MappingUses {
 }
 
 extension Mapping {
-  /// Whether other lines move parts of what a line drops.
+  /// Whether other lines copy parts of what a line drops.
   fileprivate func movesParts(ofDrop position: Int) -> Bool {
     let dropped = lines[position].readPaths.filter { !$0.spreads }
     let ownCase = caseIndex(ofLine: position)
@@ -155,7 +157,7 @@ extension [String] {
     count == other.count && inside(other) != nil
   }
 
-  /// The keys behind those others; `nil` if they do not start with them.
+  /// The keys after the others; `nil` if they do not start with them.
   fileprivate func inside(_ outer: [String]) -> ArraySlice<String>? {
     let starts =
       count >= outer.count && zip(self, outer).allSatisfy { $0.utf8.elementsEqual($1.utf8) }

@@ -1,6 +1,6 @@
 extension SchemaSet {
-  /// The ids of the buttons that a notification category has, by the schemas' tables: those with a
-  /// column `category` and a column `action_id` list them.
+  /// The ids of the buttons of a notification category. The schemas list them in tables with the
+  /// columns `category` and `action_id`.
   package func buttons(ofCategory category: String) -> [String] {
     var buttons: [String] = []
     for table in schemas.flatMap(\.tables) {

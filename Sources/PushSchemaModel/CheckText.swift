@@ -1,10 +1,10 @@
 package import PushPayloadBasics
 import PushSchemaText
 
-/// The static texts of the checks. The interpreter and the Swift emitter take them from here, so that
-/// a finding reads the same from either.
+/// The static texts of the checks. The interpreter and the Swift emitter share them, so that a
+/// finding reads the same from both.
 extension PayloadType {
-  /// What a `type` finding says is expected: `a string or an object`.
+  /// The expected type in a `type` finding: `a string or an object`.
   package var expectedPhrase: String {
     let phrases = distinct(expectedPhrases)
     return phrases.isEmpty ? "a value" : phrases.alternatives
@@ -33,8 +33,8 @@ extension Literal {
 }
 
 extension Rule {
-  /// The object whose banned keys get a finding each, with the keys or their beginnings; `nil` if
-  /// the rule makes one finding.
+  /// The object whose banned keys get a finding each, with the keys or their prefixes; `nil` if the
+  /// rule has one finding.
   package var bannedKeys: (path: Path, isPrefix: Bool, names: [String])? {
     guard place == nil, case .keys(let path, isBanned: true, let isPrefix, let names) = expression
     else { return nil }
@@ -43,11 +43,11 @@ extension Rule {
 }
 
 extension Object {
-  /// What the object is called in a finding on an unknown key.
+  /// The name of the object in a finding on an unknown key.
   package var ownerText: String { id.description }
 
-  /// The keys that mean nothing to the object and of which a rule of its own says more, no less severely
-  /// than that they are unknown; for one of them, the rule's finding is the only one.
+  /// The unknown keys that a rule reports, with at least the severity of `unknown-key`. Such a key
+  /// only gets the rule's finding.
   package var bannedUnknownKeys: BannedKeys {
     var banned = BannedKeys()
     for rule in rules where rule.severity == .error || isOpen && rule.severity == .warning {
@@ -66,12 +66,13 @@ extension Object {
 }
 
 extension Path {
-  /// The member of the object at hand that the path starts with; `nil` for other roots and for `self`.
+  /// The member of the current object at which the path starts; `nil` for other roots and for
+  /// `self`.
   package var ownKey: String? { root == .own ? keys.first : nil }
 }
 
 extension SchemaSet {
-  /// The values a type allows, where it lists them.
+  /// The values of a type that lists them; `nil` for other types.
   package func allowedValues(of type: PayloadType) -> [Literal]? {
     switch type {
     case .literals(let values, _): values
@@ -82,19 +83,19 @@ extension SchemaSet {
     }
   }
 
-  /// Whether values that the type does not list are as good as those that it lists.
+  /// Whether unlisted values of the type are accepted without a warning.
   package func isFreeList(_ type: PayloadType) -> Bool {
     if case .enumeration(let id) = type { return enumeration(id)?.isFree ?? false }
     return type.namedCases?.isFree ?? false
   }
 
-  /// Whether values that the type does not list are kept.
+  /// Whether unlisted values of the type are accepted.
   package func isOpenList(_ type: PayloadType) -> Bool {
     if case .enumeration(let id) = type { return enumeration(id)?.isOpen ?? false }
     return type.isOpenList
   }
 
-  /// The allowed values as a `not-one-of` finding lists them.
+  /// The allowed values in the text of a `not-one-of` finding.
   package func allowedValuesText(of type: PayloadType) -> String {
     (allowedValues(of: type) ?? []).map(\.text).joined(separator: ", ")
   }

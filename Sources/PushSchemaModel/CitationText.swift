@@ -1,18 +1,19 @@
 package import PushSchemaText
 
-/// How a finding names its source, on one line: `Braze, German edition, line 34: "required if …"`.
+/// Citations as findings print them, on one line:
+/// `Braze, German edition, line 34: "required if …"`.
 extension SchemaSet {
-  /// The citation of a check on a field; the object's where the field has none.
+  /// The citation of a check on a field; the object's citation if the field has none.
   package func citationText(of field: Field, in object: Object) -> String? {
     citationText(field.provenance, object.provenance, in: object.id.schema)
   }
 
-  /// The citation of a check on one of the keys that a rest field collects.
+  /// The citation of a check on a key of a rest field.
   package func citationText(of rest: RestField, in object: Object) -> String? {
     citationText(rest.provenance, object.provenance, in: object.id.schema)
   }
 
-  /// The citation of a rule; the object's where the rule has none.
+  /// The citation of a rule; the object's citation if the rule has none.
   package func citationText(of rule: Rule, in object: Object) -> String? {
     citationText(rule.provenance, object.provenance, in: object.id.schema)
   }
@@ -22,8 +23,8 @@ extension SchemaSet {
     citationText(object.provenance, in: object.id.schema)
   }
 
-  /// The citation of a `not-one-of` finding: the enumeration's own where it has one, else what the
-  /// member's other findings cite.
+  /// The citation of a `not-one-of` finding: the enumeration's own, else that of the member's other
+  /// findings.
   package func citationText(ofValuesOf type: PayloadType, else memberCitation: String?) -> String? {
     guard let id = type.listID,
       let provenance = enumeration(id)?.provenance ?? namedType(id)?.provenance
@@ -31,7 +32,7 @@ extension SchemaSet {
     return citationText(provenance, in: id.schema) ?? memberCitation
   }
 
-  /// The first provenance that says something, in words: its first citation and its inference.
+  /// The first provenance that is not empty, in words: its first citation and its inference.
   package func citationText(_ provenances: Provenance..., in schema: String) -> String? {
     guard let provenance = provenances.first(where: { !$0.isEmpty }) else { return nil }
     var text = TextBuffer()
@@ -59,7 +60,7 @@ extension PayloadType {
   }
 }
 
-/// How the citations of one schema call its sources.
+/// The names of a schema's sources in its citations.
 package struct CitedSources: Sendable {
   private let names: [(id: String, name: String, shortName: String)]
 
@@ -75,22 +76,22 @@ package struct CitedSources: Sendable {
   package func append(_ citation: Citation, to text: inout TextBuffer) {
     appendPlace(of: citation, to: &text)
     guard let words = citation.quotation.map(oneLine) else { return }
-    // Words that hold straight quotes stand in typographic ones.
+    // Quotations with straight quotes are printed in typographic ones.
     let isPlain = words.allBytes { $0 != 0x22 }
     text.append(isPlain ? ": \"" : ": “")
     text.append(words)
     text.append(isPlain ? "\"" : "”")
   }
 
-  /// The same without the quotation.
+  /// Appends the citation without the quotation.
   package func appendPlace(of citation: Citation, to text: inout TextBuffer) {
     text.append(names.first { $0.id == citation.source }?.name ?? oneLine(citation.source))
     text.append(citation.firstLine == citation.lastLine ? ", line " : ", lines ")
     appendLines(of: citation, to: &text)
   }
 
-  /// Appends all places in few words, those of one source together: `German edition, lines 34, 90`. An
-  /// edition goes without its publisher where there is one of it.
+  /// Appends all citations in few words, those of one source together:
+  /// `German edition, lines 34, 90`. An edition's publisher is omitted if there is only one.
   package func appendPlaces(of citations: [Citation], to text: inout TextBuffer) {
     var sources: [String] = []
     for citation in citations where !sources.contains(citation.source) {
@@ -117,8 +118,7 @@ package struct CitedSources: Sendable {
     }
   }
 
-  /// Appends who says so in words: the first citation, then the inference; nothing if neither is
-  /// given.
+  /// Appends the first citation, then the inference, in words; nothing if there is neither.
   package func append(_ provenance: Provenance, to text: inout TextBuffer) {
     if let citation = provenance.citations.first { append(citation, to: &text) }
     guard let inference = provenance.inference else { return }
@@ -128,14 +128,14 @@ package struct CitedSources: Sendable {
 }
 
 extension Source {
-  /// What citations call it: its publisher or title, and its edition.
+  /// The source's name in citations: its publisher or title, and its edition.
   var citedName: String {
     let name = oneLine(publisher ?? title)
     return language.map { name + ", " + editionText($0) } ?? name
   }
 }
 
-/// `German edition` for `de` and `de-AT`; `edition nl` where the language's name is not known here.
+/// `German edition` for `de` and `de-AT`; `edition nl` for a language without a known name.
 private func editionText(_ tag: String) -> String {
   let primary = tag.split(separator: "-").first.map(String.init) ?? tag
   return editionNames[primary].map { "\($0) edition" } ?? "edition \(oneLine(tag))"
@@ -147,7 +147,7 @@ private let editionNames = [
   "pt": "Portuguese", "ru": "Russian", "tr": "Turkish", "uk": "Ukrainian", "zh": "Chinese",
 ]
 
-/// The text with every line break and control character made a blank.
+/// The text with a blank for each line break and control character.
 private func oneLine(_ text: String) -> String {
   if text.isPlain { return text }
   var line = String.UnicodeScalarView()

@@ -1,5 +1,5 @@
-/// The findings that only commands on payloads make: of a conversion, or where no object was named. No
-/// rule may have their codes.
+/// The findings that only commands on payloads report: on a conversion, or if no object was named.
+/// No rule may have their codes.
 package enum CommandFinding: String, CaseIterable, Sendable {
   case lost, suppressed
   case missingGiven = "missing-given"
@@ -13,7 +13,7 @@ package enum CommandFinding: String, CaseIterable, Sendable {
   case nearKey = "near-key"
   case unchecked
 
-  /// What it says of a payload.
+  /// The meaning of the finding.
   package var meaning: String {
     switch self {
     case .lost: "The result does not hold a member of the payload, or not wholly."

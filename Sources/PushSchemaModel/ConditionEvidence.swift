@@ -1,17 +1,17 @@
 import PushPayloadBasics
 
-/// What a finding shows of one member that its condition looks at.
+/// The evidence of a finding on one member that its condition tests.
 package struct ConditionEvidence: Hashable, Sendable {
   package enum Form: Hashable, Sendable {
     /// The member itself.
     case value
-    /// What stands at these keys of each item of the array, or the items themselves.
+    /// The values at a path of keys in each item of the array, or the items themselves.
     case items([String])
-    /// The same of the values of a free map.
+    /// The same for the values of a free map.
     case values([String])
     /// The keys of the object.
     case keys
-    /// The keys of the object that are among some names, or start with one of them.
+    /// The keys of the object that are among the names, or start with one of them.
     case namedKeys([String], isPrefix: Bool)
     /// Its length or size.
     case measure(Expression.Measure)
@@ -19,7 +19,7 @@ package struct ConditionEvidence: Hashable, Sendable {
 
   package let path: Path
   package let form: Form
-  /// Whether nothing of it may be shown.
+  /// Whether its value must not be shown.
   package let isSensitive: Bool
 
   fileprivate init(_ path: Path, _ form: Form = .value, isSensitive: Bool = false) {
@@ -28,7 +28,7 @@ package struct ConditionEvidence: Hashable, Sendable {
     self.isSensitive = isSensitive || path.isSensitive
   }
 
-  /// What is shown, in words: `buttons.*.action`, `keys(headings)`.
+  /// The path or measure that is shown: `buttons.*.action`, `keys(headings)`.
   package var text: String {
     switch form {
     case .value: path.text
@@ -42,12 +42,12 @@ package struct ConditionEvidence: Hashable, Sendable {
 }
 
 extension Expression {
-  /// What a finding on the condition shows, each once, in the order of the text.
+  /// The evidence of the condition, each member once, in the order of the text.
   package var evidence: [ConditionEvidence] {
     var found: [ConditionEvidence] = []
     var seen: Set<ConditionEvidence> = []
     collectEvidence { if seen.insert($0).inserted { found.append($0) } }
-    // Items that are shown need not be called an array as well.
+    // If the items are shown, the array itself is not.
     return found.filter { evidence in
       evidence.form != .value
         || !seen.contains(ConditionEvidence(evidence.path, .items([])))

@@ -1,6 +1,6 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// Conditions in plain words, for those who read findings and not schemas.
+/// Conditions in plain words, for readers of findings.
 extension SchemaSet {
   /// `when asset_url is present`, `unless content-available is true`.
   package func words(of condition: Condition) -> String {
@@ -12,7 +12,7 @@ extension SchemaSet {
     rule.message ?? FindingText.rule(words(of: rule.expression))
   }
 
-  /// Why a conversion sends nothing.
+  /// The reason why a conversion sends nothing.
   package func reason(of suppression: Suppression) -> String {
     suppression.message ?? words(of: suppression.condition)
   }
@@ -92,7 +92,7 @@ extension SchemaSet {
     }
   }
 
-  /// The values themselves, or where they are too many for a sentence, what holds them.
+  /// The values; if there are too many for a sentence, the name of their holder.
   private func listed(_ values: [Literal], isNegated: Bool, of holder: String = "") -> String {
     if !holder.isEmpty, values.isEmpty || values.count > 12 {
       return (isNegated ? "is none" : "is one") + " of the values of " + holder

@@ -1,7 +1,8 @@
 import PushPayloadBasics
 
 extension SchemaSet {
-  /// The names of the schemas in groups between which no imports run, each in the order of the set.
+  /// The names of the schemas, grouped so that no imports connect two groups, each in the order of
+  /// the set.
   package var connectedNames: [[String]] {
     var neighbours: [String: [String]] = [:]
     for schema in schemas {
@@ -28,7 +29,7 @@ extension SchemaSet {
       .ordered { $0.key < $1.key }.map(\.value)
   }
 
-  /// For each schema the part of the set that it is connected with.
+  /// For each schema, the part of the set that is connected with it.
   var connectedParts: [String: SchemaSet] {
     var parts: [String: SchemaSet] = [:]
     for names in connectedNames {

@@ -1,6 +1,6 @@
 package import PushSchemaDiagnostics
 
-/// `conversion NAME { … }`: pairs of values that mean the same, for the lines of mappings to use.
+/// `conversion NAME { … }`: pairs of equivalent values for the lines of mappings.
 package struct ConversionTable: Sendable {
   package struct Row: Sendable {
     package var pair: ValuePair
@@ -34,7 +34,7 @@ package struct ConversionTable: Sendable {
   }
 }
 
-/// One value of a line's source and one of its target, and which becomes the other.
+/// One value of a line's source and one of its target, and the direction of the conversion.
 package struct ValuePair: Hashable, Sendable {
   package var source: Literal
   package var target: Literal
@@ -46,25 +46,25 @@ package struct ValuePair: Hashable, Sendable {
     self.direction = direction
   }
 
-  /// The pair as the language writes it: `"high" <-> 10`.
+  /// The pair in the spelling of the language: `"high" <-> 10`.
   package var text: String { "\(source.text) \(direction.rawValue) \(target.text)" }
 }
 
-/// What pairs of values do to a value on one of the two ways of a line.
+/// The pairs of values that a line uses in one direction.
 package struct Substitution: Hashable, Sendable {
-  /// A value that is read, and what is written for it.
+  /// A value that is read, and the value that is written for it.
   package struct Entry: Hashable, Sendable {
     package let read: Literal
     package let written: Literal
   }
 
-  /// The name of the pairs; `nil` where they stand in the line itself.
+  /// The name of the pairs; `nil` if they are in the line itself.
   package let table: DeclarationID?
-  /// All of them, those included that only run the other way or read other types.
+  /// All pairs, including those of the other direction and of other types.
   package let pairs: [ValuePair]
-  /// What this way reads of a type; no two read the same value.
+  /// The entries that this direction reads of a type; no two read the same value.
   package let entries: [Entry]
-  /// Whether every value of the type that is read is one of these.
+  /// Whether every value of the source type is an entry.
   package let isTotal: Bool
 
   package init(
@@ -76,8 +76,7 @@ package struct Substitution: Hashable, Sendable {
     self.isTotal = isTotal
   }
 
-  /// Its pairs in words, behind its name where it has one; `code` marks what is written in the
-  /// language.
+  /// Its pairs in words, after its name if it has one; `code` marks text of the language.
   package func words(code: (String) -> String) -> String {
     let list = pairs.map { code($0.text) }.joined(separator: ", ")
     return table.map { "by \(code($0.name)): \(list)" } ?? list
@@ -85,7 +84,7 @@ package struct Substitution: Hashable, Sendable {
 }
 
 extension [ValuePair] {
-  /// What the pairs read and write on one of the two ways of a line.
+  /// The entries of the pairs in one direction of a line.
   package func entries(isBackward: Bool) -> [Substitution.Entry] {
     compactMap { pair in
       if isBackward {
@@ -99,7 +98,7 @@ extension [ValuePair] {
 }
 
 extension Transformation {
-  /// The pairs of values that the conversion, or one of its parts, goes by; `nil` if it has none.
+  /// The pairs of values that the conversion, or a part of it, uses; `nil` if it uses none.
   package var substitution: Substitution? {
     switch self {
     case .substitution(let substitution): substitution

@@ -1,8 +1,8 @@
 import PushPayloadBasics
 
 extension SchemaSet {
-  /// The places in what a mapping writes to which its lines take something sensitive, as JSON
-  /// Pointers in which `*` stands for any item or key; the root alone where there are very many.
+  /// The JSON Pointers in a mapping's output to which its lines copy sensitive values. `*` means
+  /// any item or key. If there are very many, only the root.
   package func disclosedPlaces(of mapping: Mapping, isBackward: Bool) -> [String] {
     guard disclosesAnything else { return [] }
     let start = MappingWay(mapping: mapping.id, isBackward: isBackward)
@@ -13,13 +13,13 @@ extension SchemaSet {
     return survey.places.count > DisclosureSurvey.limit ? [""] : survey.places
   }
 
-  /// The places in what a mapping writes to which its lines take something from places in what it reads, all of
-  /// them pointers as above. What a line makes of such a place counts as a whole.
+  /// The JSON Pointers in a mapping's output to which its lines copy values at the pointers
+  /// `sources`. The result of a line counts as a whole.
   package func places(
     fedBy sources: [String], of mapping: Mapping, isBackward: Bool
   ) -> [String] {
     guard !sources.isEmpty else { return [] }
-    // Behind an item, a free key or a key that is looked up everything counts.
+    // After an item, a free key or a looked-up key, everything counts.
     let sources = sources.map { source in
       JSONPointer.steps(of: source).prefix { $0 != "*" }.map(JSONPointer.name)
     }
@@ -37,39 +37,39 @@ extension SchemaSet {
 }
 
 extension [String] {
-  /// Whether one of two ways from the same place starts as the other goes.
+  /// Whether one path of keys is the start of the other.
   fileprivate func meets(_ other: [String]) -> Bool {
     zip(self, other).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
   }
 }
 
 extension MappingPath {
-  /// Where it leads, with `*` for all members that it spreads.
+  /// Its JSON Pointer, with `*` for all members of a spread.
   fileprivate var pointer: String {
     keys.map(JSONPointer.component).joined() + (spreads ? "/*" : "")
   }
 }
 
-/// A mapping on one of its two ways.
+/// A mapping in one direction.
 private struct MappingWay: Hashable {
   let mapping: DeclarationID
   let isBackward: Bool
 }
 
-/// Looks through a mapping and all that it uses for lines that disclose something.
+/// Searches a mapping and all that it uses for lines that disclose something.
 private struct DisclosureSurvey {
-  /// More places than this count as the whole output.
+  /// If there are more pointers, the whole output counts.
   static let limit = 256
 
   let set: SchemaSet
-  /// The ways on which something is disclosed, there or in a mapping that is used.
+  /// The directions in which something is disclosed, directly or in a mapping that is used.
   private(set) var disclosing: Set<MappingWay> = []
   private(set) var places: [String] = []
   private var known: [MappingWay: Mapping] = [:]
 
   init(set: SchemaSet) { self.set = set }
 
-  /// Finds the ways that disclose something, among all that are used from one on.
+  /// Finds the directions that disclose something, among all that one uses.
   mutating func find(from start: MappingWay) {
     var users: [MappingWay: [MappingWay]] = [:]
     var open = [start]
@@ -93,10 +93,10 @@ private struct DisclosureSurvey {
     }
   }
 
-  /// Collects the places of a way that discloses something.
+  /// Collects the pointers of a direction that discloses something.
   mutating func collect(_ way: MappingWay, at prefix: String, inside outer: Set<MappingWay>) {
     guard places.count <= Self.limit, let mapping = known[way] else { return }
-    // A mapping that uses itself leads to places without end; what it makes there counts as a whole.
+    // A mapping that uses itself has endless pointers, so its result there counts as a whole.
     guard !outer.contains(way) else { return places.append(prefix) }
     for line in mapping.lines {
       guard let lineWay = line.way(isBackward: way.isBackward), let path = lineWay.target else {
@@ -105,7 +105,7 @@ private struct DisclosureSurvey {
       let place = prefix + path.pointer
       if line.disclosure != nil { places.append(place) }
       for (place, conversion) in lineWay.values.flatMap({ $0.source.conversions(at: place) }) {
-        // Keys that are made with numbers say nothing of the members that they are made for.
+        // Numbered keys do not name the members in their pointers.
         if lineWay.onlyValue?.numbering != nil {
           if conversion.ways.contains(where: disclosing.contains) { places.append(place) }
         } else {
@@ -134,7 +134,7 @@ private struct DisclosureSurvey {
 }
 
 extension MappingLine.Source {
-  /// What becomes of each value that it reads, with the place where that is written.
+  /// The conversion of each value that it reads, with the pointer where the result is written.
   fileprivate func conversions(at place: String) -> [(place: String, conversion: Transformation)] {
     guard case .lists(let lists) = self else { return conversions.map { (place, $0.conversion) } }
     return lists.columns.map { column in
@@ -144,7 +144,7 @@ extension MappingLine.Source {
 }
 
 extension Transformation {
-  /// The mappings that values of it go through.
+  /// The mappings that convert values of it.
   fileprivate var ways: [MappingWay] {
     switch self {
     case .mapping(let id, let isBackward): [MappingWay(mapping: id, isBackward: isBackward)]

@@ -2,13 +2,13 @@ package import PushSchemaText
 
 /// One output file: a path relative to the output directory, with `/` as separator, and its text.
 ///
-/// The text is worked out each time it is asked for, so that nobody has to hold all of them at once.
+/// The text is computed on each access, so that memory never contains all texts at once.
 package struct Artifact: Equatable, Sendable {
   package let path: String
-  /// Works the text out.
+  /// Computes the text.
   package let render: @Sendable () -> TextBuffer
-  /// The schema whose artifact it is: the text follows from that schema and those that imports connect
-  /// with it, either way. `nil` if all schemas have a part in it.
+  /// The schema of the artifact: the text depends on that schema and on those that imports connect
+  /// with it. `nil` if it depends on all schemas.
   package private(set) var schema: String?
 
   package init(path: String, _ render: @escaping @Sendable () -> TextBuffer) {
@@ -24,7 +24,7 @@ package struct Artifact: Equatable, Sendable {
     }
   }
 
-  /// The artifact as one of a schema.
+  /// The artifact with its schema.
   fileprivate func belonging(to schema: Schema) -> Artifact {
     var artifact = self
     artifact.schema = schema.name
@@ -43,9 +43,9 @@ package struct Artifact: Equatable, Sendable {
   }
 }
 
-/// Turns a model without errors into the texts of files, in a fixed order.
+/// Converts a model without errors to the texts of files, in a fixed order.
 package protocol Emitter: Sendable {
-  /// The artifacts of one schema; the set holds it and the schemas that imports connect with it.
+  /// The artifacts of one schema; `set` has it and the schemas that imports connect with it.
   func emit(_ schema: Schema, of set: SchemaSet) -> [Artifact]
 
   /// The artifacts of all requested schemas together.
@@ -60,9 +60,9 @@ extension Emitter {
 }
 
 extension Sequence<any Emitter> {
-  /// The artifacts of all requested schemas, in an order that suits working them out one after the
-  /// other: those of the whole set take the longest and stand first, so that no core waits for them in
-  /// the end; those of one schema stand side by side, because they look at the same part of the model.
+  /// The artifacts of all requested schemas, in a good order for parallel work. Those of the whole
+  /// set take the longest and come first, so that no core waits for them at the end. Those of one
+  /// schema are next to each other, because they use the same part of the model.
   package func emit(_ set: SchemaSet) -> [Artifact] {
     let schemas = set.schemas.filter(\.isRequested)
     let parts = set.connectedParts

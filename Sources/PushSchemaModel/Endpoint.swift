@@ -1,9 +1,9 @@
 import PushPayloadBasics
 package import PushSchemaDiagnostics
 
-/// Where requests with an object are sent, and who may send them.
+/// The address of requests with an object, and the credentials of the sender.
 package struct Endpoint: Sendable {
-  /// One line of it, with its own words and who says so.
+  /// One line of it, with its documentation and provenance.
   package struct Line: Sendable {
     package var kind: Kind
     package var documentation: String
@@ -29,14 +29,14 @@ package struct Endpoint: Sendable {
     case headers([String])
     /// The member of the object that is the request's body.
     case body([String])
-    /// What stands for a placeholder: a text, a member, or whatever its words say.
+    /// The value of a placeholder: a text, a member, or the documentation's words.
     case part(String, Value?)
     case header(String, String)
-    /// Who may send: a header, a member of the object, or what the words say.
+    /// The credentials: a header, a member of the object, or the documentation's words.
     case credential(Value, header: String?)
   }
 
-  /// A text, or the member of the object that holds it.
+  /// A text, or the member of the object that contains it.
   package enum Value: Hashable, Sendable {
     case text(String)
     case member([String])
@@ -44,9 +44,9 @@ package struct Endpoint: Sendable {
 
   package var id: DeclarationID
   package var documentation: String
-  /// What is sent: the body, unless a line says which member of it is.
+  /// The object of the request body, unless a line names a member of it.
   package var object: DeclarationID
-  /// What is answered.
+  /// The object of the response.
   package var answer: DeclarationID?
   package var lines: [Line]
   package var provenance: Provenance
@@ -84,7 +84,7 @@ extension Endpoint {
     lines.lazy.compactMap { if case .body(let keys) = $0.kind { keys } else { nil } }.first ?? []
   }
 
-  /// The member of the object that is the headers, where one is.
+  /// The member of the object that is the headers; `nil` if there is none.
   package var headers: [String]? {
     lines.lazy.compactMap { if case .headers(let keys) = $0.kind { keys } else { nil } }.first
   }
@@ -97,7 +97,7 @@ extension Endpoint {
     lines.filter { if case .part = $0.kind { true } else { false } }
   }
 
-  /// The headers that each request has, those that authorise included: names and values.
+  /// The names and values of the headers of each request, including those for authorization.
   package var fixedHeaders: [(name: String, value: String)] {
     lines.compactMap { line in
       switch line.kind {
@@ -108,14 +108,14 @@ extension Endpoint {
     }
   }
 
-  /// Who states a line: the line itself, or else the endpoint.
+  /// The provenance of a line: its own, or the endpoint's.
   package func provenance(of line: Line) -> Provenance {
     line.provenance.isEmpty ? provenance : line.provenance
   }
 }
 
 extension Endpoint.Line {
-  /// The line as it is written, without who says so.
+  /// The line as written, without its provenance.
   package var text: String {
     switch kind {
     case .method(let text): "method " + JSONText.quoted(text)
@@ -130,7 +130,7 @@ extension Endpoint.Line {
     }
   }
 
-  /// The words of which cited lines hold one.
+  /// Words of which the cited lines must contain at least one.
   package var claims: [String] {
     switch kind {
     case .method(let text), .address(let text): [text]
@@ -164,7 +164,7 @@ private func pathText(_ keys: [String]) -> String {
 
 /// A text with placeholders, `{name}`.
 package enum PlaceholderText {
-  /// The names between braces in their order; `nil` if a brace stands alone or holds no name.
+  /// The names between braces in order; `nil` if a brace is unpaired or has no name.
   package static func names(in text: String) -> [String]? {
     var names: [String] = []
     var rest = text.unicodeScalars[...]

@@ -4,7 +4,7 @@ package struct Enumeration: Sendable {
   package struct Value: Sendable {
     /// A string or a whole number.
     package var literal: Literal
-    /// The Swift case's name where the schema sets one with `as`.
+    /// The Swift case's name from an `as` clause; `nil` without one.
     package var swiftName: String?
     package var documentation: String
     package var availability: [Availability]
@@ -29,11 +29,11 @@ package struct Enumeration: Sendable {
 
   package var id: DeclarationID
   package var documentation: String
-  /// Whether other values are kept (open, free) or refused (closed).
+  /// Whether unlisted values are accepted (open, free) or rejected (closed).
   package var isOpen: Bool
-  /// Whether other values are as good as those that it lists, so that none gets a warning.
+  /// Whether unlisted values are accepted without a warning.
   package var isFree: Bool
-  /// All of one kind.
+  /// The values; all have the same kind.
   package var values: [Value]
   package var provenance: Provenance
   package var range: SourceRange
@@ -54,20 +54,20 @@ package struct Enumeration: Sendable {
 }
 
 extension Enumeration.Value {
-  /// The value as a text: the string, or the number as JSON writes it.
+  /// The value as a text: the string, or the number in its JSON spelling.
   package var text: String {
     if case .string(let text) = literal { text } else { literal.text }
   }
 }
 
 extension Enumeration {
-  /// The word of the language for what it does with other values.
+  /// The word of the language for its treatment of unlisted values.
   package var openness: String { isFree ? "free" : isOpen ? "open" : "closed" }
 
   /// Whether its values are numbers.
   package var listsNumbers: Bool { values.first?.literal.isNumber == true }
 
-  /// What a member of it may hold.
+  /// The type of its members.
   package var type: PayloadType {
     guard listsNumbers else { return .enumeration(id) }
     return .literals(

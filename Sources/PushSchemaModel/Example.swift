@@ -1,20 +1,20 @@
 package import PushSchemaDiagnostics
 
-/// A payload with the verdict it must get. It never changes, so that holding one more costs no copy.
+/// A payload with its required verdict. It is immutable, so that copies share it.
 package final class Example: Sendable {
   package enum Verdict: String, Hashable, Sendable, CaseIterable {
     /// No finding of severity `error`.
     case valid
-    /// At least one finding of severity `error`, and it is JSON.
+    /// JSON, with at least one finding of severity `error`.
     case invalid
-    /// No JSON text at all.
+    /// No JSON text.
     case malformed
   }
 
-  /// A finding that must be made; the list must be complete.
+  /// A required finding; the list must be complete.
   package struct Expectation: Hashable, Sendable {
     package var code: String
-    /// `nil` if any place will do.
+    /// `nil` for any pointer.
     package var pointer: String?
     package var range: SourceRange
 
@@ -25,16 +25,16 @@ package final class Example: Sendable {
     }
   }
 
-  /// The result a mapping must have.
+  /// The required result of a mapping.
   package struct MapsTo: Sendable {
     package var mapping: DeclarationID
     /// One JSON text for each result; empty if nothing is to be sent. Compared as JSON values.
     package var results: [String]
-    /// Where each of the texts stands.
+    /// The positions of the texts.
     package var places: [BlockPlaces]
-    /// The members of the payload that are lost; the list must be complete.
+    /// The lost members of the payload; the list must be complete.
     package var losses: [Loss]
-    /// What is found in the results; every error must be among it.
+    /// The findings on the results; it must contain every error.
     package var findings: [Expectation]
     package var range: SourceRange
 
@@ -51,7 +51,7 @@ package final class Example: Sendable {
     }
   }
 
-  /// A member that a result does not hold.
+  /// A member that a result does not contain.
   package struct Loss: Hashable, Sendable {
     package var pointer: String
     package var range: SourceRange
@@ -66,9 +66,9 @@ package final class Example: Sendable {
   package let documentation: String
   package let object: DeclarationID
   package let verdict: Verdict
-  /// The payload's bytes as text; a trailing line end is not part of an inline example.
+  /// The payload's text; an inline example has no line end at the end.
   package let json: String
-  /// Where that text stands; `nil` of one in a file of its own.
+  /// The position of that text; `nil` for a separate file.
   package let places: BlockPlaces?
   package let expectations: [Expectation]
   package let givens: [(name: String, value: Literal)]

@@ -1,38 +1,39 @@
 @_spi(Generated) package import PushPayloadBasics
 
-/// A resolved condition. Its value is true, false or unknown; a test on an absent member, or on one
-/// whose JSON kind its field does not allow, is unknown.
+/// A resolved condition. Its value is true, false or unknown. A test of an absent member is
+/// unknown, and so is one of a member whose JSON kind its field does not allow.
 package indirect enum Expression: Sendable, Hashable {
   case and([Expression])
   case or([Expression])
   case not(Expression)
   case compare(Operand, Comparison, Operand)
-  /// `path <= path + number`: the order of whole numbers, one of which a constant is added to.
+  /// `path <= path + number`: compares whole numbers after a constant is added to the second.
   case compareSum(Path, Comparison, Path, plus: Int64)
   case membership(Operand, isNegated: Bool, ValueSet)
-  /// `row(a, b) in Table`: some row holds the values, cell by cell from the first column.
+  /// `row(a, b) in Table`: a row contains the values, cell by cell from the first column.
   case row([Operand], DeclarationID)
   case state(Path, isNegated: Bool, MemberState)
   case affix(Path, Affix, [String])
-  /// `has key` needs one of the names, `has no key` none of them; a prefix test looks at each key.
+  /// `has key` requires one of the names, `has no key` none of them; a prefix test tests each key.
   case keys(Path, isBanned: Bool, isPrefix: Bool, [String])
   case group(GroupTest, [Path])
   /// `keys(path) in set`: each key of the object is one of the set's texts.
   case keySet(Path, ValueSet)
-  /// `any(list: condition)`, `all(list: condition)`: the condition of an array's items or of a free
-  /// map's values; paths that start at `item` mean the one at hand.
+  /// `any(list: condition)`, `all(list: condition)`: a condition on an array's items or a free
+  /// map's values. In it, `item` is the current one.
   case quantified(Quantifier, Path, Expression)
-  /// A Boolean member on its own.
+  /// A Boolean member alone.
   case boolean(Path)
 
-  /// `is present` and `is absent` are never unknown; the other states are, where the member is absent.
+  /// `is present` and `is absent` are never unknown; the other states are unknown if the member is
+  /// absent.
   package enum MemberState: String, Sendable, Hashable, CaseIterable {
     case present, absent, string, number
     case boolean = "bool"
     case object, array, null
   }
 
-  /// The parts that all hold where the whole does.
+  /// The parts that are all true if the whole is.
   package var conjuncts: [Expression] {
     if case .and(let parts) = self { parts.flatMap(\.conjuncts) } else { [self] }
   }
@@ -55,9 +56,10 @@ package indirect enum Expression: Sendable, Hashable {
     case allOrNone = "all-or-none"
   }
 
-  /// How a member is measured. `bytes` of a string counts its UTF-8 bytes; of anything else, those of
-  /// its shortest JSON text. `chars` counts Unicode scalars, `columns` those of East Asia twice; `count` items of an array, keys of an object;
-  /// `capitals` the letters from A to Z. `epoch-seconds` is the second since 1970 that a date names.
+  /// A measure of a member. `bytes` counts a string's UTF-8 bytes, or those of another value's
+  /// shortest JSON text. `chars` counts Unicode scalars; `columns` counts East Asian scalars twice.
+  /// `count` counts an array's items or an object's keys; `capitals` counts the letters A to Z.
+  /// `epoch-seconds` is the second since 1970 of a date.
   package enum Measure: String, Sendable, Hashable, CaseIterable {
     case bytes
     case characters = "chars"
@@ -71,8 +73,8 @@ package indirect enum Expression: Sendable, Hashable {
     case path(Path)
     case literal(Literal)
     case measure(Measure, Path)
-    /// Several members together, two at least: absent ones measure nothing; unknown if one is
-    /// mistyped, or none is there.
+    /// The sum of several members, at least two: absent ones count as 0. Unknown if one is
+    /// mistyped, or all are absent.
     case total(Measure, [Path])
   }
 
@@ -88,7 +90,7 @@ package indirect enum Expression: Sendable, Hashable {
   }
 }
 
-/// A path to a member, from the object that holds the condition.
+/// A path to a member, from the object with the condition.
 package struct Path: Sendable, Hashable {
   package enum Root: Sendable, Hashable {
     /// The object itself; also for paths written without `self`.
@@ -97,16 +99,16 @@ package struct Path: Sendable, Hashable {
     case parent(DeclarationID)
     /// A value that only the sending server knows; in mappings only, with the given's name as first key.
     case given
-    /// The item that the innermost `any` or `all` around is at.
+    /// The current item of the innermost `any` or `all`.
     case item
   }
 
   package var root: Root
   /// Empty for `self`, `parent` and `item` alone.
   package var keys: [String]
-  /// The type of what the path ends at; for `self` and `parent` the object's.
+  /// The type of the value at its end; for `self` and `parent` the object's.
   package var type: PayloadType
-  /// Whether some field on the way is `sensitive`.
+  /// Whether a field on the path is `sensitive`.
   package var isSensitive: Bool
 
   package init(

@@ -49,11 +49,11 @@ extension Expression {
     }
   }
 
-  /// Every member the condition looks at, each once, in the order of the text; of a list the list as a
-  /// whole and not what stands in its items.
+  /// The members that the condition tests, each once, in the order of the text. A list counts as a
+  /// whole, without the members of its items.
   package var paths: [Path] {
     var found: [Path] = []
-    // Few paths, as nearly always, are compared one by one.
+    // There are nearly always few paths, which are compared one by one.
     var seen: Set<Path> = []
     collect { path in
       guard path.root != .item else { return }
@@ -68,8 +68,8 @@ extension Expression {
 
   private static var few: Int { 8 }
 
-  /// The tables of which the condition asks for a row, each once, with the number of columns, from the
-  /// first, that it looks at.
+  /// The tables in which the condition looks up a row, each once, with the number of columns that
+  /// it uses, from the first.
   package var tables: [(id: DeclarationID, columnCount: Int)] {
     switch self {
     case .and(let terms), .or(let terms):
@@ -115,14 +115,14 @@ extension Expression {
     }
   }
 
-  /// The members of the item at hand that the condition of an `any` or `all` looks at, each once.
+  /// The members of the current item that the condition of an `any` or `all` tests, each once.
   package var itemPaths: [Path] {
     var found: [Path] = []
     collectOfItem { if !found.contains($0) { found.append($0) } }
     return found
   }
 
-  /// The same without those of the items of a list further inside.
+  /// The same without members of items of an inner list.
   private func collectOfItem(_ visit: (Path) -> Void) {
     switch self {
     case .and(let terms), .or(let terms): for term in terms { term.collectOfItem(visit) }
@@ -144,7 +144,7 @@ extension Expression.Operand {
     }
   }
 
-  /// The one member it looks at; `nil` for a literal, and for several members together.
+  /// The one member that it uses; `nil` for a literal, and for several members together.
   package var path: Path? {
     switch self {
     case .path(let path), .measure(_, let path): path
@@ -152,7 +152,7 @@ extension Expression.Operand {
     }
   }
 
-  /// The members it looks at.
+  /// The members that it uses.
   package var paths: [Path] {
     if case .total(_, let paths) = self { paths } else { path.map { [$0] } ?? [] }
   }
@@ -170,7 +170,7 @@ extension Expression.ValueSet {
     }
   }
 
-  /// The member whose items or keys it has; `nil` for what the schema lists.
+  /// The member whose items or keys it has; `nil` for listed values.
   package var path: Path? {
     switch self {
     case .items(let path), .keys(let path): path
@@ -180,7 +180,7 @@ extension Expression.ValueSet {
 }
 
 extension Path {
-  /// The path in the canonical spelling of the language, keys in backticks only if needed.
+  /// The path in the canonical spelling of the language; keys are in backticks only if necessary.
   package var text: String {
     var text =
       switch root {
@@ -194,7 +194,7 @@ extension Path {
       if !text.isEmpty {
         text += "." + word
       } else {
-        // Without backticks these words would start the path elsewhere.
+        // Without backticks, these words would change the start of the path.
         text = ["self", "parent", "given", "item"].contains(word) ? "`" + word + "`" : word
       }
     }
@@ -202,7 +202,7 @@ extension Path {
   }
 }
 
-/// A key as the language writes it: in backticks where it is no NAME.
+/// A key in the spelling of the language: in backticks if it is no NAME.
 package func keyText(_ key: String) -> String {
   func isLetter(_ byte: UInt8) -> Bool {
     (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x5F
@@ -211,7 +211,7 @@ package func keyText(_ key: String) -> String {
   let isName = key.withBytes { bytes in
     guard !bytes.isEmpty, isLetter(bytes[0]) else { return false }
     for position in bytes.indices where !isLetter(bytes[position]) && !isDigit(bytes[position]) {
-      // A hyphen stands between others.
+      // A hyphen must be between other characters.
       let follows = position + 1 < bytes.count ? bytes[position + 1] : 0
       guard bytes[position] == 0x2D, isLetter(follows) || isDigit(follows) else { return false }
     }

@@ -1,10 +1,10 @@
 import PushPayloadBasics
 import PushSchemaText
 
-/// Where an object's fields stand by their keys, which are compared by their UTF-8 bytes as JSON names
-/// are.
+/// The indices of an object's fields by their keys. Keys are compared by their UTF-8 bytes, like
+/// JSON names.
 struct FieldPositions: Sendable {
-  /// A key in an order that is quick to search: by length, then by the first bytes, then by all.
+  /// A key in an order for fast searches: by length, then by the first bytes, then by all.
   private struct Entry: Sendable {
     let length: Int
     let start: UInt64
@@ -15,7 +15,7 @@ struct FieldPositions: Sendable {
     }
   }
 
-  /// The keys in their order, equal ones in that of the fields.
+  /// The sorted keys; equal ones are in the order of the fields.
   private let ordered: [Entry]
 
   init(of fields: [Field]) {
@@ -31,12 +31,12 @@ struct FieldPositions: Sendable {
     }
   }
 
-  /// The first eight bytes as a number that is the greater the later they stand in the order of bytes.
+  /// The first eight bytes as a number that sorts like the bytes.
   private static func start(of key: String) -> UInt64 {
     key.withBytes { $0.word(from: 0).bytes.byteSwapped }
   }
 
-  /// The position of the first field with this key; the fields are those this was made of.
+  /// The index of the first field with this key; `fields` are those of the initializer.
   func first(of key: String, in fields: [Field]) -> Int? {
     let length = key.utf8.count
     let start = Self.start(of: key)

@@ -1,26 +1,25 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// Members that a literal implies: it is written under a condition that says which value they have.
+/// Members that a literal implies: its condition determines their values.
 extension MappingLine.Way {
-  /// The members of the source that its literals imply, as keys, each with the position of the value that does.
+  /// The source members that its literals imply, as keys, each with the index of the value.
   package var impliedMembers: [(keys: [String], value: Int)] {
     values.indices.flatMap { position in values[position].impliedMembers.map { ($0, position) } }
   }
 }
 
 extension MappingLine.Value {
-  /// Whether it is a literal, or nothing, that is only written where the member has one certain value, so that it
-  /// says what the member does.
+  /// Whether it is a literal, or nothing, whose condition determines the member's value.
   package func implies(_ path: MappingPath) -> Bool {
     path.root == .own && !path.spreads && implies(path.keys)
   }
 
-  /// Whether a member is no loss where this is written: it is read, or implied.
+  /// Whether a member is no loss if this is written: it is read or implied.
   package func keeps(_ path: MappingPath) -> Bool {
     implies(path) || source.paths.contains { $0.covers(path) }
   }
 
-  /// The members of the source, as keys, of which it says what their values are.
+  /// The source members, as keys, whose values it implies.
   package var impliedMembers: [[String]] {
     guard let condition, !condition.isUnless else { return [] }
     return switch source {
@@ -35,7 +34,7 @@ extension MappingLine.Value {
 }
 
 extension Expression {
-  /// The members of the object that have one certain value each where it is true, as keys.
+  /// The members of the object whose values it determines if it is true, as keys.
   fileprivate var knownMembers: [[String]] {
     switch self {
     case .and(let terms): terms.flatMap(\.knownMembers)

@@ -1,10 +1,10 @@
-/// In which order the items of a list go along, and how many of them.
+/// The order and the maximum number of a list's items in a line.
 package struct ItemSelection: Hashable, Sendable {
-  /// The member of each item by which they are sorted, as a path from the item on; `nil` if they keep their
+  /// The member by which the items are sorted, as a path from the item on; `nil` if they keep their
   /// order.
   package var order: MappingPath?
   package var isDescending: Bool
-  /// How many go along at most; `nil` if all do.
+  /// The maximum number of items; `nil` if all are copied.
   package var count: Int?
 
   package init(order: MappingPath?, isDescending: Bool, count: Int?) {
@@ -21,7 +21,8 @@ package struct ItemSelection: Hashable, Sendable {
 }
 
 extension Transformation {
-  /// The same for a list whose items go along one by one; `nil` if a list does not go by its items.
+  /// The same for a list whose items are converted one by one; `nil` for other conversions of
+  /// lists.
   package var itemwise: Transformation? {
     switch self {
     case .copy: .items(.copy)
@@ -31,7 +32,7 @@ extension Transformation {
     }
   }
 
-  /// The mappings that the value itself goes through, and not an item of it, and whether backwards.
+  /// The mappings that convert the value itself, not its items, and their directions.
   package var mappingsOfWhole: [(id: DeclarationID, isBackward: Bool)] {
     switch self {
     case .mapping(let id, let isBackward): [(id, isBackward)]

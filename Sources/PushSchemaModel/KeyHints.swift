@@ -1,6 +1,6 @@
 import PushPayloadBasics
 
-/// What to say about a key or value that means another one.
+/// A hint on a key or value that means another one.
 package struct KeyHint: Hashable, Sendable {
   package var key: String
   package var text: String
@@ -22,14 +22,14 @@ extension SchemaSet {
       }
   }
 
-  /// The hints for string values that a document of the schema prints by mistake for one that the
-  /// schema lists, each value once.
+  /// The hints on strings that a document of the schema prints by mistake for a listed value, each
+  /// string once.
   package func valueHints(of schema: Schema) -> [KeyHint] {
     let listed = schema.listedTexts
     return hints(of: schema.errata.filter { $0.means.map(listed.contains) ?? false }, in: schema)
   }
 
-  /// The hints for keys that a document prints by mistake for one of the object's own.
+  /// The hints on keys that a document prints by mistake for one of the object's own.
   private func errataHints(of object: Object) -> [KeyHint] {
     guard let schema = schema(object.id.schema) else { return [] }
     let errata = schema.errata.filter { erratum in
@@ -38,7 +38,7 @@ extension SchemaSet {
     return hints(of: errata, in: schema)
   }
 
-  /// One hint for each text that errata say is printed; the first of several counts.
+  /// One hint for each misprinted text; the first of several counts.
   private func hints(of errata: [Erratum], in schema: Schema) -> [KeyHint] {
     var hints: [KeyHint] = []
     for erratum in errata where !hints.contains(where: { $0.key.hasSameBytes(as: erratum.says) }) {
@@ -54,7 +54,7 @@ extension SchemaSet {
 }
 
 extension Schema {
-  /// The texts that its enumerations, literal types and tables list.
+  /// The texts in its enumerations, literal types and tables.
   fileprivate var listedTexts: Set<String> {
     var texts: Set<String> = []
     for value in enumerations.flatMap(\.values) { value.literal.collectTexts(into: &texts) }
@@ -80,7 +80,7 @@ extension Literal {
 }
 
 extension Schema {
-  /// For each object, the keys under which its mappings write a field that has another one; the first
+  /// For each object, the keys under which its mappings write a field with another key; the first
   /// line that writes a key counts.
   package var mappedKeys: [DeclarationID: [KeyHint]] {
     var found: [DeclarationID: [KeyHint]] = [:]
@@ -103,7 +103,7 @@ extension Schema {
 }
 
 extension MappingLine {
-  /// The members that the line writes as they are or converted.
+  /// The members that the line writes, unchanged or converted.
   fileprivate var sources: [MappingPath] {
     values.compactMap { value in
       if case .path(let path, _) = value.source, path.root == .own, !path.spreads {
@@ -116,7 +116,7 @@ extension MappingLine {
 }
 
 extension PayloadType {
-  /// The objects a value of the type may be or hold as items, in the order of the text.
+  /// The objects that a value of the type may be or have as items, in the order of the text.
   package func heldObjects(in set: SchemaSet) -> [Object] {
     switch self {
     case .object(let id): set.object(id).map { [$0] } ?? []

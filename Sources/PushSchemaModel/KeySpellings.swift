@@ -1,13 +1,13 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// Keys that a payload may have in camelCase as well.
+/// Keys that a payload may also have in camelCase.
 extension Object {
   /// The second spelling of a field's key; `nil` if there is none.
   package func otherSpelling(of field: Field) -> String? {
     takesCamelCase ? CamelCase.spelling(of: field.key) : nil
   }
 
-  /// The keys of all fields, in both spellings where the object takes them.
+  /// The keys of all fields; in both spellings if the object accepts them.
   package var spelledKeys: [String] {
     fields.map(\.key) + otherSpellings
   }
@@ -15,22 +15,22 @@ extension Object {
   /// The second spellings of all keys that have one.
   package var otherSpellings: [String] { fields.compactMap { otherSpelling(of: $0) } }
 
-  /// The position in `fields` of the field that a payload's key means, in either spelling.
+  /// The index in `fields` of the field of a payload's key, in either spelling.
   package func fieldPosition(spelled key: String) -> Int? {
     fieldPosition(key) ?? (takesCamelCase ? camelCasePositions[JSONName(key)] : nil)
   }
 
-  /// The field that a payload's key means, in either spelling.
+  /// The field of a payload's key, in either spelling.
   package func field(spelled key: String) -> Field? {
     fieldPosition(spelled: key).map { fields[$0] }
   }
 
-  /// The key of the field that a payload's key means; the key itself where it means none.
+  /// The declared key of the field of a payload's key; other keys unchanged.
   package func declaredKey(of key: String) -> String { field(spelled: key)?.key ?? key }
 }
 
 extension CamelCase {
-  /// The positions of fields by the second spellings of their keys.
+  /// The indices of fields by the second spellings of their keys.
   static func positions(of fields: [Field]) -> [JSONName: Int] {
     var positions: [JSONName: Int] = [:]
     for (position, field) in fields.enumerated() {
@@ -42,7 +42,7 @@ extension CamelCase {
 }
 
 extension SchemaSet {
-  /// The fields that the keys of a path lead to from a value of a type on; `nil` of those that lead to none.
+  /// The fields at the keys of a path from a value of a type on; `nil` for keys without a field.
   package func fields(at keys: [String], from type: PayloadType) -> [(
     object: Object, field: Field
   )?] {

@@ -1,24 +1,24 @@
-/// When a value of a mapping's line is written, in full: its own condition, the case of its line, and that nothing
-/// before it is written.
+/// The full condition of a value in a mapping's line: its own condition, the case of its line, and
+/// that no earlier value is written.
 package struct LineCondition: Hashable, Sendable {
   package enum Term: Hashable, Sendable {
     case condition(Condition)
-    /// Values that the line names before this one are not written, since what they are is absent.
+    /// The line's earlier values are not written, because these members are absent.
     case absent([MappingPath])
-    /// A value that the line names before this one is not written: its condition does not hold, or something that it
+    /// An earlier value of the line is not written: its condition is not true, or a member that it
     /// reads is absent. A value that does not fit the target counts as written.
     case withoutValue(unless: Condition?, absent: [MappingPath])
   }
 
-  /// All of them hold.
+  /// The terms; all must be true.
   package let terms: [Term]
 
-  /// The one condition that it is; `nil` if it is more.
+  /// The condition if it is the only term; `nil` otherwise.
   package var onlyCondition: Condition? {
     if terms.count == 1, case .condition(let condition)? = terms.first { condition } else { nil }
   }
 
-  /// The part of it that looks at the member at some keys; `nil` if none does.
+  /// The part of it that tests the member at some keys; `nil` if none does.
   package func part(asking keys: [String]) -> LineCondition? {
     let asking = terms.compactMap { $0.part(asking: keys) }
     return asking.isEmpty ? nil : LineCondition(terms: asking)
@@ -26,7 +26,7 @@ package struct LineCondition: Hashable, Sendable {
 }
 
 extension Mapping {
-  /// When the value of this position is written by one of the mapping's lines.
+  /// The condition under which one of the mapping's lines writes the value at a position.
   package func condition(
     ofValue position: Int, inLine line: Int, isBackward: Bool = false
   ) -> LineCondition {
@@ -41,7 +41,8 @@ extension Mapping {
     return LineCondition(terms: caseConditions(ofLine: line).map { .condition($0) } + earlier + own)
   }
 
-  /// What has to hold for a line of one of the mapping's cases: its own condition, and none of those before it.
+  /// The conditions for a line in one of the mapping's cases: the case's own, and that none before
+  /// it applies.
   private func caseConditions(ofLine position: Int) -> [Condition] {
     guard let index = caseIndex(ofLine: position) else { return [] }
     let others = cases[..<index].compactMap(\.condition)
@@ -54,12 +55,13 @@ extension Mapping {
 }
 
 extension MappingLine.Value {
-  /// When it is not written, although a later value of its line may be; `nil` if it always is.
+  /// The term for "not written, although a later value of its line may be"; `nil` if it is always
+  /// written.
   fileprivate func absence(beside later: Self) -> LineCondition.Term? {
     var absent = optionalPaths.filter { !(condition?.demands($0) ?? false) }
     guard condition != nil || !absent.isEmpty else { return nil }
     if condition == nil, absent.count == 1 { return .absent(absent) }
-    // What the later value needs itself is there.
+    // The members that the later value needs are present.
     if condition != nil { absent.removeAll(where: later.needs) }
     return .withoutValue(unless: condition, absent: absent)
   }
@@ -70,7 +72,7 @@ extension MappingLine.Value {
 }
 
 extension Condition {
-  /// Whether it only holds where the member is there.
+  /// Whether it is only true if the member is present.
   fileprivate func demands(_ path: MappingPath) -> Bool {
     !isUnless && expression.demands(path)
   }
@@ -94,7 +96,7 @@ extension Expression.Operand {
   fileprivate func demands(_ path: MappingPath) -> Bool {
     switch self {
     case .path(let own), .measure(_, let own): own.isSame(as: path)
-    // Of several members together one suffices.
+    // Of several members together, one is enough.
     case .total(_, let paths): paths.count == 1 && paths[0].isSame(as: path)
     case .literal: false
     }
@@ -109,13 +111,14 @@ extension Path {
 }
 
 extension LineCondition {
-  /// The condition as the language writes it, with what is written in it marked as `code` does; empty if the value
-  /// is always written.
+  /// The condition in the spelling of the language, marked by `code`; empty if the value is always
+  /// written.
   package func text(code: (String) -> String) -> String {
     words({ code($0.text) }, isWhole: true, code: code)
   }
 
-  /// The condition, its parts in the words that are given; choices are in brackets unless they are the whole.
+  /// The condition with its parts in the given words; choices are in parentheses unless they are
+  /// the whole.
   package func words(
     _ words: (Condition) -> String, isWhole: Bool, code: (String) -> String
   ) -> String {
@@ -147,7 +150,7 @@ extension LineCondition.Term {
     return isWhole ? "\(condition), or \(absence)" : "(\(condition), or \(absence))"
   }
 
-  /// The part of it that looks at the member at some keys; `nil` if none does.
+  /// The part of it that tests the member at some keys; `nil` if none does.
   fileprivate func part(asking keys: [String]) -> Self? {
     guard memberKeys.contains(where: { $0.elementsEqual(keys) }) else { return nil }
     guard case .condition(let condition) = self, !condition.isUnless else { return self }
@@ -158,7 +161,7 @@ extension LineCondition.Term {
       Condition(isUnless: false, expression: asking.count == 1 ? asking[0] : .and(asking)))
   }
 
-  /// The members, as keys, that it looks at.
+  /// The members, as keys, that it tests.
   package var memberKeys: [[String]] {
     switch self {
     case .condition(let condition):

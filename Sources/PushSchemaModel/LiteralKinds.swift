@@ -1,15 +1,15 @@
 package import PushPayloadBasics
 
 extension Literal {
-  /// The text of a string.
+  /// The text of a string; `nil` for other kinds.
   package var stringValue: String? { if case .string(let text) = self { text } else { nil } }
 
-  /// The number that it is.
+  /// The number; `nil` for other kinds.
   package var numberValue: JSONNumber? {
     if case .number(let number) = self { number } else { nil }
   }
 
-  /// The JSON kind that it is written as.
+  /// The JSON kind of the literal.
   package var kind: JSONKind {
     switch self {
     case .string: .string
@@ -21,14 +21,14 @@ extension Literal {
     }
   }
 
-  /// What a table's cell stands for: itself, or each value of a list.
+  /// The values of a table's cell: itself, or each value of a list.
   package var alternatives: [Literal] {
     if case .list(let values) = self { values } else { [self] }
   }
 }
 
 extension Expression.MemberState {
-  /// The JSON kind that it asks for; `nil` for presence and absence.
+  /// The JSON kind that it tests; `nil` for presence and absence.
   package var kind: JSONKind? {
     switch self {
     case .present, .absent: nil

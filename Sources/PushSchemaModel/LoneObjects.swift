@@ -1,16 +1,17 @@
 import PushPayloadBasics
 
-/// Objects that are the whole payload, and what their conditions ask of the enclosing object that is missing then.
+/// Objects that are the whole payload, so that their conditions lack the enclosing object.
 extension SchemaSet {
-  /// The field of the enclosing object that the object would be; `nil` if there is none, or several.
+  /// The field of the enclosing object that contains this object; `nil` if there is none, or
+  /// several.
   package func place(of object: Object) -> Field? {
     guard let parent = object.parent.flatMap(self.object) else { return nil }
     let fields = parent.fields.filter { $0.type.declaredObject == object.id }
     return fields.count == 1 ? fields.first : nil
   }
 
-  /// The checks of an object that need values of its enclosing object, and so have no answer where the object is the
-  /// whole payload: quoted keys of fields that may have to be there, then names of rules.
+  /// The checks of an object that are unknown without its enclosing object: quoted keys of fields
+  /// that may be required, then names of rules.
   package func unansweredChecks(of object: Object) -> [String] {
     guard object.parent != nil else { return [] }
     let place = place(of: object)?.key
@@ -26,8 +27,8 @@ extension SchemaSet {
 }
 
 extension Expression {
-  /// What it may come to in a lone object, whose key in the enclosing object would be `place`; unknown if the missing
-  /// enclosing object would tell.
+  /// The possible results in an object without its enclosing object, where its key would be
+  /// `place`; unknown if they depend on the enclosing object.
   fileprivate func outcomes(besidesPlace place: String?) -> PossibleTruths {
     func isAround(_ path: Path) -> Bool {
       guard case .parent = path.root else { return false }
@@ -37,7 +38,7 @@ extension Expression {
     case .and(let terms): return .conjunction(terms.map { $0.outcomes(besidesPlace: place) })
     case .or(let terms): return .disjunction(terms.map { $0.outcomes(besidesPlace: place) })
     case .not(let term): return term.outcomes(besidesPlace: place).opposite
-    // What is not there is absent.
+    // Without the enclosing object, its members are absent.
     case .state(let path, let isNegated, .present) where isAround(path):
       return isNegated ? .yes : .no
     case .state(let path, let isNegated, .absent) where isAround(path):

@@ -1,21 +1,22 @@
 package import PushSchemaDiagnostics
 
-/// How one object becomes another, line by line in source order; each member of the target has one line.
+/// A mapping from one object to another, with lines in source order; each target member has one
+/// line.
 package struct Mapping: Sendable {
   package var id: DeclarationID
   package var documentation: String
   package var source: DeclarationID
   package var target: DeclarationID
-  /// Whether the mapping as a whole also runs backwards.
+  /// Whether the mapping as a whole also runs backward.
   package var direction: Direction
   package var givens: [Given]
-  /// The array with one result for each item; paths through it mean the item at hand.
+  /// The array with one result for each item; paths through it mean the current item.
   package var fanOut: MappingPath?
   package var suppressions: [Suppression]
-  /// All lines, those of every case among them.
+  /// All lines, including those of every case.
   package var lines: [MappingLine]
-  /// The sets of lines of which one runs beside those outside, the one for all other payloads last; none
-  /// where no line depends on a case.
+  /// The cases. The lines of one of them run, together with the lines outside cases. The last case
+  /// is for all other payloads. Empty if no line depends on a case.
   package var cases: [MappingCase] = []
   package var provenance: Provenance
   package var range: SourceRange
@@ -50,7 +51,7 @@ package struct Mapping: Sendable {
 }
 
 extension Mapping {
-  /// The conditions of all lines, suppressions and cases of the way forward.
+  /// The conditions of all lines, suppressions and cases in the forward direction.
   package var conditions: [Expression] {
     lines.flatMap(\.conditions).map(\.expression)
       + suppressions(isBackward: false).map(\.condition)
@@ -80,7 +81,8 @@ package struct Given: Sendable {
     self.range = range
   }
 
-  /// Whether its value may be an object or hold one: it is passed as a JSON text, which is read like a payload.
+  /// Whether its value may be or contain an object, which is passed as JSON text and read like a
+  /// payload.
   package var takesJSON: Bool { type.mayHoldObject }
 }
 
@@ -97,10 +99,10 @@ extension PayloadType {
   }
 }
 
-/// `suppress when …`: no push at all, or no item where the mapping makes items; on the way back
-/// `suppress back when …`.
+/// `suppress when …`: no push, or no item if the mapping has a result for each item;
+/// `suppress back when …` in the backward direction.
 package struct Suppression: Sendable {
-  /// Whether it counts on the way back, where its condition asks the target.
+  /// Whether it applies backward, where its condition tests the target.
   package var isBackward: Bool
   package var condition: Expression
   package var message: String?
@@ -120,16 +122,16 @@ package struct Suppression: Sendable {
 }
 
 extension Suppression {
-  /// It as the language writes it, without its words.
+  /// The suppression in the spelling of the language, without its message.
   package var text: String { "suppress \(isBackward ? "back " : "")when \(condition.text)" }
 }
 
 extension Mapping {
-  /// When nothing is made on one of its ways.
+  /// The suppressions in one direction.
   package func suppressions(isBackward: Bool) -> [Suppression] {
     suppressions.filter { $0.isBackward == isBackward }
   }
 
-  /// The line whose object is laid over the result.
+  /// The line whose object is merged into the result.
   package var override: MappingLine? { lines.first { $0.form == .override } }
 }

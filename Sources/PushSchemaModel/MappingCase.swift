@@ -1,12 +1,12 @@
 package import PushSchemaDiagnostics
 
-/// One of several sets of lines, of which the first runs whose condition holds.
+/// One of several sets of lines. The first whose condition is true runs.
 package struct MappingCase: Sendable {
-  /// `nil` for the last case, which all other payloads are.
+  /// The condition; `nil` for the last case, which applies to all other payloads.
   package var condition: Expression?
-  /// What each of the mapping's lines does in this case; `nil` for the lines of other cases.
+  /// The form of each of the mapping's lines in this case; `nil` for the lines of other cases.
   package var lines: [MappingLine?]
-  /// Where it is written; the whole chain for a last case that is not.
+  /// The range in the text; the whole chain for a last case that is not written.
   package var range: SourceRange
 
   package init(condition: Expression?, lines: [MappingLine?], range: SourceRange) {
@@ -17,7 +17,7 @@ package struct MappingCase: Sendable {
 }
 
 extension Mapping {
-  /// The mapping as if it only had the lines that run in one of its cases.
+  /// The mapping with only the lines that run in one of its cases.
   package func narrowed(to entry: MappingCase) -> Mapping {
     var mapping = self
     mapping.lines = entry.lines.compactMap { $0 }
@@ -25,7 +25,7 @@ extension Mapping {
     return mapping
   }
 
-  /// The case that a line belongs to; `nil` if it runs in all of them.
+  /// The index of the case of a line; `nil` if the line runs in all of them.
   package func caseIndex(ofLine position: Int) -> Int? {
     let owners = cases.indices.filter { entry in
       cases[entry].lines.indices.contains(position) && cases[entry].lines[position] != nil

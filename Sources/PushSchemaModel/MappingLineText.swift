@@ -13,7 +13,7 @@ extension MappingLine {
     }
   }
 
-  /// The start of the line: which members it names.
+  /// The start of the line with the members that it names.
   package var heading: String {
     switch form {
     case .move: "\(text(of: source)) \(direction.rawValue) \(text(of: targetPath))"
@@ -37,7 +37,7 @@ extension MappingLine.Value {
 }
 
 extension MappingLine.Source {
-  /// The value as the language writes it, without its conversion.
+  /// The value in the spelling of the language, without its conversion.
   package var text: String {
     switch self {
     case .literal(let literal): literal.text
@@ -59,7 +59,7 @@ extension MappingLine.Source {
 }
 
 extension String {
-  /// The text as it stands in a template, where a single brace begins or ends a path.
+  /// The text as part of a template, with double braces.
   fileprivate var doublingBraces: String {
     reduce(into: "") { text, character in
       text.append(character)

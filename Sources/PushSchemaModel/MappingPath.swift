@@ -1,33 +1,33 @@
-/// A path from the source or target object of a mapping, or from its givens; every step before the
-/// last is an object.
+/// A path from the source or target object of a mapping, or from its givens; every step except the
+/// last leads to an object.
 package struct MappingPath: Hashable, Sendable {
   package enum Root: Hashable, Sendable {
-    /// The source or the target object, whichever side of the line the path stands on.
+    /// The source or the target object, depending on the side of the line.
     case own
-    /// The values only the sending server knows; the first step names the given.
+    /// The givens; the first step names one of them.
     case given
   }
 
   package struct Step: Hashable, Sendable {
-    /// How the object before the step knows the key.
+    /// How the object before the step declares the key.
     package enum Place: Hashable, Sendable {
       /// A field of this object.
       case field(DeclarationID)
-      /// A member of objects that are told apart, of these.
+      /// A member of one of these objects, which are distinguished by their members.
       case variants([DeclarationID])
       /// A key that this object's rest field collects.
       case rest(DeclarationID)
-      /// A key of a free map, or of any object at all.
+      /// A key of a free map, or of an object of any type.
       case free
       case given
-      /// The key is the text that the path leads to; a free one, or one that this object's rest collects.
+      /// The key is the text at the path. It is free, or this object's rest collects it.
       case lookup(MappingPath, rest: DeclarationID?)
     }
 
     package var key: String
     package var place: Place
-    /// The type of the member, whose values count whether they stand in texts or not; an array that the
-    /// mapping fans out over counts as its item.
+    /// The type of the member, whether its values are in texts or not; an array with a result for
+    /// each item has the type of its item.
     package var type: PayloadType
 
     package init(key: String, place: Place, type: PayloadType) {
@@ -38,9 +38,9 @@ package struct MappingPath: Hashable, Sendable {
   }
 
   package var root: Root
-  /// Empty for the object itself, which only a spread can name.
+  /// The steps; empty for the object itself, which only a spread can name.
   package var steps: [Step]
-  /// Whether `.*` stands behind it: all members of a free map, or all of an object's rest.
+  /// Whether it ends in `.*`: all members of a free map, or all of an object's rest.
   package var spreads: Bool
 
   package init(root: Root = .own, steps: [Step], spreads: Bool = false) {
@@ -58,15 +58,15 @@ package struct MappingPath: Hashable, Sendable {
     return (root + keys + (spreads ? ["*"] : [])).joined(separator: ".")
   }
 
-  /// The type of what the path ends at; `invalid` for an empty path.
+  /// The type of the value at its end; `invalid` for an empty path.
   package var type: PayloadType { steps.last?.type ?? .invalid }
 
-  /// Whether what stands at the other path lies in what stands here, or is it.
+  /// Whether the value at the other path is the value here, or inside it.
   package func covers(_ other: MappingPath) -> Bool {
     !spreads && (isProperPrefix(of: other) || (root == other.root && keys == other.keys))
   }
 
-  /// Whether the other path leads on from the end of this one.
+  /// Whether the other path continues this one.
   package func isProperPrefix(of other: MappingPath) -> Bool {
     root == other.root && steps.count < other.steps.count
       && zip(steps, other.steps).allSatisfy { $0.key.utf8.elementsEqual($1.key.utf8) }

@@ -1,30 +1,31 @@
 @_spi(Generated) package import PushPayloadBasics
 
 extension MappingLine {
-  /// A value that is written where its condition holds, what it reads is there, and none before it is
-  /// written.
+  /// A value that is written if its condition is true, its members are present, and no earlier
+  /// value is written.
   package struct Value: Hashable, Sendable {
     package var source: Source
-    /// Never on the way back.
+    /// The condition; always `nil` backward.
     package var condition: Condition?
-    /// The members and givens that a `set` line reads and that need not be there.
+    /// The members and givens that a `set` line reads and that are optional.
     package var optionalPaths: [MappingPath]
-    /// Members inside the value that other lines read, as keys from the value on: they are taken out
-    /// first, and objects that get empty by it too.
+    /// Members inside the value that other lines read, as keys from the value on. They are removed
+    /// first, and so are objects that become empty.
     package var taken: [[String]]
-    /// What other lines read that may be the value, or lie in one of those that it spreads, by keys that are
-    /// looked up; it is left to those lines.
+    /// Paths of other lines with looked-up keys that may lead to the value, or into a spread one;
+    /// these lines copy what they read.
     package var lookups: [MappingPath] = []
-    /// Keys that a spread must not write, because the object it writes to has them as fields or other
-    /// lines write them; a member of such a name is lost.
+    /// Keys that a spread must not write, because its target has them as fields or other lines
+    /// write them; a member with such a key is lost.
     package var reserved: [String] = []
-    /// The prefix of keys that a spread renames, where it does.
+    /// The prefix of keys that a spread renames; `nil` if it renames none.
     package var renaming: KeyRenaming?
-    /// The keys under which a spread writes the members of the items of a list, where it reads one.
+    /// The keys under which a spread writes the members of a list's items; `nil` if it reads no
+    /// list.
     package var numbering: KeyNumbering?
-    /// The order and number in which the items of a list go along, where the line says it.
+    /// The order and number of a list's items; `nil` if the line states none.
     package var selection: ItemSelection?
-    /// Whether a line before this one spreads into the same object: of members of one name its own stay,
+    /// Whether an earlier line spreads into the same object: of equal keys, its members are kept,
     /// and those of this line are lost.
     package var yields = false
 
@@ -39,21 +40,23 @@ extension MappingLine {
     }
   }
 
-  /// What a value is made of.
+  /// The source of a value.
   package enum Source: Hashable, Sendable {
     case literal(Literal)
-    /// Nothing is written where a place in it is absent.
+    /// A text with members; nothing is written if one of them is absent.
     case template([TemplatePart])
-    /// A member or a given, of each of its members the value where it spreads; nothing is written where it
-    /// is absent.
+    /// A member or a given; with a spread, the value of each of its members. Nothing is written if
+    /// it is absent.
     case path(MappingPath, Transformation)
-    /// Nothing is written where something in it is absent, or a text in it is no whole number.
+    /// A computed number; nothing is written if a member in it is absent, or a text in it is no
+    /// whole number.
     case arithmetic(Arithmetic)
-    /// The items of a list of texts or whole numbers, with a text between each two.
+    /// The items of a list of texts or whole numbers, joined by a text.
     case join(MappingPath, separator: String)
-    /// An object for each item of the first list, with those that the other lists have at its place.
+    /// An object for each item of the first list, with the items of the other lists at the same
+    /// index.
     case lists(ParallelLists)
-    /// The line writes nothing, because its condition says that the source means nothing.
+    /// The line writes nothing, because its condition says that the source has no meaning.
     case nothing
   }
 
@@ -65,19 +68,19 @@ extension MappingLine {
 }
 
 extension MappingLine.Value {
-  /// Whether it is written wherever a member that it reads is there and its condition holds.
+  /// Whether it is always written if a member that it reads is present and its condition is true.
   package func carries(_ path: MappingPath) -> Bool {
     source.neededPaths.contains(path) && optionalPaths.allSatisfy { $0 == path }
   }
 
-  /// The one member or given that is written, and what becomes of it; `nil` if the value is made of
-  /// parts, or of nothing.
+  /// The one member or given that is written, and its conversion; `nil` if the value has several
+  /// parts, or none.
   package var moved: (path: MappingPath, conversion: Transformation)? {
     if case .path(let path, let conversion) = source { (path, conversion) } else { nil }
   }
 
-  /// The members and givens that are written, with the keys from the target on of what they become: of parallel lists
-  /// the member of each object. None if the value is made of parts in another way.
+  /// The members and givens that are written, each with the keys of the result from the target on:
+  /// for parallel lists the member of each object. None for other values with several parts.
   package var converted: [(path: MappingPath, conversion: Transformation, keys: [String])] {
     switch source {
     case .path(let path, let conversion): [(path, conversion, [])]
@@ -87,7 +90,7 @@ extension MappingLine.Value {
     }
   }
 
-  /// Whether each member of what it reads is written for itself.
+  /// Whether it copies each member of the object that it reads separately.
   package var spreads: Bool { moved?.path.spreads ?? false }
 }
 
@@ -95,12 +98,12 @@ extension MappingLine.Source {
   /// The members and givens that it reads.
   package var paths: [MappingPath] { conversions.map(\.path) }
 
-  /// Those of them without which nothing is written: of parallel lists the first.
+  /// The paths without which nothing is written: for parallel lists the first.
   package var neededPaths: [MappingPath] {
     if case .lists = self { Array(paths.prefix(1)) } else { paths }
   }
 
-  /// All that it reads, each with what becomes of the value.
+  /// All paths that it reads, each with its conversion.
   package var conversions: [(path: MappingPath, conversion: Transformation)] {
     switch self {
     case .literal, .nothing: []
@@ -114,8 +117,8 @@ extension MappingLine.Source {
     }
   }
 
-  /// Whether it may read a member and not write it: a number because of a text in it, parallel lists because the first
-  /// is absent or shorter.
+  /// Whether it may read a member and not write it: a number because of a text in it, parallel
+  /// lists because the first is absent or shorter.
   func mayLose(_ path: MappingPath) -> Bool {
     switch self {
     case .arithmetic(let number): number.mayLose && number.paths.contains(path)

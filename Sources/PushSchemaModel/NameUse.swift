@@ -1,8 +1,8 @@
 package import PushSchemaDiagnostics
 
-/// A place of a schema that names something declared there or in another schema.
+/// A position in a schema that names something declared there or in another schema.
 package struct NameUse: Hashable, Sendable {
-  /// How the place spells the name.
+  /// The spelling of the name at the position.
   package enum Spelling: Sendable {
     /// As the language spells names and keys.
     case plain
@@ -13,10 +13,10 @@ package struct NameUse: Hashable, Sendable {
   }
 
   package let range: SourceRange
-  /// Where the name is declared.
+  /// The range of the declaration's name.
   package let declaration: SourceRange
   package let spelling: Spelling
-  /// What is cited, where the name is that of a source.
+  /// The citation, if the name is that of a source.
   package let citation: Citation?
 
   package init(

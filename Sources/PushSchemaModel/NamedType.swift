@@ -1,13 +1,13 @@
 package import PushSchemaDiagnostics
 
-/// `type NAME = …`: a type with a name of its own, for one use or many.
+/// `type NAME = …`: a named type.
 package struct NamedType: Sendable {
   package var id: DeclarationID
   package var documentation: String
   package var type: PayloadType
-  /// The names that stand in its definition.
+  /// The names in its definition.
   package var written: WrittenType
-  /// The lists of values and the unions that it brings along, itself first where it is one.
+  /// The lists of values and the unions in it; itself first if it is one.
   package var enumerated: [PayloadType]
   package var provenance: Provenance
   package var range: SourceRange
@@ -27,17 +27,17 @@ package struct NamedType: Sendable {
   }
 }
 
-/// Which parts of a type were written by the name of a named type; the type itself holds what they mean.
+/// The parts of a type that are written as names of named types; the type itself has their meaning.
 package indirect enum WrittenType: Hashable, Sendable {
-  /// No part of it.
+  /// No part is a name.
   case plain
   case named(DeclarationID)
   /// The items of an array, or the values of a free map.
   case of(WrittenType)
-  /// The alternatives of a union, in their order.
+  /// The alternatives of a union, in order.
   case oneOf([WrittenType])
 
-  /// The names in it, in their order.
+  /// The names in it, in order.
   package var names: [DeclarationID] {
     switch self {
     case .plain: []
@@ -47,19 +47,19 @@ package indirect enum WrittenType: Hashable, Sendable {
     }
   }
 
-  /// How the items of an array or the values of a free map were written.
+  /// The names in the items of an array or the values of a free map.
   package var element: WrittenType {
     if case .of(let part) = self { part } else { .plain }
   }
 
-  /// How one alternative of a union was written.
+  /// The names in one alternative of a union.
   package func alternative(_ position: Int) -> WrittenType {
     if case .oneOf(let parts) = self, position < parts.count { parts[position] } else { .plain }
   }
 }
 
 extension PayloadType {
-  /// The name of the list of values or of the union that it is.
+  /// The name of the list of values or of the union.
   package var namedCases: NamedCases? {
     switch self {
     case .literals(_, let name), .union(_, let name), .variants(_, let name): name
@@ -68,7 +68,7 @@ extension PayloadType {
     }
   }
 
-  /// Whether it lists numbers and keeps others.
+  /// Whether it lists numbers and accepts others.
   package var isOpenList: Bool { namedCases?.isOpen ?? false }
 
   /// Whether it lists numbers.
@@ -78,7 +78,7 @@ extension PayloadType {
 }
 
 extension NamedType {
-  /// What its name stands for, as the language writes it.
+  /// The definition of its name in the spelling of the language.
   package func definitionText(in schema: String) -> String {
     switch type {
     case .literals(let values, let name?) where name.id == id:
@@ -91,7 +91,7 @@ extension NamedType {
 }
 
 extension PayloadType {
-  /// The same values, with no name for a list or a union.
+  /// The same values, without a name for a list or a union.
   package var withoutNames: PayloadType {
     switch self {
     case .literals(let values, let name) where name?.isOpen != true: .literals(values, nil)

@@ -1,5 +1,5 @@
 extension Transformation {
-  /// The mappings that objects in the value go through, and whether backwards.
+  /// The mappings that convert objects in the value, and their directions.
   package var nestedMappings: [(id: DeclarationID, isBackward: Bool)] {
     switch self {
     case .mapping(let id, let isBackward): [(id, isBackward)]

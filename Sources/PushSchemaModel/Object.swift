@@ -1,27 +1,27 @@
 @_spi(Generated) package import PushPayloadBasics
 package import PushSchemaDiagnostics
 
-/// A JSON object of a payload: its fields, in source order, and the rules across them. It never
-/// changes, so that holding one more costs no copy.
+/// A JSON object of a payload: its fields, in source order, and its rules. It is immutable, so that
+/// copies share it.
 package final class Object: Sendable {
   package let id: DeclarationID
   package let documentation: String
-  /// The object that `parent` names in this one's conditions; arrays between them do not count.
+  /// The object that `parent` means in this one's conditions; arrays between them do not count.
   package let parent: DeclarationID?
-  /// Whether unknown keys are kept with a warning (open) or refused (closed).
+  /// Whether unknown keys are accepted with a warning (open) or rejected (closed).
   package let isOpen: Bool
-  /// Whether each key may be in camelCase as well; it is written as declared.
+  /// Whether each key may also be in camelCase; it is written as declared.
   package let takesCamelCase: Bool
-  /// Whether `null` is said to mean that a member is absent; where nobody says so, that is a warning.
+  /// Whether `null` means that a member is absent; without this, it gets a warning.
   package let takesNull: Bool
   package let fields: [Field]
-  /// The field that collects all keys no other field names; unknown keys are then no finding.
+  /// The field that collects all keys without a field; then there are no unknown keys.
   package let rest: RestField?
   package let rules: [Rule]
   package let provenance: Provenance
   package let range: SourceRange
   private let fieldPositions: FieldPositions
-  /// The positions of fields by their second spellings.
+  /// The indices of fields by their second spellings.
   let camelCasePositions: [JSONName: Int]
 
   package init(
@@ -62,13 +62,13 @@ package final class Object: Sendable {
     camelCasePositions = object.camelCasePositions
   }
 
-  /// Whether the object's rest collects a key that no field has; without a rest, none is collected.
+  /// Whether the object's rest collects a key without a field; `false` without a rest.
   package func collects(_ key: String) -> Bool { rest?.takes(key) ?? false }
 
-  /// Whether there are keys that neither a field has nor the rest collects.
+  /// Whether there are keys that neither a field nor the rest has.
   package var hasUnknownKeys: Bool { rest == nil || rest?.keyForm != nil }
 
-  /// The type of the values under a payload's key; `nil` if the object does not know it.
+  /// The type of the values of a payload's key; `nil` if the object does not know it.
   package func type(ofMember key: String) -> PayloadType? {
     field(spelled: key)?.type ?? (collects(key) ? rest?.type : nil)
   }
@@ -77,33 +77,33 @@ package final class Object: Sendable {
 
   package func field(_ key: String) -> Field? { fieldPosition(key).map { fields[$0] } }
 
-  /// The position in `fields` of the first field with this key.
+  /// The index in `fields` of the first field with this key.
   package func fieldPosition(_ key: String) -> Int? {
     fieldPositions.first(of: key, in: fields)
   }
 
-  /// The same object with its conditions, defaults and rules, which are found out last; the fields
-  /// keep their keys.
+  /// The same object with conditions, defaults and rules, which are resolved last; the fields keep
+  /// their keys.
   package func with(fields: [Field], rules: [Rule]) -> Object {
     Object(self, fields: fields, rules: rules)
   }
 }
 
-/// A member that an object names. It never changes, so that holding one more costs no copy.
+/// A member that an object names. It is immutable, so that copies share it.
 package final class Field: Sendable {
-  /// The key on the wire.
+  /// The key in payloads.
   package let key: String
-  /// The Swift property's name where the schema sets one with `as`.
+  /// The Swift property's name from an `as` clause; `nil` without one.
   package let swiftName: String?
   /// The Swift property's name, without backticks; empty if the schema has to name it.
   package let memberName: String
   package let documentation: String
   package let type: PayloadType
-  /// Which parts of the type were written by name.
+  /// The parts of the type that are written as names.
   package let written: WrittenType
   package let presence: [PresenceClause]
   package let defaultValue: DefaultValue?
-  /// Whether values are masked wherever they would be shown.
+  /// Whether its values are always masked.
   package let isSensitive: Bool
   package let availability: [Availability]
   package let deprecation: Deprecation?
@@ -156,26 +156,27 @@ package final class Field: Sendable {
       provenance: provenance, range: range)
   }
 
-  /// Whether `null` counts as if the member were absent: it need not be there, and its type does not take `null`.
+  /// Whether `null` counts as absent: the field is not always required, and its type does not
+  /// accept `null`.
   package var isAbsentAsNull: Bool { !isAlwaysRequired && type.alternative(for: .null) == nil }
 
-  /// Whether the field is required without condition, and its absence is an error: so it is no optional
-  /// in Swift.
+  /// Whether the field is required without condition, and its absence is an error: it is then not
+  /// optional in Swift.
   package var isAlwaysRequired: Bool {
     presence.contains { $0.isUnconditional && $0.severity == .error }
   }
 }
 
-/// `*: T as name`: every key that no field names, and that is of the form where one is stated.
+/// `*: T as name`: every key without a field; with a form, only keys of that form.
 package struct RestField: Sendable {
   /// The Swift property's name.
   package var name: String
   package var documentation: String
-  /// What each key looks like; keys of another form are unknown to the object.
+  /// The form of each key; keys of another form are unknown.
   package var keyForm: PayloadForm?
   /// The type of each value.
   package var type: PayloadType
-  /// Which parts of the type were written by name.
+  /// The parts of the type that are written as names.
   package var written: WrittenType
   package var isSensitive: Bool
   package var provenance: Provenance
@@ -198,15 +199,15 @@ package struct RestField: Sendable {
 }
 
 extension RestField {
-  /// Whether it collects a key that no field has.
+  /// Whether it collects a key without a field.
   package func takes(_ key: String) -> Bool { keyForm?.accepts(key) ?? true }
 
-  /// The limit of the keys as the language writes it: `(form "open::" text)`.
+  /// The limit of the keys in the spelling of the language: `(form "open::" text)`.
   package var keyText: String { keyForm.map { "(form " + $0.form.text + ")" } ?? "" }
 }
 
-/// `required`, `required when …`, `required unless …`, `forbidden when …`, `forbidden unless …`, each
-/// perhaps with a severity.
+/// `required`, `required when …`, `required unless …`, `forbidden when …`, `forbidden unless …`,
+/// each with an optional severity.
 package struct PresenceClause: Sendable {
   package enum Demand: Hashable, Sendable {
     case required
@@ -214,9 +215,9 @@ package struct PresenceClause: Sendable {
   }
 
   package var demand: Demand
-  /// That of its finding.
+  /// The severity of its finding.
   package var severity: Severity
-  /// `nil` for a `required` without condition.
+  /// The condition; `nil` for a `required` without one.
   package var condition: Condition?
   package var range: SourceRange
 
@@ -229,10 +230,10 @@ package struct PresenceClause: Sendable {
     self.range = range
   }
 
-  /// Whether it is `required` in any case.
+  /// Whether it is `required` without condition.
   package var isUnconditional: Bool { demand == .required && condition == nil }
 
-  /// `required` or `forbidden`, and the severity where it is not an error.
+  /// `required` or `forbidden`, and the severity if it is no error.
   package var demandText: String {
     let word = demand == .required ? "required" : "forbidden"
     return severity == .error ? word : word + " " + severity.rawValue
@@ -242,7 +243,7 @@ package struct PresenceClause: Sendable {
   package var text: String { demandText + (condition.map { " " + $0.text } ?? "") }
 }
 
-/// `when` holds where the expression is true; `unless` where it is false or unknown.
+/// `when` applies if the expression is true; `unless` if it is false or unknown.
 package struct Condition: Hashable, Sendable {
   package var isUnless: Bool
   package var expression: Expression
@@ -258,21 +259,22 @@ package struct Condition: Hashable, Sendable {
 
 package enum DefaultValue: Hashable, Sendable {
   case literal(Literal)
-  /// A default that no value of the language can state, in words.
+  /// A default that the language cannot express, in words.
   case unspecified(String)
 }
 
-/// A condition that holds across members; it fails only if it is definitely false. It never changes,
-/// so that holding one more costs no copy.
+/// A condition on several members; it fails only if it is definitely false. It is immutable, so
+/// that copies share it.
 package final class Rule: Sendable {
-  /// The id, which is the finding's code.
+  /// The name, which is the finding's code.
   package let id: String
   package let documentation: String
   package let severity: Severity
   package let expression: Expression
-  /// Where the finding points; `nil` for the object itself, or for each banned key of `has no key`.
+  /// The member at which the finding points; `nil` for the object itself, or for each banned key of
+  /// `has no key`.
   package let place: Path?
-  /// The finding's message where the schema writes one.
+  /// The finding's message, if the schema states one.
   package let message: String?
   package let provenance: Provenance
   package let range: SourceRange
@@ -294,6 +296,6 @@ package final class Rule: Sendable {
 }
 
 extension Object {
-  /// Whether there may be members that neither a field nor the rest holds.
+  /// Whether there may be members that neither a field nor the rest has.
   package var keepsUnknownBesideRest: Bool { rest?.keyForm != nil }
 }

@@ -1,11 +1,11 @@
 extension MappingLine {
-  /// Lists whose items become objects: those with the same index make one object.
+  /// Lists whose items become objects: those with the same index become one object.
   package struct ParallelLists: Hashable, Sendable {
     package struct Column: Hashable, Sendable {
       /// The member that the items become; `nil` if they become the objects themselves.
       package var key: String?
       package var list: MappingPath
-      /// What becomes of each item.
+      /// The conversion of each item.
       package var conversion: Transformation
 
       package init(key: String?, list: MappingPath, conversion: Transformation) {
@@ -16,12 +16,12 @@ extension MappingLine {
     }
 
     package var columns: [Column] = []
-    /// What the list is where the target takes more.
+    /// The stated type of the list, if the target accepts several types.
     package var statedType: PayloadType?
 
     package init() {}
 
-    /// The value as the language writes it.
+    /// The value in the spelling of the language.
     package var text: String {
       let columns = columns.map { column in
         (column.key.map { "\(keyText($0)): " } ?? "") + column.list.text

@@ -1,45 +1,47 @@
 @_spi(Generated) package import PushPayloadBasics
 
-/// What JSON a member may hold.
+/// A type: the accepted JSON of a member.
 package indirect enum PayloadType: Hashable, Sendable {
   case string(StringLimits)
   /// A number without fraction (`1`, `1.0` and `1e2` alike) within `Int64`.
   case integer(NumberLimits)
   case float(NumberLimits)
   case boolean
-  /// The number 1, Apple's way to say yes; leaving the key out says no.
+  /// The number 1, Apple's way to say yes; an absent key says no.
   case flag
   case null
   /// Any JSON value.
   case any
   /// Any JSON object: `object`.
   case anyObject
-  /// One of a set of strings or whole numbers, all of one kind; closed, unless its name says otherwise.
+  /// One of a list of strings or whole numbers, all of one kind; closed, unless its name says
+  /// otherwise.
   case literals([Literal], NamedCases?)
-  /// An enum of strings; one of numbers is a list of values with its name.
+  /// An enum of strings; an enum of numbers is a named list of values.
   case enumeration(DeclarationID)
   case object(DeclarationID)
   case array(PayloadType, ArrayLimits)
   /// `{*: T}`: an object with free keys.
   case map(PayloadType, MapLimits)
-  /// A value that may be in a text as well, or must be.
+  /// A value that may also, or must, be in a text.
   case textual(PayloadType, TextualForm)
-  /// Alternatives of different JSON kinds, at least two.
+  /// At least two alternatives of different JSON kinds.
   case union([PayloadType], NamedCases?)
-  /// Objects that are told apart by their members, at least two; the last may be a free one. `VariantTests` says how.
+  /// At least two objects that are distinguished by their members; the last may be a free one.
+  /// `VariantTests` has the tests.
   case variants([PayloadType], NamedCases?)
-  /// What stood here was an error, reported once; fits everything.
+  /// A type with an error that was reported once; it accepts everything.
   case invalid
 }
 
-/// The name of a list of values or of a union, which is one Swift enum wherever it is used.
+/// The name of a list of values or of a union. It is one Swift enum wherever it is used.
 package struct NamedCases: Hashable, Sendable {
   package var id: DeclarationID
-  /// Whether the schema declares the name; where not, it follows from the named type around it.
+  /// Whether the schema declares the name; otherwise it comes from the named type around it.
   package var isDeclared: Bool
-  /// The Swift cases of the values or alternatives, in their order.
+  /// The Swift cases of the values or alternatives, in order.
   package var cases: [String]
-  /// Whether a list keeps other values, with a warning unless it is free.
+  /// Whether a list accepts other values, with a warning unless it is free.
   package var isOpen: Bool
   package var isFree: Bool
 
@@ -60,7 +62,7 @@ package struct StringLimits: Hashable, Sendable {
   package var characters: CountRange?
   package var columns: CountRange?
   package var format: TextFormat?
-  /// What the whole text looks like.
+  /// The form of the whole text.
   package var form: PayloadForm?
 
   package init(
@@ -80,7 +82,7 @@ package struct StringLimits: Hashable, Sendable {
 
 package struct NumberLimits: Hashable, Sendable {
   package var range: NumberRange?
-  /// Only for integers.
+  /// The unit of an integer; `nil` for other numbers.
   package var unit: TimeUnit?
 
   package init(range: NumberRange? = nil, unit: TimeUnit? = nil) {
@@ -91,7 +93,7 @@ package struct NumberLimits: Hashable, Sendable {
   package static let none = NumberLimits()
 }
 
-/// `int(format epoch-seconds)`: what a point in time is counted in, so that units cannot be mixed up.
+/// `int(format epoch-seconds)`: the unit of a time, so that units are not mixed.
 package enum TimeUnit: String, Hashable, Sendable, CaseIterable {
   case epochSeconds = "epoch-seconds"
   case epochMilliseconds = "epoch-millis"
@@ -113,7 +115,7 @@ package struct ArrayLimits: Hashable, Sendable {
 
 package struct MapLimits: Hashable, Sendable {
   package var keys: CountRange?
-  /// What each key looks like.
+  /// The form of each key.
   package var keyForm: PayloadForm?
 
   package init(keys: CountRange? = nil, keyForm: PayloadForm? = nil) {
@@ -124,7 +126,7 @@ package struct MapLimits: Hashable, Sendable {
   package static let none = MapLimits()
 }
 
-/// A range of counts; both ends belong to it.
+/// A range of counts, including both ends.
 package struct CountRange: Hashable, Sendable {
   package var lower: Int?
   package var upper: Int?
@@ -144,7 +146,7 @@ package struct CountRange: Hashable, Sendable {
   }
 }
 
-/// A range of exact decimal numbers; both ends belong to it.
+/// A range of exact decimal numbers, including both ends.
 package struct NumberRange: Hashable, Sendable {
   package var lower: JSONNumber?
   package var upper: JSONNumber?
@@ -164,7 +166,7 @@ package indirect enum Literal: Hashable, Sendable {
   case boolean(Bool)
   case null
   case list([Literal])
-  /// What a `set` line writes; keys differ.
+  /// An object in a `set` line; its keys differ.
   case object([Member])
 
   package struct Member: Hashable, Sendable {
@@ -177,7 +179,7 @@ package indirect enum Literal: Hashable, Sendable {
     }
   }
 
-  /// The literal as the language writes it, which is also its JSON text.
+  /// The literal in the spelling of the language, which is also its JSON text.
   package var text: String {
     switch self {
     case .string(let value): JSONText.quoted(value)

@@ -1,5 +1,5 @@
 extension Object {
-  /// Visits the declarations that its members may be or hold, or are written with.
+  /// Visits the declarations that its members may be or contain, or are written with.
   package func visitReferencedTypes(_ visit: (DeclarationID) -> Void) {
     for field in fields {
       field.type.visitReferencedTypes(visit)
@@ -12,7 +12,7 @@ extension Object {
 }
 
 extension Field {
-  /// The declarations that a value may be or hold, or is written with, each once.
+  /// The declarations that a value may be or contain, or is written with, each once.
   package var mentionedTypes: [DeclarationID] {
     var types = written.names
     type.visitReferencedTypes { id in
@@ -23,7 +23,7 @@ extension Field {
 }
 
 extension NamedType {
-  /// Visits the declarations that it is made of.
+  /// Visits the declarations in it.
   package func visitReferencedTypes(_ visit: (DeclarationID) -> Void) {
     type.visitReferencedTypes(visit)
     for id in written.names { visit(id) }
@@ -41,7 +41,7 @@ extension NamedType {
 }
 
 extension Mapping {
-  /// Visits the objects at its ends, and the declarations that its givens may be or hold.
+  /// Visits its source and target objects, and the declarations that its givens may be or contain.
   package func visitReferencedTypes(_ visit: (DeclarationID) -> Void) {
     visit(source)
     visit(target)
@@ -50,7 +50,7 @@ extension Mapping {
 }
 
 extension PayloadType {
-  /// Visits the declarations that a value may be or hold, in the order of the type's text.
+  /// Visits the declarations that a value may be or contain, in the order of the type's text.
   fileprivate func visitReferencedTypes(_ visit: (DeclarationID) -> Void) {
     switch self {
     case .object(let id), .enumeration(let id): visit(id)
@@ -64,7 +64,7 @@ extension PayloadType {
     }
   }
 
-  /// The declarations that the type's text names, in its order.
+  /// The declarations that the type's text names, in order.
   package func referencedTypes(as written: WrittenType) -> [DeclarationID] {
     switch (written, self) {
     case (.named(let id), _): return [id]
@@ -89,7 +89,7 @@ extension PayloadType {
 }
 
 extension SchemaSet {
-  /// Whether an object, or one that it may hold, has a sensitive member.
+  /// Whether an object, or one inside it, has a sensitive member.
   package func holdsSensitive(_ id: DeclarationID) -> Bool {
     id.objectsInside(object).contains(where: \.hasSensitiveMember)
   }

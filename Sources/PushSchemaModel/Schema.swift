@@ -1,12 +1,12 @@
 import PushPayloadBasics
 package import PushSchemaDiagnostics
 
-/// What one schema file means; all lists stand in source order.
+/// The meaning of one schema file; all lists are in source order.
 package struct Schema: Sendable {
   package var name: String
-  /// The file it came from, as messages show it.
+  /// The path of its file, as messages show it.
   package var path: String
-  /// Whether outputs were asked for; an imported schema that was not has none.
+  /// Whether its outputs are requested; an imported schema may have none.
   package var isRequested: Bool
   package var language: Int
   package var imports: [String]
@@ -24,7 +24,7 @@ package struct Schema: Sendable {
   package var conflicts: [Conflict]
   package var acceptedBreaks: [AcceptedBreak]
 
-  /// The declarations by their names, of several with one name the first.
+  /// The declarations by their names; the first of several with one name.
   let objectsByName: [String: Object]
   let enumerationsByName: [String: Enumeration]
   let typesByName: [String: NamedType]
@@ -74,9 +74,9 @@ package struct Schema: Sendable {
   package func source(_ id: String) -> Source? { sources.first { $0.id == id } }
 }
 
-/// A document that citations point into.
+/// A document that citations refer to.
 package struct Source: Sendable {
-  /// The short name citations use, such as `de`.
+  /// The short name in citations, such as `de`.
   package var id: String
   package var title: String
   package var publisher: String?
@@ -86,10 +86,10 @@ package struct Source: Sendable {
   package var url: String?
   /// 64 lower-case hexadecimal digits.
   package var sha256: String?
-  /// The day the edition is of, or on which it was fetched, as `2026-11-23`.
+  /// The day of the edition, or on which it was fetched, such as `2026-11-23`.
   package var date: String?
   package var range: SourceRange
-  /// Where the texts of `file`, `sha256` and `date` stand, quotation marks included.
+  /// The ranges of the texts of `file`, `sha256` and `date`, with quotation marks.
   package var fileRange: SourceRange?
   package var digestRange: SourceRange?
   package var dateRange: SourceRange?
@@ -112,16 +112,16 @@ package struct Source: Sendable {
 }
 
 extension Source {
-  /// Whether a text is a day of the calendar, as in `2026-11-23`.
+  /// Whether a text is a day of the calendar, such as `2026-11-23`.
   package static func isDate(_ text: String) -> Bool {
     text.utf8.count == 10 && ISO8601Instant(text) != nil
   }
 }
 
-/// Who says so: lines of documents, a stated reason, or both.
+/// The provenance of a statement: lines of documents, a stated reason, or both.
 package struct Provenance: Hashable, Sendable {
   package var citations: [Citation]
-  /// The reason where no document says it.
+  /// The reason, if no document states it.
   package var inference: String?
 
   package init(citations: [Citation] = [], inference: String? = nil) {
@@ -132,14 +132,14 @@ package struct Provenance: Hashable, Sendable {
   package var isEmpty: Bool { citations.isEmpty && inference == nil }
 }
 
-/// Lines of a document, counted from one, with the words quoted from them.
+/// Lines of a document, from 1, with the words quoted from them.
 package struct Citation: Hashable, Sendable {
   package var source: String
   package var firstLine: Int
   package var lastLine: Int
   package var quotation: String?
   package var range: SourceRange
-  /// Where the numbers of the lines stand.
+  /// The range of the line numbers.
   package var linesRange: SourceRange
 
   package init(
@@ -177,11 +177,11 @@ package struct Deprecation: Hashable, Sendable {
   }
 }
 
-/// A place where a document prints something wrong.
+/// A mistake in a document.
 package struct Erratum: Sendable {
   package var citation: Citation
   package var says: String
-  /// `nil` if the printed text is to be ignored.
+  /// The right text; `nil` if the printed text is to be ignored.
   package var means: String?
   package var reason: String
   package var range: SourceRange
@@ -197,10 +197,10 @@ package struct Erratum: Sendable {
   }
 }
 
-/// Two places of the documents that disagree, and which reading the schema takes.
+/// Two contradictory places in documents, and the reading that the schema uses.
 package struct Conflict: Sendable {
   package var object: DeclarationID
-  /// A field's key or a rule's id; `nil` if the object as a whole is meant.
+  /// A field's key or a rule's name; `nil` for the object as a whole.
   package var member: String?
   package var left: Citation
   package var right: Citation

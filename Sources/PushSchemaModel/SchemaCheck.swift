@@ -1,7 +1,7 @@
 package import PushSchemaDiagnostics
 
-/// Looks for mistakes in a model without errors.
+/// Finds mistakes in a model without errors.
 package protocol SchemaCheck: Sendable {
-  /// The check of a single schema; what it needs of the whole set is worked out once.
+  /// The check of a single schema; data on the whole set is computed once.
   func prepared(for set: SchemaSet) -> @Sendable (Schema) -> [Diagnostic]
 }

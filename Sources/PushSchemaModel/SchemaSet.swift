@@ -1,11 +1,11 @@
-/// Everything one compilation resolved: the schemas asked for and those they import. It never changes,
-/// so that holding it once more costs no copy.
+/// All schemas of one compilation: the requested ones and those they import. It is immutable, so
+/// that copies share it.
 package final class SchemaSet: Sendable {
-  /// Each schema after all that it imports; among equals by name.
+  /// Each schema after all that it imports; otherwise sorted by name.
   package let schemas: [Schema]
 
   private let schemaIndex: [String: Int]
-  // A schema is large; what is looked up all the time is found without a copy of one.
+  // A schema is large, so frequent lookups must not copy it.
   private let objects: [[String: Object]]
   private let enumerations: [[String: Enumeration]]
   private let types: [[String: NamedType]]
@@ -14,18 +14,18 @@ package final class SchemaSet: Sendable {
   private let mappingsBySource: [DeclarationID: [MappingPosition]]
   /// Whether a line of any mapping discloses something sensitive.
   let disclosesAnything: Bool
-  /// How citations call the sources of each schema, in the order of `schemas`.
+  /// The names of each schema's sources in citations, in the order of `schemas`.
   private let citedSources: [CitedSources]
   /// The keys under which mappings write the fields of each schema's objects, in the same order.
   private let mappedKeys: [[DeclarationID: [KeyHint]]]
-  /// The objects of each schema that occur only within others of it, in the same order.
+  /// The objects of each schema that only occur inside others of it, in the same order.
   private let parts: [Set<DeclarationID>]
   /// The marks of each schema's objects, in the same order.
   private let marks: [[DeclarationID: [[String]]]]
   /// The roles of members of each schema's objects, in the same order.
   private let content: [[DeclarationID: [ContentRow]]]
 
-  /// Creates a set; where two schemas share a name, the first is found by it.
+  /// Creates a set; of schemas with the same name, the first is used.
   package init(schemas: [Schema]) {
     self.schemas = schemas
     var index: [String: Int] = [:]
@@ -62,7 +62,7 @@ package final class SchemaSet: Sendable {
     schemaIndex[name].map { schemas[$0] }
   }
 
-  /// Whether a schema imports another one, itself or by those that it imports.
+  /// Whether a schema imports another one, directly or indirectly.
   package func imports(_ name: String, into schema: String) -> Bool {
     var seen: Set<String> = [schema]
     var open = [schema]
@@ -75,7 +75,7 @@ package final class SchemaSet: Sendable {
     return false
   }
 
-  /// How citations of a schema call its sources.
+  /// The names of a schema's sources in its citations.
   package func citedSources(of schema: String) -> CitedSources {
     schemaIndex[schema].map { citedSources[$0] } ?? CitedSources([])
   }
@@ -85,14 +85,14 @@ package final class SchemaSet: Sendable {
     schemaIndex[object.schema].flatMap { mappedKeys[$0][object] } ?? []
   }
 
-  /// Whether an object occurs only within others of its schema: it is not sent, answered, delivered or
-  /// converted by itself.
+  /// Whether an object only occurs inside others of its schema: it is not sent, answered, delivered
+  /// or converted by itself.
   package func isPart(_ object: Object) -> Bool {
     schemaIndex[object.id.schema].map { parts[$0].contains(object.id) } ?? false
   }
 
-  /// How a payload is recognised as an object: lists of pointers, all of one list there. Where an object has any,
-  /// nothing else counts.
+  /// The marks that identify a payload as an object: lists of pointers, of which one must be
+  /// present completely. If an object has marks, nothing else counts.
   package func marks(of object: DeclarationID) -> [[String]] {
     schemaIndex[object.schema].flatMap { marks[$0][object] } ?? []
   }
@@ -122,7 +122,7 @@ package final class SchemaSet: Sendable {
     schemaIndex[id.schema].flatMap { tables[$0][id.name] }
   }
 
-  /// The mapping from one object to another, or `nil` if none is declared in this direction.
+  /// The mapping from one object to another; `nil` if none is declared in this direction.
   package func mapping(from source: DeclarationID, to target: DeclarationID) -> Mapping? {
     mappings(from: source).first { $0.target == target }
   }
@@ -137,7 +137,7 @@ package final class SchemaSet: Sendable {
     mappingIndex[id].map { schemas[$0.schema].mappings[$0.mapping] }
   }
 
-  /// Where a mapping stands: its schema's position, and its own within the schema.
+  /// The position of a mapping: the index of its schema, and its own within the schema.
   private struct MappingPosition {
     let schema: Int
     let mapping: Int
@@ -154,7 +154,7 @@ package struct DeclarationID: Hashable, Sendable, Comparable, CustomStringConver
     self.name = name
   }
 
-  /// The declaration that a text such as `Braze.ApplePush` names.
+  /// The declaration in a text such as `Braze.ApplePush`.
   package init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { return nil }

@@ -1,10 +1,12 @@
-/// What tells who sent a payload, or what it is: a row of a table with the columns `mark` and `sender`.
+/// A mark that identifies the sender or the object of a payload: a row of a table with the columns
+/// `mark` and `sender`.
 package struct SenderMark: Sendable {
-  /// JSON Pointers of members that are all there; behind a last `*` a name goes on in any way.
+  /// JSON Pointers of members that must all be present; a `*` at the end matches any rest of the
+  /// last name.
   package var pointers: [String]
-  /// An object of the schema, or in words who sends it.
+  /// An object of the schema, or the sender in words.
   package var sender: String
-  /// The object that the sender is; `nil` if it is words.
+  /// The object in `sender`; `nil` if it is words.
   package var object: DeclarationID?
 
   package init(pointers: [String], sender: String, object: DeclarationID? = nil) {
@@ -19,7 +21,7 @@ extension Table {
   /// ways out for values, or a vendor's calls.
   package var isRead: Bool { isOfMarks || isOfRoles || isOfPlaces || hasWaysOut || isOfCalls }
 
-  /// Whether it lists a vendor's calls, of which some may not be described.
+  /// Whether it lists a vendor's requests, some of which may not be described.
   package var isOfCalls: Bool { columns.contains("call") && columns.contains("body") }
 
   /// Whether it lists members of objects: their cells are names, and no values of payloads.
@@ -30,7 +32,7 @@ extension Table {
 }
 
 extension Schema {
-  /// The marks that the schema's tables list, in their order.
+  /// The marks in the schema's tables, in order.
   package var senderMarks: [SenderMark] {
     tables.filter(\.isOfMarks).flatMap { table in
       table.rows.compactMap { row in mark(row, of: table) }
@@ -52,7 +54,7 @@ extension Schema {
     }
   }
 
-  /// The objects that occur only within others of the schema: none is sent, answered, delivered or
+  /// The objects that only occur inside others of the schema: none is sent, answered, delivered or
   /// converted by itself.
   var parts: Set<DeclarationID> {
     var parts: Set<DeclarationID> = []
@@ -71,7 +73,7 @@ extension Schema {
     return parts
   }
 
-  /// The objects that the request of an endpoint has as its body.
+  /// The objects that an endpoint's request has as its body.
   private func bodies(of endpoint: Endpoint) -> Set<DeclarationID> {
     var found: Set<DeclarationID> = []
     for line in endpoint.lines {
@@ -90,7 +92,7 @@ extension Schema {
 }
 
 extension Table {
-  /// A row's cell in the column of a name.
+  /// A row's cell in the column with a name.
   package func cell(_ column: String, of row: Row) -> Literal? {
     columns.firstIndex(of: column).flatMap { row.cells.indices.contains($0) ? row.cells[$0] : nil }
   }

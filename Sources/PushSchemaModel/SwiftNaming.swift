@@ -1,11 +1,11 @@
 import PushPayloadBasics
 import PushSchemaText
 
-/// How the keys and values of a schema are named in Swift: the one derivation that the resolver checks
-/// for collisions, the Swift emitter writes and the reference prints.
+/// The Swift names of a schema's keys and values. The resolver checks them for collisions, the
+/// Swift emitter writes them and the reference prints them.
 package enum SwiftNaming {
-  /// The property for a key: `asset_url` is `assetURL`, `content-available` `contentAvailable`; `nil`
-  /// where the key has no ASCII word or has other letters, and so needs `as`.
+  /// The property for a key: `asset_url` is `assetURL`, `content-available` is `contentAvailable`.
+  /// `nil` if the key has no ASCII word or has other letters, and so needs `as`.
   package static func memberName(_ key: String) -> String? {
     camelCase(key).map { unreserved($0, reservedMembers) }
   }
@@ -31,22 +31,22 @@ package enum SwiftNaming {
   /// Whether a declaration of this name would hide a type that generated code needs.
   package static func isReservedTypeName(_ name: String) -> Bool { reservedTypes.contains(name) }
 
-  /// Whether the name can stand in Swift, if need be in backticks.
+  /// Whether Swift accepts the name, if necessary in backticks.
   package static func isIdentifier(_ name: String) -> Bool {
     let utf8 = Array(name.utf8)
     guard let first = utf8.first, !isDigit(first) else { return false }
     return name != "_" && utf8.allSatisfy { $0 == 0x5F || isWordPart($0) }
   }
 
-  /// Whether Swift reads the name as a word of its own.
+  /// Whether the name is a keyword of Swift.
   package static func isKeyword(_ name: String) -> Bool { keywords.contains(name) }
 
-  /// The name where it is declared: in backticks where it is a keyword.
+  /// The name in a declaration: in backticks if it is a keyword.
   package static func escaped(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// The name as the label of an argument, where no other keyword needs backticks.
+  /// The name as an argument label; only `inout` needs backticks.
   package static func label(_ name: String) -> String { name == "inout" ? "`inout`" : name }
 
   private static func camelCase(_ text: String) -> String? {
@@ -67,8 +67,8 @@ package enum SwiftNaming {
     return (text.utf8.first == 0x2D ? "minus" : "value") + name
   }
 
-  /// The same for words in lower case with `_` and `-` between them, as most keys are; `nil` for any
-  /// other text.
+  /// The same for words in lower case, joined by `_` and `-`, like most keys; `nil` for any other
+  /// text.
   private static func camelCaseOfPlainWords(_ text: String) -> String? {
     guard let first = text.utf8.first, isLower(first) else { return nil }
     // One word is its own name.
@@ -116,7 +116,7 @@ package enum SwiftNaming {
     return segments
   }
 
-  /// Where the part of a name in camel case ends that starts at an offset.
+  /// The end of the part of a camelCase name that starts at an offset.
   private static func segmentEnd(in name: [UInt8], from start: Int) -> Int {
     for position in name.indices.dropFirst(start + 1) where isUpper(name[position]) {
       let isFollowedByLower = position + 1 < name.count && isLower(name[position + 1])
@@ -149,7 +149,7 @@ package enum SwiftNaming {
     isDigit(byte) || isUpper(byte) || isLower(byte)
   }
 
-  /// The initialism that a word of letters and digits is, whatever letters are capitals.
+  /// The initialism that a word of letters and digits is, in any case.
   private static func initialism(of word: some Collection<UInt8>) -> String? {
     initialisms.first { initialism in
       initialism.utf8.count == word.count
@@ -161,7 +161,7 @@ package enum SwiftNaming {
     "URL", "URLs", "ID", "IDs", "URI", "URIs", "HTML", "JSON", "UUID", "TTL",
   ]
 
-  /// Members that every generated struct has, and names that no property can have.
+  /// Members of every generated struct, and names that no property can have.
   private static let reservedMembers: Set<String> = [
     "customMirror", "debugDescription", "decode", "description", "encode", "hash", "hashValue",
     "httpFields", "init", "json", "jsonString", "jsonValue", "read", "self", "unknownMembers",
@@ -169,7 +169,7 @@ package enum SwiftNaming {
     "write",
   ]
 
-  /// Members that every generated enum has, and names that a case cannot have or read wrongly.
+  /// Members of every generated enum, and names that no case can have or that would be misleading.
   private static let reservedCases: Set<String> = [
     "allCases", "customMirror", "debugDescription", "description", "encode", "hash", "hashValue",
     "init", "jsonValue", "none", "objectMember", "other", "rawValue", "read", "self", "some",
@@ -208,7 +208,7 @@ extension Enumeration.Value {
 }
 
 extension PayloadType {
-  /// The case of the list of values for one of them; empty if it has none.
+  /// The case of one of the list's values; empty if there is none.
   package func caseName(of value: Literal) -> String {
     guard case .literals(let values, let name?) = self.value,
       let position = values.firstIndex(of: value), position < name.cases.count
@@ -216,7 +216,7 @@ extension PayloadType {
     return name.cases[position]
   }
 
-  /// The case of the union for one of its alternatives.
+  /// The case of one of the union's alternatives.
   package func unionCase(_ alternative: PayloadType) -> String {
     guard hasCases, let name = namedCases, let position = cases.firstIndex(of: alternative),
       position < name.cases.count
@@ -224,7 +224,7 @@ extension PayloadType {
     return name.cases[position]
   }
 
-  /// The case for it as an alternative of a union that names none.
+  /// The case of the type as an alternative of a union without names.
   package var defaultUnionCase: String {
     switch self {
     case .string: "text"

@@ -1,9 +1,9 @@
 package import PushSchemaDiagnostics
 
-/// Rows of values that rules look things up in.
+/// Rows of values in which rules look up others.
 package struct Table: Sendable {
   package struct Row: Sendable {
-    /// One literal a column; a list cell means each of its values.
+    /// One literal for each column; a list cell matches each of its values.
     package var cells: [Literal]
     package var provenance: Provenance
     package var range: SourceRange

@@ -1,12 +1,13 @@
-/// How places look that a template leaves for values: a row of a table with the columns `opening`, `closing` and
+/// A form of a template's placeholders: a row of a table with the columns `opening`, `closing` and
 /// `filled`.
 package struct TemplatePlace: Sendable, Hashable {
   package let opening: String
   package let closing: String
-  /// Who fills such places in, in words; empty if nobody does any more.
+  /// Who fills in such placeholders, in words; empty if nobody does.
   package let filler: String
 
-  /// Whether a text holds such a place: something between the signs that starts like a name, a text or a tag.
+  /// Whether a text contains such a placeholder: between the signs, something that starts like a
+  /// name, a text or a tag.
   package func isIn(_ text: String) -> Bool {
     let text = Array(text.utf8)
     let (opening, closing) = (Array(opening.utf8), Array(closing.utf8))
@@ -20,7 +21,7 @@ package struct TemplatePlace: Sendable, Hashable {
     }
   }
 
-  /// Behind how many blanks a place may begin.
+  /// The maximum number of blanks before its content.
   private static let longestLead = 8
 
   private static func isStart(_ byte: UInt8) -> Bool {
@@ -29,15 +30,15 @@ package struct TemplatePlace: Sendable, Hashable {
 }
 
 extension Table {
-  /// Whether it lists how places of templates look.
+  /// Whether it lists forms of placeholders.
   package var isOfPlaces: Bool {
     columns.contains("opening") && columns.contains("closing") && columns.contains("filled")
   }
 }
 
 extension SchemaSet {
-  /// The places that a payload of an object may hold: those that its vendor fills in, and in what Apple or an app
-  /// gets those that were left. Of a vendor who lists none nothing is known.
+  /// The placeholders that a payload of an object may contain: those of its vendor; in payloads for
+  /// Apple or an app, those that were not filled in. Empty for a vendor whose schema lists none.
   package func templatePlaces(in id: DeclarationID) -> [TemplatePlace] {
     guard let schema = schema(id.schema) else { return [] }
     let own = schema.templatePlaces

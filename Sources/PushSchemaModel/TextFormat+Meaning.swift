@@ -1,7 +1,7 @@
 package import PushPayloadBasics
 
 extension TextFormat {
-  /// What a text of the format is, in words for a table.
+  /// The meaning of the format, in words for a table.
   package var meaning: String {
     switch self {
     case .iso8601:
@@ -23,7 +23,7 @@ extension TextFormat {
     }
   }
 
-  /// A text of the format.
+  /// An example text of the format.
   package var example: String {
     switch self {
     case .iso8601: "2026-02-11T09:41:00Z"

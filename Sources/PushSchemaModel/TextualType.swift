@@ -1,12 +1,12 @@
 @_spi(Generated) package import PushPayloadBasics
 
-/// In which forms a payload may have a value, and in which it is written.
+/// The forms of a value in payloads and in output.
 package enum TextualForm: String, Hashable, Sendable {
-  /// As itself or in a text; written as itself.
+  /// Itself or in a text; written as itself.
   case value = "or text"
-  /// As itself or in a text; written as a text.
+  /// Itself or in a text; written as a text.
   case text = "as text"
-  /// In a text only.
+  /// Only in a text.
   case onlyText = "in text"
 
   /// Whether it is written as a text.
@@ -14,12 +14,12 @@ package enum TextualForm: String, Hashable, Sendable {
 }
 
 extension PayloadType {
-  /// What a value of it is, whether it stands in a text or not.
+  /// The type of the value, without its texts.
   package var value: PayloadType {
     if case .textual(let value, _) = self { value } else { self }
   }
 
-  /// Whether its values hold others.
+  /// Whether its values are objects or arrays.
   package var isContainer: Bool {
     switch self {
     case .object, .anyObject, .array, .map, .variants: true
@@ -27,7 +27,7 @@ extension PayloadType {
     }
   }
 
-  /// Whether texts are read for values of it.
+  /// Whether its values may be in texts.
   package var isTextual: Bool {
     switch self {
     case .textual: true
@@ -36,7 +36,7 @@ extension PayloadType {
     }
   }
 
-  /// The number or Boolean that a text may hold in the place of a value; `nil` if it holds none.
+  /// The number or Boolean that a text may represent; `nil` if it represents none.
   package var textualContent: TextualContent? {
     switch self {
     case .textual(let value, _) where value.isContainer: nil
@@ -48,15 +48,15 @@ extension PayloadType {
     }
   }
 
-  /// Whether a number of it says no more than that it is there.
+  /// Whether a number of it is a flag.
   package var holdsFlag: Bool { alternative(for: .number)?.value == .flag }
 
-  /// The same values, of which none stands in a text; what objects in it hold stays as it is.
+  /// The same values without texts that contain them; objects in it are unchanged.
   package var withoutTexts: PayloadType {
     if case .textual(let value, _) = self { value.withoutTexts } else { mapParts(\.withoutTexts) }
   }
 
-  /// Whether values in it may be in texts, or are written so; of objects in it `object` says that.
+  /// Whether values in it may be in texts, or are written as texts; `object` says it for objects.
   package func hasTexts(written: Bool, object: (DeclarationID) -> Bool) -> Bool {
     allParts.contains { part in
       switch part {
@@ -69,7 +69,7 @@ extension PayloadType {
 }
 
 extension DeclarationID {
-  /// Whether values in the object, at any depth, may be in texts, or are written so.
+  /// Whether values in the object, at any depth, may be in texts, or are written as texts.
   package func hasTexts(written: Bool, among object: (DeclarationID) -> Object?) -> Bool {
     objectsInside(object).flatMap(\.memberTypes).contains { type in
       type.hasTexts(written: written) { _ in false }

@@ -1,8 +1,8 @@
-/// What schemas tell of single values: of those that an enum documents, and those that a table has rows for.
+/// The documentation of a single value: of an enum, or in the rows of a table.
 package struct ToldValue: Sendable {
-  /// The value and where it is told of: `BadDeviceToken: a value of APNs.ErrorReason`.
+  /// The value and its declaration: `BadDeviceToken: a value of APNs.ErrorReason`.
   package var heading: String
-  /// What is told, in lines.
+  /// The documentation, in lines.
   package var lines: [String]
 
   package init(heading: String, lines: [String]) {
@@ -12,7 +12,8 @@ package struct ToldValue: Sendable {
 }
 
 extension SchemaSet {
-  /// What all schemas tell of a word: of values of enums and of cells of tables that are that text or number.
+  /// The documentation of a word in all schemas: of enum values and table cells that are that text
+  /// or number.
   package func told(of word: String) -> [ToldValue] {
     let ofEnums = schemas.flatMap(\.enumerations).flatMap { enumeration in
       enumeration.values.filter { $0.literal.plainText == word }
@@ -43,7 +44,8 @@ extension SchemaSet {
 
   private static let shownFields = 8
 
-  /// The words that something can be told of: values of enums, and texts and numbers in tables with ways out.
+  /// The documented words: values of enums, and texts and numbers in tables with a column
+  /// `way-out`.
   package var toldWords: [String] {
     schemas.flatMap(\.enumerations).flatMap(\.values).map(\.literal.plainText)
       + schemas.flatMap(\.tables).filter(\.hasWaysOut).flatMap(\.rows).flatMap { row in
@@ -51,9 +53,9 @@ extension SchemaSet {
       }
   }
 
-  /// What is told of the value of a field: by its enum, and by the rows of tables whose first column has the
-  /// field's key and which have ways out. Columns with keys of other members must agree with those, where a row
-  /// does.
+  /// The documentation of a field's value: in its enum, and in the rows of tables that have a
+  /// column `way-out` and the field's key as first column. If columns have keys of other members,
+  /// these must agree with one of the rows.
   package func told(
     ofValue matches: (Literal) -> Bool, of field: Field, in object: Object,
     beside hasMember: (_ key: String, Literal) -> Bool
@@ -82,12 +84,13 @@ extension SchemaSet {
 }
 
 extension Table {
-  /// Whether a column says what to do about a value.
+  /// Whether a column states the fix for a value.
   package var hasWaysOut: Bool { columns.contains("way-out") }
 
   private static let shownRows = 20
 
-  /// Rows in words, each column behind its name; of several rows the cells that are not the word come first.
+  /// Rows in words, each column after its name; of several rows, the cells that are not the word
+  /// come first.
   fileprivate func lines(of rows: [Row], without word: String) -> [String] {
     let more = rows.count - Self.shownRows
     return rows.prefix(Self.shownRows).flatMap { row -> [String] in
@@ -117,7 +120,7 @@ extension Literal {
 }
 
 extension PayloadType {
-  /// The enums that a value of the type may be of.
+  /// The enums that a value of the type may belong to.
   fileprivate var enumerations: [DeclarationID] {
     switch self {
     case .enumeration(let id): [id]

@@ -1,29 +1,29 @@
 package import PushPayloadBasics
 
-/// What a way does to the value.
+/// The conversion of a value in one direction.
 package indirect enum Transformation: Hashable, Sendable {
-  /// The value as it is; the type it goes to holds every value of the type it comes from.
+  /// The unchanged value; the target type accepts every value of the source type.
   case copy
-  /// The value as it is where the type it goes to can hold it; otherwise it is lost.
+  /// The unchanged value if the target type accepts it; otherwise it is lost.
   case narrowing
   case converter(Converter)
-  /// A value becomes the one that is listed for it; one that is not listed is lost.
+  /// A value becomes the one listed for it; an unlisted one is lost.
   case substitution(Substitution)
-  /// The object goes through the mapping between the two object types, forward or backwards.
+  /// The mapping between the two object types converts the object, forward or backward.
   case mapping(DeclarationID, isBackward: Bool)
   /// Each item of an array, or each value of a free map, is converted.
   case items(Transformation)
-  /// A union is converted alternative by alternative; one entry for each of the alternatives it comes
-  /// from, in order, `nil` if values of it are lost.
+  /// A union is converted alternative by alternative: one entry for each source alternative, in
+  /// order; `nil` if its values are lost.
   case alternatives([Transformation?])
-  /// The value becomes one of the type that the line states, and goes as that to where anything may stand.
+  /// The value is converted to the type that the line states, and copied to a member of any type.
   case writing(as: PayloadType, Transformation)
-  /// The value is read as one of the type that the line states; where it is none it is lost.
+  /// The value is read with the type that the line states; it is lost if it does not have it.
   case reading(as: PayloadType, Transformation)
-  /// Each item of an array is converted, and becomes the member of an object that a text in it names.
+  /// Each item of an array is converted, and becomes a member under the name in one of its texts.
   case keyed(Keying, Transformation)
 
-  /// Whether some value may be lost, apart from what a nested mapping loses.
+  /// Whether a value may be lost, apart from losses of a nested mapping.
   package var mayLose: Bool {
     switch self {
     case .copy, .mapping: false
@@ -51,11 +51,11 @@ extension Transformation {
   }
 }
 
-/// Which text of an item names the member that the item becomes.
+/// The text of an item that names its member.
 package struct Keying: Hashable, Sendable {
-  /// The object that the items are.
+  /// The object of the items.
   package var object: DeclarationID
-  /// The key of its field that holds the name.
+  /// The key of its field with the name.
   package var field: String
 
   package init(object: DeclarationID, field: String) {
@@ -65,7 +65,7 @@ package struct Keying: Hashable, Sendable {
 }
 
 extension Transformation {
-  /// Which text names the members that items become; `nil` if they become none.
+  /// The text that names the members of items; `nil` if items become none.
   package var keying: Keying? {
     switch self {
     case .keyed(let keying, _): keying
@@ -75,11 +75,11 @@ extension Transformation {
   }
 }
 
-/// A converter of a mapping, in the language and in the engine alike.
+/// A converter of a mapping, in the language and in the engine.
 package typealias Converter = PushPayloadBasics.Converter
 
 extension Converter {
-  /// The converter that runs the other way.
+  /// The converter in the other direction.
   package var reversed: Converter {
     let names = representations
     return Converter(rawValue: "\(names.target) -> \(names.source)") ?? self

@@ -1,8 +1,8 @@
 package import PushPayloadBasics
 
-/// Of which JSON kinds the values of a type are.
+/// The JSON kinds of a type's values.
 extension PayloadType {
-  /// Whether any value is one of it.
+  /// Whether it accepts any value.
   package var isAnything: Bool {
     switch self {
     case .any, .invalid: true
@@ -10,7 +10,7 @@ extension PayloadType {
     }
   }
 
-  /// The JSON kinds it accepts, each once, in the order of the alternatives; empty if any will do.
+  /// The JSON kinds it accepts, each once, in the order of the alternatives; empty for any kind.
   package var kinds: [JSONKind] {
     switch self {
     case .string, .enumeration: [.string]
@@ -26,14 +26,14 @@ extension PayloadType {
     }
   }
 
-  /// Whether a value of the kind is of this type, as far as the kind decides it.
+  /// Whether it accepts values of the kind, as far as the kind decides it.
   package func accepts(_ kind: JSONKind) -> Bool {
     let kinds = kinds
     return kinds.isEmpty || kinds.contains(kind)
   }
 
-  /// The alternative that values of the kind belong to: itself outside of a union, and `nil` if
-  /// the kind is not accepted.
+  /// The alternative for values of the kind: itself if it is no union, and `nil` if the kind is not
+  /// accepted.
   package func alternative(for kind: JSONKind) -> PayloadType? {
     if case .union(let alternatives, _) = self {
       return alternatives.first { $0.accepts(kind) }?.alternative(for: kind)
@@ -42,14 +42,14 @@ extension PayloadType {
     return accepts(kind) ? self : nil
   }
 
-  /// The same, with what may be in a text apart from what may not.
+  /// The same, but a textual type stays one.
   package func ownAlternative(for kind: JSONKind) -> PayloadType? {
     guard case .union(let alternatives, _) = self else { return accepts(kind) ? self : nil }
     return alternatives.first { $0.accepts(kind) }
   }
 
-  /// The array or free map that a value of it may be, with the type of what stands in it; of both the
-  /// array counts, and `nil` if it is neither.
+  /// The array or free map that a value may be, with the type of its items; the array if it may be
+  /// both; `nil` if neither.
   package var list: (kind: JSONKind, item: PayloadType)? {
     switch alternative(for: .array) {
     case .array(let item, _)?: return (.array, item)
@@ -63,13 +63,13 @@ extension PayloadType {
     }
   }
 
-  /// The object that a value of it is or may be.
+  /// The object that a value is or may be.
   package var declaredObject: DeclarationID? {
     if case .object(let id)? = alternative(for: .object) { id } else { nil }
   }
 
-  /// Whether both hold texts, whole numbers, numbers or Booleans at large, or the same listed values,
-  /// limits apart.
+  /// Whether both are texts, whole numbers, numbers or Booleans, or have the same listed values,
+  /// apart from limits.
   package func isSameScalar(as other: PayloadType) -> Bool {
     switch (self, other) {
     case (.string, .string), (.integer, .integer), (.float, .float), (.boolean, .boolean): true

@@ -1,4 +1,4 @@
-/// What types are made of.
+/// The parts of types.
 extension PayloadType {
   /// The types of items, values or alternatives; none of other types.
   package var parts: [PayloadType] {
@@ -9,10 +9,10 @@ extension PayloadType {
     }
   }
 
-  /// The type and all that it is made of; objects are not entered.
+  /// The type and all its parts, without those of objects.
   package var allParts: [PayloadType] { [self] + parts.flatMap(\.allParts) }
 
-  /// The same type of other parts.
+  /// The same type with other parts.
   package func mapParts(_ change: (PayloadType) -> PayloadType) -> PayloadType {
     switch self {
     case .array(let item, let limits): .array(change(item), limits)
@@ -24,7 +24,7 @@ extension PayloadType {
     }
   }
 
-  /// The objects that values of the type are or hold, not those inside of them.
+  /// The objects that values of the type are or contain, without those inside them.
   package var containedObjects: [DeclarationID] {
     allParts.compactMap { if case .object(let id) = $0 { id } else { nil } }
   }
@@ -41,7 +41,7 @@ extension Object {
 }
 
 extension DeclarationID {
-  /// An object and all that a payload of it may hold, each once; the function gives declarations.
+  /// An object and all objects inside it, each once; `object` finds declarations.
   package func objectsInside(_ object: (DeclarationID) -> Object?) -> [Object] {
     var found: [Object] = []
     var seen: Set<DeclarationID> = []

@@ -1,8 +1,8 @@
 @_spi(Generated) import PushPayloadBasics
 
 extension PayloadType {
-  /// The type in the canonical spelling of the language; names of the given schema stand without it.
-  /// What was written by a name stands by it where `written` says so.
+  /// The type in the canonical spelling of the language. Names of the given schema have no prefix;
+  /// parts that `written` names are written as names.
   package func text(in schema: String, as written: WrittenType = .plain) -> String {
     switch (written, self) {
     case (.named(let id), _): id.text(in: schema)
@@ -17,14 +17,14 @@ extension PayloadType {
     }
   }
 
-  /// The alternatives of a union, whether it has a name or not.
+  /// The alternatives of a union, with or without a name.
   package func casesText(in schema: String, as written: WrittenType) -> String {
     cases.enumerated().map { position, alternative in
       alternative.text(in: schema, as: written.alternative(position))
     }.joined(separator: " | ")
   }
 
-  /// The type with all that has a name by it, and all else by what it means.
+  /// The type, with names for named lists and unions, and everything else written out.
   private func plainText(in schema: String) -> String {
     switch self {
     case .string(let limits): "string" + limits.text
@@ -53,21 +53,21 @@ extension PayloadType {
 }
 
 extension String {
-  /// The text of a type with one limit more.
+  /// The text of a type with an additional limit.
   fileprivate func adding(limit: String) -> String {
     hasSuffix(")") ? dropLast() + ", " + limit + ")" : self + "(" + limit + ")"
   }
 }
 
 extension DeclarationID {
-  /// The name as the schema itself would write it.
+  /// The name in the spelling of the schema itself.
   package func text(in schema: String) -> String {
     self.schema == schema ? name : description
   }
 }
 
 extension StringLimits {
-  /// The limits as the language writes them.
+  /// The limits in the spelling of the language.
   fileprivate var text: String {
     var list = LimitList()
     if let bytes { list.add(bytes.text, " bytes") }
@@ -80,15 +80,15 @@ extension StringLimits {
 }
 
 extension MapLimits {
-  /// The limit of the keys as the language writes it, behind the `*`.
+  /// The limit of the keys in the spelling of the language, after the `*`.
   fileprivate var keyText: String { keyForm.map { "(form " + $0.form.text + ")" } ?? "" }
 
-  /// The limits as the language writes them.
+  /// The limits in the spelling of the language.
   fileprivate var text: String { keys.map { "(" + $0.text + " keys)" } ?? "" }
 }
 
 extension NumberLimits {
-  /// The limits as the language writes them.
+  /// The limits in the spelling of the language.
   fileprivate var text: String {
     var list = LimitList()
     if let range { list.add(range.text, "") }
@@ -98,7 +98,7 @@ extension NumberLimits {
 }
 
 extension ArrayLimits {
-  /// The limits as the language writes them.
+  /// The limits in the spelling of the language.
   fileprivate var text: String {
     var list = LimitList()
     if let items { list.add(items.text, " items") }
@@ -107,7 +107,7 @@ extension ArrayLimits {
   }
 }
 
-/// Limits in parentheses behind a type; nothing if there are none.
+/// Limits in parentheses after a type; nothing if there are none.
 private struct LimitList {
   private var limits = ""
 

@@ -1,15 +1,15 @@
 package import PushPayloadBasics
 import PushSchemaText
 
-/// How the objects of a type such as `LinkAction | CallAction` are told apart: by the value of a member that each of
-/// them must have, or by a member that no other one has.
+/// The tests that distinguish the objects of a type such as `LinkAction | CallAction`: the value of
+/// a member that each of them must have, or a member that no other one has.
 package struct VariantTests: Hashable, Sendable {
-  /// A test on a value, and the type of those that pass it.
+  /// A test of a value, and the type of values that pass it.
   package struct Choice: Hashable, Sendable {
     package let key: String
-    /// How the key may be spelled as well.
+    /// The second spelling of the key.
     package let otherSpelling: String?
-    /// The values of the member under the key, one of which must be there; `nil` if any value will do.
+    /// The accepted values of the member; `nil` if any value is accepted.
     package let values: [Literal]?
     package let type: PayloadType
 
@@ -26,11 +26,11 @@ package struct VariantTests: Hashable, Sendable {
 
   /// The tests in the order of the type; the first that a value passes counts.
   package let choices: [Choice]
-  /// The type of values that pass none; `nil` if there is none.
+  /// The type of values that pass no test; `nil` if there is none.
   package let otherwise: PayloadType?
 
-  /// Finds the tests for the alternatives of a type; `nil` if nothing tells them apart. The functions give
-  /// declarations.
+  /// Finds the tests for the alternatives of a type; `nil` if nothing distinguishes them. `object`
+  /// and `enumeration` find declarations.
   package init?(
     of alternatives: [PayloadType], object: (DeclarationID) -> Object?,
     enumeration: (DeclarationID) -> Enumeration?
@@ -65,7 +65,7 @@ package struct VariantTests: Hashable, Sendable {
     let object: Object
     let type: PayloadType
 
-    /// Whether it must always have a member.
+    /// Whether it always requires a member.
     func must(_ key: String) -> Bool { object.field(key)?.isAlwaysRequired ?? false }
 
     func knows(_ key: String) -> Bool {
@@ -73,7 +73,8 @@ package struct VariantTests: Hashable, Sendable {
     }
   }
 
-  /// The first member that lists other values in each object; one of them may lack it, or have it optional.
+  /// The first member that lists other values in each object; one of them may lack it, or have it
+  /// optional.
   private static func byValue(
     _ members: [Member], _ listed: (PayloadType) -> [Literal]?
   ) -> [Choice]? {
@@ -96,7 +97,7 @@ package struct VariantTests: Hashable, Sendable {
     return found.max { first, second in first.count < second.count }
   }
 
-  /// A member that each object must have and no other one knows; one of them may have none.
+  /// A member that each object requires and no other one knows; one object may lack such a member.
   private static func byKey(_ members: [Member]) -> [Choice]? {
     let choices = members.indices.compactMap { position -> Choice? in
       let others = members.indices.filter { $0 != position }.map { members[$0] }
@@ -108,8 +109,8 @@ package struct VariantTests: Hashable, Sendable {
     return choices.count + 1 >= members.count ? choices : nil
   }
 
-  /// The type of an object; `nil` if it passes no test and must pass one. The function gives the value under a
-  /// key, an empty one of an array or object.
+  /// The type of an object; `nil` if it passes no test and must pass one. `value` returns the value
+  /// of a key, an empty one for an array or object.
   package func type(_ value: (String) -> Literal?) -> PayloadType? {
     let passed = choices.first { choice in
       choice.keys.contains { key in
@@ -119,7 +120,7 @@ package struct VariantTests: Hashable, Sendable {
     return passed?.type ?? otherwise
   }
 
-  /// What a value must be that passes a test, in words: `an object where 'type' is "link" or "call"`.
+  /// The value that passes a test, in words: `an object where 'type' is "link" or "call"`.
   package var expectedPhrase: String {
     var keys: [String] = []
     for choice in choices where !keys.contains(choice.key) { keys.append(choice.key) }
@@ -132,7 +133,7 @@ package struct VariantTests: Hashable, Sendable {
 }
 
 extension PayloadType {
-  /// The values that can tell objects apart: those of a list that takes no others, and none in texts.
+  /// The values that can distinguish objects: those of a closed list, without values in texts.
   fileprivate func closedValues(_ enumeration: (DeclarationID) -> Enumeration?) -> [Literal]? {
     switch self {
     case .literals(let values, let name): name?.isOpen == true ? nil : values
@@ -144,13 +145,13 @@ extension PayloadType {
 }
 
 extension SchemaSet {
-  /// How the alternatives of a type are told apart; `nil` if nothing tells them apart.
+  /// The tests that distinguish the alternatives of a type; `nil` if nothing does.
   package func variantTests(of alternatives: [PayloadType]) -> VariantTests? {
     VariantTests(of: alternatives, object: object, enumeration: enumeration)
   }
 
-  /// The alternative that a value of a kind is; `nil` if it is none. The function gives the value under a key of an
-  /// object, an empty one of an array or object.
+  /// The alternative of a value of a kind; `nil` if there is none. `member` returns the value of an
+  /// object's key, an empty one for an array or object.
   package func alternative(
     of type: PayloadType, for kind: JSONKind, member: (String) -> Literal?
   ) -> PayloadType? {
@@ -163,7 +164,8 @@ extension SchemaSet {
 }
 
 extension PayloadType {
-  /// The alternatives by kind, or the objects that are told apart by their members; else the type alone.
+  /// The alternatives by kind, or the objects that are distinguished by their members; else the
+  /// type alone.
   package var alternatives: [PayloadType] {
     switch self {
     case .union(let alternatives, _), .variants(let alternatives, _): alternatives
@@ -171,8 +173,8 @@ extension PayloadType {
     }
   }
 
-  /// The alternatives that a Swift enum has cases for: those of a union, of which objects are told apart by their
-  /// members; else the type alone.
+  /// The alternatives with cases in a Swift enum: those of a union, with each of several objects
+  /// separate; else the type alone.
   package var cases: [PayloadType] {
     if case .union = self { alternatives.flatMap(\.cases) } else { alternatives }
   }
@@ -185,12 +187,12 @@ extension PayloadType {
     }
   }
 
-  /// The objects that a value may be, without those in it.
+  /// The objects that a value may be, without those inside it.
   package var declaredObjects: [DeclarationID] {
     withoutTexts.cases.compactMap { if case .object(let id) = $0 { id } else { nil } }
   }
 
-  /// The type of a value that is of one of several types, as far as it can be said.
+  /// The type of a value that has one of several types, as exactly as possible.
   package static func merged(_ types: [PayloadType]) -> PayloadType {
     let types = distinct(types)
     guard let first = types.first else { return .any }
@@ -208,7 +210,7 @@ extension PayloadType {
     return parts.count == 1 ? parts[0] : parts.contains(.any) ? .any : .union(parts, nil)
   }
 
-  /// Whether it holds whole numbers that are counted in no unit.
+  /// Whether it has whole numbers without a unit.
   private var isPlainInteger: Bool {
     if case .integer(let limits) = self { limits.unit == nil } else { false }
   }
@@ -241,16 +243,16 @@ extension PayloadType {
 /// A member that some objects of one type have.
 package struct VariantMember: Sendable {
   package let key: String
-  /// The objects that have it, with the position of the field; -1 where the object's rest takes it.
+  /// The objects that have it, with the index of the field; -1 if the object's rest collects it.
   package let places: [(object: Object, field: Int)]
-  /// What a value of it may be, whichever object it is in.
+  /// The type of its value in any of the objects.
   package let type: PayloadType
-  /// Whether its type is not the same in all of the objects.
+  /// Whether its type differs between the objects.
   package let isMerged: Bool
   package let isSensitive: Bool
 
-  /// The member under a key of objects that are told apart; `nil` if the type is none of such objects, or none of
-  /// them has it.
+  /// The member of a key of objects that are distinguished by their members; `nil` for other types,
+  /// and if none of the objects has it.
   package init?(_ key: String, of type: PayloadType?, object: (DeclarationID) -> Object?) {
     guard case .variants(let alternatives, _)? = type?.alternative(for: .object) else { return nil }
     var places: [(object: Object, field: Int)] = []
@@ -283,12 +285,12 @@ package struct VariantMember: Sendable {
 }
 
 extension VariantMember {
-  /// The object that says under which keys the member is found where nobody knows which of them is there.
+  /// The object whose spellings of the key apply if the actual object is not known.
   package var spellingObject: Object? { places.map(\.object).spelling(of: key) }
 }
 
 extension [Object] {
-  /// The first that has a field under the key in two spellings, else the first that has one.
+  /// The first with a field in two spellings, else the first with a field under the key.
   package func spelling(of key: String) -> Object? {
     let objects = filter { $0.field(key) != nil }
     return objects.first(where: \.takesCamelCase) ?? objects.first
@@ -296,7 +298,7 @@ extension [Object] {
 }
 
 extension SchemaSet {
-  /// The member under a key of objects that are told apart.
+  /// The member of a key of objects that are distinguished by their members.
   package func variantMember(_ key: String, of type: PayloadType?) -> VariantMember? {
     VariantMember(key, of: type, object: object)
   }
