@@ -2,7 +2,7 @@
 import PushSchemaModel
 import PushSchemaText
 
-/// Conditions: a constant, or a list whose first item says what is asked.
+/// Writes conditions: a constant, or a list whose first item names the test.
 extension ListingWriter {
   mutating func test(_ expression: Expression) -> JSONDocument {
     switch expression {
@@ -94,7 +94,7 @@ extension ListingWriter {
     return comparison == .equal ? isEqual : not(isEqual)
   }
 
-  /// Whether two constants compare so; `nil` if they are of different kinds, or have no order.
+  /// The result of comparing two constants; `nil` if they are of different kinds, or have no order.
   private func compare(
     _ left: Literal, _ comparison: Expression.Comparison, _ right: Literal
   ) -> Bool? {
@@ -109,7 +109,7 @@ extension ListingWriter {
     }
   }
 
-  /// A place, a constant or a count; `nil` of a constant that is a list or object.
+  /// A path, a constant or a count; `nil` for a constant that is a list or object.
   private mutating func operand(_ operand: Expression.Operand) -> JSONDocument? {
     switch operand {
     case .path(let path): place(path)
@@ -188,11 +188,11 @@ extension ListingWriter {
 // MARK: Places
 
 extension ListingWriter {
-  /// Where a path leads from the object: its keys, and behind each key of a field of a known object the field's
-  /// position.
+  /// A path from the object: its keys; after each key of a field of a known object comes the
+  /// field's index.
   mutating func place(_ path: Path) -> JSONDocument {
     var current: Object?
-    // Of what the engine keeps no places, members are found by their keys.
+    // If the engine stores no position, members are found by their keys.
     var isKept = true
     var keys = path.keys[...]
     var members: [(String, JSONDocument)] = []
@@ -238,14 +238,14 @@ extension ListingWriter {
     return members.isEmpty ? .array(steps) : .object([("path", .array(steps))] + members)
   }
 
-  /// A key by which a member is found, with its other spelling where it has one.
+  /// The key of a member, with its other spelling if it has one.
   func step(_ key: String, of object: Object?) -> JSONDocument {
     guard let object, let field = object.field(key) else { return .string(key) }
     return object.foundKey(of: field)
   }
 
-  /// A member of objects that are told apart: its position in each that has it as a field, and its type where that
-  /// differs.
+  /// A member of objects that are distinguished by their members: its index in each that has it as
+  /// a field, and its type if that differs.
   mutating func fields(of member: VariantMember) -> JSONDocument {
     let positions = member.places.map { place in
       (place.object.id.description, JSONDocument.number(place.field))
@@ -255,14 +255,14 @@ extension ListingWriter {
       [("in", .object(positions))] + (member.isMerged ? [("as", type(member.type))] : []))
   }
 
-  /// The keys by which members are found from a value of a type on.
+  /// The keys of members from a value of a type on.
   func steps(_ keys: [String], from type: PayloadType) -> [JSONDocument] {
     zip(keys, set.fields(at: keys, from: type)).map { key, found in
       found.map { $0.object.foundKey(of: $0.field) } ?? .string(key)
     }
   }
 
-  /// What a value must be to count as one of a type; anything where any kind is.
+  /// The requirements on a value of a type; none if any kind is accepted.
   func element(_ type: PayloadType) -> JSONDocument {
     let plain = type.withoutTexts
     guard !plain.kinds.isEmpty else { return .object([]) }
@@ -277,7 +277,7 @@ extension ListingWriter {
 }
 
 extension Object {
-  /// What a field is found by: its key alone, or with its other spelling, and whether it is absent as null.
+  /// The key of a field: alone, or with its other spelling and whether `null` means absent.
   fileprivate func foundKey(of field: Field) -> JSONDocument {
     let other = otherSpelling(of: field)
     if !field.isAbsentAsNull, other == nil { return .string(field.key) }
@@ -298,7 +298,7 @@ extension JSONDocument {
 }
 
 extension Literal {
-  /// The constant as JSON; `nil` of a list or object.
+  /// The constant as JSON; `nil` for a list or object.
   var document: JSONDocument? {
     switch self {
     case .string(let text): .string(text)

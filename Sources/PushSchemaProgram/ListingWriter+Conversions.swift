@@ -2,9 +2,9 @@
 import PushSchemaModel
 import PushSchemaText
 
-/// What becomes of values.
+/// Writes the conversions of values.
 extension MappingWriter {
-  /// What becomes of a value of a type; `nil` of a copy.
+  /// The conversion of a value of a type; `nil` for a copy.
   mutating func conversion(
     _ conversion: Transformation, from type: PayloadType
   ) -> JSONDocument? {
@@ -67,7 +67,7 @@ extension MappingWriter {
     }
   }
 
-  /// The type of what a line reads: of each member's value where it spreads.
+  /// The type of the value that a line reads: for a spread, of each member's value.
   func valueType(of path: MappingPath) -> PayloadType {
     guard path.spreads else { return path.type }
     let object: DeclarationID? =

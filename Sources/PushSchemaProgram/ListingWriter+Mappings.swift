@@ -2,19 +2,19 @@
 package import PushSchemaModel
 import PushSchemaText
 
-/// What a mapping does on one of its ways, in the listing that programs are made of.
+/// The listing of a mapping in one direction, from which programs are created.
 package struct WrittenMapping: Sendable {
-  /// The mapping's name in its schema; with ` back` behind it on the way back.
+  /// The mapping's name in its schema, followed by ` back` in the backward direction.
   package let name: String
   /// JSON with a line for each line of the mapping.
   package let text: String
   /// The objects that the text names.
   package let objects: [DeclarationID]
-  /// The mappings that its lines hand objects to, each once, and whether backwards.
+  /// The mappings that its lines use, each once, and their directions.
   package let mappings: [MappingWay]
 }
 
-/// A mapping on one of its two ways.
+/// A mapping in one direction.
 package struct MappingWay: Hashable, Sendable {
   package let id: DeclarationID
   package let isBackward: Bool
@@ -26,7 +26,7 @@ package struct MappingWay: Hashable, Sendable {
 
   private static let back = " back"
 
-  /// The way whose listing has a name.
+  /// The mapping and direction of a listing's name.
   package init?(named name: String) {
     isBackward = name.hasSuffix(Self.back)
     guard let id = DeclarationID(isBackward ? String(name.dropLast(Self.back.count)) : name) else {
@@ -40,7 +40,7 @@ package struct MappingWay: Hashable, Sendable {
 }
 
 extension SchemaSet {
-  /// Writes down what a mapping does on one of its ways.
+  /// The listing of a mapping in one direction.
   package func listing(of mapping: Mapping, isBackward: Bool) -> WrittenMapping? {
     guard let source = object(isBackward ? mapping.target : mapping.source) else { return nil }
     var writer = MappingWriter(mapping, isBackward: isBackward, from: source, in: self)
@@ -48,14 +48,14 @@ extension SchemaSet {
   }
 }
 
-/// Writes the listing of a mapping on one of its ways.
+/// Writes the listing of a mapping in one direction.
 struct MappingWriter {
   let mapping: Mapping
   let isBackward: Bool
   let set: SchemaSet
   var parts: ListingWriter
   var mappings: [MappingWay] = []
-  /// On the way back the way forward, where lines run on that alone.
+  /// In the backward direction, the forward mapping if it has lines that run only forward.
   private var forth: MappingWay?
 
   init(_ mapping: Mapping, isBackward: Bool, from source: Object, in set: SchemaSet) {
@@ -122,7 +122,7 @@ struct MappingWriter {
 
   // MARK: Lines
 
-  /// The lines in their order; one that does not do the same in all cases is listed once for each thing that it does.
+  /// The lines in order; a line that differs between cases is written once for each form.
   private mutating func lines() -> [JSONDocument] {
     guard !isBackward, !mapping.cases.isEmpty else {
       return mapping.lines.compactMap { self.line($0).map { .object($0) } }
@@ -149,11 +149,11 @@ struct MappingWriter {
     return written
   }
 
-  /// A line; `nil` if it does nothing on the way.
+  /// A line; `nil` if it does nothing in this direction.
   private mutating func line(_ line: MappingLine) -> [(String, JSONDocument)]? {
     guard let way = line.way(isBackward: isBackward) else {
       guard isBackward, let path = line.targetPath else { return nil }
-      // What the way forward writes again is no loss.
+      // What the forward direction would write again is no loss.
       let way = MappingWay(mapping.id, isBackward: false)
       forth = way
       if !mappings.contains(way) { mappings.append(way) }
@@ -175,7 +175,7 @@ struct MappingWriter {
     return members + stated
   }
 
-  /// A place that a line names without reading it.
+  /// A path that a line names without reading it.
   private mutating func named(_ path: MappingPath) -> JSONDocument {
     let place = place(path)
     guard path.spreads else { return place }
@@ -192,7 +192,8 @@ struct MappingWriter {
       })
   }
 
-  /// The steps of a path. Behind those of which the engine keeps no places, members are found by their keys.
+  /// The steps of a path. After a value whose position the engine does not store, members are found
+  /// by their keys.
   private mutating func steps(_ steps: ArraySlice<MappingPath.Step>) -> [JSONDocument] {
     var isKept = true
     var around: PayloadType?
@@ -206,7 +207,7 @@ struct MappingWriter {
     }
   }
 
-  /// The position of the field that a step leads to from a value of a type, if it leads to one.
+  /// The index of the field of a step from a value of a type; `nil` if it is no field.
   private mutating func position(
     of step: MappingPath.Step, in around: PayloadType?
   ) -> [JSONDocument] {
@@ -220,7 +221,7 @@ struct MappingWriter {
     return position.map { [$0] } ?? []
   }
 
-  /// The key of a step by which its member is found.
+  /// The key of a step's member.
   private func foundKey(_ step: MappingPath.Step) -> JSONDocument {
     switch step.place {
     case .field(let id): parts.step(step.key, of: set.object(id))
@@ -249,14 +250,14 @@ struct MappingWriter {
     return members.isEmpty ? .array(keys) : .object([("path", .array(keys))] + members)
   }
 
-  /// A step of a path from the first one on that is looked up.
+  /// A step of a path, from the first looked-up one on.
   private mutating func lookedUp(_ step: MappingPath.Step) -> JSONDocument {
     guard case .lookup(let key, let rest) = step.place else { return foundKey(step) }
     return .object(
       [("by", place(key))] + (rest.map { [("collects", parts.name($0))] } ?? []))
   }
 
-  /// What lines look up in the object that a path leads to, as the steps from there on.
+  /// The lookups of lines in the object at a path, as the steps from there on.
   private mutating func lookups(_ paths: [MappingPath], in path: MappingPath) -> JSONDocument {
     .array(
       paths.map { other in
@@ -316,7 +317,7 @@ struct MappingWriter {
     return .object(members)
   }
 
-  /// In which order the items of a list go along, and how many.
+  /// The order and number of a list's items.
   private mutating func selection(_ value: MappingLine.Value) -> [(String, JSONDocument)] {
     var members: [(String, JSONDocument)] = []
     if let order = value.selection?.order {
@@ -371,7 +372,7 @@ struct MappingWriter {
 }
 
 extension Literal {
-  /// The constant as it is written: numbers that are whole in their shortest form.
+  /// The constant as written: whole numbers in their shortest form.
   var written: JSONDocument {
     switch self {
     case .string(let text): .string(text)

@@ -2,7 +2,7 @@
 import PushSchemaModel
 import PushSchemaText
 
-/// Types with their limits: a name alone where there are none.
+/// Writes types with their limits; without limits, a name alone.
 extension ListingWriter {
   mutating func type(_ type: PayloadType) -> JSONDocument {
     switch type {
@@ -15,7 +15,7 @@ extension ListingWriter {
     case .any, .invalid: .string("any")
     case .anyObject, .map(.any, .none): .string("object")
     case .literals, .enumeration: list(type)
-    // Nothing is wrong with an object that is not known.
+    // An unknown object accepts any object.
     case .object(let id):
       set.object(id) == nil ? .string("object") : .array([.string("object"), name(id)])
     case .array(let item, let limits):
@@ -65,7 +65,8 @@ extension ListingWriter {
     return .array([.string("union"), .object(alternatives), .string(type.expectedPhrase)])
   }
 
-  /// Objects with how they are told apart; where nothing does, which has been reported, one of them may be any.
+  /// Objects with the tests that distinguish them; if there are none, which was reported, any
+  /// object.
   private mutating func variants(_ alternatives: [PayloadType]) -> JSONDocument {
     guard let tests = set.variantTests(of: alternatives) else { return .string("object") }
     let choices = tests.choices.map { choice in
@@ -79,7 +80,7 @@ extension ListingWriter {
         + (tests.otherwise.map { [type($0)] } ?? []))
   }
 
-  /// A text for itself, else a list whose first item says what it is.
+  /// A text, or a list whose first item names the form.
   static func form(_ form: TextForm) -> JSONDocument {
     switch form {
     case .literal(let text): .string(text)

@@ -2,7 +2,7 @@
 package import PushSchemaModel
 import PushSchemaText
 
-/// What a schema says of one object, in the listing that programs are made of.
+/// The listing of one object, from which programs are created.
 package struct WrittenListing: Sendable {
   /// The object's name in its schema.
   package let name: String
@@ -10,35 +10,36 @@ package struct WrittenListing: Sendable {
   package let text: String
   /// The objects that the text names.
   package let objects: [DeclarationID]
-  /// Whether what documents print by mistake belongs to it.
+  /// Whether the misprints of documents belong to it.
   package let citesErrata: Bool
 }
 
 extension SchemaSet {
-  /// Writes down an object: its keys with their types, what is checked, whom it cites, and what is known of the
-  /// objects near it.
+  /// The listing of an object: its keys with their types, its checks and citations, and its
+  /// neighbouring objects.
   package func listing(of object: Object) -> WrittenListing {
     var writer = ListingWriter(self, object)
     return writer.write()
   }
 
-  /// Writes down of an object's listing what is not part of its program: its keys, the objects near it, its marks,
-  /// the roles of its members.
+  /// The part of an object's listing for identification and hints on keys: its keys, its
+  /// neighbouring objects and its marks.
   package func outline(of object: Object) -> String {
     var writer = ListingWriter(self, object)
     return writer.outline()
   }
 }
 
-/// Writes the listing of one object. Conditions, types and places are written in extensions.
+/// Writes the listing of one object; extensions write conditions, types and paths.
 struct ListingWriter {
   let set: SchemaSet
   let object: Object
-  /// In a mapping, the object that the givens are.
+  /// In a mapping, the object of the givens.
   var givens: Object?
-  /// In a mapping with a result for each item of an array, where that is, and what the items are.
+  /// In a mapping with a result for each item of an array, the array's path and the object of its
+  /// items.
   var fanOut: (keys: [String], item: Object?)?
-  /// The types of the items that the tests around are at, innermost last.
+  /// The types of the current items of the enclosing tests, innermost last.
   var items: [PayloadType] = []
   private let ownCitation: String?
   private var citations: [String] = []
@@ -53,13 +54,13 @@ struct ListingWriter {
     ownCitation = set.citationText(of: object)
   }
 
-  /// The name of an object, which is then among those that the text names.
+  /// The name of an object, which is added to the names in the text.
   mutating func name(_ id: DeclarationID) -> JSONDocument {
     if knownNames.insert(id).inserted { named.append(id) }
     return .string(id.description)
   }
 
-  /// The member that names a citation, where it is not the one that goes without saying.
+  /// The member with the number of a citation, if it is not the usual one.
   mutating func citation(
     _ text: String?, unless usual: String?
   ) -> [(String, JSONDocument)] {
@@ -118,7 +119,7 @@ struct ListingWriter {
     return text.finish()
   }
 
-  /// A line: what it always has, then an object with the rest.
+  /// A line: its fixed parts, then an object with the rest.
   func line(_ parts: [JSONDocument], _ members: [(String, JSONDocument)]) -> JSONDocument {
     .array(members.isEmpty ? parts : parts + [.object(members)])
   }
@@ -127,7 +128,7 @@ struct ListingWriter {
     isSecret ? [("secret", .boolean(true))] : []
   }
 
-  /// Writes what hints on keys, the identification of payloads and the reading of contents need.
+  /// Writes the parts for hints on keys and identification.
   private mutating func writeNeighbours(to text: inout ListingText) {
     text.member("camelCase", object.takesCamelCase ? .boolean(true) : nil)
     let aliases = set.keyAliases(of: object)
@@ -153,10 +154,10 @@ struct ListingWriter {
   }
 }
 
-/// The text of a listing: as many members a line as fit, and of lists that are long by nature an item a line.
+/// The text of a listing: as many members on a line as fit; long lists have one item on each line.
 struct ListingText {
   private var text = "{"
-  /// How many bytes the last line has.
+  /// The number of bytes of the last line.
   private var column = 1
 
   private static let width = 92
@@ -173,7 +174,7 @@ struct ListingText {
     column = 1
   }
 
-  /// Puts a member behind the one before, on a new line where it does not fit.
+  /// Appends a member, on a new line if it does not fit.
   private mutating func put(_ member: String) {
     let isFirst = text.utf8.count == 1
     let fits = column + member.utf8.count + 2 <= Self.width
@@ -183,7 +184,7 @@ struct ListingText {
   }
 
   func finish() -> String {
-    // Swift source may hold nothing that is unseen.
+    // Swift source must not contain hidden characters.
     JSONDocument.escaped(text + "}") { $0.isHidden && $0 != "\n" }
   }
 }
