@@ -1,7 +1,7 @@
 import PushPayload
 import PushSchemaModel
 
-/// Payloads with values in place of the texts that hold them.
+/// Payloads with values instead of the texts that contain them.
 extension Interpreter {
   func expandedPayload(_ bytes: [UInt8], as id: DeclarationID) -> [UInt8] {
     engine(for: id).expandedText(of: bytes).map { Array($0.bytes) } ?? bytes
@@ -14,7 +14,7 @@ extension Interpreter {
 }
 
 extension [Explanation] {
-  /// The same at their places in the payload as it is.
+  /// The same with pointers and offsets in the unchanged payload.
   func placed(by expanded: ExpandedText?) -> [Explanation] {
     guard let expanded else { return self }
     return map { explanation in

@@ -1,21 +1,22 @@
 @_spi(Generated) package import PushPayload
 package import PushSchemaModel
 
-/// What a schema has to say about one member of a payload.
+/// The statements of a schema on one member of a payload.
 package struct Explanation: Sendable {
-  /// Who the member belongs to.
+  /// The declaration of the member.
   package enum Owner: Hashable, Sendable {
     /// A field of this object.
     case field(DeclarationID)
     /// One of the keys that this object's rest field collects.
     case rest(DeclarationID)
-    /// A key of a free map that a mapping reads by name or by a given; the map is a member of this object.
+    /// A key of a free map that a mapping reads by name or with a given; the map is a member of
+    /// this object.
     case free(DeclarationID)
-    /// A key that this object knows nothing of.
+    /// A key that this object does not know.
     case unknown(DeclarationID)
   }
 
-  /// Where one mapping takes the member.
+  /// The target of the member in one mapping.
   package struct Destination: Hashable, Sendable {
     package var mapping: DeclarationID
     package var target: DeclarationID
@@ -23,19 +24,19 @@ package struct Explanation: Sendable {
     var whole: DeclarationID
     /// The steps of the path in the target.
     var steps: [String] = []
-    /// Whether a value may come along and lose a part of what it says.
+    /// Whether a part of a copied value may be lost.
     var losesParts = false
     /// The path in the target; `nil` if the member is dropped.
     package var path: String?
-    /// Why it is dropped, or what is lost on the way.
+    /// The reason of the drop, or of a loss.
     package var reason: String?
-    /// The pairs of values that it is converted by, where there are such.
+    /// The pairs of values of its conversion; `nil` if there are none.
     package var conversion: String?
-    /// The line's condition in words, where it has one and this payload does not decide it.
+    /// The line's condition in words; `nil` if there is none, or this payload decides it.
     package var condition: String?
-    /// Whether a given is part of what is written.
+    /// Whether the written value contains a given.
     var readsGivens = false
-    /// What is written for this payload, as JSON; only of single values.
+    /// The value that is written for this payload, as JSON; only of single values.
     package var value: String?
   }
 
@@ -43,25 +44,25 @@ package struct Explanation: Sendable {
   package var offset: Int
   package var owner: Owner
   package var documentation: String
-  /// What its schema tells of the value that stands there; nothing of a sensitive one.
+  /// The documentation of the value in its schema; empty for a sensitive one.
   package var told: [String] = []
-  /// What its value may be: `a string or an object`.
+  /// The type of the value: `a string or an object`.
   package var expected: String
-  /// The presence clauses as the schema writes them.
+  /// The presence clauses in the schema's spelling.
   package var presence: [String]
-  /// The rules of the object that look at the member, as `id: condition`.
+  /// The rules of the object that test the member, as `id: condition`.
   package var rules: [String]
   package var destinations: [Destination]
-  /// The members of results whose lines look at this one, by what is made, in the order of the lines.
+  /// For each target, the members whose lines test this one, in the order of the lines.
   package var decisions: [(target: DeclarationID, how: String, paths: [String])] = []
-  /// The objects that this payload becomes without the member, and why.
+  /// The targets that this payload becomes without the member, and the reasons.
   package var losses: [(target: DeclarationID, reason: String)] = []
   package var citation: String?
 }
 
 extension Interpreter {
-  /// What is known of each member of a payload, in the order of the text; members of values that no
-  /// object describes are left out. `trials` are what its mappings make of it.
+  /// The explanations of the members of a payload, in the order of the text, without members of
+  /// values that no object describes. `trials` are the results of its mappings.
   package func explain(
     _ bytes: [UInt8], as id: DeclarationID, after trials: [ConversionTrial]
   ) throws(MalformedText) -> [Explanation] {
@@ -76,12 +77,12 @@ extension Interpreter {
   }
 }
 
-/// Goes through a payload along its type.
+/// Walks through a payload and its type.
 private struct ExplanationWalk {
   let interpreter: Interpreter
   let tree: PayloadTree
   private var routes: [MappingRoute]
-  /// The objects around the member at hand, by the count of the keys that lead to them.
+  /// The objects around the current member, by the number of keys on their paths.
   private var objects: [Int: Int] = [:]
   private(set) var explanations: [Explanation] = []
 
@@ -94,14 +95,15 @@ private struct ExplanationWalk {
     .map { MappingRoute(mapping: $0, whole: $0.id) }
   }
 
-  /// `keys` lead from the payload to the value, items left out; mappings are told by them.
+  /// Visits a value. `keys` are the path from the payload to it, without items; mappings are found
+  /// by them.
   mutating func visit(_ node: Int, _ type: PayloadType, _ keys: [String]) {
     switch tree.alternative(of: type, node, in: interpreter.set) {
     case .object(let id):
       guard let object = interpreter.set.object(id) else { return }
       let outer = (objects.updateValue(node, forKey: keys.count), routes)
       defer { (objects[keys.count], routes) = outer }
-      // Of objects that are told apart, each has a mapping of its own.
+      // If objects are distinguished by their members, each has its own mapping.
       if type.declaredObjects.count > 1 {
         routes.removeAll { $0.sourceKeys == keys && $0.mapping.source != id }
       }
@@ -114,7 +116,8 @@ private struct ExplanationWalk {
     }
   }
 
-  /// Explains the members of a free map one by one, and what is inside of them, where a mapping tells them apart.
+  /// Explains the members of a free map separately, with their content, if a mapping distinguishes
+  /// them.
   private mutating func explainMembers(
     of node: Int, _ type: PayloadType, in object: Object, _ keys: [String]
   ) {
@@ -131,7 +134,7 @@ private struct ExplanationWalk {
     }
   }
 
-  /// Where the lines of all mappings take a member.
+  /// The targets of a member in the lines of all mappings.
   private func destinations(of keys: [String], isCollected: Bool) -> [Explanation.Destination] {
     routes.flatMap { route in
       route.destinations(of: keys, isCollected: isCollected) { lookup in
@@ -140,7 +143,7 @@ private struct ExplanationWalk {
     }
   }
 
-  /// The text that is the key of a look-up, from the object that so many keys lead to.
+  /// The text that is the key of a lookup, from the object with `count` keys on its path.
   private func lookedUpKey(_ lookup: MappingPath, from count: Int) -> LookedUpKey {
     guard lookup.root == .own, !lookup.isLookedUp, var node = objects[count] else { return .any }
     for step in lookup.steps {
@@ -190,7 +193,7 @@ private struct ExplanationWalk {
     routes = outer
   }
 
-  /// What is told of a member's value or, where it is a list, of its items.
+  /// The documentation of a member's value, or of its items if it is a list.
   private func told(
     of member: PayloadTree.Member, _ field: Field, _ object: Object, in node: Int
   ) -> [String] {
@@ -206,7 +209,7 @@ private struct ExplanationWalk {
     }
   }
 
-  /// How many bytes of a condition are shown of a rule that has a message as well.
+  /// The maximum number of bytes of a condition that is shown after a rule's message.
   private static let longestCondition = 160
 
   private func rules(on key: String, of object: Object) -> [String] {
@@ -222,7 +225,8 @@ private struct ExplanationWalk {
 }
 
 extension PayloadType {
-  /// The type of the members of an object without declared fields; `nil` if it takes no such object.
+  /// The type of the members of an object without declared fields; `nil` if the type accepts no
+  /// such object.
   fileprivate var freeMemberType: PayloadType? {
     switch alternative(for: .object) {
     case .map(let value, _)?: value
@@ -231,7 +235,7 @@ extension PayloadType {
     }
   }
 
-  /// What it takes, with the forms that texts and keys must have.
+  /// The accepted values, with the forms of texts and keys.
   fileprivate var explanation: String {
     switch self {
     case .string(let limits):

@@ -1,12 +1,12 @@
 package import PushPayload
 package import PushSchemaModel
 
-/// The meaning of the language: what schemas say of payloads, run by the engine.
+/// Checks, converts and explains payloads by their schemas; the engine runs the checks.
 package struct Interpreter: Sendable {
   private let model: @Sendable () -> SchemaSet
   let programs: ProgramCache
 
-  /// The model of the schemas, which may be resolved when it is first asked for.
+  /// The model of the schemas, which may be resolved on first access.
   package var set: SchemaSet { model() }
 
   package init(_ set: SchemaSet) {
@@ -14,33 +14,34 @@ package struct Interpreter: Sendable {
     programs = ProgramCache(ModelListings(set: set), model: model)
   }
 
-  /// Takes what was written down of the schemas, and their model, which is asked for where that does not suffice.
+  /// Creates an interpreter from stored listings and a model, which is only computed if the
+  /// listings are not enough.
   package init(_ listings: StoredListings, model: @escaping @Sendable () -> SchemaSet) {
     self.model = model
     programs = ProgramCache(listings, model: model)
   }
 
-  /// Whether there is an object, or a payload that is a list, of this name.
+  /// Whether there is an object, or a list payload, of this name.
   package func knows(_ id: DeclarationID) -> Bool {
     let source = programs.listings.source
     return source.outline(of: id.description) != nil || source.list(id.description) != nil
   }
 
-  /// The first member of another object that holds an object, where that is never sent or converted alone.
+  /// The first member that contains the object, if the object is never sent or converted alone.
   package func memberHolding(_ name: String) -> String? {
     programs.listings.source.memberHolding(name)
   }
 
-  /// The keys of fields whose default shows what their form looks like.
+  /// The keys of fields with a form and a default, which shows the form.
   package var keysWithSamples: Set<String> { programs.keysWithSamples }
 
-  /// What runs the checks of an object on payloads; kept by whoever has many of them.
+  /// The engine that checks payloads of an object; keep it for many payloads.
   package func engine(for id: DeclarationID) -> PayloadEngine {
     PayloadEngine(programs.program(of: id))
   }
 
-  /// Everything that is wrong with a payload, in order; nothing is wrong where the object is not known.
-  /// What stands at the masked places, JSON Pointers with `*` for any item or key, is not shown.
+  /// All findings on a payload, in order; none if the object is unknown. Findings mask values at
+  /// `places`: JSON Pointers in which `*` means any item or key.
   package func validate(
     _ bytes: [UInt8], as id: DeclarationID, masking places: [String] = []
   ) -> [Finding] {
@@ -55,8 +56,8 @@ package struct Interpreter: Sendable {
     return engine.isForeign
   }
 
-  /// Whether a model of the object can hold all of a payload: it is JSON, repeats no name, and every
-  /// value is of a type, and in a closed list, that the schema allows.
+  /// Whether a payload fits a model of the object: it is JSON, repeats no name, and every value has
+  /// a type, and is in a closed list, that the schema allows.
   package func canHold(_ bytes: [UInt8], as id: DeclarationID) -> Bool {
     var engine = engine(for: id)
     _ = engine.report(on: bytes)

@@ -5,14 +5,14 @@ package import PushSchemaModel
 package struct LimitedSize: Sendable, Hashable {
   /// The object and the rule: `APNs.Payload.largest-alert`.
   package let rule: String
-  /// The rule's name alone, which findings have.
+  /// The rule's name alone, which is the code of its findings.
   package let code: String
-  /// What is measured: one member, several together, or the object.
+  /// The measured values: one member, several together, or the object.
   package let pointers: [String]
   package let bytes: Int
   package let limit: Int
-  /// The members in it that take most and are not sensitive, largest first, each with the bytes of its key
-  /// and value.
+  /// The largest members in it that are not sensitive, largest first, each with the bytes of its
+  /// key and value.
   package let largest: [Member]
 
   package struct Member: Sendable, Hashable {
@@ -20,13 +20,13 @@ package struct LimitedSize: Sendable, Hashable {
     package let bytes: Int
   }
 
-  /// By how many bytes it has to shrink; below zero what is left.
+  /// The number of bytes over the limit; negative if it is not reached.
   package var excess: Int { bytes - limit }
 }
 
 extension Interpreter {
-  /// The sizes in a payload that rules limit as it stands, in the order of the objects and rules; not those
-  /// of what is sensitive.
+  /// The sizes in a payload that rules limit, in the order of the objects and rules, without
+  /// sensitive values.
   package func limitedSizes(in bytes: [UInt8], as id: DeclarationID) -> [LimitedSize] {
     let measured = engine(for: id).measuredSizes(in: bytes)
     var log = FindingLog()
@@ -51,7 +51,7 @@ extension Interpreter {
 }
 
 extension [LimitedSize] {
-  /// Of each rule that limits several sizes the one that is nearest to its limit.
+  /// Of each rule with several sizes, the one nearest to its limit.
   package var nearestOfEachRule: [LimitedSize] {
     var nearest: [LimitedSize] = []
     for size in self {
@@ -65,7 +65,7 @@ extension [LimitedSize] {
   }
 }
 
-/// Finds the values of a payload that start at some offsets. Pointers are only spelled where they are shown.
+/// Finds the values of a payload at some offsets. Pointers are only computed for output.
 private struct SizeSearch {
   struct Place {
     let pointer: String
@@ -80,7 +80,7 @@ private struct SizeSearch {
   private(set) var found: [Int: Place] = [:]
   private let offsets: Set<Int>
   private let isSecret: (Int) -> Bool
-  /// What leads from the payload to the value at hand.
+  /// The path from the payload to the current value.
   private var steps: [Step] = []
 
   init(for offsets: Set<Int>, isSecret: @escaping (Int) -> Bool) {
@@ -99,7 +99,7 @@ private struct SizeSearch {
     }
   }
 
-  /// Adds the values in a value that hold no others, each with the bytes that it takes with its key.
+  /// Adds the scalars in a value, each with the bytes of its key and value.
   private mutating func addMembers(of value: LocatedJSON.Value, to largest: inout LargestMembers) {
     var isEmpty = true
     forEachInner(of: value) { search, inner in
@@ -119,7 +119,7 @@ private struct SizeSearch {
     }
   }
 
-  /// The members that count, or the items.
+  /// Visits the members that count, or the items.
   private mutating func forEachInner(
     of value: LocatedJSON.Value, _ body: (inout Self, LocatedJSON.Value) -> Void
   ) {
@@ -147,13 +147,13 @@ private struct SizeSearch {
     }.joined()
   }
 
-  /// The bytes of the key with quotes and colon; 0 of an item.
+  /// The bytes of the key with quotes and colon; 0 for an item.
   private var keySize: Int {
     if case .member(let member)? = steps.last { member.name.utf8.count + 3 } else { 0 }
   }
 }
 
-/// The members that take most, largest first.
+/// The largest members, largest first.
 private struct LargestMembers {
   private(set) var members: [LimitedSize.Member] = []
 

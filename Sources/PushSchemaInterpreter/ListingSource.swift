@@ -2,24 +2,24 @@
 import PushSchemaModel
 import PushSchemaProgram
 
-/// Where the engine's knowledge of some schemas comes from.
+/// A source of the listings of some schemas.
 protocol ListingSource: Sendable {
   /// The names of all objects, in the order of the schemas.
   var objects: [String] { get }
 
-  /// What a schema says of an object; `nil` if there is none of this name.
+  /// The listing of an object; `nil` if there is none of this name.
   func listing(of name: String) -> String?
 
-  /// What identification and hints on keys need of it.
+  /// The part of the listing for identification and hints on keys.
   func outline(of name: String) -> String?
 
-  /// The member of a whole payload that an object is, where it is nothing but that.
+  /// The member of a whole payload that contains the object, if it only occurs there.
   func memberHolding(_ name: String) -> String?
 
-  /// What documents of a schema print by mistake for one of its values.
+  /// The misprints of a schema's documents.
   func errata(of schema: String) -> [PayloadHint]
 
-  /// The payload of this name that is a list of objects.
+  /// The list payload of this name.
   func list(_ name: String) -> ListPayload?
 
   /// The marks of senders whose payloads are no objects of the schemas.
@@ -36,7 +36,7 @@ package struct ListPayload: Sendable {
   }
 }
 
-/// Everything is written when it is asked for, from the model.
+/// Writes each listing from the model on request.
 struct ModelListings: ListingSource {
   let set: SchemaSet
 
@@ -69,7 +69,7 @@ struct ModelListings: ListingSource {
   }
 }
 
-/// What was written down of schemas before, when the tool was made.
+/// The listings of schemas that were stored when the tool was built.
 package struct StoredListings: ListingSource {
   let objects: [String]
   private let texts: [String: (holder: String?, outline: String, listing: String)]
@@ -77,8 +77,9 @@ package struct StoredListings: ListingSource {
   private let lists: [String: ListPayload]
   let senderMarks: [SenderMark]
 
-  /// Takes the objects in the order of the schemas, what documents of a schema print by mistake, the payloads that are
-  /// lists by their names, and the marks of senders whose payloads are no objects.
+  /// Creates the source from the objects in the order of the schemas, the misprints of each
+  /// schema's documents, the list payloads by name, and the marks of senders whose payloads are no
+  /// objects.
   package init(
     objects: [(name: String, holder: String?, outline: String, listing: String)],
     errata: [(schema: String, text: String, hint: String)],

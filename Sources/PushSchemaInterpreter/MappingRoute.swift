@@ -1,12 +1,12 @@
 @_spi(Generated) import PushPayload
 import PushSchemaModel
 
-/// The key of a look-up, as far as the payload says it.
+/// The key of a lookup, if the payload determines it.
 enum LookedUpKey {
-  /// A given may say any.
+  /// A given, which may be any key.
   case any
   case text(String)
-  /// There is no such text.
+  /// The payload has no such text.
   case none
 
   func accepts(_ key: String) -> Bool {
@@ -18,30 +18,30 @@ enum LookedUpKey {
   }
 }
 
-/// A mapping that applies to a payload, or to the object at some keys of it.
+/// A mapping that applies to a payload, or to the object at some keys in it.
 struct MappingRoute {
   var mapping: Mapping
   /// The mapping that converts the payload.
   let whole: DeclarationID
-  /// The place of the mapping's source object in the payload.
+  /// The path of the mapping's source object in the payload.
   var sourceKeys: [String] = []
-  /// The place of its target object in the result, as paths spell it; `*` is any key that the
-  /// payload names.
+  /// The path of its target object in the result, in the spelling of mappings; `*` is any key from
+  /// the payload.
   var targetPath: [String] = []
-  /// The keys that its members get in the result, where it is one of several items.
+  /// The numbered keys of its members in the result, if it is one of several items.
   var numbering: KeyNumbering?
-  /// The member of the source object that names its key in the result, where one does.
+  /// The member of the source object that is its key in the result; `nil` if there is none.
   var keyMember: String?
-  /// The members that pass through without a line.
+  /// The members that are copied without a line.
   var carried = CarriedMembers()
 
-  /// The place of a member of the target object in the result, as paths spell it.
+  /// The path of a member of the target object in the result, in the spelling of mappings.
   private func place(of keys: [String]) -> [String] {
     guard let numbering, let key = keys.first else { return targetPath + keys.map(keyText) }
     return targetPath + [numbering.text(ofKey: key)] + keys.dropFirst().map(keyText)
   }
 
-  /// Where lines take the member, and as which key it goes along.
+  /// The targets of a member in the lines.
   func destinations(
     of keys: [String], isCollected: Bool, lookedUpKey: (MappingPath) -> LookedUpKey
   ) -> [Explanation.Destination] {
@@ -54,12 +54,12 @@ struct MappingRoute {
     ] + lines
   }
 
-  /// The lines that read the member itself or, where no field has its key, all such members.
+  /// The lines that read the member itself or, if its key has no field, all such members.
   private func lineDestinations(
     of keys: [String], isCollected: Bool, _ lookedUpKey: (MappingPath) -> LookedUpKey
   ) -> [Explanation.Destination] {
     guard let inner = keys.dropping(sourceKeys) else { return [] }
-    // Members that lines tell apart are explained themselves.
+    // Members that lines distinguish have their own explanations.
     let isReadByName = readsMembers(of: keys)
     return mapping.lines.enumerated().flatMap { position, line -> [Explanation.Destination] in
       line.values.enumerated().compactMap { number, value in
@@ -76,7 +76,7 @@ struct MappingRoute {
     }
   }
 
-  /// Where a value takes a member that it reads, or one behind that.
+  /// The target of a member that a value reads, or that is inside one it reads.
   private func destination(
     of value: MappingLine.Value, of line: MappingLine, reading source: MappingPath,
     _ rest: ArraySlice<String>, under condition: LineCondition
@@ -103,8 +103,8 @@ struct MappingRoute {
     return destination
   }
 
-  /// The members of the result on which the member decides, each once and with how it does: by a condition, as a key, or
-  /// because it tells which object is there.
+  /// The members of the result that depend on the member, each once, with the kind: by a condition,
+  /// as a key, or because it distinguishes objects.
   func decisions(on keys: [String], in set: SchemaSet) -> [(how: String, path: String)] {
     guard let inner = keys.dropping(sourceKeys), !inner.isEmpty else { return [] }
     var decisions: [(how: String, path: String)] = []
@@ -123,13 +123,13 @@ struct MappingRoute {
     return decisions
   }
 
-  /// How a member at some keys of the source decides on a value; `nil` if it does not.
+  /// How a value depends on a member at some keys of the source; `nil` if it does not.
   private func decision(
     of keys: [String], on value: MappingLine.Value, under condition: LineCondition,
     in set: SchemaSet
   ) -> String? {
     if let asking = condition.part(asking: keys) { return asking.text(code: \.self) }
-    // What another line looks up is not among what this one moves.
+    // A member that another line looks up is not one of those that this line copies.
     let lookups = (value.source.paths + value.lookups).flatMap(\.steps).compactMap(\.lookup)
     if lookups.contains(where: { $0.root == .own && $0.keys.elementsEqual(keys) }) {
       return "as the key that is looked up"
@@ -147,7 +147,8 @@ struct MappingRoute {
     return tellsObject ? "tells which object is there" : nil
   }
 
-  /// Whether a line reads a member of the free map at the keys by its name or by a look-up, or what is inside of it.
+  /// Whether a line reads a member of the free map at the keys by its name or by a lookup, or its
+  /// content.
   func readsMembers(of keys: [String]) -> Bool {
     guard let inner = keys.dropping(sourceKeys) else { return false }
     return mapping.lines.contains { line in
@@ -191,7 +192,7 @@ struct MappingRoute {
 }
 
 extension SchemaSet {
-  /// Whether a member at some keys of an object tells of which kind the object is that a path leads into, or that a
+  /// Whether a member at some keys distinguishes the objects that a path leads into, or that a
   /// conversion reads at its end.
   fileprivate func tells(
     _ keys: [String], of source: DeclarationID, for path: [String], readsEnd: Bool
@@ -217,7 +218,7 @@ extension SchemaSet {
 }
 
 extension PayloadType {
-  /// What the items of a list are; else the value itself.
+  /// The type of a list's items; else the type itself.
   fileprivate var element: PayloadType {
     switch alternative(for: .array) {
     case .array(let item, _)?: item.withoutTexts.element
@@ -227,8 +228,8 @@ extension PayloadType {
 }
 
 extension MappingPath {
-  /// The keys behind those that the path leads through; `nil` if it leads elsewhere. What is looked up has a key that
-  /// no field has.
+  /// The keys after those of the path; `nil` if the path leads elsewhere. A looked-up key has no
+  /// field.
   fileprivate func rest(
     of keys: ArraySlice<String>, isCollected: Bool, _ lookedUpKey: (MappingPath) -> LookedUpKey
   ) -> ArraySlice<String>? {
@@ -248,7 +249,7 @@ extension MappingPath {
 }
 
 extension [String] {
-  /// The keys behind the prefix; `nil` if they do not start with it.
+  /// The keys after the prefix; `nil` if they do not start with it.
   func dropping(_ prefix: [String]) -> ArraySlice<String>? {
     let starts =
       count >= prefix.count && zip(self, prefix).allSatisfy { $0.utf8.elementsEqual($1.utf8) }

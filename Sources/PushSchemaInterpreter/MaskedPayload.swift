@@ -2,8 +2,9 @@ package import PushPayload
 package import PushSchemaModel
 
 extension Interpreter {
-  /// A payload as it may be shown: what is sensitive, or at one of the places, is masked, and values are in
-  /// place of texts that hold them. Of members with the same name the first counts; `nil` of what is no JSON.
+  /// A payload for output: sensitive values and those at `places` are masked, and values replace
+  /// the texts that contain them. Of members with the same name the first counts; `nil` for a text
+  /// that is no JSON.
   package func shownPayload(
     _ bytes: [UInt8], as id: DeclarationID, masking places: [String] = []
   ) -> JSONValue? {
@@ -17,7 +18,7 @@ extension Interpreter {
 }
 
 extension PayloadTree {
-  /// A value as compact JSON, without members that are off.
+  /// A value as compact JSON, without flags that are off.
   func json(of node: Int) -> String { value(of: node).jsonText }
 
   func value(of node: Int) -> JSONValue {

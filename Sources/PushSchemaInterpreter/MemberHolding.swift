@@ -1,8 +1,8 @@
 package import PushSchemaModel
 
 extension SchemaSet {
-  /// The first member of another object that holds an object, where that is never sent or converted alone:
-  /// `Braze.SendRequest.messages` of `Braze.Messages`.
+  /// The first member that contains an object, if the object is never sent or converted alone:
+  /// `Braze.SendRequest.messages` for `Braze.Messages`.
   package func memberHolding(_ name: String) -> String? {
     guard let id = DeclarationID(name), object(id) != nil else { return nil }
     let isWhole = schemas.contains { schema in

@@ -2,8 +2,8 @@ import PushPayload
 import PushSchemaModel
 
 extension PayloadTree {
-  /// The tree of a payload, in which texts count as what they hold where their type says so, flags that
-  /// hold 0 are marked, and what is sensitive or stands at a place to be masked is secret.
+  /// Creates the tree of a payload. Texts count as the values in them if their type allows it,
+  /// flags with 0 are marked, and sensitive values and those at `places` are secret.
   init(
     _ text: consuming LocatedJSON, as id: DeclarationID, of set: SchemaSet,
     masking places: [String] = []
@@ -16,12 +16,12 @@ extension PayloadTree {
     }
   }
 
-  /// Marks the members whose flags are off, or that are absent as null, and the values that are sensitive.
+  /// Marks flags that are off, members that are absent as `null`, and sensitive values.
   mutating func markMembers(as id: DeclarationID, of set: SchemaSet) {
     markMembers(in: root, as: set.rootType(of: id), of: set)
   }
 
-  /// Marks them in one value, which is taken for one of the type.
+  /// Marks them in one value, read with the type.
   mutating func markMembers(
     in node: Int, as type: PayloadType, of set: SchemaSet
   ) {
@@ -56,7 +56,7 @@ extension PayloadTree {
     if isOff(value, type) { markOff(value) } else { markMembers(in: value, as: type, of: set) }
   }
 
-  /// Whether a member's value is a flag that holds 0.
+  /// Whether a member's value is a flag with 0.
   func isOff(_ node: Int, _ type: PayloadType) -> Bool {
     guard type.holdsFlag, let number = number(node) else { return false }
     return number == JSONNumber(0)

@@ -1,20 +1,20 @@
 package import PushPayload
 package import PushSchemaModel
 
-/// Something of a payload that its schema knows.
+/// A part of its schema that a payload uses.
 package enum SurveyedPart: Sendable {
-  /// An object stands there.
+  /// An object.
   case object(DeclarationID)
-  /// An object has a member for one of its fields, told by the field's position.
+  /// A member with a field, by the field's index.
   case field(Int, of: DeclarationID)
-  /// An object has a member whose key its rest collects.
+  /// A member whose key the object's rest collects.
   case own(key: String, of: DeclarationID)
-  /// A field holds, itself or in a list, a value of a type that lists its values; secrets are not told.
+  /// A value of an enum in a field, directly or in a list; sensitive values are omitted.
   case value(String, field: Int, of: DeclarationID)
 }
 
 extension PayloadEngine {
-  /// Tells what the payload that was read last uses of its schema, where that is noted.
+  /// Visits the parts of its schema that the last payload uses, if `use` was set.
   package func forEachUse(in bytes: [UInt8], _ visit: (SurveyedPart) -> Void) {
     let bytes = expanded.map { Array($0.bytes) } ?? bytes
     for part in use?.parts ?? [] {
@@ -24,7 +24,7 @@ extension PayloadEngine {
 }
 
 extension SurveyedPart {
-  /// What a part by numbers and offsets is.
+  /// Converts a part with numbers and offsets.
   fileprivate init?(_ part: PayloadUse.Part, of program: PayloadProgram, in bytes: [UInt8]) {
     func id(_ object: Int) -> DeclarationID? { DeclarationID(program.objects[object].name) }
     switch part {

@@ -1,16 +1,16 @@
 package import PushPayload
 
-/// The values of one payload, each with its place, and beside them values that stand in no text, such
-/// as literals of a schema. What a value holds is read from the text when it is asked for.
+/// The values of one payload with their positions, and additional values without text, such as
+/// literals of a schema. The content of a value is read from the text on request.
 package struct PayloadTree: Sendable {
-  /// A value that stands in no text.
+  /// A value without text.
   struct Node: Sendable {
     var content: Content
-    /// The container it stands in; `nil` for the outermost.
+    /// Its container; `nil` for the outermost.
     var parent: Int?
-    /// How its container names it.
+    /// Its name or index in its container.
     var step: Step
-    /// Whether it is a number or Boolean that stands in a text.
+    /// Whether it is a number or Boolean in a text.
     var isText = false
   }
 
@@ -31,25 +31,26 @@ package struct PayloadTree: Sendable {
 
   package struct Member: Sendable {
     package var key: String
-    /// Where the key's opening quote stands.
+    /// The offset of the key's opening quote.
     package var offset: Int
     package var value: Int
     /// Whether an earlier member of the object has the same name.
     package var isRepetition: Bool
-    /// Whether it is a flag that holds 0, which is as if it were absent.
+    /// Whether it is a flag with 0, which counts as absent.
     package var isOff = false
   }
 
-  /// Where a value of the text stands: its container's number and its own among the values there.
+  /// The position of a value of the text: its container's number and its index in it.
   struct Place {
     var parent: UInt32
     var position: UInt32
   }
 
-  /// A value's number below that of its slots is its slot; the others follow.
+  /// The text. A value's number is its slot, if it is less than the number of slots; the other
+  /// values follow.
   ///
-  /// Of values the first mark says that it is a number or Boolean in a text, the second that nothing of it may be
-  /// shown; of keys the first that it is a repetition, the second that its flag is off.
+  /// The first mark of a value means a number or Boolean in a text, the second a secret value; the
+  /// first mark of a key means a repetition, the second a flag that is off.
   var text: LocatedJSON
   var others: [Node] = []
   var places: [Place] = []
@@ -65,13 +66,13 @@ package struct PayloadTree: Sendable {
 
   func other(_ node: Int) -> Node { others[node - text.slots.count] }
 
-  /// Adds a value that stands in no text, and says its number.
+  /// Adds a value without text, and returns its number.
   mutating func append(_ content: Content, parent: Int?, step: Step) -> Int {
     others.append(Node(content: content, parent: parent, step: step))
     return text.slots.count + others.count - 1
   }
 
-  /// Sets what a value holds that stands in no text.
+  /// Sets the content of a value without text.
   mutating func setContent(_ content: Content, ofOther node: Int) {
     others[node - text.slots.count].content = content
   }
@@ -105,12 +106,12 @@ extension PayloadTree {
     }
   }
 
-  /// Whether it is a number or Boolean that stands in a text.
+  /// Whether it is a number or Boolean in a text.
   func isText(_ node: Int) -> Bool {
     isOther(node) ? other(node).isText : text.slots.has(.first, node)
   }
 
-  /// Takes a text for the number or Boolean that it holds.
+  /// Replaces a text by the number or Boolean in it.
   mutating func takeAsScalar(_ node: Int, _ content: Content) {
     if isOther(node) {
       others[node - text.slots.count].content = content
@@ -120,7 +121,7 @@ extension PayloadTree {
     }
   }
 
-  /// Where its text starts; 0 of what stands in no text.
+  /// The offset of its text; 0 for a value without text.
   package func start(_ node: Int) -> Int { isOther(node) ? 0 : text.slots.offset(node) }
 
   package func string(_ node: Int) -> String? {
@@ -133,7 +134,7 @@ extension PayloadTree {
     return number
   }
 
-  /// The text of a value as it is written, at most so many bytes of it.
+  /// The text of a value as written, at most `limit` bytes of it.
   func text(_ node: Int, limit: Int = .max) -> String {
     if isOther(node) {
       let written = json(of: node)
@@ -150,12 +151,12 @@ extension PayloadTree {
     isOther(node) ? text(node).utf8.count : text.endOffset(node) - text.slots.offset(node)
   }
 
-  /// The finished findings of a log about the text.
+  /// The findings of a log on the text.
   func findings(of log: FindingLog) -> [Finding] { text.findings(of: log) }
 }
 
 extension String {
-  /// The Boolean or number that a text holds.
+  /// The Boolean or number in the text; `nil` if there is none.
   fileprivate var scalar: PayloadTree.Content? {
     if self == "true" || self == "false" { return .boolean(self == "true") }
     return JSONNumber(self).map { .number($0) }
@@ -165,19 +166,19 @@ extension String {
 // MARK: What it holds
 
 extension PayloadTree {
-  /// Goes through the values that an array or object holds, while the tree may get marks.
+  /// Iterates over the values in an array or object, while the tree may get marks.
   struct Cursor {
     fileprivate let container: Int
-    /// Whether the values stand under keys of the text.
+    /// Whether the values have keys in the text.
     fileprivate var hasKeys = false
     /// The slot of the next value.
     fileprivate var next: Int?
-    /// What an array or object holds that stands in no text.
+    /// The values of an array or object without text.
     fileprivate var listed: [Member] = []
     fileprivate var position = 0
   }
 
-  /// A cursor before the first value of an array or object; of other values there are none.
+  /// A cursor before the first value of an array or object; there are none in other values.
   func cursor(_ node: Int) -> Cursor {
     guard isOther(node) else {
       guard !isText(node) else { return Cursor(container: node, next: nil) }
@@ -193,7 +194,7 @@ extension PayloadTree {
     }
   }
 
-  /// The next value; `nil` behind the last.
+  /// The next value; `nil` after the last.
   func nextValue(_ cursor: inout Cursor) -> Int? {
     if let node = cursor.next {
       cursor.next = text.slot(behind: node, in: cursor.container)
@@ -204,14 +205,14 @@ extension PayloadTree {
     return cursor.listed[cursor.position - 1].value
   }
 
-  /// The next member of an object; `nil` behind the last.
+  /// The next member of an object; `nil` after the last.
   func nextMember(_ cursor: inout Cursor) -> Member? {
     let position = cursor.position
     guard let node = nextValue(&cursor) else { return nil }
     return isOther(node) ? cursor.listed[position] : member(node)
   }
 
-  /// The member of an object that a value belongs to.
+  /// The member of an object with a value.
   func member(_ node: Int) -> Member {
     guard !isOther(node) else { return member(ofOther: node) }
     return Member(
@@ -225,7 +226,7 @@ extension PayloadTree {
       ?? Member(key: key(of: node), offset: 0, value: node, isRepetition: false)
   }
 
-  /// The members of an object, repetitions included; none of any other value.
+  /// The members of an object, with repetitions; empty for other values.
   package func members(_ node: Int) -> [Member] {
     guard kind(node) == .object else { return [] }
     var members: [Member] = []
@@ -243,7 +244,7 @@ extension PayloadTree {
     return values
   }
 
-  /// The next item of an array, or value of an object under a name that stands there first.
+  /// The next item of an array, or value of an object under a name that is not repeated.
   func nextElement(_ cursor: inout Cursor) -> Int? {
     while true {
       let position = cursor.position
@@ -264,7 +265,7 @@ extension PayloadTree {
     return count
   }
 
-  /// The key that a value of an object stands under.
+  /// The key of a value in an object.
   func key(of node: Int) -> String {
     guard isOther(node) else { return text.key(of: node) }
     return if case .key(let key) = other(node).step { key } else { "" }
@@ -284,16 +285,16 @@ extension PayloadTree {
     setContent(.object(members), ofOther: parent)
   }
 
-  /// Hides a value of the text and all that it holds.
+  /// Hides a value of the text and its content.
   mutating func keepSecret(_ node: Int) {
-    // What lies in a secret value is secret already.
+    // The content of a secret value is secret already.
     guard !isOther(node), !isSecret(node) else { return }
     text.slots.mark(node, .second)
     var cursor = cursor(node)
     while let value = nextValue(&cursor) { keepSecret(value) }
   }
 
-  /// Whether nothing of a value may be shown.
+  /// Whether a value must not be shown.
   func isSecret(_ node: Int) -> Bool {
     !isOther(node) && text.slots.has(.second, node)
   }

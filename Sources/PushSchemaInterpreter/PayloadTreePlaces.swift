@@ -1,8 +1,8 @@
 import PushPayload
 
-/// Where values stand in what holds them.
+/// The positions of values in their containers.
 extension PayloadTree {
-  /// Remembers the container of each value, for a run that asks for many pointers.
+  /// Stores the container of each value, for many pointers.
   mutating func keepPlaces() {
     places = Array(repeating: Place(parent: 0, position: 0), count: text.slots.count)
     keepPlaces(in: root)
@@ -44,7 +44,7 @@ extension PayloadTree {
     }
   }
 
-  /// The place of a value of the text: remembered, or found on the way from the root.
+  /// The position of a value of the text: stored, or found from the root.
   private func place(of node: Int) -> Place? {
     if !places.isEmpty { return places[node] }
     var container = root
@@ -66,7 +66,7 @@ extension PayloadTree {
     }
   }
 
-  /// The values at a JSON Pointer in which `*` stands for any item or key.
+  /// The values at a JSON Pointer in which `*` means any item or key.
   func values(at pointer: String) -> [Int] {
     let steps = pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     var found = [root]

@@ -3,17 +3,17 @@ import PushSchemaConcurrency
 import PushSchemaModel
 import PushSchemaProgram
 
-/// The programs of a set of schemas, each made when it is first asked for.
+/// The programs of a set of schemas, each created on first use.
 final class ProgramCache: @unchecked Sendable {
   let listings: SchemaListings
   private let model: @Sendable () -> SchemaSet
-  // What is below is only read and written while the lock is held.
+  // The members below are only read and written under the lock.
   private let lock = Monitor()
   private var programs: [DeclarationID: PayloadProgram] = [:]
   private var mappings: [MappingForm: MappingProgram] = [:]
   private var samples: Set<String>?
 
-  /// A mapping on one of its ways, for objects or for a payload that is a list of them.
+  /// A mapping in one direction, for objects or for a list payload.
   private struct MappingForm: Hashable {
     let way: MappingWay
     let payload: DeclarationID?
@@ -24,7 +24,7 @@ final class ProgramCache: @unchecked Sendable {
     self.model = model
   }
 
-  /// The keys of fields whose default shows what their form looks like.
+  /// The keys of fields with a form and a default, which shows the form.
   var keysWithSamples: Set<String> {
     lock.withLock {
       if let samples { return samples }
@@ -44,7 +44,7 @@ final class ProgramCache: @unchecked Sendable {
     }
   }
 
-  /// The program that checks an object whose only member is the value of a given.
+  /// The program that checks an object whose only member is a given.
   func program(of given: Given) -> PayloadProgram {
     let holder = Object(
       id: DeclarationID(schema: "", name: ""),
@@ -52,7 +52,7 @@ final class ProgramCache: @unchecked Sendable {
     return PayloadProgram(of: "", in: GivenListing(holder: holder, listings: listings))
   }
 
-  /// The program of a mapping; `nil` if the set has none. A payload that is a list has a program of its own.
+  /// The program of a mapping; `nil` if the set has none. A list payload has its own program.
   func program(of way: MappingWay, payload: DeclarationID?) -> MappingProgram? {
     lock.withLock {
       let form = MappingForm(
@@ -76,7 +76,7 @@ final class ProgramCache: @unchecked Sendable {
 }
 
 extension Field {
-  /// Whether it has a form, and a default of it.
+  /// Whether it has a form, and a default with that form.
   fileprivate var showsForm: Bool {
     guard case .string(let limits)? = type.alternative(for: .string), limits.form != nil,
       case .literal? = defaultValue

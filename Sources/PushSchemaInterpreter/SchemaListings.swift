@@ -3,12 +3,12 @@ import PushSchemaConcurrency
 import PushSchemaModel
 import PushSchemaProgram
 
-/// The objects of schemas as programs are made of them, each taken from its source when it is first asked for.
+/// The listings of schemas for programs, each read from its source on first use.
 final class SchemaListings: ListingLibrary, @unchecked Sendable {
   let source: any ListingSource
-  /// The model of the schemas, which their mappings are written from.
+  /// The model of the schemas, from which the listings of mappings are written.
   private let model: @Sendable () -> SchemaSet
-  // What is below is only read and written while the lock is held.
+  // The members below are only read and written under the lock.
   private let lock = Monitor()
   private var texts: [String: String] = [:]
   private var keys: [String: KnownKeys] = [:]
@@ -53,12 +53,12 @@ final class SchemaListings: ListingLibrary, @unchecked Sendable {
     return MappingListing(written.name, written.text, library: library)
   }
 
-  /// The listing of an object that belongs to no schema.
+  /// The listing of an object without a schema.
   func listing(ofStray object: Object, library: any ListingLibrary) -> ObjectListing {
     ObjectListing(model().listing(of: object).text, errata: [], library: library)
   }
 
-  /// What documents of an object's schema print by mistake for one of its values.
+  /// The misprints of documents of an object's schema.
   private func errata(of object: String) -> [PayloadHint] {
     let schema = String(object.prefix { $0 != "." })
     if let known = errata[schema] { return known }
@@ -67,7 +67,7 @@ final class SchemaListings: ListingLibrary, @unchecked Sendable {
     return hints
   }
 
-  /// What the kept keys have of the listings, which keep them.
+  /// A weak reference to the listings, for the stored keys that the listings own.
   private struct Reference: ListingLibrary {
     weak let listings: SchemaListings?
 
@@ -79,7 +79,7 @@ final class SchemaListings: ListingLibrary, @unchecked Sendable {
   }
 }
 
-/// The listings of a set of schemas, and that of an object which is none of them.
+/// The listings of a set of schemas, and that of an additional object.
 struct GivenListing: ListingLibrary {
   let holder: Object
   let listings: SchemaListings

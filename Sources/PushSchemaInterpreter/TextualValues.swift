@@ -2,12 +2,12 @@ import PushPayload
 import PushSchemaModel
 
 extension PayloadTree {
-  /// Takes texts that hold a number or Boolean for that, where the type of their place says so.
+  /// Replaces texts by the numbers or Booleans in them, if their type allows it.
   mutating func readTexts(as id: DeclarationID, of set: SchemaSet) {
     readTexts(in: root, as: set.rootType(of: id), of: set)
   }
 
-  /// The same in a value; one that stands in no text of a payload may hold escapes.
+  /// The same in a value; a value without text may have escapes.
   mutating func readTexts(
     in node: Int, as type: PayloadType, of set: SchemaSet, withEscapes: Bool = false
   ) {
@@ -33,14 +33,14 @@ extension PayloadTree {
     }
   }
 
-  /// Whether a text is written letter by letter.
+  /// Whether a text is written without escapes.
   private func isVerbatim(_ text: String, _ node: Int) -> Bool {
     length(node) == text.utf8.count + 2
   }
 }
 
 extension String {
-  /// The number or Boolean that the text holds; `nil` if it holds none of the type.
+  /// The number or Boolean in the text; `nil` if there is none of the type.
   func content(as type: PayloadType) -> PayloadTree.Content? {
     switch type {
     case .boolean: self == "true" ? .boolean(true) : self == "false" ? .boolean(false) : nil

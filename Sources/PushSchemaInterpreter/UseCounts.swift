@@ -1,9 +1,10 @@
 package import PushPayload
 import PushSchemaModel
 
-/// Counts what many payloads in which nothing is found use of their schema, by numbers and offsets.
+/// Counts the parts of their schema that payloads without findings use, by numbers and offsets.
 package struct UseCounts: Sendable {
-  /// How often something was used, and in which line first, as which of what its payload uses.
+  /// The number of uses of a part, and the first line with it, with its index among the uses of its
+  /// payload.
   package struct Count: Sendable {
     package var count = 0
     package var line = 0
@@ -21,13 +22,13 @@ package struct UseCounts: Sendable {
   }
 
   private var engine: PayloadEngine
-  /// Where an object's fields start among all.
+  /// The index of each object's first field among all.
   private let bases: [Int]
   private var objects: [Count]
   private var fields: [Count]
   private var ownKeys: [OwnKey: Count] = [:]
   private var values: [Value: Count] = [:]
-  /// How many payloads were counted.
+  /// The number of counted payloads.
   package private(set) var payloadCount = 0
 
   package init(_ engine: PayloadEngine) {
@@ -44,8 +45,8 @@ package struct UseCounts: Sendable {
     fields = Array(repeating: Count(), count: next)
   }
 
-  /// Whether nothing is found in a payload, and its keys and values say what they are without escapes; what it uses
-  /// is counted then.
+  /// Counts the uses of a payload without findings whose keys and values have no escapes. Returns
+  /// `false` for other payloads.
   package mutating func counts(_ bytes: [UInt8], line: Int) -> Bool {
     guard engine.report(on: bytes).isEmpty, !engine.isForeign, let used = engine.use,
       !used.isUnclear
@@ -68,7 +69,7 @@ package struct UseCounts: Sendable {
     return true
   }
 
-  /// Tells what was used, and how often.
+  /// Visits the used parts with their counts.
   package func forEach(_ body: (SurveyedPart, Count) -> Void) {
     var fieldsOfSlots: [(position: Int, id: DeclarationID)] = []
     let ids = engine.program.objects.map {
@@ -100,7 +101,7 @@ extension UseCounts.Count {
   }
 }
 
-/// A text by its bytes, of which up to sixteen need no memory of their own.
+/// A text by its bytes; up to sixteen need no allocation.
 private struct ShortText: Hashable, Sendable {
   private var words: (UInt64, UInt64) = (0, 0)
   private let length: Int

@@ -1,7 +1,7 @@
 package import PushPayload
 package import PushSchemaModel
 
-/// Which alternative of a type a value is: by its kind, and of objects by their members.
+/// The alternative of a type for a value: by its kind; for objects, by their members.
 extension PayloadTree {
   func alternative(of type: PayloadType, _ node: Int, in set: SchemaSet) -> PayloadType? {
     set.alternative(of: type, for: kind(node)) { key in
@@ -22,7 +22,7 @@ extension PayloadTree {
 }
 
 extension SchemaSet {
-  /// The alternative of a type that a value is; `nil` if it is none.
+  /// The alternative of a type for a value; `nil` if there is none.
   package func alternative(of type: PayloadType, for value: JSONValue) -> PayloadType? {
     alternative(of: type, for: value.kind) { key in value[key].map(\.shallowLiteral) }
   }
@@ -36,7 +36,7 @@ extension SchemaSet {
 }
 
 extension JSONValue {
-  /// The value as a constant, empty if it is an array or object.
+  /// The value as a constant; empty for an array or object.
   fileprivate var shallowLiteral: Literal {
     switch self {
     case .string(let text): .string(text)

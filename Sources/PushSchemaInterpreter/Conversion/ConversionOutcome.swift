@@ -1,11 +1,11 @@
 package import PushPayload
 package import PushSchemaModel
 
-/// What became of a payload on its way through a mapping.
+/// The outcome of converting a payload.
 package enum ConversionOutcome: Sendable {
-  /// The mapping has one result, or with `each` one for each item.
+  /// The results: one, or with `each` one for each item.
   case results([ConversionResult])
-  /// The payload cannot be held by its model; the findings say why.
+  /// The payload does not fit its model; the findings say why.
   case unreadable([Finding])
   case failure(ConversionFailure)
 }
@@ -14,10 +14,10 @@ package enum ConversionOutcome: Sendable {
 package struct ConversionResult: Sendable {
   /// The target object's JSON text; `nil` if nothing is sent.
   package var json: String?
-  /// Why nothing is sent.
+  /// The reason why nothing is sent; `nil` if there is a result.
   package var suppression: String?
   package var losses: [ConversionLoss]
-  /// What the target's own rules find on the result.
+  /// The findings on the result by the target's own schema.
   package var findings: [Finding]
 
   package init(
@@ -31,7 +31,7 @@ package struct ConversionResult: Sendable {
   }
 }
 
-/// A member of the text that the result does not hold, or not wholly.
+/// A member of the text that the result does not contain, or only in part.
 package struct ConversionLoss: Hashable, Sendable {
   package var pointer: String
   package var reason: String
@@ -42,11 +42,11 @@ package struct ConversionLoss: Hashable, Sendable {
   }
 }
 
-/// What ends a conversion as a whole.
+/// The error that ends a conversion.
 package struct ConversionFailure: Error, Hashable, Sendable {
   /// Missing given, missing member, unreadable value or overflow.
   package var code: CommandFinding
-  /// The member in the target, or the value in the text that was read; empty for a given.
+  /// The member in the target, or the value in the source text; empty for a given.
   package var pointer: String
   package var message: String
 
@@ -56,8 +56,7 @@ package struct ConversionFailure: Error, Hashable, Sendable {
     self.message = message
   }
 
-  /// Works out what stands at a place of the output; what fails in it for want of a member says where
-  /// that is.
+  /// Computes the output at a pointer; the pointer is added to the error of an absent member in it.
   static func within<Output>(
     _ place: @autoclosure () -> String, _ output: () throws(ConversionFailure) -> Output
   ) throws(ConversionFailure) -> Output {

@@ -1,16 +1,16 @@
 package import PushSchemaModel
 
-/// A way from one object to another, over one mapping or several.
+/// A chain of one or more mappings from one object to another.
 package struct ConversionRoute: Sendable {
-  /// One mapping on the way.
+  /// One mapping of the chain.
   package struct Step: Sendable {
     package let mapping: Mapping
     package let isBackward: Bool
 
-    /// What the step starts from.
+    /// The object that the step converts.
     package var source: DeclarationID { isBackward ? mapping.target : mapping.source }
 
-    /// What the step makes.
+    /// The object that the step creates.
     package var target: DeclarationID { isBackward ? mapping.source : mapping.target }
   }
 
@@ -18,11 +18,11 @@ package struct ConversionRoute: Sendable {
 }
 
 extension Interpreter {
-  /// The shortest way from one object to another; of several that are as short, the one whose mappings
-  /// stand first in the schemas. `nil` if no mappings lead there.
+  /// The shortest chain of mappings from one object to another; of several, the one whose mappings
+  /// come first in the schemas. `nil` if there is none.
   package func route(from source: DeclarationID, to target: DeclarationID) -> ConversionRoute? {
     let steps = set.schemas.flatMap(\.mappings).flatMap(\.steps)
-    /// The step that first led to each object.
+    /// The first step that reaches each object.
     var arrivals: [DeclarationID: ConversionRoute.Step] = [:]
     var reached = [source]
     while !reached.isEmpty, arrivals[target] == nil {
@@ -44,7 +44,7 @@ extension Interpreter {
     return route.isEmpty ? nil : ConversionRoute(steps: route.reversed())
   }
 
-  /// The objects that mappings lead to from an object, in the order in which they are reached.
+  /// The objects that mappings reach from an object, in the order of the search.
   package func objectsReached(from source: DeclarationID) -> [DeclarationID] {
     let steps = set.schemas.flatMap(\.mappings).flatMap(\.steps)
     var reached = [source]
@@ -60,7 +60,7 @@ extension Interpreter {
 }
 
 extension Mapping {
-  /// The ways that it can be gone.
+  /// The directions in which it runs.
   fileprivate var steps: [ConversionRoute.Step] {
     (direction.runsForward ? [ConversionRoute.Step(mapping: self, isBackward: false)] : [])
       + (direction.runsBackward ? [ConversionRoute.Step(mapping: self, isBackward: true)] : [])

@@ -1,23 +1,24 @@
 @_spi(Generated) import PushPayload
 package import PushSchemaModel
 
-/// What one mapping makes of a payload, for people who want to know what happens to it.
+/// The result of one mapping for a payload, for explanations of the payload.
 package struct ConversionTrial: Sendable {
-  /// What is made of the payload, or of one item in it.
+  /// The result for the payload, or for one item in it.
   struct Result: Sendable {
     let json: JSONValue
-    /// The same as it may be shown.
+    /// The same with masked sensitive values.
     fileprivate let shown: JSONValue?
-    /// Why members are lost, by their pointers.
+    /// The reasons of losses, by the members' pointers.
     let losses: [String: String]
   }
 
   let mapping: DeclarationID
   package let target: DeclarationID
-  /// Of which parts of the payload nothing is made, by their pointers, in words.
+  /// The parts of the payload without a result, by their pointers, and the reasons in words.
   package fileprivate(set) var failures: [(pointer: String, words: String)] = []
   fileprivate(set) var results: [Result] = []
-  /// The positions of the results by the pointer of the item that they are made of; of the whole payload it is empty.
+  /// The indices of the results by the pointer of their item; the pointer is empty for the whole
+  /// payload.
   fileprivate var positions: [String: [Int]] = [:]
 
   fileprivate mutating func add(_ result: Result, of part: String) {
@@ -27,7 +28,7 @@ package struct ConversionTrial: Sendable {
 }
 
 extension Interpreter {
-  /// The givens of a mapping that are stated: values, and the JSON texts of those that are objects.
+  /// The stated givens of a mapping: values, and the JSON texts of objects.
   package typealias StatedGivens = (
     values: [(name: String, value: Literal)], objects: [(name: String, json: String)]
   )
@@ -37,7 +38,8 @@ extension Interpreter {
     set.mappings(from: set.rootObject(of: id)).filter(\.direction.runsForward)
   }
 
-  /// What each mapping of a payload makes of it, with made-up values for the givens that it needs and nobody states.
+  /// The results of each mapping of a payload. Necessary givens that nobody states get made-up
+  /// values.
   package func conversionTrials(
     of bytes: [UInt8], as id: DeclarationID,
     stating stated: (Mapping) -> StatedGivens = { _ in ([], []) }
@@ -94,7 +96,7 @@ extension Interpreter {
         result.losses.map { ($0.pointer, $0.reason) }, uniquingKeysWith: { first, _ in first }))
   }
 
-  /// The pointers of the items of which a mapping makes a result each; none if it makes one of the whole.
+  /// The pointers of the items that each have a result; none if the whole payload has one.
   private func parts(
     of bytes: [UInt8], as id: DeclarationID, by mapping: Mapping
   ) -> [String] {
@@ -109,7 +111,7 @@ extension Interpreter {
 }
 
 extension ConversionTrial {
-  /// The results that say something of the value at a pointer: those of the item that it is or is in, or else all.
+  /// The results for the value at a pointer: those of the item that it is or is in, or else all.
   fileprivate func results(about pointer: String) -> [Result] {
     for part in [pointer] + JSONPointer.around(pointer) {
       if let positions = positions[part] { return positions.map { results[$0] } }
@@ -117,12 +119,13 @@ extension ConversionTrial {
     return results
   }
 
-  /// Whether the value itself is lost, in some result.
+  /// Whether the value itself is lost, in at least one result.
   fileprivate func losesValue(at pointer: String) -> Bool {
     results(about: pointer).contains { $0.losses[pointer] != nil }
   }
 
-  /// Why the value at a pointer is lost, or one around it, and whether it is in all results.
+  /// The reason why the value at a pointer, or one around it, is lost, and whether it is lost in
+  /// all results.
   fileprivate func loss(at pointer: String) -> (words: String, isInAll: Bool)? {
     let results = results(about: pointer)
     let places = [pointer] + JSONPointer.around(pointer)
@@ -141,7 +144,7 @@ extension ConversionTrial {
 }
 
 extension [ConversionTrial.Result] {
-  /// The single value at a path that all have, as JSON.
+  /// The single value that all have at a path, as JSON.
   fileprivate func value(_ path: [String]) -> String? {
     let values = Set(map { $0.shown?.scalar(at: path[...]) })
     return values.count == 1 ? values.first.flatMap(\.self).map(FindingText.evidence) : nil
@@ -149,7 +152,7 @@ extension [ConversionTrial.Result] {
 }
 
 extension JSONValue {
-  /// The JSON of the value at the end of a path as mappings spell it, where that is no list and no object.
+  /// The JSON of the scalar at a path in the spelling of mappings; `nil` for lists and objects.
   fileprivate func scalar(at path: ArraySlice<String>) -> String? {
     switch self {
     case .object(let members):
@@ -160,7 +163,7 @@ extension JSONValue {
     }
   }
 
-  /// Whether something is at the end of a path as mappings spell it, in some item of lists.
+  /// Whether there is a value at a path in the spelling of mappings, in at least one item of lists.
   fileprivate func holds(_ path: ArraySlice<String>) -> Bool {
     guard let step = path.first, step != "*", !step.contains("{") else { return true }
     if case .array(let items) = self { return items.contains { $0.holds(path) } }
@@ -170,7 +173,7 @@ extension JSONValue {
 }
 
 extension SchemaSet {
-  /// A value for a given that says nothing.
+  /// A neutral value for a given.
   fileprivate func madeUpValue(of given: Given) -> Literal {
     if let listed = allowedValues(of: given.type)?.first { return listed }
     for kind in [JSONKind.string, .number, .boolean, .array]
@@ -187,10 +190,10 @@ extension SchemaSet {
 }
 
 extension [Explanation] {
-  /// What becomes of the members of one payload: without what mappings say of other payloads.
+  /// The explanations for this payload, without statements on other payloads.
   func narrowed(by trials: [ConversionTrial]) -> [Explanation] {
     var explanations = map { $0.narrowed(by: trials) }
-    // Losses of values that are not explained themselves stand at what is around them.
+    // A loss of a value without its own explanation belongs to the value around it.
     var positions: [String: Int] = [:]
     for (position, explanation) in explanations.enumerated() {
       positions[explanation.pointer] = position
@@ -231,7 +234,7 @@ extension Explanation {
         destination.reason = isExact && destination.losesParts ? loss?.words : nil
         isPartial = isPartial || destination.reason != nil
         if results.allSatisfy({ $0.json.holds(destination.steps[...]) }) {
-          // Of lines that convert in different ways the condition says which one has run.
+          // If lines convert differently, the condition says which one has run.
           let isCertain = all.allSatisfy {
             $0.whole != trial.mapping || $0.steps != destination.steps
               || $0.conversion == destination.conversion
@@ -241,7 +244,7 @@ extension Explanation {
         }
         return destination
       }
-      // Only one of several lines to the same place has run.
+      // Only one of several lines with the same target has run.
       var places: Set<[String]> = []
       explanation.destinations.removeAll { destination in
         destination.whole == trial.mapping && results.count == 1
@@ -249,7 +252,7 @@ extension Explanation {
       }
       if let loss, !isPartial { explanation.losses.append((trial.target, loss.words)) }
     }
-    // What the member becomes, it need not decide as well.
+    // A member that a line copies is not also listed as deciding.
     let made = Set(explanation.destinations.compactMap(\.path))
     explanation.decisions = explanation.decisions.compactMap { decision in
       let paths = decision.paths.filter { !made.contains($0) }

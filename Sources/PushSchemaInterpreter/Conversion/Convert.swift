@@ -4,9 +4,9 @@ import PushSchemaProgram
 
 /// Conversions of whole payloads.
 extension Interpreter {
-  /// Converts a payload; `givens` are the values only the sending server knows, `givenObjects` the JSON
-  /// texts of those that are objects. A payload that is an array has the results of its items, in order.
-  /// Nothing at the masked places of the results is shown.
+  /// Converts a payload. `givens` are the values that only the sending server knows; `givenObjects`
+  /// are the JSON texts of those that are objects. A payload that is an array has the results of
+  /// its items, in order. Findings mask values at the masked pointers of the results.
   package func convert(
     _ bytes: [UInt8], as payload: DeclarationID? = nil, by mapping: Mapping,
     isBackward: Bool = false,
@@ -45,8 +45,9 @@ extension Interpreter {
         masking: places ?? set.disclosedPlaces(of: mapping, isBackward: isBackward)))
   }
 
-  /// The givens as the text of an object, with what they are where nothing is given. The way back reads none: those
-  /// that are stated tell which losses the way forward would make good.
+  /// The givens as the text of an object; defaults replace absent ones. The backward direction
+  /// reads none, but with the stated ones it decides which losses the forward direction would make
+  /// good.
   private func text(
     ofGivens givens: [(name: String, value: Literal)],
     _ objects: [(name: String, json: String)], _ mapping: Mapping, isBackward: Bool

@@ -1,9 +1,9 @@
 import PushPayload
 package import PushSchemaModel
 
-/// What is given for a mapping.
+/// Mistakes in stated givens.
 extension Interpreter {
-  /// Why a JSON text is no value of a given, in words; `nil` if it is one.
+  /// The reason why a JSON text is no value of a given, in words; `nil` if it is one.
   package func mistake(inGiven json: String, of given: Given) -> String? {
     guard PayloadTree(text: json) != nil else { return "it is no JSON" }
     // It is checked as the only member of an object.

@@ -1,8 +1,8 @@
 package import PushSchemaModel
 
-/// Which givens nobody has to give, because nothing is seen of what they feed.
+/// Givens that are unnecessary, because nobody reads the members that they write.
 extension Interpreter {
-  /// The givens of each step of a route that only feed members which the next step does not read.
+  /// For each step of a chain, the givens that only write members that the next step does not read.
   package func unneededGivens(of route: ConversionRoute) -> [Set<String>] {
     route.steps.indices.map { index in
       guard index + 1 < route.steps.count else { return [] }
@@ -14,7 +14,7 @@ extension Interpreter {
     }
   }
 
-  /// The givens of a mapping that only feed members which `isSeen` says nothing reads.
+  /// The givens of a mapping that only write members for which `isSeen` is false.
   package func unneededGivens(
     of mapping: Mapping, where isSeen: ([String]) -> Bool
   ) -> Set<String> {
@@ -29,7 +29,7 @@ extension Interpreter {
     return Set(mapping.givens.map(\.name)).subtracting(needed)
   }
 
-  /// Whether an object cannot do without the member that a path ends at.
+  /// Whether the object requires the member at the end of a path.
   private func isRequired(_ path: MappingPath) -> Bool {
     guard let step = path.steps.last, case .field(let id) = step.place else { return false }
     return set.object(id)?.field(step.key)?.isAlwaysRequired ?? false
@@ -37,7 +37,7 @@ extension Interpreter {
 }
 
 extension Mapping {
-  /// The places of the object that is read which its lines and conditions look at, drops left out.
+  /// The paths in the source that its lines and conditions read, without drops.
   fileprivate func readPlaces(isBackward: Bool) -> [[String]] {
     let ofLines = lines.filter { $0.form != .drop }
       .flatMap { $0.answeringPaths(isBackward: isBackward) }
@@ -48,7 +48,7 @@ extension Mapping {
 }
 
 extension MappingPath.Step {
-  /// Whether a spread of the member takes all of it: it is a map or any object.
+  /// Whether a spread of the member copies all of it: it is a map or any object.
   fileprivate var isFree: Bool {
     switch type {
     case .map, .anyObject, .any: true

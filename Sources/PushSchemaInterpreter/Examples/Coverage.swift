@@ -2,14 +2,14 @@ import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
 
-/// Which rules and clauses the examples leave untried.
+/// The rules and clauses that no example tries.
 extension Interpreter {
   func missingCoverage(
     of schema: Schema, _ verdicts: [String: [CheckVerdicts.Verdict]],
     except uncertain: Set<String>
   ) -> [Diagnostic] {
     var trials: [Trial] = []
-    // What stands in a group of fields is tried in any of the objects that include it.
+    // A group of fields is tried in any of the objects that include it.
     var positions: [SourceRange: Int] = [:]
     let triedElsewhere = ranges(includedFromImportsOf: schema)
     for object in schema.objects {
@@ -38,8 +38,8 @@ extension Interpreter {
     return trials.flatMap(\.diagnostics)
   }
 
-  /// The places of rules and clauses that an imported schema has in its own objects, whose examples
-  /// try them; empty if the schema includes no fields of another one.
+  /// The ranges of rules and clauses in an imported schema's own objects, whose examples try them;
+  /// empty if the schema includes no fields of another one.
   private func ranges(includedFromImportsOf schema: Schema) -> Set<SourceRange> {
     let paths = Set(schema.objects.map(\.range.path))
     guard schema.objects.contains(where: { $0.triedRanges.contains { !paths.contains($0.path) } })
@@ -50,13 +50,13 @@ extension Interpreter {
 }
 
 extension Object {
-  /// The places of its clauses and rules.
+  /// The ranges of its clauses and rules.
   fileprivate var triedRanges: [SourceRange] {
     fields.flatMap { $0.presence.map(\.range) } + rules.map(\.range)
   }
 }
 
-/// A rule or clause, and what the examples have made of it.
+/// A rule or clause, and the results of the examples for it.
 private struct Trial {
   let name: String
   let range: SourceRange

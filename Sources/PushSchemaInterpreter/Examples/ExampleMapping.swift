@@ -2,7 +2,7 @@ import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
 
-/// The results that examples state for mappings.
+/// Compares the results that examples state for mappings with the actual ones.
 extension ExampleRun {
   mutating func check(_ mapsTo: Example.MapsTo, of example: Example, _ bytes: [UInt8]) {
     guard let mapping = interpreter.set.mapping(mapsTo.mapping) else { return }
@@ -32,7 +32,7 @@ extension ExampleRun {
     }
   }
 
-  /// Each loss that is stated occurs, and each that occurs is stated.
+  /// Checks that each stated loss occurs, and each actual loss is stated.
   private mutating func compareLosses(
     _ lost: [String], with mapsTo: Example.MapsTo, of example: Example
   ) {
@@ -47,7 +47,8 @@ extension ExampleRun {
     if !unstated.isEmpty { diagnostics.append(.unstated(unstated, mapsTo, example)) }
   }
 
-  /// What is stated of the results is found, and all else does not refuse what a valid payload becomes.
+  /// Checks that the stated findings on the results occur, and that the result of a valid payload
+  /// has no other errors.
   private mutating func checkFindings(
     _ results: [ConversionResult], _ mapsTo: Example.MapsTo, of example: Example,
     by mapping: Mapping
@@ -86,7 +87,7 @@ extension ExampleRun {
     }
   }
 
-  /// A mapping that runs both ways must bring the payload back, apart from what it says it does not.
+  /// Checks that a mapping in both directions restores the payload, except for what it declares.
   private mutating func checkWayBack(
     _ results: [ConversionResult], _ mapsTo: Example.MapsTo, of example: Example,
     by mapping: Mapping
@@ -104,7 +105,8 @@ extension ExampleRun {
     }
   }
 
-  /// The results an example states; of a mapping that fans out, an array states one with each item.
+  /// The results that an example states; for a mapping with a result for each item, an array states
+  /// one for each.
   private func statedResults(
     _ mapsTo: Example.MapsTo, _ mapping: Mapping
   ) -> [(tree: PayloadTree, node: Int)]? {
@@ -210,7 +212,7 @@ extension Diagnostic {
       "example-loss-unstated",
       "what example '\(example.name)' becomes loses members that it does not state",
       at: mapsTo.range)
-    // Few in each line, so that none is shortened.
+    // Few on each line, so that none is shortened.
     for start in stride(from: 0, to: pointers.count, by: 4) {
       let list = pointers[start...].prefix(4).map(JSONText.quoted).joined(separator: ", ")
       diagnostic = diagnostic.help("add   loses \(list)")

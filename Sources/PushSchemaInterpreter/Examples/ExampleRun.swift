@@ -2,10 +2,10 @@ import PushPayload
 package import PushSchemaDiagnostics
 package import PushSchemaModel
 
-/// Examples put to the test.
+/// Runs examples.
 extension Interpreter {
-  /// Runs every example of a schema: verdict, findings, results of mappings; and says which rules and
-  /// clauses no example breaks or satisfies, where the schema has examples and was asked for.
+  /// Runs every example of a requested schema: the verdict, findings and results of mappings. Also
+  /// reports rules and clauses that no example breaks or satisfies, if the schema has examples.
   package func runExamples(of schema: Schema) -> [Diagnostic] {
     var run = ExampleRun(interpreter: self)
     for example in schema.examples { run.run(example) }
@@ -17,13 +17,13 @@ extension Interpreter {
   }
 }
 
-/// The examples of one schema while they run.
+/// The run of one schema's examples.
 struct ExampleRun {
   let interpreter: Interpreter
   var diagnostics: [Diagnostic] = []
-  /// What checks the examples of an object, with what became of its checks.
+  /// The engines for the examples of each object, with the results of its checks.
   private var engines: [DeclarationID: PayloadEngine] = [:]
-  /// The objects of examples that do not come to what they state.
+  /// The objects of examples that do not have their stated results.
   private var failed: Set<DeclarationID> = []
 
   init(interpreter: Interpreter) {
@@ -33,7 +33,7 @@ struct ExampleRun {
   mutating func run(_ example: Example) {
     let bytes = Array(example.json.utf8)
     let findings = findings(in: bytes, as: example.object)
-    // Findings are put into words only if some are other than the example says.
+    // Sentences are only built if the findings differ from the example.
     if !example.states(findings) {
       failed.insert(example.object)
       let verdict = Example.Verdict(of: findings)
@@ -46,7 +46,7 @@ struct ExampleRun {
   }
 
   private mutating func findings(in bytes: [UInt8], as id: DeclarationID) -> [Finding] {
-    // Taken out while it runs, so that it is not copied.
+    // Removed while it runs, so that it is not copied.
     var engine = engines.removeValue(forKey: id) ?? counting(interpreter.engine(for: id))
     defer { engines[id] = engine }
     return engine.report(on: bytes).findings
@@ -58,12 +58,13 @@ struct ExampleRun {
     return engine
   }
 
-  /// The objects that failed examples may contain: what these examples were meant to try is not known.
+  /// The objects that failed examples may contain: it is unknown what those examples would have
+  /// tried.
   var uncertainObjects: Set<String> {
     Set(failed.compactMap { engines[$0] }.flatMap(\.program.objects).map(\.name))
   }
 
-  /// What became of each object's clauses, field by field, and of its rules.
+  /// The results of each object's clauses, field by field, and of its rules.
   var verdicts: [String: [CheckVerdicts.Verdict]] {
     var all: [String: [CheckVerdicts.Verdict]] = [:]
     for engine in engines.values {
@@ -77,8 +78,8 @@ struct ExampleRun {
     return all
   }
 
-  /// Every finding must be expected and every expected one made; that a malformed text is malformed
-  /// need not be said twice.
+  /// Checks that every finding is expected and every expected finding occurs. A malformed text need
+  /// not state its finding.
   private mutating func compare(_ findings: [Finding], with example: Example) {
     for expectation in example.expectations
     where !findings.contains(where: { expectation.covers($0) }) {
@@ -93,7 +94,7 @@ struct ExampleRun {
 }
 
 extension Example {
-  /// Whether its verdict and its expectations are just what these findings come to.
+  /// Whether its verdict and its expectations are exactly these findings.
   fileprivate func states(_ findings: [Finding]) -> Bool {
     guard verdict == Verdict(of: findings), findings.count <= FindingLog.limit,
       expectations.allSatisfy({ findings.contains(where: $0.covers) })
@@ -102,19 +103,19 @@ extension Example {
       || findings.allSatisfy { finding in expectations.contains { $0.covers(finding) } }
   }
 
-  /// Where in the schema's file a finding on the payload stands.
+  /// The range in the schema's file of a finding on the payload.
   fileprivate func place(of finding: Finding) -> SourceRange? {
     places?.place(ofValueAt: finding.offset, in: json)
   }
 }
 
 extension Finding {
-  /// Code and message, for where the place is shown.
+  /// The code and message, for diagnostics at the finding's range.
   fileprivate var sentence: String { "[\(code)] \(message)" }
 }
 
 extension Example.Verdict {
-  /// The verdict that findings come to.
+  /// The verdict of some findings.
   fileprivate init(of findings: [Finding]) {
     if findings.contains(where: { $0.code == "malformed" || $0.code == "too-deep" }) {
       self = .malformed

@@ -1,14 +1,14 @@
 import PushPayload
 
-/// One place at which two JSON texts have different values.
+/// A pointer at which two JSON texts have different values.
 struct JSONDifference: Hashable {
   var pointer: String
-  /// The value as its shortest JSON text, shortened; `nothing` where it is absent.
+  /// The value as its shortest JSON text, shortened; `nothing` if it is absent.
   var expected: String
   var found: String
 
-  /// The differences in the order of the expected text, then what only the found one has. Numbers
-  /// are equal where their values are, objects in any order.
+  /// The differences in the order of the expected text, then the values that only the found text
+  /// has. Numbers are compared by value, objects without order.
   static func between(
     _ expected: PayloadTree, _ expectedNode: Int, _ found: PayloadTree, _ foundNode: Int
   ) -> [JSONDifference] {

@@ -2,12 +2,12 @@
 import PushSchemaDiagnostics
 import PushSchemaModel
 
-/// What mappings make of payloads that no example states a result of: examples that do not name the
-/// mapping, and payloads made to order.
+/// Tries mappings on payloads for which no example states a result: examples without the mapping,
+/// and generated payloads.
 extension Interpreter {
-  /// The mappings of a schema that make of valid payloads what their target refuses.
+  /// The mappings of a schema that convert a valid payload to one that the target rejects.
   func refusedResults(of schema: Schema) -> [Diagnostic] {
-    // Mappings of members are held by those that use them.
+    // Mappings of members are tried with those that use them.
     let nested = Set(
       set.schemas.flatMap(\.mappings).flatMap(\.lines).flatMap {
         [$0.forward, $0.backward].compactMap { $0 }.flatMap(\.nestedMappings).map(\.id)
@@ -25,14 +25,14 @@ extension Interpreter {
   }
 }
 
-/// The payloads that the mappings of one schema are tried with.
+/// The payloads for trying the mappings of one schema.
 private struct TriedPayloads {
   private let schemas: CheckedSchemas
   private let examples: [Example]
   private var generator: PayloadGenerator
   private var made: [DeclarationID: [JSONValue]] = [:]
 
-  /// How many payloads are made to order for each object.
+  /// The number of generated payloads for each object.
   private static let madeCount = 200
 
   init(of schema: Schema, interpreter: Interpreter) {
@@ -45,7 +45,8 @@ private struct TriedPayloads {
     generator = PayloadGenerator(schemas, comparedValues: compared, seed: 1)
   }
 
-  /// Says of which payloads a mapping makes what its target refuses, on one of its ways; `nil` if of none.
+  /// Reports the payloads whose results the target rejects, in one direction of a mapping; `nil` if
+  /// there are none.
   mutating func refusals(by mapping: Mapping, isBackward: Bool) -> Diagnostic? {
     let (source, target) =
       isBackward ? (mapping.target, mapping.source) : (mapping.source, mapping.target)
@@ -63,7 +64,7 @@ private struct TriedPayloads {
       guard let refusal = refusal(of: Array(example.json.utf8)) else { continue }
       found.append(("example '\(example.name)'", refusal))
     }
-    // Of payloads made to order one is enough for each thing that is refused.
+    // Of generated payloads, one is enough for each reason.
     for payload in madePayloads(of: source) {
       guard let known = refusal(of: payload.json()), !known.isExplainedByConversion,
         !found.contains(where: { $0.refusal.isLike(known) })
@@ -79,7 +80,7 @@ private struct TriedPayloads {
       ? nil : .refusedResult(mapping, isBackward: isBackward, by: target, found)
   }
 
-  /// Payloads that are accepted as an object.
+  /// Generated payloads that the object accepts.
   private mutating func madePayloads(of id: DeclarationID) -> [JSONValue] {
     if let known = made[id] { return known }
     var payloads: [JSONValue] = []
@@ -94,7 +95,7 @@ private struct TriedPayloads {
   }
 }
 
-/// Why a payload becomes nothing that its target accepts.
+/// The reason why the target rejects a payload's result.
 private struct Refusal {
   let code: String
   let pointer: String
@@ -102,13 +103,13 @@ private struct Refusal {
 
   var words: String { "[\(code)] at \"\(pointer)\": \(message)" }
 
-  /// Whether the conversion itself says at which place it ends, and why.
+  /// Whether the conversion itself reports where it ends, and why.
   var isExplainedByConversion: Bool {
     [CommandFinding.unreadableValue, .overflow, .missingMember, .tooManyObjects].map(\.rawValue)
       .contains(code)
   }
 
-  /// Whether another one is for the same reason at the same place, in whichever item of a list.
+  /// Whether another one has the same reason at the same path, in any item of a list.
   func isLike(_ other: Refusal) -> Bool {
     code == other.code && steps == other.steps
   }
@@ -117,7 +118,7 @@ private struct Refusal {
 }
 
 extension Mapping {
-  /// The places of the target that givens are for which an example does not give, as JSON Pointers.
+  /// The JSON Pointers in the target that depend on givens which an example does not state.
   fileprivate func places(withoutGivensOf example: Example?) -> [String] {
     let absent = givens.filter { given in
       given.defaultValue == .null && example?.givens.contains { $0.name == given.name } != true
@@ -129,15 +130,15 @@ extension Mapping {
 }
 
 extension [String] {
-  /// Whether one of the pointers leads to a place, through it, or to something in it.
+  /// Whether one of the pointers is the other, around it or inside it.
   fileprivate func touch(_ pointer: String) -> Bool {
     contains { $0 == pointer || $0.hasPrefix(pointer + "/") || pointer.hasPrefix($0 + "/") }
   }
 }
 
 extension ConversionOutcome {
-  /// The first error of the results at no place that is excused; `nil` if there is none, nothing was made for want of
-  /// a given, or the way back says what it lacks.
+  /// The first error of the results at no excused pointer. `nil` if there is none, if a given was
+  /// missing, or if the backward direction reports what is missing.
   fileprivate func refusal(excusing places: [String], isBackward: Bool) -> Refusal? {
     switch self {
     case .unreadable: nil

@@ -3,8 +3,8 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Example.MapsTo {
-  /// Where the value at a pointer stands in a result, or what is nearest around it; `nil` if nobody
-  /// can tell which text states it. `index` counts the results, where there are several.
+  /// The range of the value at a pointer of a result, or of the nearest value around it; `nil` if
+  /// it is unclear which text states it. `index` is the index of the result, if there are several.
   func place(of pointer: String, in index: Int? = nil) -> SourceRange? {
     guard places.count == results.count,
       let text = results.element(at: results.count == 1 ? 0 : index)
@@ -15,7 +15,7 @@ extension Example.MapsTo {
     else { return nil }
     var value = json.root
     if results.count == 1, let index {
-      // Of several results in one text each is an item.
+      // If one text states several results, each is an item.
       guard index < value.items.count else { return nil }
       value = value.items[index]
     }

@@ -1,7 +1,7 @@
 import PushPayload
 import PushSchemaModel
 
-/// Where an example that went through a mapping and back came out as another.
+/// The differences of an example's payload after its conversion forward and backward.
 struct WayBack {
   let interpreter: Interpreter
   let mapping: Mapping
@@ -15,7 +15,7 @@ struct WayBack {
     lines = survey.lines
   }
 
-  /// The differences that no loss, no one-way line and nothing else the mapping says accounts for.
+  /// The differences that the mapping does not explain, by a loss, a forward line or anything else.
   func differences(_ payload: PayloadTree, _ result: ConversionResult) -> [JSONDifference] {
     guard let json = result.json else { return [] }
     switch interpreter.convert(Array(json.utf8), by: mapping, isBackward: true) {
@@ -58,7 +58,7 @@ struct WayBack {
       || lines.contains { $0.isOneWay && !$0.source.isEmpty && $0.source.isNested(keys) }
   }
 
-  /// The keys of a pointer; positions in arrays are left out, as paths of mappings have none.
+  /// The keys of a pointer, without indices: paths of mappings have none.
   private func keys(_ pointer: String) -> [String] {
     pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
       .map { String($0).replacingEscapes }
@@ -73,10 +73,10 @@ private struct FlatLine {
   /// Whether it only runs forward.
   var isOneWay: Bool
   var converter: Converter?
-  /// What its pairs of values do on the way there, and on the way back.
+  /// Its pairs of values forward and backward.
   var substitutions: (there: Substitution, back: Substitution)?
 
-  /// Whether the pairs turn the one value into the other on the way there and back.
+  /// Whether the pairs convert one value to the other, forward and then backward.
   func substitutes(_ difference: JSONDifference) -> Bool {
     guard let (there, back) = substitutions,
       let entry = there.entries.first(where: { $0.read.text == difference.expected })
@@ -87,7 +87,7 @@ private struct FlatLine {
   }
 }
 
-/// Collects the lines of a mapping and of all it uses.
+/// Collects the lines of a mapping and of all mappings that it uses.
 private struct LineSurvey {
   let set: SchemaSet
   private(set) var lines: [FlatLine] = []
@@ -140,14 +140,14 @@ extension Transformation {
 }
 
 extension [String] {
-  /// Whether one of the two leads to a place inside the other's, or to the same.
+  /// Whether one path is the start of the other, or equal to it.
   fileprivate func isNested(_ other: [String]) -> Bool {
     zip(self, other).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
   }
 }
 
 extension String {
-  /// A pointer's part with `~1` and `~0` read.
+  /// A pointer's part without the escapes `~1` and `~0`.
   fileprivate var replacingEscapes: String {
     var text = String.UnicodeScalarView()
     var isEscaped = false
@@ -170,7 +170,7 @@ extension JSONDifference {
     self.init(pointer: failure.pointer, expected: "a value", found: failure.message)
   }
 
-  /// Whether both values are texts in a format of dates, of the same second.
+  /// Whether both values are texts in a format of dates, with the same second.
   fileprivate func isSameInstant(in format: TextFormat) -> Bool {
     let instants = [expected, found].map { text in
       ISO8601Instant(String(text.dropFirst().dropLast()), as: format)?.epochSeconds

@@ -2,7 +2,7 @@ package import PushPayload
 import PushSchemaModel
 
 extension Interpreter {
-  /// Which objects of the schemas a payload may be.
+  /// Detects the object of a payload among those of the schemas.
   package func identify(_ bytes: [UInt8]) throws(MalformedText) -> PayloadIdentification {
     try IdentifyingSchemas(self).identify(bytes)
   }
@@ -16,19 +16,19 @@ extension Interpreter {
 }
 
 extension PayloadShape {
-  /// The shape of a text that is JSON; `nil` if it is too large to be kept.
+  /// The shape of a JSON text; `nil` if it is too long. Throws if the text is no JSON.
   package static func checked(_ bytes: [UInt8]) throws(MalformedText) -> PayloadShape? {
     if let cause = MalformedText.cause(in: bytes) { throw cause }
     return PayloadShape(of: bytes)
   }
 }
 
-/// Schemas with a table of their objects' keys, to identify many payloads.
+/// Schemas with a table of their objects' keys, for detecting the objects of many payloads.
 package struct IdentifyingSchemas: Sendable {
   package let interpreter: Interpreter
   /// The marks of senders whose payloads are no objects of the schemas.
   private let senderMarks: [(sender: SenderMark, mark: PayloadMark)]
-  /// The schemas and objects that payloads were said to be of, as far as they are here.
+  /// The schemas and objects among which payloads are detected, if names were given.
   package let named: Set<String>
   private let table: PayloadObjectTable
   private let shapes = KnownShapes()
@@ -47,7 +47,7 @@ package struct IdentifyingSchemas: Sendable {
     table = PayloadObjectTable(outlines)
   }
 
-  /// Which objects a payload may be; where only the best are asked for, others may be left out.
+  /// Detects the object of a payload; with `onlyBest`, other candidates may be missing.
   package func identify(
     _ bytes: [UInt8], onlyBest: Bool = false
   ) throws(MalformedText) -> PayloadIdentification {
@@ -56,7 +56,7 @@ package struct IdentifyingSchemas: Sendable {
       of: bytes, knowing: try knowledge(of: bytes, shape: shape).objects, onlyBest: onlyBest)
   }
 
-  /// What is known by its members alone of a payload of this shape. It is worked out once for each shape.
+  /// The knowledge on a payload of this shape from its members alone, computed once for each shape.
   package func knowledge(
     of bytes: [UInt8], shape: PayloadShape?
   ) throws(MalformedText) -> ShapeKnowledge {

@@ -2,14 +2,15 @@ package import PushPayload
 import PushSchemaConcurrency
 package import PushSchemaModel
 
-/// What is known of payloads by their members alone.
+/// The knowledge on payloads from their members alone.
 package struct ShapeKnowledge: Sendable {
   package let objects: PayloadKnowledge
-  /// A mark of a sender whose payloads are no objects of the schemas, and the members that match it.
+  /// A mark of a sender whose payloads are no objects of the schemas, and the members that match
+  /// it.
   package let sender: (mark: SenderMark, members: [String])?
 }
 
-/// What is known of the shapes that came up last. The payloads of a log have few of them.
+/// The knowledge on the latest shapes. The payloads of a log have few of them.
 final class KnownShapes: @unchecked Sendable {
   // It is only read and written while the lock is held.
   private var known: [PayloadShape: ShapeKnowledge] = [:]

@@ -1,7 +1,7 @@
 package import PushPayload
 package import PushSchemaModel
 
-/// Schemas against which many payloads are checked: what is worked out for one is kept for the next.
+/// Schemas for checks of many payloads; it keeps their engines.
 package final class CheckedSchemas {
   package let interpreter: Interpreter
   private var engines: [DeclarationID: PayloadEngine] = [:]
@@ -12,15 +12,15 @@ package final class CheckedSchemas {
 
   package var set: SchemaSet { interpreter.set }
 
-  /// Everything that is wrong with a payload.
+  /// All findings on a payload.
   package func validate(_ bytes: [UInt8], as id: DeclarationID) -> [Finding] {
-    // Taken out while it runs, so that it is not copied.
+    // Removed while it runs, so that it is not copied.
     var engine = engines.removeValue(forKey: id) ?? interpreter.engine(for: id)
     defer { engines[id] = engine }
     return engine.report(on: bytes).findings
   }
 
-  /// Whether nothing in a payload is an error.
+  /// Whether a payload has no errors.
   package func accepts(_ bytes: [UInt8], as id: DeclarationID) -> Bool {
     !validate(bytes, as: id).contains { $0.severity == .error }
   }

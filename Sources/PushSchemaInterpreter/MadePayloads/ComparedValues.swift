@@ -2,8 +2,8 @@ package import PushPayload
 package import PushSchemaModel
 
 extension SchemaSet {
-  /// Adds the values that conditions of some schemas compare members with, by the last key on the way to
-  /// the member.
+  /// Adds the values with which conditions of some schemas compare members, by the last key of the
+  /// member's path.
   package func collectComparedValues(
     of schemas: [Schema], in values: inout [String: [JSONValue]]
   ) {
@@ -67,7 +67,7 @@ extension Expression {
 }
 
 extension Literal {
-  /// The literal, and of a whole number the next smaller and larger one.
+  /// The literal; for a whole number, also the next smaller and larger ones.
   fileprivate var neighbours: [Literal] {
     guard case .number(let number) = self, let whole = number.wholeNumber else { return [self] }
     return [whole, whole &- 1, whole &+ 1].compactMap { Int(exactly: $0) }

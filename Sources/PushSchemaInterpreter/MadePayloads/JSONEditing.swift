@@ -1,7 +1,7 @@
 package import PushPayload
 
 extension JSONValue {
-  /// The value at a place; `nil` if there is none.
+  /// The value at a path; `nil` if there is none.
   package func value(at steps: ArraySlice<String>) -> JSONValue? {
     guard let step = steps.first else { return self }
     switch self {
@@ -13,7 +13,7 @@ extension JSONValue {
     }
   }
 
-  /// Puts a value at a place, or removes the value there; changes nothing if the place does not exist.
+  /// Sets or removes the value at a path; does nothing if the path does not exist.
   package mutating func set(_ value: JSONValue?, at steps: ArraySlice<String>) {
     guard let step = steps.first else {
       if let value { self = value }
@@ -43,15 +43,15 @@ extension JSONValue {
     }
   }
 
-  /// The members of an object; none of another value.
+  /// The members of an object; empty for other values.
   package var members: JSONObject {
     if case .object(let members) = self { members } else { JSONObject() }
   }
 
-  /// The value without what it can do without for a condition to hold of it.
+  /// The value without all parts that it does not need to pass a test.
   package func shrunk(while holds: (JSONValue) -> Bool) -> JSONValue {
     var value = self
-    // Of many members halves are taken away first, then halves of what is left.
+    // Of many members, halves are removed first, then halves of the rest.
     var size = members.count / 2
     while size > 1 {
       let names = value.members.names
@@ -71,7 +71,7 @@ extension JSONValue {
     return value
   }
 
-  /// The places of its members and items, at any depth; those around others first.
+  /// The paths of its members and items, at any depth; outer ones first.
   private var places: [[String]] {
     switch self {
     case .object(let members):

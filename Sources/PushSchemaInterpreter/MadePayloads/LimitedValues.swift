@@ -2,7 +2,7 @@
 package import PushSchemaModel
 
 extension PayloadType {
-  /// Which numbers are values of it, where a range says that.
+  /// The range of the type's numbers; `nil` if it has no range.
   package var numbers: (isWhole: Bool, range: NumberRange)? {
     switch self {
     case .integer(let limits): (true, limits.range ?? NumberRange())
@@ -14,7 +14,7 @@ extension PayloadType {
 }
 
 extension NumberRange {
-  /// Whether each number of another range lies in it.
+  /// Whether it contains each number of another range.
   package func includes(_ other: NumberRange) -> Bool {
     if let lower {
       guard let start = other.lower, !(start < lower) else { return false }
@@ -27,12 +27,12 @@ extension NumberRange {
 }
 
 extension CountRange {
-  /// Whether a count lies in it.
+  /// Whether it contains a count.
   fileprivate func includes(_ count: Int) -> Bool { count >= lower ?? 0 && count <= upper ?? .max }
 }
 
 extension StringLimits {
-  /// Whether a text keeps to them.
+  /// Whether they allow a text.
   package func take(_ text: String) -> Bool {
     (bytes?.includes(text.utf8.count) ?? true)
       && (characters?.includes(text.unicodeScalars.count) ?? true)

@@ -1,16 +1,16 @@
 @_spi(Generated) package import PushPayload
 package import PushSchemaModel
 
-/// Makes payloads of objects at random, and mends them until the interpreter accepts them.
+/// Generates random payloads of objects, and fixes them until the interpreter accepts them.
 package struct PayloadGenerator {
   private let schemas: CheckedSchemas
   private let samples: SampleValues
-  /// Values that conditions compare members with, by the members' keys.
+  /// The values with which conditions compare members, by the members' keys.
   package let compared: [String: [JSONValue]]
   private var random: RandomNumbers
-  /// Sample values that were worked out, by their types.
+  /// The computed sample values, by their types.
   private var known: [PayloadType: [JSONValue]] = [:]
-  /// How often a member is there that need not be, in percent.
+  /// The probability of an optional member, in percent.
   private var density = 40
 
   private static let deepest = 20
@@ -26,7 +26,7 @@ package struct PayloadGenerator {
     random = RandomNumbers(seed: seed)
   }
 
-  /// A payload that is accepted as the object; `nil` if none came out this time.
+  /// A payload that the object accepts; `nil` if this attempt failed.
   package mutating func payload(of id: DeclarationID) -> JSONValue? {
     density = random.pick([10, 35, 60, 90]) ?? 40
     var payload = value(of: set.rootType(of: id), depth: 0)
@@ -38,7 +38,7 @@ package struct PayloadGenerator {
     return nil
   }
 
-  /// The same payload with one member changed, taken away or added.
+  /// The same payload with one member changed, removed or added.
   package mutating func variant(of payload: JSONValue, of id: DeclarationID) -> JSONValue {
     var payload = payload
     let places = Self.objectPlaces(in: payload, as: set.rootType(of: id), set)
@@ -55,7 +55,7 @@ package struct PayloadGenerator {
 
   // MARK: Values
 
-  /// A value of a type, as it may stand in an object.
+  /// A value of a type, as in an object.
   package mutating func value(of type: PayloadType) -> JSONValue { value(of: type, depth: 2) }
 
   private mutating func value(of type: PayloadType, depth: Int) -> JSONValue {
@@ -65,7 +65,7 @@ package struct PayloadGenerator {
       let value = value(of: inner, depth: depth)
       return form == .onlyText || random.chance(50) ? .string(value.jsonText) : value
     case .union(let parts, _), .variants(let parts, _):
-      // An object that may hold itself comes to an end.
+      // An object that may contain itself must end.
       let choices = depth > 4 ? parts.filter { $0.declaredObjects.isEmpty } : parts
       return value(of: random.pick(choices) ?? parts.first ?? .null, depth: depth)
     case .array(let item, let limits) where !item.declaredObjects.isEmpty:
@@ -146,7 +146,7 @@ package struct PayloadGenerator {
 
   // MARK: Places
 
-  /// Where objects of the schema stand in a payload, and which.
+  /// The positions of the schema's objects in a payload, with their objects.
   package static func objectPlaces(
     in payload: JSONValue, as type: PayloadType, _ set: SchemaSet
   ) -> [(place: [String], id: DeclarationID)] {

@@ -14,7 +14,7 @@ struct RandomNumbers {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to, not including, `count`; 0 if that is 0.
+  /// A number from 0 up to, but not including, `count`; 0 if `count` is 0.
   mutating func below(_ count: Int) -> Int {
     count > 0 ? Int(next() % UInt64(count)) : 0
   }

@@ -1,17 +1,17 @@
 @_spi(Generated) package import PushPayload
 package import PushSchemaModel
 
-/// Values of a type that lie where limits do: its own and those of the type that it is compared with.
+/// Values of a type at its limits, and at those of the type that it is compared with.
 package struct SampleValues {
   private let set: SchemaSet
-  /// Texts longer than that are not made.
+  /// Longer texts are not generated.
   private static let longestText = 5_000
 
   package init(set: SchemaSet) {
     self.set = set
   }
 
-  /// Values of the type that hold no declared object; those that tell most first.
+  /// Values of the type without declared objects, the most useful ones first.
   package func values(of type: PayloadType, beside other: PayloadType? = nil) -> [JSONValue] {
     switch type {
     case .null: [.null]
@@ -172,7 +172,7 @@ package struct SampleValues {
 }
 
 extension String {
-  /// The text with letters behind it, so many bytes long.
+  /// The text with letters after it, `length` bytes long.
   fileprivate func padded(to length: Int) -> String {
     self + String(repeating: "x", count: Swift.max(0, length - utf8.count))
   }
@@ -201,17 +201,17 @@ extension TextFormat {
 }
 
 extension Object {
-  /// Keys that its rest takes by their form; none if any key will do.
+  /// Keys of its rest's form; none if any key is accepted.
   package var collectedKeys: [String] { rest?.keyForm?.samples ?? [] }
 }
 
 extension PayloadForm {
-  /// Texts of the form, short ones.
+  /// Short texts of the form.
   fileprivate var samples: [String] { form.samples(limit: 12) }
 }
 
 extension TextForm {
-  /// Texts of the form, short ones; at most so many.
+  /// At most `limit` short texts of the form.
   fileprivate func samples(limit: Int) -> [String] {
     switch self {
     case .literal(let text): return [text]
@@ -238,7 +238,7 @@ extension TextForm {
 }
 
 extension String {
-  /// The character at a position, counted around; a blank where there is none.
+  /// The character at a position, modulo the length; a blank for an empty text.
   fileprivate func at(_ position: Int) -> Character {
     isEmpty ? " " : self[index(startIndex, offsetBy: position % count)]
   }
