@@ -2,8 +2,8 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// The changes that are meant to break someone. What they name may be gone, so it is not looked up: only a
-  /// comparison with an earlier version tells whether it was changed.
+  /// Resolves the intended breaking changes. The changed declarations may no longer exist, so they
+  /// are not looked up; a comparison with an earlier version does that.
   mutating func collectAcceptedBreaks(of unit: Int) {
     for case .acceptedBreak(let syntax) in units[unit].declarations {
       let name = syntax.subject.parts.map { keyText($0.text) }.joined(separator: ".")

@@ -2,20 +2,20 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// The clauses that mean the same wherever they stand; nobody needs a second copy of them.
+/// The clauses with the same meaning on all declarations.
 struct CommonClauses: ~Copyable {
   var swiftName: NameSyntax?
   var isSensitive = false
   var availability: [Availability] = []
   var deprecation: Deprecation?
-  /// The key or value to use instead, where one is named.
+  /// The key or value to use instead, if one is named.
   var deprecatedFor: NameSyntax?
   fileprivate var draft = ProvenanceDraft()
 
   var provenance: Provenance { draft.provenance }
 }
 
-/// The word a clause starts with.
+/// The first word of a clause.
 enum ClauseWord: String {
   case required, forbidden
   case defaultValue = "default"
@@ -24,7 +24,7 @@ enum ClauseWord: String {
   case provenance = "cite"
 }
 
-/// What clauses stand on.
+/// The declarations that have clauses.
 enum ClauseOwner: String {
   case field = "a field"
   case restField = "a rest field"
@@ -41,7 +41,7 @@ enum ClauseOwner: String {
 }
 
 extension Resolution {
-  /// Resolves the clauses that need no types; those that may not stand here are reported.
+  /// Resolves the clauses that need no types, and reports those that are not allowed here.
   mutating func resolveCommonClauses(
     _ clauses: [ClauseSyntax], on owner: ClauseOwner, in unit: Int
   ) -> CommonClauses {
@@ -54,7 +54,7 @@ extension Resolution {
       }
       if let subject = clause.subject, let first = firsts.enter(subject, at: clause.range) {
         report(.duplicateClause(clause, first: first))
-        // The next clauses most likely belong to something else.
+        // The next clauses probably belong to another declaration.
         break
       }
       switch clause.kind {
@@ -92,13 +92,13 @@ extension ClauseSyntax {
     if case .provenance = kind { true } else { false }
   }
 
-  /// What a clause says something about: two of the same may not stand on one declaration.
+  /// The subject of a clause; a declaration must not have two clauses with the same one.
   fileprivate enum Subject: Hashable {
     case declaration(ClauseWord)
     case platform(String)
   }
 
-  /// `nil` for clauses that may stand several times.
+  /// The subject; `nil` for clauses that may be repeated.
   fileprivate var subject: Subject? {
     switch kind {
     case .required, .forbidden, .provenance: nil

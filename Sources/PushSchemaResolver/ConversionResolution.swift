@@ -4,7 +4,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// The conversions that a schema declares by name.
+  /// Resolves the named conversions of a schema.
   mutating func resolveConversions(of unit: Int) {
     for case .conversion(let syntax) in units[unit].declarations {
       guard isFirstDeclaration(syntax.name, in: unit) else { continue }
@@ -26,8 +26,7 @@ extension Resolution {
     }
   }
 
-  /// The pairs; `nil` for those that read a value which an earlier one reads, and which have been
-  /// reported.
+  /// The pairs; `nil` for a pair with a value that an earlier pair reads, which is reported.
   mutating func resolvePairs(_ pairs: [ValuePairSyntax]) -> [ValuePair?] {
     var readForward: [PairValue: SourceRange] = [:]
     var readBackward: [PairValue: SourceRange] = [:]
@@ -56,7 +55,7 @@ extension Resolution {
   }
 }
 
-/// A literal that is compared as JSON values are.
+/// A literal that is compared like a JSON value.
 private struct PairValue: Hashable {
   private let text: JSONName?
   private let other: Literal?

@@ -2,16 +2,16 @@ import PushPayloadBasics
 import PushSchemaDiagnostics
 import PushSchemaSyntax
 
-/// The parts of a schema that the parser could not read, and the parts that depend on them. Nothing else is reported
-/// there.
+/// The parts of a schema that the parser could not read, and the parts that depend on them. No
+/// other diagnostics are reported there.
 struct Damage: Equatable, Sendable {
-  /// The places of declarations and of lines in them, by the paths of their files, none inside of another one.
+  /// The ranges of declarations and of lines in them, by file path; none is inside another.
   fileprivate(set) var places: [String: [Range<Int>]] = [:]
-  /// The places of constants that are not known.
+  /// The ranges of unknown constants.
   fileprivate(set) var values: Set<SourceRange> = []
-  /// What these declarations are named.
+  /// The names of these declarations.
   fileprivate(set) var names: Set<String> = []
-  /// Whether something that could not be read may declare any name.
+  /// Whether an unreadable part may declare any name.
   fileprivate(set) var hidesNames = false
 
   fileprivate mutating func add(_ range: SourceRange) {
@@ -36,18 +36,19 @@ struct Damage: Equatable, Sendable {
 }
 
 extension Resolution {
-  /// Whether a report at a place may follow from what could not be read, or from an unknown constant there.
+  /// Whether a diagnostic at a range may be a result of an unreadable part, or of an unknown
+  /// constant there.
   func isDamaged(_ range: SourceRange) -> Bool {
     damages.contains { $0.values.contains(range) || $0.holds(range) }
   }
 
-  /// Whether a name that a schema does not know may be declared by what could not be read.
+  /// Whether an unreadable part may declare a name that the schema does not know.
   func mayBeDeclared(_ name: String, in unit: Int) -> Bool {
     damages.indices.contains(unit)
       && (damages[unit].hidesNames || damages[unit].names.contains(name))
   }
 
-  /// Collects the damage of each schema, those that it imports first.
+  /// Collects the damage of each schema, imported schemas first.
   mutating func findDamage() {
     guard !brokenPaths.isEmpty || units.contains(where: \.namesUnknownConstant) else { return }
     damages = []
@@ -89,8 +90,8 @@ extension Resolution {
     return damage
   }
 
-  /// Marks each declaration that names a damaged declaration as damaged, except those that the parser has marked, which
-  /// the starts name.
+  /// Marks each declaration that names a damaged one as damaged, except those that the parser has
+  /// marked (`starts`).
   private func spread(_ damage: inout Damage, in unit: Unit, but starts: Set<SourceRange>) {
     let declarations = unit.inputs.flatMap { mentionedNames(in: $0.tree) }
       .filter { !starts.contains($0.range.start) }
@@ -117,7 +118,7 @@ extension Resolution {
 }
 
 extension SourceRange {
-  /// The place where it starts.
+  /// The position at which it starts.
   fileprivate var start: SourceRange { inSameFile(lowerBound, lowerBound) }
 }
 

@@ -3,11 +3,11 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// `default(path)`: a member, or where it is absent the default that its field states. Tests and values with it are
-/// written as others that say the same.
+/// `default(path)`: a member, or the default that its field states if it is absent. Such tests and
+/// values are rewritten without it.
 extension Resolution {
-  /// A test of a member with its default: the test itself, which counts as answered by the default where the member is
-  /// absent.
+  /// Resolves a test of a member with its default: the test itself, which has the default's result
+  /// if the member is absent.
   mutating func resolveDefaulted(
     _ syntax: ExpressionSyntax, _ member: PathSyntax, in scope: ExpressionScope
   ) -> Expression? {
@@ -24,7 +24,7 @@ extension Resolution {
       : .and([.state(path, isNegated: false, .present), test])
   }
 
-  /// The default that the field at the end of a path states.
+  /// The default of the field at the end of a path.
   private mutating func defaultValue(
     of syntax: PathSyntax, _ path: Path, in scope: ExpressionScope
   ) -> Literal? {
@@ -35,7 +35,7 @@ extension Resolution {
     return value
   }
 
-  /// The same without a message.
+  /// The same without a diagnostic.
   func statedDefault(of path: Path, in scope: ExpressionScope) -> Literal? {
     var keys = path.keys
     var start: PayloadType?
@@ -51,10 +51,10 @@ extension Resolution {
     guard let key = keys.popLast() else { return nil }
     for name in keys {
       start = PayloadType.merged(fields(name, of: start).map(\.type))
-      // Only the list that a mapping fans out over is on a path, and counts as its item.
+      // The only list on a path is the one whose items have a result each; it counts as its item.
       if case .array(let item, _)? = start { start = item }
     }
-    // Of objects that are told apart, each that has the field states the same default.
+    // Of several objects, each that has the field must state the same default.
     let defaults = fields(key, of: start).map(\.defaultValue)
     guard case .literal(let literal)? = defaults.first ?? nil,
       defaults.allSatisfy({ if case .literal(literal)? = $0 { true } else { false } })
@@ -62,12 +62,13 @@ extension Resolution {
     return literal
   }
 
-  /// The fields under a key of the objects that a value may be.
+  /// The fields of a key in the objects that a value may be.
   private func fields(_ key: String, of type: PayloadType?) -> [Field] {
     (type?.alternative(for: .object)?.declaredObjects ?? []).compactMap { object($0)?.field(key) }
   }
 
-  /// What a test says of a value in place of a member; `nil` if it asks for more than the value.
+  /// The result of a test for a value instead of a member; `nil` if the test needs more than the
+  /// value.
   func answer(of test: Expression, on path: Path, being value: Literal) -> Bool? {
     switch test {
     case .boolean(path): value == .boolean(true)
@@ -101,7 +102,7 @@ extension Resolution {
     }
   }
 
-  /// Whether a value is in a set; `nil` of a set that only a payload tells.
+  /// Whether a set contains a value; `nil` for a set that depends on the payload.
   private func values(of set: Expression.ValueSet, contain value: Literal) -> Bool? {
     switch set {
     case .literals(let literals): return literals.contains { $0.equals(value) }
@@ -119,8 +120,8 @@ extension Resolution {
     }
   }
 
-  /// The values of a `set` line without `default(…)`: each that reads a member with its default is followed by the one
-  /// with the default in its place.
+  /// The values of a `set` line without `default(…)`: each value that reads a member with its
+  /// default is followed by the same with the default.
   mutating func withoutDefaults(
     _ alternatives: [SetLineSyntax.Alternative], isConverted: Bool, in draft: MappingDraft
   ) -> [SetLineSyntax.Alternative]? {
@@ -131,7 +132,7 @@ extension Resolution {
         plain.append(alternative)
         continue
       }
-      // A literal goes as it is, so that a default would not be what the member becomes.
+      // A literal is not converted, so a default would differ from the member's result.
       guard !isConverted else {
         report(.convertedDefault(at: member.range))
         return nil
@@ -152,7 +153,7 @@ extension Resolution {
 }
 
 extension ExpressionSyntax {
-  /// The member that it asks for with its default, and the same test of the member alone; `nil` of any other test.
+  /// The member whose default it uses, and the test of the member alone; `nil` for any other test.
   var defaulted: (member: PathSyntax, test: ExpressionSyntax)? {
     switch self {
     case .comparison(let left, let sign, let right, let range):
@@ -187,7 +188,7 @@ extension ArithmeticSyntax {
     }
   }
 
-  /// The same with something else in place of that member.
+  /// The same with another operand instead of that member.
   fileprivate func replacingDefault(by other: ArithmeticSyntax) -> ArithmeticSyntax {
     switch self {
     case .defaulted: return other
@@ -205,7 +206,7 @@ extension ArithmeticSyntax {
 extension Literal {
   fileprivate var string: String? { if case .string(let text) = self { text } else { nil } }
 
-  /// The literal as if it were written at a place.
+  /// The literal as if it were written at a range.
   fileprivate func syntax(at range: SourceRange) -> ArithmeticSyntax {
     if case .number(let number) = self {
       return .number(NumberSyntax(text: number.text, range: range))

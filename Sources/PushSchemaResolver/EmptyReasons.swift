@@ -1,10 +1,10 @@
-/// Whether the reason of an inference says nothing: no word of it is more than a way to say that there is
-/// none. Anything else counts as a reason; whether it is a good one only a reader can tell.
+/// Whether the reason of an inference is empty: all its words only say that there is no reason. Any
+/// other text counts as a reason; only a reader can judge it.
 func isEmptyReason(_ reason: String) -> Bool {
   var rest = reason[...]
   while let start = rest.firstIndex(where: \.isPartOfWord) {
     let end = rest[start...].firstIndex { !$0.isPartOfWord } ?? rest.endIndex
-    // Nearly every reason ends the search with its first words.
+    // For nearly every reason, the search ends at the first words.
     guard emptyWords.contains(rest[start..<end].lowercased()) else { return false }
     rest = rest[end...]
   }

@@ -3,7 +3,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// Where the objects of a schema are sent.
+  /// Resolves the endpoints of a schema.
   mutating func resolveEndpoints(of unit: Int) {
     let declared = units[unit].declarations.compactMap { declaration -> EndpointSyntax? in
       if case .endpoint(let syntax) = declaration { syntax } else { nil }
@@ -89,7 +89,7 @@ extension Resolution {
     }
   }
 
-  /// A path that starts at the object that is sent.
+  /// A path from the object that is sent.
   private mutating func resolveOwn(_ syntax: PathSyntax, in scope: ExpressionScope) -> Path? {
     guard let path = resolvePath(syntax, in: scope) else { return nil }
     return path.root == .own ? path : nil
@@ -126,7 +126,7 @@ extension Resolution {
     return false
   }
 
-  /// What an endpoint lacks, and the parts that nothing names.
+  /// Reports missing lines of an endpoint, and placeholder parts without a placeholder.
   private mutating func check(_ endpoint: Endpoint, hasAllLines: Bool) {
     guard hasAllLines, !isBroken(at: endpoint.range) else { return }
     let missing = [
@@ -158,7 +158,7 @@ extension Endpoint {
 }
 
 extension Endpoint.Kind {
-  /// Whether two lines cannot both be there: of what is once only, or the same line.
+  /// Whether two lines exclude each other: of a kind that may occur once, or the same line.
   fileprivate func excludes(_ other: Endpoint.Kind) -> Bool {
     switch (self, other) {
     case (.method, .method), (.address, .address), (.headers, .headers), (.body, .body): true

@@ -3,7 +3,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// The named enums of a schema.
+  /// Resolves the named enums of a schema.
   mutating func resolveEnumerations(of unit: Int) {
     for case .enumeration(let syntax) in units[unit].declarations {
       let id = DeclarationID(schema: units[unit].name, name: syntax.name.text)
@@ -20,7 +20,7 @@ extension Resolution {
     }
   }
 
-  /// Whether a name is the one that the symbol table kept; the others have been reported.
+  /// Whether a name is the one in the symbol table; repeated names have been reported.
   func isFirstDeclaration(_ name: NameSyntax, in unit: Int) -> Bool {
     units[unit].symbols[name.text]?.name.range == name.range
   }
@@ -54,7 +54,7 @@ extension Resolution {
     return values
   }
 
-  /// The values that an enum can have: texts or whole numbers, all of one kind.
+  /// The valid values of an enum: texts or whole numbers, all of one kind.
   private mutating func checkedValues(
     of syntax: EnumerationSyntax
   ) -> [(syntax: EnumerationSyntax.Value, literal: Literal)] {

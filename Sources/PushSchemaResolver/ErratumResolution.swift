@@ -4,7 +4,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// The documents' mistakes.
+  /// Resolves the documents' mistakes.
   mutating func resolveErrata(of unit: Int) {
     for case .erratum(let syntax) in units[unit].declarations {
       let citation = resolveReference(syntax.reference, in: unit)
@@ -19,7 +19,7 @@ extension Resolution {
     }
   }
 
-  /// The documents' contradictions.
+  /// Resolves the documents' contradictions.
   mutating func resolveConflicts(of unit: Int) {
     for case .conflict(let syntax) in units[unit].declarations {
       let left = resolveReference(syntax.left, in: unit)
@@ -33,7 +33,7 @@ extension Resolution {
     }
   }
 
-  /// `Object`, `Object.field` or `Object.rule`; an imported schema's name may stand before it.
+  /// Resolves `Object`, `Object.field` or `Object.rule`, with an optional schema name before it.
   private mutating func resolveSubject(
     _ path: PathSyntax, in unit: Int
   ) -> (DeclarationID, member: String?)? {

@@ -3,7 +3,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// Notes where mappings start, now that all are resolved; examples are looked at by it.
+  /// Collects the mappings by their source, for examples, after all mappings are resolved.
   mutating func collectMappings() {
     for unit in units {
       for mapping in unit.mappings where mapping.direction.runsForward {
@@ -12,7 +12,7 @@ extension Resolution {
     }
   }
 
-  /// The examples of a schema.
+  /// Resolves the examples of a schema.
   mutating func resolveExamples(of unit: Int) {
     let declared = units[unit].declarations.compactMap { declaration -> ExampleSyntax? in
       if case .example(let syntax) = declaration { syntax } else { nil }
@@ -100,7 +100,7 @@ extension Resolution {
     return values
   }
 
-  /// The results an example states, those of one mapping together: `maps to` once for each result.
+  /// The results that an example states, grouped by mapping: `maps to` occurs once for each result.
   private mutating func resolveMapsTo(
     of syntax: ExampleSyntax, object: DeclarationID, mappings: [Mapping], in unit: Int,
     reach: inout RuleReach

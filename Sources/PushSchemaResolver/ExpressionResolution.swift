@@ -4,7 +4,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// A condition; `nil` if some part of it means nothing, which has been reported.
+  /// Resolves a condition; `nil` if a part of it has no meaning, which has been reported.
   mutating func resolveCondition(
     _ syntax: ConditionSyntax, in scope: ExpressionScope
   ) -> Condition? {
@@ -13,7 +13,7 @@ extension Resolution {
     }
   }
 
-  /// An expression; all its parts are looked at, even where one means nothing.
+  /// Resolves an expression. All its parts are checked, even if one has no meaning.
   mutating func resolveExpression(
     _ syntax: ExpressionSyntax, in scope: ExpressionScope
   ) -> Expression? {
@@ -92,7 +92,7 @@ extension Resolution {
     return .boolean(path)
   }
 
-  /// An operand that must be a path to a value of a kind.
+  /// Resolves an operand that must be a path to a value of a kind.
   mutating func resolvePathOperand(
     _ operand: OperandSyntax, allowing kinds: KindSet, in scope: ExpressionScope
   ) -> Path? {
@@ -109,7 +109,7 @@ extension Resolution {
     return path
   }
 
-  /// One side of a comparison, a cell of `row(…)` or what is looked up in a set.
+  /// Resolves one side of a comparison, a cell of `row(…)` or a value that is looked up in a set.
   mutating func resolveOperand(
     _ syntax: OperandSyntax, in scope: ExpressionScope
   ) -> Expression.Operand? {
@@ -150,7 +150,7 @@ extension Resolution {
       ? paths.first.map { .measure(measure, $0) } : .total(measure, paths)
   }
 
-  /// No member may be named twice.
+  /// Reports members that are named twice.
   private mutating func checkDifferent(_ paths: [Path], _ syntax: [PathSyntax]) {
     var firsts: [Path: SourceRange] = [:]
     for (path, syntax) in zip(paths, syntax) {
@@ -196,7 +196,7 @@ extension Resolution {
 }
 
 extension Expression.Operand {
-  /// The kinds of value it may have.
+  /// The possible kinds of its value.
   var kinds: KindSet {
     switch self {
     case .path(let path): KindSet(of: path.type)

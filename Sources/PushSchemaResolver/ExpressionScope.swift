@@ -1,28 +1,28 @@
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// What a condition, a template or a path may look at.
+/// The scope of a condition, a template or a path.
 struct ExpressionScope {
-  /// The position of the schema it is written in.
+  /// The index of the schema that contains it.
   let unit: Int
-  /// The object that paths start from.
+  /// The object at which paths start.
   let own: DeclarationID
   /// The object that `parent` means; `nil` if there is none.
   var parent: DeclarationID?
-  /// Whether the object says what it lies within, be it in vain.
+  /// Whether the object has a `within` clause, even an invalid one.
   var namesParent = false
-  /// Why `parent` means nothing, whatever the object lies within; `nil` if the object itself is described.
+  /// The reason why `parent` has no meaning in any case; `nil` if the scope is the object itself.
   var parentAdvice: String?
-  /// The values `given` may name; `nil` outside of mappings.
+  /// The values that `given` may name; `nil` outside mappings.
   var givens: [String: Given]?
-  /// The values whose texts may be keys of paths; empty outside of mappings.
+  /// The values whose texts may be keys of paths; empty outside mappings.
   var keyGivens: [String: Given] = [:]
-  /// What stands in the list of the innermost `any` or `all` around; `nil` outside of them.
+  /// The items of the innermost `any` or `all`; `nil` outside them.
   var item: (type: PayloadType, isSensitive: Bool)?
-  /// The keys of the array a mapping fans out over; paths through it mean the item at hand.
+  /// The keys of the array with a result for each item; paths through it mean the current item.
   var fanOut: [String]?
 
-  /// Whether a path starts elsewhere than at a field.
+  /// Whether a path does not start at a field.
   func isRoot(_ path: PathSyntax) -> Bool {
     guard !path.startsWithQuotedKey, let first = path.parts.first?.text else { return true }
     return ["self", "parent", "given"].contains(first) || (first == "item" && item != nil)

@@ -1,22 +1,23 @@
 import PushSchemaDiagnostics
 
-/// Where each of some names stands first. Few names, as nearly always, are compared one by one.
+/// The first occurrence of each name. There are nearly always few names, which are compared one by
+/// one.
 struct FirstOccurrences<Name: Hashable> {
   private static var few: Int { 16 }
 
   private var places: [(name: Name, range: SourceRange)] = []
-  /// The positions in `places`, once they are many.
+  /// The indices in `places`, if there are many names.
   private var positions: [Name: Int] = [:]
 
   init() {}
 
-  /// With room for as many names as are about to be entered.
+  /// Reserves space for `count` names.
   init(expecting count: Int) {
     places.reserveCapacity(count)
     if count > Self.few { positions.reserveCapacity(count) }
   }
 
-  /// Enters a name; where it has been entered before, returns where it stood first.
+  /// Adds a name; if it was added before, returns its first range.
   mutating func enter(_ name: Name, at range: SourceRange) -> SourceRange? {
     if let first = position(of: name) { return places[first].range }
     if places.count == Self.few {
@@ -27,7 +28,7 @@ struct FirstOccurrences<Name: Hashable> {
     return nil
   }
 
-  /// The position of a name among all that were entered.
+  /// The index of a name among all that were added.
   func position(of name: Name) -> Int? {
     guard places.count <= Self.few else { return positions[name] }
     for position in places.indices where places[position].name == name { return position }

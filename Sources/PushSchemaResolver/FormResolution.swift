@@ -4,7 +4,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// What a form as written means; `nil` if it cannot be used, which has been reported.
+  /// Resolves a form; `nil` if it cannot be used, which has been reported.
   mutating func resolveForm(_ syntax: FormSyntax) -> PayloadForm? {
     guard let form = form(syntax) else { return nil }
     guard form.placeCount <= PayloadForm.placeLimit else {
@@ -50,7 +50,7 @@ extension Resolution {
     return known.count == forms.count ? known : nil
   }
 
-  /// A text of a form has a length that its other limits may rule out.
+  /// Reports other limits that no text of the form can meet.
   mutating func checkLengths(_ limits: StringLimits, of alternative: TypeSyntax.Alternative) {
     guard let form = limits.form else { return }
     let length = form.form.length

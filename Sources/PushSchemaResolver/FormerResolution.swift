@@ -2,11 +2,11 @@ import PushSchemaDiagnostics
 package import PushSchemaModel
 import PushSchemaSyntax
 
-/// What all passes found out about some schemas, kept so that those of them that are the same later on
-/// need not be resolved again.
+/// The results of all passes for some schemas, cached so that unchanged schemas need not be
+/// resolved again.
 package struct FormerResolution: Sendable {
   fileprivate let records: [String: UnitRecord]
-  /// The places that name something, those of each pass over a schema together.
+  /// The positions that name something, grouped by pass and schema.
   package let uses: [[NameUse]]
 
   package init() { self.init([], uses: []) }
@@ -18,17 +18,17 @@ package struct FormerResolution: Sendable {
   }
 }
 
-/// What all passes found out about one schema, and what that follows from.
+/// The cached results of all passes for one schema, and their inputs.
 struct UnitRecord: Sendable {
   let grounds: UnitGrounds
-  /// What each pass found out, in their order.
+  /// The results of each pass, in order.
   var outcomes: [PassOutcome] = []
-  /// What the passes saw around the schema, in the order in which that came to light.
+  /// The surroundings of the schema that passes used, in the order of use.
   var surroundings: [UnitSurroundings] = []
 
   init(_ grounds: UnitGrounds) { self.grounds = grounds }
 
-  /// Whether passes that start on these grounds, and on the same imports, find out the same.
+  /// Whether passes with these inputs, and with the same imports, have the same results.
   fileprivate func holds(on others: UnitGrounds) -> Bool {
     let asksForSchemas = outcomes.last?.unit.asksForSchemas ?? true
     return grounds.areSame(as: others)
@@ -36,17 +36,17 @@ struct UnitRecord: Sendable {
   }
 }
 
-/// What one pass has found out about one schema.
+/// The results of one pass for one schema.
 struct PassOutcome: Sendable {
   let unit: Unit
   let log: DiagnosticLog
   let usedDeclarations: Set<DeclarationID>
   let uses: [NameUse]
-  /// How many candidates were compared for suggestions.
+  /// The number of candidates that were compared for suggestions.
   let suggestionCost: Int
 }
 
-/// What a schema brings along before the first pass over each schema alone.
+/// The inputs of a schema for the passes over each schema alone.
 struct UnitGrounds: Sendable {
   let name: String
   let inputs: [ResolverInput]
@@ -55,7 +55,7 @@ struct UnitGrounds: Sendable {
   /// Its files with syntax errors.
   let brokenPaths: Set<String>
   let damage: Damage
-  /// The names of all schemas there are, and of those that could be imported.
+  /// The names of all schemas, and of those that could be imported.
   let schemaNames: [String]
 
   func areSame(as others: UnitGrounds) -> Bool {
@@ -65,18 +65,18 @@ struct UnitGrounds: Sendable {
   }
 }
 
-/// Something that passes see of other schemas than those that are imported.
+/// Data on schemas that are not imported, but that passes use.
 enum UnitSurroundings: Equatable, Sendable {
-  /// The mappings between objects that the schema sees, wherever they are declared.
+  /// The mappings between objects that the schema sees, in any schema.
   case mappings([MappingSignature])
-  /// The mappings that start at such an object, and the objects where broken ones do.
+  /// The mappings whose source is such an object, and the sources of broken ones.
   case starts([MappingSignature], broken: Set<DeclarationID?>)
   /// Those of its declarations that any schema uses.
   case uses(Set<DeclarationID>)
 }
 
 extension Resolution {
-  /// Takes over what is known of schemas that are the same, and keeps what will be found out.
+  /// Reuses the results for unchanged schemas, and starts to record new ones.
   mutating func reuse(_ former: FormerResolution) {
     records = units.indices.map { UnitRecord(grounds(of: $0)) }
     for (position, record) in records.enumerated() {
@@ -88,7 +88,7 @@ extension Resolution {
     hasReused = !kept.isEmpty
   }
 
-  /// What there is to keep; nothing if one schema's suggestions may have cost another one its own.
+  /// The results to cache; `nil` if suggestions of one schema may have used up those of another.
   var result: FormerResolution {
     FormerResolution(
       isSuggestionBudgetSpent ? [] : records,
@@ -111,14 +111,15 @@ extension Resolution {
 
   // MARK: Surroundings
 
-  /// All mappings are declared: a line may use any between objects that it sees.
+  /// Called after all mappings are declared: a line may use any mapping between objects that it
+  /// sees.
   mutating func compareMappings() {
     compareSurroundings { resolution, schemas, _ in
       .mappings(resolution.mappingSignatures.among(schemas))
     }
   }
 
-  /// All mappings are resolved: an example may ask for any that starts at its object.
+  /// Called after all mappings are resolved: an example may name any mapping of its object.
   mutating func compareStarts() {
     let signatures = mappingSignatures.all.filter(\.direction.runsForward)
     let unchanged = Set(kept.keys.map { units[$0].name })
@@ -134,7 +135,7 @@ extension Resolution {
     }
   }
 
-  /// All that is named is known: what nobody uses is told where it is declared.
+  /// Called after all names are resolved: unused declarations are reported.
   mutating func compareUses() {
     var uses: [String: Set<DeclarationID>] = [:]
     for id in usedDeclarations.union(newlyUsedDeclarations) {
@@ -145,7 +146,7 @@ extension Resolution {
     }
   }
 
-  /// Passes run again over schemas that see something else than before.
+  /// Runs the passes again for schemas whose surroundings have changed.
   private mutating func compareSurroundings(
     _ look: (inout Resolution, Set<String>, Int) -> UnitSurroundings
   ) {
@@ -157,7 +158,7 @@ extension Resolution {
     }
   }
 
-  /// A schema and all that it imports, or that they import.
+  /// A schema, all that it imports, and all that import them.
   private func visibleSchemas(to position: Int) -> Set<String> {
     var seen: Set<String> = [units[position].name]
     var open = [position]

@@ -3,7 +3,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// The JSON texts that an example states for givens that may be objects or hold some.
+  /// Resolves the JSON texts that an example states for givens that may be or contain objects.
   mutating func resolveGivenObjects(
     of syntax: ExampleSyntax, object: DeclarationID, mappings: [Mapping]
   ) -> [(name: String, json: String)] {

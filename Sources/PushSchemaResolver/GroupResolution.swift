@@ -2,16 +2,16 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// Members of an object that are written side by side in one schema: its own, or those of a group.
+/// Consecutive members of an object from one schema: its own, or those of a group.
 struct MemberRun {
   let members: ArraySlice<ObjectSyntax.Member>
-  /// The position of the schema in `units`.
+  /// The index of the schema in `units`.
   let unit: Int
 }
 
 extension Resolution {
-  /// The members of an object, those of the groups that it includes at their places; a name that means
-  /// no group, a group that is included twice, and one of another schema that cites, are reported.
+  /// The members of an object, with those of included groups in their places. Reports unknown
+  /// groups, groups that are included twice, and groups of another schema with citations.
   mutating func includedMembers(of syntax: ObjectSyntax, in unit: Int) -> [MemberRun] {
     var firsts = FirstOccurrences<DeclarationID>()
     for case .include(let name, _) in syntax.members {
@@ -27,7 +27,7 @@ extension Resolution {
     return knownMembers(of: syntax, in: unit)
   }
 
-  /// The same without reports.
+  /// The same without diagnostics.
   func knownMembers(of syntax: ObjectSyntax, in unit: Int) -> [MemberRun] {
     var runs: [MemberRun] = []
     var included: Set<SourceRange> = []
@@ -38,14 +38,14 @@ extension Resolution {
       start = position + 1
       guard let group = group(name, in: unit), included.insert(group.syntax.name.range).inserted
       else { continue }
-      // A group that includes another has been reported.
+      // A group that includes another one has been reported.
       runs.append(MemberRun(members: group.syntax.members[...], unit: group.unit))
     }
     runs.append(MemberRun(members: syntax.members[start...], unit: unit))
     return runs
   }
 
-  /// The group of fields that a name means, of the schema itself or of an imported one.
+  /// The group of fields with a name, in the schema itself or an imported one.
   private func group(
     _ name: QualifiedNameSyntax, in unit: Int
   ) -> (syntax: GroupSyntax, unit: Int)? {
@@ -59,7 +59,7 @@ extension Resolution {
     return units[home].groups[name.last.text].map { ($0, home) }
   }
 
-  /// Enters the groups of fields; they include no others.
+  /// Collects the groups of fields; they include no others.
   mutating func collectGroups(of unit: Int) {
     for case .group(let syntax) in units[unit].declarations
     where isFirstDeclaration(syntax.name, in: unit) {
@@ -73,7 +73,7 @@ extension Resolution {
     }
   }
 
-  /// Constants have names of their own, and each use needs one.
+  /// Reports constants with repeated names, and uses of unknown constants.
   mutating func checkConstants(of unit: Int) {
     let declared = units[unit].declarations.compactMap { declaration -> NameSyntax? in
       if case .constant(let syntax) = declaration { syntax.name } else { nil }
@@ -112,7 +112,7 @@ extension GroupSyntax {
 }
 
 extension Diagnostic {
-  /// A group cannot include another one of its kind.
+  /// The diagnostic for a group that includes another one.
   static func nestedInclude(
     at range: SourceRange, in name: NameSyntax, of kind: String, by owners: String
   ) -> Diagnostic {

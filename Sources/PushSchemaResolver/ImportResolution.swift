@@ -4,7 +4,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// Names every file's schema, keeps the first main file of each, and adds its parts to it.
+  /// Finds every file's schema, keeps the first main file of each, and adds its parts to it.
   mutating func collectUnits(_ inputs: [ResolverInput]) {
     var positions: [String: Int] = [:]
     var parts: [String: [ResolverInput]] = [:]
@@ -48,8 +48,8 @@ extension Resolution {
     }
   }
 
-  /// Finds every import, reports cycles, and puts each schema behind those it imports; among
-  /// equals by name.
+  /// Finds every import, reports cycles, and sorts the schemas: each after those that it imports,
+  /// otherwise by name.
   mutating func resolveImports() {
     var positions: [String: Int] = [:]
     for (position, unit) in units.enumerated() { positions[unit.name] = position }
@@ -73,7 +73,7 @@ extension Resolution {
     for name in units[unit].writtenImports {
       record(name.range, of: known[name.text].flatMap { units[$0].nameRange })
       if let first = firsts[name.text] {
-        // Each file of a schema may import what it needs.
+        // Each file of a schema imports what it needs.
         if first.path != name.range.path { continue }
         report(
           .duplicateName(
@@ -94,11 +94,12 @@ extension Resolution {
     }
   }
 
-  /// Depth first without recursion, so that a long chain of imports cannot exhaust the stack.
+  /// Searches depth first without recursion, so that a long chain of imports cannot overflow the
+  /// stack.
   private mutating func reportImportCycles(_ positions: [String: Int]) {
     enum Mark { case new, open, done }
     var marks = [Mark](repeating: .new, count: units.count)
-    // By name, so that a cycle is told the same way whatever the order of the inputs.
+    // Sorted by name, so that a cycle is reported in the same way for each order of inputs.
     let starts = units.indices.ordered { units[$0].name < units[$1].name }
     for start in starts where marks[start] == .new {
       var trail: [(unit: Int, next: Int)] = [(start, 0)]
@@ -139,7 +140,7 @@ extension Resolution {
     var ready = units.indices.filter { missing[$0] == 0 }
     var order: [Int] = []
     while !ready.isEmpty {
-      // A generation at a time keeps the order independent of the order of the inputs.
+      // Going generation by generation makes the order independent of the order of inputs.
       var next: [Int] = []
       for position in ready.ordered(by: { units[$0].name < units[$1].name }) {
         order.append(position)
@@ -161,10 +162,11 @@ func fileStem(of path: String) -> String {
   return String(name.split(separator: ".").first ?? "")
 }
 
-/// Whether a file is named `Braze+Buttons.pushschema`, and so is a part of the schema `Braze`.
+/// Whether a file has a name like `Braze+Buttons.pushschema`, and so is a part of the schema
+/// `Braze`.
 private func isPart(_ path: String) -> Bool { fileStem(of: path).utf8.contains(0x2B) }
 
-/// What stands before the `+` of a part's name; of other files the whole name.
+/// The text before the `+` of a part's name; the whole name for other files.
 func mainStem(of path: String) -> String {
   String(fileStem(of: path).split(separator: "+", omittingEmptySubsequences: false).first ?? "")
 }

@@ -2,9 +2,9 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// Lines that mappings include are as if they were written there.
+/// Inserts the lines that mappings include.
 extension Resolution {
-  /// Puts the lines of groups where mappings include them.
+  /// Replaces each include of a mapping by the lines of the group.
   mutating func includeLines(in unit: Int) {
     var groups: [String: LinesSyntax] = [:]
     for case .lines(let syntax) in units[unit].declarations
@@ -19,8 +19,8 @@ extension Resolution {
     }
   }
 
-  /// Reports groups of lines without lines, or with lines of other groups, and mappings that include what is no group
-  /// of lines, or one twice.
+  /// Reports groups of lines that are empty or include other groups, and includes of other
+  /// declarations or repeated ones.
   mutating func checkLines(of unit: Int) {
     for case .lines(let syntax) in units[unit].declarations
     where isFirstDeclaration(syntax.name, in: unit) {
@@ -44,7 +44,7 @@ extension Resolution {
     }
   }
 
-  /// Reports groups that are unknown, of another schema, or included before.
+  /// Reports groups that are unknown, in another schema, or included before.
   private mutating func checkIncludes(
     of items: [MappingSyntax.Item], after firsts: inout FirstOccurrences<DeclarationID>,
     in unit: Int
@@ -61,7 +61,7 @@ extension Resolution {
     }
   }
 
-  /// Reports a group that a case includes and that has lines which are the same for all cases.
+  /// Reports a group that a case includes and whose lines are the same for all cases.
   private mutating func checkCaseLines(_ name: QualifiedNameSyntax, in unit: Int) {
     for case .lines(let syntax) in units[unit].declarations
     where syntax.name.text == name.last.text {
@@ -71,7 +71,7 @@ extension Resolution {
 }
 
 extension [MappingSyntax.Item] {
-  /// The same with the lines of groups at their places; a group includes no other one.
+  /// The same with included lines in their places; a group includes no other one.
   fileprivate func including(_ groups: [String: LinesSyntax]) -> [MappingSyntax.Item] {
     var included: Set<String> = []
     return flatMap { item -> [MappingSyntax.Item] in
@@ -92,14 +92,14 @@ extension [MappingSyntax.Item] {
     }
   }
 
-  /// The groups that they include, those of cases left out.
+  /// The included groups, without those of cases.
   fileprivate var includes: [(name: QualifiedNameSyntax, range: SourceRange)] {
     compactMap { if case .include(let name, let range) = $0 { (name, range) } else { nil } }
   }
 }
 
 extension MappingSyntax.Item {
-  /// Whether it may be one of the lines of a case.
+  /// Whether it may be a line of a case.
   fileprivate var mayStandInCase: Bool {
     switch self {
     case .set, .move, .drop, .include: true

@@ -2,7 +2,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 import PushSchemaText
 
-/// The kinds of JSON value something may have.
+/// A set of JSON kinds.
 struct KindSet: OptionSet, Hashable {
   let rawValue: UInt8
 
@@ -18,7 +18,7 @@ struct KindSet: OptionSet, Hashable {
     self.rawValue = rawValue
   }
 
-  /// The kinds of value a type allows; all of them where it could not be resolved.
+  /// The kinds of a type's values; all kinds if the type could not be resolved.
   init(of type: PayloadType) {
     switch type {
     case .string, .enumeration: self = .string
@@ -35,7 +35,7 @@ struct KindSet: OptionSet, Hashable {
     }
   }
 
-  /// The kinds of JSON value that stand for values of a type, texts that hold one included.
+  /// The kinds of a type's values, and of texts that contain one.
   init(standingFor type: PayloadType) {
     self = KindSet(of: type)
     if type.isTextual { insert(.string) }

@@ -3,9 +3,9 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// Tests on what stands in lists, and on the keys of objects.
+/// Tests of the items of lists, and of the keys of objects.
 extension Resolution {
-  /// `any(list: condition)`, `all(list: condition)`
+  /// Resolves `any(list: condition)` and `all(list: condition)`.
   mutating func resolveQuantified(
     _ word: NameSyntax, _ list: PathSyntax, _ condition: ExpressionSyntax, at range: SourceRange,
     in scope: ExpressionScope
@@ -27,7 +27,7 @@ extension Resolution {
     return .quantified(quantifier, path, resolved)
   }
 
-  /// `keys(path) in set`
+  /// Resolves `keys(path) in set`.
   mutating func resolveKeySet(
     _ syntax: PathSyntax, isNegated: Bool, _ set: SetSyntax, at range: SourceRange,
     in scope: ExpressionScope
@@ -62,7 +62,7 @@ extension Resolution {
     return .keySet(path, values)
   }
 
-  /// What the schema lists for a set.
+  /// The values of a set that the schema lists.
   private func listed(_ values: Expression.ValueSet) -> [Literal] {
     switch values {
     case .literals(let literals): literals
@@ -75,7 +75,8 @@ extension Resolution {
     }
   }
 
-  /// The path behind `in` as the name of an enum or a table's column, if it is that and no field.
+  /// The path after `in` as the name of an enum or a table's column; `nil` if it is a field, or
+  /// neither.
   func namedSet(_ path: PathSyntax, in scope: ExpressionScope) -> QualifiedNameSyntax? {
     guard !scope.isRoot(path), let first = path.parts.first else { return nil }
     let name = QualifiedNameSyntax(first, Array(path.parts.dropFirst()), range: path.range)
@@ -93,7 +94,7 @@ extension Resolution {
     return symbols(of: schema)?[second.text].map { listed.contains($0.kind) } ?? false
   }
 
-  /// A path to an array whose items something can be compared with.
+  /// A path to an array whose items can be compared with something.
   mutating func resolveList(_ syntax: PathSyntax, in scope: ExpressionScope) -> Path? {
     guard let path = resolvePath(syntax, in: scope) else { return nil }
     guard let (kind, item) = path.type.list, kind == .array else {
@@ -107,7 +108,7 @@ extension Resolution {
     return path
   }
 
-  /// Something looked for in a list must be able to be one of its items.
+  /// Reports an operand that can be no item of the list.
   mutating func checkItem(_ place: PlacedOperand, of list: Path) {
     guard let item = list.type.list?.item else { return }
     if place.operand.kinds.isDisjoint(with: KindSet(of: item)) {
@@ -124,7 +125,8 @@ extension Resolution {
       (operand, place.range), literal, at: place.range, named: "item of \(list.text)")
   }
 
-  /// Only texts are keys, and of a closed object only its fields.
+  /// Reports an operand that can be no key: only texts can, and for a closed object only its
+  /// fields.
   mutating func checkKey(_ place: PlacedOperand, of path: Path, _ syntax: OperandSyntax) {
     guard place.operand.kinds.contains(.string) else {
       return report(

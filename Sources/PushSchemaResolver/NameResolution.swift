@@ -3,8 +3,8 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// What a name means to a schema, one of the wanted kinds; `nil` if it means nothing, which has
-  /// been reported. `others` are names that may have been meant as well.
+  /// The declaration of a name, of one of the wanted kinds; `nil` if there is none, which has been
+  /// reported. `others` are names that may have been meant too.
   mutating func resolveName(
     _ name: QualifiedNameSyntax, as wanted: [SymbolTable.Kind], in unit: Int,
     or others: [String] = []
@@ -23,7 +23,7 @@ extension Resolution {
       symbols = self.symbols(of: schema)
     }
     guard let symbol = symbols?[last.text] else {
-      // Where a type may stand, a word of the language may be misspelt.
+      // In a type, a word of the language may be misspelt.
       let isType = name.count == 1 && wanted.contains(.object) && wanted.contains(.enumeration)
       if isType, let foreign = Diagnostic.foreignType(name) {
         report(foreign)
@@ -37,7 +37,7 @@ extension Resolution {
       if let suggested, schema == units[unit].name, symbols?[suggested] != nil {
         use(DeclarationID(schema: schema, name: suggested))
       }
-      // A declaration that could not be read may be the one that is named.
+      // A declaration that could not be read may have this name.
       if mayBeDeclared(last.text, in: unit) { return nil }
       report(diagnostic)
       return nil
@@ -64,10 +64,10 @@ extension Resolution {
       units[unit].usedImports.insert(name.text)
       return name.text
     }
-    // An import that could not be found has been reported where it stands.
+    // A missing import has been reported at the import.
     if units[unit].writtenImports.contains(where: { $0.text == name.text }) { return nil }
     if mayBeDeclared(name.text, in: unit) { return nil }
-    // What is meant by an unknown import, or has been reported, is told once.
+    // Each unknown schema is reported once.
     guard units[unit].reportedSchemas.insert(name.text).inserted else { return nil }
     units[unit].asksForSchemas = true
     if unitPositions[name.text] != nil || available.contains(name.text) {
@@ -98,7 +98,7 @@ extension Resolution {
 }
 
 extension Diagnostic {
-  /// An unknown name with what was probably meant, and the edit that says so.
+  /// The diagnostic for an unknown name, with the likely one and the edit.
   static func unknown(
     code: String, _ noun: String, _ name: String, at range: SourceRange, suggestion: String?,
     where place: String = ""
@@ -141,7 +141,8 @@ extension Diagnostic {
     }
   }
 
-  /// A type of another language, with what it is called here; `nil` of a name that none is known of.
+  /// The diagnostic for a type of another language, with its name here; `nil` if the name is not
+  /// known.
   fileprivate static func foreignType(_ name: QualifiedNameSyntax) -> Diagnostic? {
     let meaning = foreignTypeMeaning(of: name.text)
     let diagnostic = Diagnostic.error(

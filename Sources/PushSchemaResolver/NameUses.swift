@@ -4,7 +4,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// Records that a place names what is declared at another one.
+  /// Records a position that names something, and the declaration's range.
   mutating func record(
     _ range: SourceRange, of declaration: SourceRange?,
     _ spelling: NameUse.Spelling? = nil, citing citation: Citation? = nil
@@ -27,12 +27,12 @@ extension Resolution {
     }
   }
 
-  /// Where the main file of a schema names it.
+  /// The range of a schema's name in its main file.
   func nameRange(ofSchema name: String) -> SourceRange? {
     unitPositions[name].flatMap { units[$0].nameRange }
   }
 
-  /// Where a column of a table is declared.
+  /// The range of a column's name in a table.
   func nameRange(ofColumn column: String, in table: DeclarationID) -> SourceRange? {
     let declarations = unitPositions[table.schema].map { units[$0].declarations } ?? []
     for case .table(let syntax) in declarations where syntax.name.text == table.name {
@@ -43,6 +43,6 @@ extension Resolution {
 }
 
 extension Unit {
-  /// Where its first file names it.
+  /// The range of its name in its first file.
   var nameRange: SourceRange? { inputs.first?.tree.root.schema?.range }
 }

@@ -2,11 +2,11 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// How many parts a named type may grow to; types made of each other could double with each name.
+/// The maximum number of parts of a named type; types in types could double it with each name.
 private let largestType = 100
 
 extension Resolution {
-  /// The named types of a schema, each behind those that it is made of.
+  /// Resolves the named types of a schema, each after those in it.
   mutating func resolveNamedTypes(of unit: Int) {
     var waiting: [String: NamedTypeSyntax] = [:]
     var order: [String] = []
@@ -43,7 +43,8 @@ extension Resolution {
     }
   }
 
-  /// Reports the circle of types that a type leads to, and returns its members, which mean nothing.
+  /// Reports the cycle of types that includes a type, and returns its members, which have no
+  /// meaning.
   private mutating func refuseCycle(
     from start: String, needs: inout [String: Set<String>], waiting: [String: NamedTypeSyntax],
     unit: Int
@@ -107,7 +108,7 @@ extension TypeSyntax {
 }
 
 extension PayloadType {
-  /// How many types it is made of, itself included.
+  /// The number of types in it, with itself.
   fileprivate var partCount: Int {
     allParts.count { if case .textual = $0 { false } else { true } }
   }

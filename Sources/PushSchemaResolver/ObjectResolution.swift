@@ -4,7 +4,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// Gives every field its type; conditions, defaults and rules come with `resolveObjects`.
+  /// Resolves the type of every field; `resolveObjects` adds conditions, defaults and rules.
   mutating func shapeObjects(of unit: Int) {
     for case .object(let syntax) in units[unit].declarations {
       let id = DeclarationID(schema: units[unit].name, name: syntax.name.text)
@@ -44,7 +44,7 @@ extension Resolution {
     }
   }
 
-  /// The fields of an object, the first of each key, and one rest field.
+  /// The fields of an object, the first of each key, and at most one rest field.
   private mutating func shapeFields(_ runs: [MemberRun]) -> (fields: [Field], rest: RestField?) {
     let count = runs.reduce(0) { $0 + $1.members.count }
     var firsts = FirstOccurrences<JSONName>(expecting: count)
@@ -53,7 +53,7 @@ extension Resolution {
     var rest: RestField?
     for run in runs {
       for case .field(let field) in run.members {
-        // The rest field's `*` cannot be a key, because keys stand between backticks.
+        // The rest field's `*` cannot be a key, because keys with it are in backticks.
         let name = field.key?.text ?? "* (rest)"
         let range = field.key?.range ?? field.range
         if let first = firsts.enter(JSONName(name), at: range) {
@@ -83,7 +83,8 @@ extension Resolution {
       provenance: clauses.provenance, range: key.range)
   }
 
-  /// The first default that clauses state; whether it fits the field is checked once all types are known.
+  /// The first default in the clauses; whether it fits the field is checked after all types are
+  /// resolved.
   private mutating func resolveDefault(_ clauses: [ClauseSyntax]) -> DefaultValue? {
     for clause in clauses {
       switch clause.kind {
@@ -108,8 +109,8 @@ extension Resolution {
       provenance: clauses.provenance, range: syntax.range)
   }
 
-  /// The fields of an object with conditions and defaults; how each is written is known by the place of
-  /// its key.
+  /// The fields of an object with conditions and defaults; the syntax of each is found by the range
+  /// of its key.
   private mutating func resolveConditions(
     of object: Object, among runs: [MemberRun], scope: (Int) -> ExpressionScope
   ) -> [Field] {
@@ -156,7 +157,7 @@ extension Resolution {
       }
     }
     checkPresence(presence, of: field, hasDefault: field.defaultValue != nil)
-    // Conditions are found out last.
+    // Conditions are resolved last.
     return presence.isEmpty
       ? field : field.with(presence: presence, defaultValue: field.defaultValue)
   }
@@ -203,8 +204,8 @@ extension Resolution {
 }
 
 extension Expression {
-  /// The one member that the condition looks at; `nil` if it looks at several or at a whole object. Keys that must
-  /// not be there are places of their own.
+  /// The member, if the condition only tests one; `nil` if it tests several or a whole object. Each
+  /// banned key has its own position.
   fileprivate var onlyMember: Path? {
     if case .keys(_, isBanned: true, _, _) = self { return nil }
     let members = Set(paths.filter { $0.root != .item })
@@ -215,7 +216,7 @@ extension Expression {
 }
 
 extension Severity {
-  /// That of a word; an error where there is none.
+  /// The severity of a word; `error` if there is none.
   fileprivate init(_ word: NameSyntax?) {
     self = word.flatMap { Severity(rawValue: $0.text) } ?? .error
   }

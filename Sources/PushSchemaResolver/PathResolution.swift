@@ -3,16 +3,16 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// What one key of a path stands for.
+/// The member of one key of a path.
 struct ResolvedMember {
   var type: PayloadType
-  /// How the object before the key knows it.
+  /// How the object before the key declares it.
   var place = MappingPath.Step.Place.free
   var isSensitive = false
 }
 
 extension Resolution {
-  /// A path of a condition; `nil` if it leads nowhere, which has been reported.
+  /// Resolves a path of a condition; `nil` if there is no such member, which has been reported.
   mutating func resolvePath(_ syntax: PathSyntax, in scope: ExpressionScope) -> Path? {
     guard let first = syntax.parts.first else { return nil }
     var root = Path.Root.own
@@ -48,7 +48,8 @@ extension Resolution {
       isSensitive: members.contains(where: \.isSensitive))
   }
 
-  /// A key that the object's rest takes, and that is the name of a given or of a declaration as well, may be a slip.
+  /// Warns about a key in the object's rest that is also the name of a given or of a declaration:
+  /// it may be a mistake.
   mutating func reportNearName(
     _ path: PathSyntax, _ members: [ResolvedMember], in scope: ExpressionScope
   ) {
@@ -64,7 +65,7 @@ extension Resolution {
     }
   }
 
-  /// A path from the item that an `any` or `all` is at.
+  /// Resolves a path from the current item of an `any` or `all`.
   private mutating func resolveItem(
     _ item: (type: PayloadType, isSensitive: Bool), _ syntax: PathSyntax, in scope: ExpressionScope
   ) -> Path? {
@@ -94,7 +95,7 @@ extension Resolution {
     }
   }
 
-  /// What each key of a path stands for, one after the other; `nil` if one leads nowhere.
+  /// The members of the keys of a path, one after the other; `nil` if one does not exist.
   mutating func resolveMembers(
     _ parts: ArraySlice<NameSyntax>, from start: PayloadType, in scope: ExpressionScope
   ) -> [ResolvedMember]? {
@@ -115,8 +116,8 @@ extension Resolution {
     return members
   }
 
-  /// What a key stands for in a value of a type; `nil` if it cannot be there, which has been
-  /// reported. A union is looked into where one of its alternatives is an object.
+  /// The member of a key in a value of a type; `nil` if it cannot exist, which has been reported. A
+  /// union is searched if one of its alternatives is an object.
   mutating func resolveMember(_ key: NameSyntax, of type: PayloadType) -> ResolvedMember? {
     switch type {
     case .object(let id):

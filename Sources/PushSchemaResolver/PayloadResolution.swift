@@ -3,7 +3,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// The payloads of a schema that are no single objects.
+  /// Resolves the payloads of a schema that are no single objects.
   mutating func resolvePayloads(of unit: Int) {
     for case .payload(let syntax) in units[unit].declarations
     where isFirstDeclaration(syntax.name, in: unit) {
@@ -24,7 +24,7 @@ extension Resolution {
     }
   }
 
-  /// The object or payload that an example shows, and the object that it or each of its items is.
+  /// The object or payload of an example, and the object that it or each of its items is.
   mutating func resolveShown(
     _ name: QualifiedNameSyntax, in unit: Int
   ) -> (id: DeclarationID, object: DeclarationID)? {
@@ -36,8 +36,8 @@ extension Resolution {
 }
 
 extension PayloadType {
-  /// The object that the items of an array are, whether a value may also be one of them, and the limits of
-  /// the array; `nil` of anything else.
+  /// The object of an array's items, whether a value may also be a single one, and the limits of
+  /// the array; `nil` for anything else.
   fileprivate var listOfObjects: (object: DeclarationID, takesOne: Bool, limits: ArrayLimits)? {
     switch self {
     case .array(.object(let id), let limits): return (id, false, limits)

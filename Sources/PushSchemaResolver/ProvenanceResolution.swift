@@ -2,7 +2,7 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// What has been said so far about where a declaration is stated.
+/// The provenance of a declaration during resolution.
 struct ProvenanceDraft {
   fileprivate(set) var provenance = Provenance()
   fileprivate var firstInference: SourceRange?
@@ -16,7 +16,7 @@ extension Resolution {
     return draft.provenance
   }
 
-  /// Adds what one `cite` or `inferred` says.
+  /// Adds one `cite` or `inferred`.
   mutating func resolve(
     _ part: ProvenanceSyntax, into draft: inout ProvenanceDraft, in unit: Int
   ) {
@@ -48,10 +48,10 @@ extension Resolution {
     }
   }
 
-  /// One citation; `nil` if its source or lines mean nothing, which has been reported.
+  /// One citation; `nil` if its source or lines have no meaning, which has been reported.
   mutating func resolveReference(_ reference: ReferenceSyntax, in unit: Int) -> Citation? {
     let source = reference.source
-    // Taken out, because looking it up in place copies the unit.
+    // Copied out first, because a lookup in place would copy the unit.
     let names = units[unit].sourceNames
     guard let position = names.position(of: source.text) else {
       if mayBeDeclared(source.text, in: unit) { return nil }

@@ -4,51 +4,53 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// What the passes have found out so far; each pass is an extension in a file of its own.
+/// The state of the resolution. Each pass is an extension in its own file.
 struct Resolution {
   private(set) var log: DiagnosticLog
-  /// The schema files; after `resolveImports` each stands behind all that it imports.
+  /// The schemas; after `resolveImports`, each comes after all that it imports.
   var units: [Unit] = []
-  /// The positions in `units`, by the schema's name.
+  /// The indices in `units`, by the schema's name.
   var unitPositions: [String: Int] = [:]
   var mappingSignatures = MappingSignatures()
-  /// The mappings that run forward, by the object they start at; known when examples are resolved.
+  /// The mappings that run forward, by their source object; set before examples are resolved.
   var mappingsBySource: [DeclarationID: [Mapping]] = [:]
-  /// Where mappings start whose other object is not known; `nil` inside where their first one is not.
+  /// The sources of mappings whose target is unknown; contains `nil` if a source is unknown.
   var startsOfBrokenMappings: Set<DeclarationID?> = []
-  /// The enums, tables and conversions that have been looked up by name, those of the current pass apart.
+  /// The enums, tables and conversions that have been looked up by name, without those of the
+  /// current pass.
   private(set) var usedDeclarations: Set<DeclarationID> = []
   private(set) var newlyUsedDeclarations: Set<DeclarationID> = []
-  /// Candidates that may still be compared for suggestions, so that a file full of unknown names
-  /// does not take quadratic time.
+  /// The number of candidates that may still be compared for suggestions, so that a file full of
+  /// unknown names does not take quadratic time.
   private var suggestionBudget = 2_000_000
   var isSuggestionBudgetSpent: Bool { suggestionBudget == 0 }
 
-  /// What is kept for a later resolution, one record for each of `units`; empty if nothing is.
+  /// The results to cache for a later resolution, one record for each of `units`; empty if nothing
+  /// is cached.
   var records: [UnitRecord] = []
-  /// What an earlier one found out of the schemas, by their positions, that passes find nothing else out of.
+  /// The cached results of unchanged schemas, by their index.
   var kept: [Int: UnitRecord] = [:]
-  /// Whether there were such schemas.
+  /// Whether there were unchanged schemas.
   var hasReused = false
   /// The number of passes over each schema alone so far.
   private var passCount = 0
 
-  /// The types that are made of themselves.
+  /// The types that contain themselves.
   var refusedTypes: Set<DeclarationID> = []
 
-  /// The files with syntax errors; what seems to be missing there may just not have been understood.
+  /// The files with syntax errors; what seems to be missing there may be unreadable.
   var brokenPaths: Set<String>
-  /// What each of `units` cannot be judged by; empty if all could be read.
+  /// The damage of each of `units`; empty if all could be read.
   var damages: [Damage] = []
 
-  /// The schemas that no input describes and that could be imported.
+  /// The schemas that could be imported and are not among the inputs.
   let available: [String]
 
-  /// Whether somebody asks for the places that name something.
+  /// Whether positions that name something are recorded.
   let recordsUses: Bool
-  /// Those that are recorded, without what `records` holds.
+  /// The recorded positions, without those in `records`.
   var uses: [NameUse] = []
-  /// How the places at hand spell names.
+  /// The spelling of names at the current positions.
   var spelling = NameUse.Spelling.plain
 
   init(available: [String], recordsUses: Bool, log: DiagnosticLog) {
@@ -58,15 +60,15 @@ struct Resolution {
     brokenPaths = Set(log.sorted.filter { $0.severity == .error }.map(\.range.path))
   }
 
-  /// Reports a problem, unless it may follow from what could not be read, or is no error and lies in a schema nobody
-  /// asked about.
+  /// Reports a problem, unless it may be a result of an unreadable part, or is no error and is in a
+  /// schema that was not requested.
   mutating func report(_ diagnostic: Diagnostic) {
     if isDamaged(diagnostic.range) { return }
     if diagnostic.severity != .error, mutedPaths.contains(diagnostic.range.path) { return }
     log.report(diagnostic)
   }
 
-  /// What checks report, which is not reported by that.
+  /// The diagnostics that checks report, without reporting them.
   mutating func diagnostics(of checks: (inout Resolution) -> Void) -> [Diagnostic] {
     let known = log
     log = DiagnosticLog()
@@ -75,24 +77,25 @@ struct Resolution {
     return log.sorted
   }
 
-  /// Reports that something is missing, unless a syntax error may be why.
+  /// Reports that something is missing, unless a syntax error may be the reason.
   mutating func reportAbsence(_ diagnostic: Diagnostic) {
     if !isBroken(at: diagnostic.range) { report(diagnostic) }
   }
 
-  /// Reports that a mapping of an object is missing, or something of it, unless one of them is broken.
+  /// Reports that an object's mapping, or a part of it, is missing, unless a mapping of the object
+  /// is broken.
   mutating func reportAbsence(ofMappingFrom object: DeclarationID, _ diagnostic: Diagnostic) {
     guard startsOfBrokenMappings.isDisjoint(with: [object, nil]) else { return }
     reportAbsence(diagnostic)
   }
 
-  /// Whether the file of a place has syntax errors.
+  /// Whether the file of a range has syntax errors.
   func isBroken(at range: SourceRange) -> Bool { brokenPaths.contains(range.path) }
 
   /// The files of which only errors are reported.
   var mutedPaths: Set<String> = []
 
-  /// Notes that an enum, table or conversion has been looked up by name.
+  /// Marks an enum, table or conversion as looked up by name.
   mutating func use(_ id: DeclarationID) { newlyUsedDeclarations.insert(id) }
 
   func isUsed(_ id: DeclarationID) -> Bool {
@@ -109,7 +112,7 @@ struct Resolution {
     return spellingSuggestion(for: name, among: candidates)
   }
 
-  /// The candidate that a valid name may be a slip of.
+  /// The candidate for which a valid name may be a typing mistake.
   mutating func slip(of name: String, among candidates: [String]) -> String? {
     guard candidates.count <= suggestionBudget else { return nil }
     suggestionBudget -= candidates.count
@@ -118,9 +121,9 @@ struct Resolution {
 }
 
 extension Resolution {
-  /// Runs a pass over every schema, with its position in `units`, over some of them at the same time.
+  /// Runs a pass over every schema, with its index in `units`, several at a time.
   ///
-  /// A pass looks at what earlier passes have found out about any schema, and adds to its own one only.
+  /// A pass reads the results of earlier passes for any schema, and writes only those of its own.
   mutating func forEachUnit(_ pass: @escaping @Sendable (inout Resolution, Int) -> Void) {
     usedDeclarations.formUnion(newlyUsedDeclarations)
     newlyUsedDeclarations = []
@@ -145,8 +148,7 @@ extension Resolution {
     passCount += 1
   }
 
-  /// Runs a pass over one schema after the other, each of which may look at what it has found out about
-  /// those before.
+  /// Runs a pass over one schema after the other; each may read the results for those before.
   mutating func forEachUnitInTurn(_ pass: (inout Resolution, Int) -> Void) {
     for position in units.indices {
       take(knownOutcome(for: position) ?? outcomeAlone(of: pass, for: position), at: position)
@@ -154,7 +156,7 @@ extension Resolution {
     passCount += 1
   }
 
-  /// What a pass finds out about a schema, which is taken out again of what is known of all. A copy of all would
+  /// The results of a pass for a schema, separated from the rest. A copy of the whole state would
   /// cost as much as there are schemas.
   private mutating func outcomeAlone(
     of pass: (inout Resolution, Int) -> Void, for position: Int
@@ -168,7 +170,7 @@ extension Resolution {
     return outcome(of: pass, for: position)
   }
 
-  /// Positions cut into shares, as many whatever the number of cores, so that these change no outcome.
+  /// Indices in parts, as many for any number of cores, so that the results do not depend on it.
   private func shares(of count: Int) -> [Range<Int>] {
     let size = max(1, (count + 31) / 32)
     return stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
@@ -178,7 +180,7 @@ extension Resolution {
     kept[position]?.outcomes.element(at: passCount)
   }
 
-  /// What a pass finds out about a schema, without all that it started with.
+  /// The results of a pass for a schema, without its inputs.
   private mutating func outcome(
     of pass: (inout Resolution, Int) -> Void, for position: Int
   ) -> PassOutcome {
@@ -201,7 +203,7 @@ extension Resolution {
   }
 }
 
-/// One schema, in one file or several, and what has been resolved of it.
+/// One schema, in one file or several, with its results so far.
 struct Unit {
   let name: String
   /// The main file, then its parts by name.
@@ -209,25 +211,25 @@ struct Unit {
   /// The declarations of all files in their order.
   var declarations: [DeclarationSyntax]
   var symbols = SymbolTable()
-  /// The names of the schemas it sees, in source order.
+  /// The names of the imported schemas, in source order.
   var imports: [String] = []
-  /// Those of them that something has been looked up in.
+  /// Those of them in which something has been looked up.
   var usedImports: Set<String> = []
-  /// Whether it and all that it imports are standard schemas: rules have nothing to say of it, and those
-  /// that take long are not asked.
+  /// Whether it and all that it imports are standard schemas: rules find nothing in them, and slow
+  /// ones are skipped.
   var wasChecked = false
-  /// The unknown schemas that have been reported, and those that were likely meant by them.
+  /// The unknown schemas that have been reported, and the likely ones.
   var reportedSchemas: Set<String> = []
-  /// Whether what is found out of it depends on which schemas there are beside those it imports.
+  /// Whether its results depend on other schemas than those it imports.
   var asksForSchemas = false
   var language = 1
   var sources: [Source] = []
-  /// The short names of the sources, each at its position in `sources`.
+  /// The short names of the sources, each at its index in `sources`.
   var sourceNames = FirstOccurrences<String>()
   /// Whether each of the sources has been cited.
   var isSourceCited: [Bool] = []
   var enumerations: [Enumeration] = []
-  /// The named types, by their names while they are being resolved.
+  /// The named types by name, during resolution.
   var types: [String: NamedType] = [:]
   /// The groups of fields, by their names.
   var groups: [String: GroupSyntax] = [:]
@@ -254,21 +256,21 @@ struct Unit {
     declarations += parts.flatMap(\.tree.root.declarations)
   }
 
-  /// Whether each of its files was checked before, beside what they imported then.
+  /// Whether each of its files was checked before, with its imports at that time.
   var isStandard: Bool { inputs.allSatisfy(\.isStandard) }
 
-  /// Whether outputs are asked for.
+  /// Whether its outputs are requested.
   var isRequested: Bool { inputs.contains(where: \.isRequested) }
 
-  /// The imports of all files as they are written.
+  /// The imports in all files.
   var writtenImports: [NameSyntax] { inputs.flatMap(\.tree.root.imports) }
 
-  /// The file that a place lies in.
+  /// The file of a range.
   func input(at range: SourceRange) -> ResolverInput? {
     inputs.first { $0.tree.file.path == range.path }
   }
 
-  /// Where a further import of the file at a place would follow.
+  /// The range after which a further import of the same file would come.
   func lastHeaderLine(at range: SourceRange) -> SourceRange? {
     let root = input(at: range)?.tree.root
     return root?.imports.last?.range ?? root?.schema?.range

@@ -4,7 +4,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// `row(…) in Table`: at most one operand a column, each of its column's kind.
+  /// Resolves `row(…) in Table`: at most one operand for each column, of the column's kind.
   mutating func resolveRow(
     _ operands: [OperandSyntax], _ name: QualifiedNameSyntax, at range: SourceRange,
     in scope: ExpressionScope
@@ -30,7 +30,7 @@ extension Resolution {
     return .row(kept, id)
   }
 
-  /// `in`, with a list, a range, an enum or a table's column behind it.
+  /// Resolves `in`, followed by a list, a range, an enum or a table's column.
   mutating func resolveMembership(
     _ syntax: OperandSyntax, isNegated: Bool, _ set: SetSyntax, in scope: ExpressionScope
   ) -> Expression? {
@@ -82,7 +82,7 @@ extension Resolution {
     }
   }
 
-  /// `Enum`, `Schema.Enum`, `Table.column` or `Schema.Table.column`.
+  /// Resolves `Enum`, `Schema.Enum`, `Table.column` or `Schema.Table.column`.
   private mutating func resolveNamedSet(
     _ name: QualifiedNameSyntax, in scope: ExpressionScope
   ) -> Expression.ValueSet? {
@@ -115,7 +115,7 @@ extension Resolution {
     return .column(id, last.text)
   }
 
-  /// An enum, or a named type that lists values; the names of lists only help to find a misspelt one.
+  /// Resolves an enum, or a named type that lists values; `names` only serve for suggestions.
   private mutating func resolveListedSet(
     _ name: QualifiedNameSyntax, in unit: Int, or lists: [String]
   ) -> Expression.ValueSet? {
@@ -134,7 +134,7 @@ extension Resolution {
 }
 
 extension Table {
-  /// All values of a column; a list cell stands for each of its items.
+  /// All values of a column; a list cell means each of its items.
   func values(inColumn column: Int) -> [Literal] {
     rows.flatMap { row -> [Literal] in
       guard column < row.cells.count else { return [] }

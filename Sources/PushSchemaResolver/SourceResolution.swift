@@ -3,7 +3,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// The documents a schema cites.
+  /// Resolves the documents that a schema cites.
   mutating func resolveSources(of unit: Int) {
     let declared = units[unit].declarations.compactMap { declaration -> SourceSyntax? in
       if case .source(let syntax) = declaration { syntax } else { nil }

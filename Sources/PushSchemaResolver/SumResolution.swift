@@ -4,7 +4,8 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// `a <= b + 14400`: both members are whole numbers, in the same unit where they have one.
+  /// Resolves `a <= b + 14400`: both members are whole numbers, with the same unit if they have
+  /// one.
   mutating func resolveSum(
     _ left: OperandSyntax, _ sign: NameSyntax,
     _ sum: (path: PathSyntax, isDifference: Bool, number: LiteralSyntax), at range: SourceRange,
@@ -44,7 +45,7 @@ extension Resolution {
 }
 
 extension PayloadType {
-  /// What is asked of whole numbers; `nil` for every other type.
+  /// The limits of whole numbers; `nil` for every other type.
   fileprivate var integerLimits: NumberLimits? {
     if case .integer(let limits) = self { limits } else { nil }
   }

@@ -3,8 +3,8 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// The enums, types, objects, tables, conversions and groups of fields and lines of one schema, which share
-/// their names.
+/// The names of the enums, types, objects, tables, conversions and groups of fields and lines of
+/// one schema. They must all differ.
 struct SymbolTable {
   enum Kind: String {
     case enumeration = "enum"
@@ -34,7 +34,7 @@ struct SymbolTable {
   struct Symbol {
     let kind: Kind
     let name: NameSyntax
-    /// Its position among the schema's declarations of this kind.
+    /// Its index among the schema's declarations of this kind.
     let position: Int
   }
 
@@ -43,13 +43,13 @@ struct SymbolTable {
   private(set) var names: [String] = []
   private var counts: [Kind: Int] = [:]
 
-  /// Makes room for as many declarations as are about to be added.
+  /// Reserves space for declarations.
   mutating func reserveCapacity(_ count: Int) {
     symbols.reserveCapacity(count)
     names.reserveCapacity(count)
   }
 
-  /// Adds a declaration; where the name is taken already, returns who has it.
+  /// Adds a declaration; if the name exists, returns its declaration.
   mutating func declare(_ name: NameSyntax, as kind: Kind) -> Symbol? {
     if let first = symbols[name.text] { return first }
     symbols[name.text] = Symbol(kind: kind, name: name, position: takePosition(of: kind))
@@ -71,7 +71,7 @@ struct SymbolTable {
 }
 
 extension Resolution {
-  /// Enters every declaration's name into the table of its schema.
+  /// Adds every declaration's name to the table of its schema.
   mutating func declareSymbols() {
     for unit in units.indices {
       let declared = units[unit].declarations.compactMap(\.symbol)
@@ -91,7 +91,7 @@ extension Resolution {
     unitPositions[schema].map { units[$0].symbols }
   }
 
-  /// What has been resolved of an object so far.
+  /// The results so far for an object.
   func object(_ id: DeclarationID) -> Object? {
     place(of: id, .object).flatMap { units[$0.unit].objects.element(at: $0.position) }
   }
@@ -121,7 +121,7 @@ extension Resolution {
     return (unit, symbol.position)
   }
 
-  /// Whether each of some names is the first of its spelling; the others are reported.
+  /// Whether each of some names is the first with its spelling; the others are reported.
   mutating func firstOfEachName(
     _ names: [NameSyntax], code: String, noun: String
   ) -> [Bool] {
@@ -135,14 +135,14 @@ extension Resolution {
 }
 
 extension Array {
-  /// The element at a position that may lie behind the end.
+  /// The element at an index; `nil` after the end.
   func element(at position: Int) -> Element? {
     position < count ? self[position] : nil
   }
 }
 
 extension DeclarationSyntax {
-  /// The name this declares among those that share their names.
+  /// The name that this declares in the symbol table.
   fileprivate var symbol: (NameSyntax, SymbolTable.Kind)? {
     switch self {
     case .enumeration(let syntax): (syntax.name, .enumeration)

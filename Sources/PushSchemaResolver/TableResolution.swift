@@ -4,7 +4,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// The tables of a schema.
+  /// Resolves the tables of a schema.
   mutating func resolveTables(of unit: Int) {
     for case .table(let syntax) in units[unit].declarations {
       let id = DeclarationID(schema: units[unit].name, name: syntax.name.text)
@@ -24,7 +24,7 @@ extension Resolution {
     }
   }
 
-  /// A literal as a value; a number that JSON cannot spell is reported and counts as 0.
+  /// A literal as a value; a number that is no JSON number is reported and counts as 0.
   mutating func resolveLiteral(_ syntax: LiteralSyntax) -> Literal {
     switch syntax {
     case .string(let string): return .string(string.value)
@@ -44,10 +44,10 @@ extension Resolution {
     }
   }
 
-  /// A number as JSON spells it; `nil` if it cannot, which has been reported.
+  /// A number as JSON; `nil` if it is none, which has been reported.
   mutating func resolveNumber(_ number: NumberSyntax) -> JSONNumber? {
     if let value = JSONNumber(number.text) { return value }
-    // Other misspelt numbers have been reported by the lexer; a version looks well to it.
+    // The lexer has reported other misspelt numbers, but accepts a version.
     if number.text.utf8.count(where: { $0 == 0x2E }) > 1 { report(.invalidNumber(number)) }
     return nil
   }

@@ -2,12 +2,12 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// Gives the lists of values and the unions of a named type their names, and their cases theirs.
+/// Names the lists of values and the unions of a named type, and their cases.
 struct TypeNaming {
   private let syntax: NamedTypeSyntax
   private let id: DeclarationID
   private let symbols: SymbolTable
-  /// What got a name, in the order of the text.
+  /// The named parts, in the order of the text.
   private(set) var enumerated: [PayloadType] = []
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -17,7 +17,7 @@ struct TypeNaming {
     self.symbols = symbols
   }
 
-  /// The type with names for what needs a Swift enum of its own.
+  /// The type with names for the parts that need their own Swift enum.
   mutating func named(_ type: PayloadType, written: WrittenType) -> PayloadType {
     let names = zip(syntax.type.alternatives, syntax.caseNames)
     let hasCases: Bool =
@@ -92,7 +92,7 @@ struct TypeNaming {
       id: DeclarationID(schema: id.schema, name: name), isDeclared: suffix.isEmpty, cases: cases)
   }
 
-  /// The names that `as` gives to the values, and those that follow from the others.
+  /// The names of the values from `as`, or derived ones.
   private mutating func literalCases(_ values: [Literal]) -> [String] {
     var stated: [String] = []
     for (alternative, name) in zip(syntax.type.alternatives, syntax.caseNames) {
@@ -103,7 +103,7 @@ struct TypeNaming {
     return zip(values, stated).map { $1.isEmpty ? $0.caseName : $1 }
   }
 
-  /// The names that `as` gives to the alternatives; all listed values together are one of them.
+  /// The names of the alternatives from `as`; all listed values together are one alternative.
   private mutating func unionCases(_ alternatives: [PayloadType]) -> [String] {
     var stated: [NameSyntax?] = []
     var hasLiterals = false
@@ -115,7 +115,7 @@ struct TypeNaming {
       if !hasLiterals { stated.append(nil) }
       hasLiterals = true
     }
-    // A union by name among the alternatives counts as several, which no name fits.
+    // A named union among the alternatives counts as several, for which no name fits.
     guard stated.count == alternatives.count else {
       for case let name? in stated { diagnostics.append(.noCase(name)) }
       return alternatives.map(\.defaultUnionCase)
@@ -125,7 +125,7 @@ struct TypeNaming {
     }
   }
 
-  /// A name that `as` states; `nil` if Swift has no such name.
+  /// A name in an `as` clause; `nil` if Swift does not allow it.
   private mutating func checked(_ name: NameSyntax) -> String? {
     if SwiftNaming.isIdentifier(name.text) { return name.text }
     diagnostics.append(.invalidSwiftName(name))

@@ -3,7 +3,7 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// What a type as written means, and which of its parts were written by name.
+/// A resolved type, and its parts that are written as names.
 struct ResolvedType {
   var type: PayloadType
   var written = WrittenType.plain
@@ -17,19 +17,19 @@ private struct ResolvedAlternative {
 }
 
 extension Resolution {
-  /// What a type as written means; `invalid` where some part of it means nothing.
+  /// Resolves a type; `invalid` if a part of it has no meaning.
   mutating func resolveType(_ syntax: TypeSyntax, in unit: Int) -> PayloadType {
     resolveWrittenType(syntax, in: unit).type
   }
 
-  /// The same with the names that it was written with.
+  /// The same with the names in its text.
   mutating func resolveWrittenType(_ syntax: TypeSyntax, in unit: Int) -> ResolvedType {
     if let only = syntax.alternatives.first, syntax.alternatives.count == 1, !only.isLiteral {
       return resolveAlternative(only, in: unit)
     }
     var literals: [(literal: Literal, range: SourceRange)] = []
     var alternatives: [ResolvedAlternative] = []
-    // All literals are one alternative, which stands where the first of them does.
+    // All literals are one alternative, at the position of the first.
     var literalPosition: Int?
     for alternative in syntax.alternatives {
       if case .literal(let literal) = alternative.base, let value = resolveListed(literal) {
@@ -67,8 +67,8 @@ extension Resolution {
       written: isPlain ? .plain : .oneOf(written))
   }
 
-  /// The alternatives with the objects among them as one, which are told apart by their members; `nil` if they
-  /// cannot be, which has been reported.
+  /// The alternatives, with the objects among them as one alternative; `nil` if their members do
+  /// not distinguish them, which has been reported.
   private mutating func groups(
     of alternatives: [ResolvedAlternative]
   ) -> [(type: PayloadType, range: SourceRange)]? {
@@ -97,7 +97,7 @@ extension Resolution {
     return groups
   }
 
-  /// A union by name counts as its alternatives among those of another one.
+  /// The alternatives of a named union, as parts of another one.
   private func split(_ resolved: ResolvedType, at range: SourceRange) -> [ResolvedAlternative] {
     guard resolved.type.hasCases else {
       return [
@@ -107,8 +107,8 @@ extension Resolution {
     return resolved.type.cases.map { ResolvedAlternative(type: $0, range: range) }
   }
 
-  /// A literal that a type or an enum may list: a text, a whole number or null; `nil` for others, which
-  /// have been reported.
+  /// A literal that a type or an enum may list: a text, a whole number or null; `nil` for others,
+  /// which are reported.
   mutating func resolveListed(_ literal: LiteralSyntax) -> Literal? {
     switch literal {
     case .string(let string): return .string(string.value)
@@ -192,7 +192,7 @@ extension Resolution {
 }
 
 extension WrittenType {
-  /// The same around it: as items of an array, or values of a free map.
+  /// The same as items of an array, or values of a free map.
   fileprivate var inside: WrittenType { self == .plain ? .plain : .of(self) }
 }
 
@@ -203,7 +203,7 @@ extension TypeSyntax.Alternative {
 }
 
 extension PayloadType {
-  /// Whether it may be one of several objects that are told apart by their members.
+  /// Whether it may be one of several objects that are distinguished by their members.
   fileprivate var mayBeVariant: Bool {
     switch self {
     case .object, .anyObject, .map: true

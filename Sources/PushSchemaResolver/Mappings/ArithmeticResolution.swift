@@ -4,7 +4,8 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// A number that a line works out, where its parts are whole numbers and the target holds any such.
+  /// Resolves a computed number. Its parts must be whole numbers, and the target must accept any
+  /// such number.
   mutating func resolveArithmetic(
     _ syntax: ArithmeticSyntax, for type: PayloadType, where condition: Condition?,
     in draft: MappingDraft
@@ -79,7 +80,7 @@ extension Resolution {
     }
   }
 
-  /// The range behind `clamp`, whose ends are whole numbers.
+  /// The range after `clamp`, whose ends are whole numbers.
   private mutating func resolveLimits(_ syntax: RangeSyntax) -> Arithmetic.Limits? {
     guard let range = resolveRange(syntax) else { return nil }
     for (end, bound) in [(range.lower, syntax.lower), (range.upper, syntax.upper)] {
@@ -90,7 +91,7 @@ extension Resolution {
     return Arithmetic.Limits(lower: range.lower?.wholeNumber, upper: range.upper?.wholeNumber)
   }
 
-  /// The ends of what a line clamps to are values of the target.
+  /// Reports ends of a `clamp` that the target does not accept.
   private mutating func checkEnds(of limits: RangeSyntax, fit type: PayloadType) {
     for bound in [limits.lower, limits.upper].compactMap({ $0 }) {
       guard let value = JSONNumber(bound.text) else { continue }
@@ -111,18 +112,18 @@ extension Resolution {
   }
 }
 
-/// What a number counts, as far as its type says it.
+/// The quantity of a number, as far as its type states it.
 private enum Quantity: Equatable {
   case plain
   case time(TimeUnit)
-  /// A product or quotient with a time in it, which may be in any unit.
+  /// A product or quotient with a time in it, which may have any unit.
   case open
 
   var unit: TimeUnit? {
     if case .time(let unit) = self { unit } else { nil }
   }
 
-  /// What the result counts; `nil` if the two have nothing in common.
+  /// The quantity of the result; `nil` if the two cannot be combined.
   func combined(with other: Quantity, by sign: Arithmetic.Operator) -> Quantity? {
     if sign == .times || sign == .dividedBy {
       return self == .plain && other == .plain ? .plain : .open
@@ -135,7 +136,7 @@ private enum Quantity: Equatable {
     }
     switch (left.duration, right.duration) {
     case (let duration?, let other?):
-      // A difference of two points in time is a duration; no other sum of them means anything.
+      // The difference of two points in time is a duration; other sums of them have no meaning.
       return duration == other && sign == .minus ? .time(duration) : nil
     case (let duration?, nil): return duration == right ? .time(left) : nil
     case (nil, let duration?): return duration == left && sign == .plus ? .time(right) : nil
@@ -147,7 +148,8 @@ private enum Quantity: Equatable {
 }
 
 extension TimeUnit {
-  /// What lies between two points in time of this unit; `nil` for what is a duration itself.
+  /// The unit of a difference of two points in time with this unit; `nil` for the unit of a
+  /// duration.
   fileprivate var duration: TimeUnit? {
     switch self {
     case .epochSeconds: .seconds
@@ -158,8 +160,8 @@ extension TimeUnit {
 }
 
 extension MappingPath {
-  /// The type of its values of a kind, where only such can stand at it; of a union, where a condition says
-  /// so.
+  /// The type of its values if they all have a kind; for a union, because a condition requires the
+  /// kind.
   func type(of kind: JSONKind, where condition: Condition?) -> PayloadType? {
     guard case .union = type else { return type.kinds == [kind] ? type : nil }
     let kinds = condition.map { $0.kinds(of: self) } ?? type.kinds
@@ -176,21 +178,21 @@ extension PayloadType {
     }
   }
 
-  /// The unit of time that its numbers are counted in.
+  /// The unit of its numbers; `nil` if they are no times.
   fileprivate var numericUnit: TimeUnit? {
     if case .integer(let limits)? = alternative(for: .number) { limits.unit } else { nil }
   }
 }
 
 extension StringLimits {
-  /// Whether `int(…)` reads every text within the limits.
+  /// Whether `int(…)` can read every text within the limits.
   var saysWholeNumbers: Bool {
     format == .integerText || form?.form.isWholeNumber ?? false
   }
 }
 
 extension Literal {
-  /// Whether `int(…)` reads it.
+  /// Whether `int(…)` can read it.
   fileprivate var isWholeNumberText: Bool {
     guard case .string(let text) = self else { return false }
     let digits = text.utf8.drop { $0 == 0x2B || $0 == 0x2D }
@@ -201,7 +203,7 @@ extension Literal {
 private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
 extension TextForm {
-  /// Whether each text of the form is digits with a sign before them or without, as far as its pieces show.
+  /// Whether each text of the form is digits with an optional sign, as far as its parts show.
   fileprivate var isWholeNumber: Bool {
     switch self {
     case .choice(let forms): return forms.allSatisfy(\.isWholeNumber)
@@ -213,7 +215,7 @@ extension TextForm {
     }
   }
 
-  /// Whether it is a sign or nothing.
+  /// Whether it is a sign or empty.
   private var isSign: Bool {
     switch self {
     case .literal(let text): text == "+" || text == "-" || text.isEmpty

@@ -3,7 +3,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// The lines of a chain of cases; a mapping has one chain at most.
+  /// Resolves the lines of a chain of cases; a mapping has at most one chain.
   mutating func resolveCases(_ syntax: CasesSyntax, into draft: inout MappingDraft) {
     checkRunsForward(syntax.range, what: "'when'", in: draft)
     if let first = draft.cases.first {
@@ -22,7 +22,7 @@ extension Resolution {
           draft.isWhole = false
         }
       }
-      // A case whose condition means nothing is told apart from the last one, which has none.
+      // A case with an invalid condition differs from the last one, which has none.
       let isKnown = (condition == nil) == (entry.condition == nil)
       draft.cases.append(
         MappingCase(
@@ -37,7 +37,7 @@ extension Resolution {
     }
   }
 
-  /// Lines of a case run forward only, because the way back does not know the case.
+  /// Reports lines of a case that run backward: the backward direction does not know the case.
   private mutating func checkRunForward(_ items: [MappingSyntax.Item]) {
     for item in items {
       switch item {
@@ -50,15 +50,15 @@ extension Resolution {
     }
   }
 
-  /// Checks each case as if the mapping only had its lines and those outside, and fills in what each
-  /// line does there.
+  /// Checks each case as if the mapping only had its lines and those outside cases, and stores the
+  /// form of each line in the case.
   mutating func resolveCases(of draft: inout MappingDraft) {
     var found: [Int: [Diagnostic]] = [:]
     for index in draft.cases.indices {
       var view = draft.view(ofCase: index)
       view.collectPaths()
       completeWays(of: &view)
-      // Where the conditions leave no payload to the case that is not written, no line has to be there.
+      // If no payload remains for the unwritten case, no line is required.
       if isWritten(index, of: draft) || arePossible([], in: view) {
         found[index] = diagnostics { $0.checkLines(of: view) }
       }
@@ -72,7 +72,7 @@ extension Resolution {
     draft.mapping.cases = draft.cases
   }
 
-  /// Reports what was found in the cases: of what is not found in all of them, in which one.
+  /// Reports the diagnostics of the cases; one that does not occur in all cases names its case.
   private mutating func reportOnce(_ found: [Int: [Diagnostic]], of draft: MappingDraft) {
     var reported: Set<Diagnostic> = []
     for index in draft.cases.indices {
@@ -83,7 +83,7 @@ extension Resolution {
           report(diagnostic)
           continue
         }
-        // A line outside needs its reason where some case does.
+        // A line outside needs its reason if one of the cases does.
         if diagnostic.code == "needless-loss" { continue }
         let isWritten = isWritten(index, of: draft)
         report(
@@ -93,12 +93,12 @@ extension Resolution {
     }
   }
 
-  /// Whether a case is written in the schema; the last one is added where it is not.
+  /// Whether a case is written in the schema; an unwritten last one is added.
   private func isWritten(_ index: Int, of draft: MappingDraft) -> Bool {
     index < draft.cases.count - 1 || draft.cases[index].range != draft.chain
   }
 
-  /// The diagnostic, with lines that it would add to the mapping in one case added to that case.
+  /// The diagnostic, whose edits add lines to the case instead of the mapping.
   private func inserting(
     _ diagnostic: Diagnostic, into entry: MappingCase, isWritten: Bool, of draft: MappingDraft
   ) -> Diagnostic {
@@ -120,12 +120,12 @@ extension Resolution {
 }
 
 extension MappingDraft {
-  /// All cases together, where the last one is not written.
+  /// The range of all cases, if the last one is not written.
   fileprivate var chain: SourceRange? {
     cases.dropLast().reduce(nil as SourceRange?) { $0?.union($1.range) ?? $1.range }
   }
 
-  /// The mapping as if it only had the lines of one case and those outside.
+  /// The mapping with only the lines of one case and those outside cases.
   fileprivate func view(ofCase index: Int) -> MappingDraft {
     var view = self
     let positions = places.indices.filter { places[$0].caseIndex ?? index == index }

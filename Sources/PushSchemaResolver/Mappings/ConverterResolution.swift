@@ -4,7 +4,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// The converter that `convert a <-> b` names, from the source's side to the target's.
+  /// The converter that `convert a <-> b` names, from the source to the target.
   mutating func resolveConverter(
     _ syntax: ConverterSyntax, arrow: ArrowSyntax
   ) -> Converter? {
@@ -20,7 +20,7 @@ extension Resolution {
     return nil
   }
 
-  /// How the converter turns values of one type into values of another; `nil` if it cannot.
+  /// How the converter converts values of one type to another; `nil` if it cannot.
   func fit(
     _ source: PayloadType, _ target: PayloadType, by converter: Converter
   ) -> Transformation? {
@@ -32,7 +32,7 @@ extension Resolution {
     case (.array(let item, _), .array(let wanted, _)), (.map(let item, _), .map(let wanted, _)):
       return fit(item, wanted, by: converter).map(Transformation.items)
     case (.union(let alternatives, _), _):
-      // The converter takes the alternatives it can read; the others go as they are.
+      // The converter gets the alternatives that it can read; the others are copied.
       guard alternatives.contains(where: converter.reads) else { return nil }
       return .alternatives(
         alternatives.map { alternative in
@@ -43,7 +43,7 @@ extension Resolution {
     }
   }
 
-  /// A mapping that another one uses for a member runs there without givens and the like.
+  /// Reports a mapping with givens and the like that another one uses for a member.
   mutating func checkPlain(_ conversion: Transformation, at range: SourceRange) {
     switch conversion {
     case .mapping(let id, _):
@@ -61,7 +61,7 @@ extension Resolution {
 }
 
 extension Converter {
-  /// Whether it reads values of a type; a time must be counted in the unit that the name says.
+  /// Whether it reads values of a type; a time must have the unit in the converter's name.
   func reads(_ type: PayloadType) -> Bool {
     switch (self, type) {
     case (.jsonToText, _): true
@@ -80,7 +80,7 @@ extension Converter {
     }
   }
 
-  /// What it reads, for messages.
+  /// The values that it reads, for messages.
   var sourcePhrase: String {
     if let readDate { return "a string(format \(readDate.rawValue))" }
     if writtenDate != nil { return "an int(format epoch-seconds)" }

@@ -2,14 +2,14 @@
 import PushSchemaModel
 
 extension Condition {
-  /// `when X` beside `unless X`, or presence beside absence: always one of them, and never both.
+  /// Whether exactly one of both always applies: `when X` and `unless X`, or presence and absence.
   func complements(_ other: Condition) -> Bool {
     if isUnless != other.isUnless && expression == other.expression { return true }
     guard let presence, let another = other.presence else { return false }
     return presence.path == another.path && presence.isPresent != another.isPresent
   }
 
-  /// Whether both never hold for the same payload, as far as their form shows.
+  /// Whether both never apply to the same payload, as far as their form shows.
   func excludes(_ other: Condition) -> Bool {
     if complements(other) { return true }
     return switch (isUnless, other.isUnless) {
@@ -25,13 +25,13 @@ extension Condition {
 }
 
 extension Expression {
-  /// Whether the other holds wherever this one does.
+  /// Whether the other is true whenever this one is.
   fileprivate func implies(_ other: Expression) -> Bool {
     let facts = conjuncts
     return other.conjuncts.allSatisfy(facts.contains)
   }
 
-  /// Whether both never hold.
+  /// Whether both are never true together.
   fileprivate func contradicts(_ other: Expression) -> Bool {
     if self == .not(other) || other == .not(self) { return true }
     switch (self, other) {

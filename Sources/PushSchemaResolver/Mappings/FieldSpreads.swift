@@ -3,15 +3,15 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// Spreads between two objects, which also move the fields that both have.
+/// Spreads between two objects, which also copy the fields that both have.
 extension Resolution {
-  /// Whether `.*` behind a path means free members, of a map or of an object's rest.
+  /// Whether `.*` after a path means free members, of a map or of an object's rest.
   func hasFreeMembers(_ path: MappingPath, of object: DeclarationID) -> Bool {
     spreadObject(path, of: object).map { $0.rest != nil }
       ?? (spreadType(of: path, from: object) != nil)
   }
 
-  /// Members without a rest around them move between two objects without one.
+  /// Checks the ends of a spread: without free members, both must be objects without a rest.
   mutating func checkFreeMembers(
     of syntax: MoveSyntax, _ source: MappingPath, _ target: MappingPath, in draft: MappingDraft
   ) -> Bool {
@@ -25,8 +25,8 @@ extension Resolution {
     return false
   }
 
-  /// Adds the lines of spreads between objects: one for each field that both objects have, whose
-  /// value can go there, and that no other line names.
+  /// Adds the lines of spreads between objects: one for each field that both objects have, that
+  /// fits, and that no other line names.
   mutating func addFieldLines(to draft: inout MappingDraft) {
     for position in draft.mapping.lines.indices.reversed() {
       let line = draft.mapping.lines[position]
@@ -55,14 +55,14 @@ extension Resolution {
       } else if added.isEmpty {
         report(.noField(of: written.id, in: read.id, at: place.arrow))
       } else if !place.sharesLoss {
-        // No line loses anything, so that what is stated is needless.
+        // If no line loses anything, the stated loss is unnecessary.
         added[0].1.loss = place.loss
       }
       draft.replace(position, by: added)
     }
   }
 
-  /// The line that moves one field as a spread says; `nil` if its value cannot go there.
+  /// The line for one field of a spread; `nil` if the value does not fit.
   private mutating func fieldLine(
     _ spread: MappingLine, _ source: MappingPath, _ target: MappingPath
   ) -> MappingLine? {
@@ -83,7 +83,7 @@ extension Resolution {
 }
 
 extension MappingPath {
-  /// The way to a field of the object that the path with `.*` leads to.
+  /// The path to a field of the object at the end of the path with `.*`.
   fileprivate func member(_ field: Field, of object: Object) -> MappingPath {
     MappingPath(
       root: root, steps: steps + [Step(key: field.key, place: .field(object.id), type: field.type)])
@@ -91,7 +91,7 @@ extension MappingPath {
 }
 
 extension MappingDraft {
-  /// The members right inside of two objects that lines other than one name, or lead through.
+  /// The direct members of two objects that other lines name or go through.
   fileprivate func namedMembers(
     besideLine position: Int, of source: MappingPath, _ target: MappingPath
   ) -> Set<JSONName> {

@@ -7,10 +7,10 @@ extension Resolution {
     let declared = syntax.givens
     let firsts = firstOfEachName(declared.map(\.name), code: "duplicate-given", noun: "given")
     return zip(declared, firsts).filter(\.1).map { given, _ in
-      // A given is handed over as a value; it has no other form.
+      // A given is passed as a value; it has no other form.
       let type = resolveType(given.type, in: unit).withoutTexts
       let value = given.defaultValue.map { resolveLiteral($0) }
-      // `null` says that the value may stay absent, whatever its type.
+      // `null` means that the given is optional, whatever its type.
       if let value, let range = given.defaultValue?.range, value != .null {
         checkFits(value, type, at: range, noun: "default")
       }

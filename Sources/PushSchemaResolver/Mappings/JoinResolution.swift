@@ -4,7 +4,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// The list that a line joins to a text; `nil` if its items are no texts or whole numbers.
+  /// The list that a line joins to a text; `nil` if its items are neither texts nor whole numbers.
   mutating func resolveJoinedList(
     _ path: PathSyntax, where condition: Condition?, in draft: MappingDraft
   ) -> MappingPath? {

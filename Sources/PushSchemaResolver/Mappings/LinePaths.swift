@@ -1,15 +1,15 @@
 import PushPayloadBasics
 import PushSchemaModel
 
-/// Paths that the lines of a mapping have in one part, found by where they lead.
+/// Paths of a mapping's lines in one role, indexed by their keys.
 struct LinePaths {
   struct Entry {
-    /// The position of the line.
+    /// The index of the line.
     let line: Int
     let path: MappingPath
   }
 
-  /// Where a path leads, whatever is known about what stands there.
+  /// The keys of a path, without their declarations.
   private struct Place: Hashable {
     let root: MappingPath.Root
     let keys: [JSONName]
@@ -20,7 +20,8 @@ struct LinePaths {
     }
   }
 
-  /// The paths that end at a place, and those that lead on from there, in the order of their lines.
+  /// The paths that end at some keys, and those that continue from there, in the order of their
+  /// lines.
   private var ending: [Place: [Entry]] = [:]
   private var leadingOn: [Place: [Entry]] = [:]
 
@@ -36,7 +37,7 @@ struct LinePaths {
     }
   }
 
-  /// The paths to the same member, and those that spread it.
+  /// The paths to the same member, with and without a spread.
   func at(_ path: MappingPath) -> [Entry] { ending[Place(path, first: path.steps.count)] ?? [] }
 
   /// The paths to the same member.
@@ -44,32 +45,32 @@ struct LinePaths {
     at(path).lazy.filter { $0.path.spreads == path.spreads }
   }
 
-  /// The paths that lead on from the end of this one.
+  /// The paths that continue this one.
   func inside(_ path: MappingPath) -> [Entry] {
     leadingOn[Place(path, first: path.steps.count)] ?? []
   }
 
-  /// The paths from whose end this one leads on, in the order of their lines.
+  /// The paths that this one continues, in the order of their lines.
   func around(_ path: MappingPath) -> [Entry] {
     path.steps.indices.flatMap { ending[Place(path, first: $0)] ?? [] }
       .ordered { $0.line < $1.line }
   }
 }
 
-/// The paths of all lines of a mapping, by the part they play.
+/// The paths of all lines of a mapping, by their role.
 struct MappingPaths {
-  /// What lines read on the way forward, givens included.
+  /// The paths that lines read forward, with givens.
   let read: LinePaths
-  /// What lines write on the way forward.
+  /// The paths that lines write forward.
   let written: LinePaths
-  /// The members of the target that lines name, whichever way they run.
+  /// The target members that lines name, in either direction.
   let named: LinePaths
-  /// What lines write on the way back.
+  /// The paths that lines write backward.
   let writtenBack: LinePaths
-  /// The members that lines read, drops apart, and those of them that are looked up on the way.
+  /// The members that lines read, without drops, and those of them with looked-up keys.
   let readMembers: [LinePaths.Entry]
   let lookedUp: [LinePaths.Entry]
-  /// The values of lines that imply what values members have.
+  /// The values of lines that imply the values of members.
   private var implying: [[JSONName]: [(line: Int, value: Int)]] = [:]
 
   init(of lines: [MappingLine] = []) {
@@ -88,7 +89,7 @@ struct MappingPaths {
     }
   }
 
-  /// When values of the mapping's lines imply what value a member has.
+  /// The conditions under which the mapping's lines imply the value of a member.
   func conditions(ofImplying path: MappingPath, in mapping: Mapping) -> [LineCondition] {
     guard !path.spreads, path.root != .given else { return [] }
     return (implying[path.keys.map(JSONName.init)] ?? []).map {
@@ -96,15 +97,15 @@ struct MappingPaths {
     }
   }
 
-  /// The members that lines read of which one may be a member that is known by another path: look-ups,
-  /// or whatever is read where that path has one.
+  /// The members that lines read and that may be the same as the one at another path: lookups, or
+  /// all read members if that path has a lookup.
   func mayMeet(_ path: MappingPath) -> [LinePaths.Entry] {
     path.isLookedUp ? readMembers : lookedUp
   }
 }
 
 extension [String] {
-  /// Whether these keys lead through the end of others, or to it.
+  /// Whether these keys start with others.
   func hasPrefix(_ prefix: [String]) -> Bool {
     count >= prefix.count && zip(self, prefix).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
   }

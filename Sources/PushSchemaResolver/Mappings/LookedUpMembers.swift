@@ -1,8 +1,9 @@
 import PushSchemaModel
 
-/// Members that lines may read under keys that are looked up.
+/// Members that lines may read under looked-up keys.
 extension Resolution {
-  /// What lines read that may be a dropped member, or one of those that a drop with `.*` stands for.
+  /// The read members that may be a dropped member, or one of the members that a drop with `.*`
+  /// means.
   func lookups(meeting source: MappingPath, in draft: MappingDraft) -> [MappingPath] {
     guard !source.spreads else { return source.lookedUpMembers(in: draft.paths.read) }
     var paths: [MappingPath] = []
@@ -13,8 +14,7 @@ extension Resolution {
     return paths
   }
 
-  /// The reason of the nearest drop of all free members that one is among, or lies in one of; `nil` if there is
-  /// none.
+  /// The reason of the nearest drop of free members that includes the path; `nil` if there is none.
   func dropReason(for path: MappingPath, in draft: MappingDraft) -> String? {
     for (count, step) in path.steps.enumerated().reversed() {
       if case .field = step.place { continue }
@@ -28,7 +28,8 @@ extension Resolution {
     return nil
   }
 
-  /// Another line that may read a member under keys that are looked up, or leads to a member that this one may be.
+  /// Another line that may read a member under looked-up keys, or that reads a member which this
+  /// one may be.
   func lookupContender(
     for path: MappingPath, beside position: Int, in draft: MappingDraft
   ) -> Int? {
@@ -39,7 +40,7 @@ extension Resolution {
 }
 
 extension MappingPath {
-  /// The members that lines look up among those that this path spreads, or in them, each once.
+  /// The members that lines look up among those that this path spreads, or inside them, each once.
   func lookedUpMembers(in others: LinePaths) -> [MappingPath] {
     var paths: [MappingPath] = []
     for other in others.inside(self).map(\.path) where !paths.contains(other) {

@@ -4,7 +4,7 @@ import PushSchemaSyntax
 
 /// Paths with keys that are the texts of other values.
 extension Resolution {
-  /// A path with the steps behind it from the first on that is `{path}`; `nil` if there can be no such member,
+  /// Resolves the steps of a path from the first `{path}` on; `nil` if there can be no such member,
   /// which has been reported.
   mutating func resolveLookups(
     of syntax: PathSyntax, from start: MappingPath, in scope: ExpressionScope
@@ -55,7 +55,7 @@ extension Resolution {
     return path
   }
 
-  /// What any key that is no field's stands for; `nil` if a value has no such keys.
+  /// The type of a key without a field; `nil` if a value has no such keys.
   private func freeMember(of type: PayloadType) -> (type: PayloadType, rest: DeclarationID?)? {
     switch type {
     case .map(let value, _): (value, nil)
@@ -67,7 +67,7 @@ extension Resolution {
     }
   }
 
-  /// A line that looks something up runs forward only.
+  /// Reports a line with a lookup that does not only run forward.
   mutating func checkLookup(_ syntax: MoveSyntax) -> Bool {
     guard !syntax.source.lookedUp.isEmpty, syntax.arrow != .forward else { return true }
     report(.lookupBackwards(syntax.source))
@@ -76,7 +76,7 @@ extension Resolution {
 }
 
 extension PathSyntax {
-  /// The name of a given that is written like that of a member; `nil` if it is none.
+  /// The name of a given that is written like a member; `nil` if it is none.
   fileprivate func givenNamedAsMember(of scope: ExpressionScope) -> NameSyntax? {
     guard let name = parts.first, parts.count == 1, !startsWithQuotedKey,
       scope.keyGivens[name.text] != nil

@@ -3,8 +3,8 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// Enters every mapping with its two objects and its givens; the lines come later, because a line
-  /// may use any mapping.
+  /// Declares every mapping with its two objects and its givens. The lines are resolved later,
+  /// because a line may use any mapping.
   mutating func declareMappings(of unit: Int) {
     let declared = units[unit].declarations.compactMap { declaration -> MappingSyntax? in
       if case .mapping(let syntax) = declaration { syntax } else { nil }

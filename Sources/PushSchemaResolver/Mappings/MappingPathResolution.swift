@@ -3,8 +3,9 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// The member that a path of a mapping names; `nil` if it names none, which has been reported.
-  /// Only what a line reads may start with `given`; a spread that moves fields as well needs no free members.
+  /// The member of a mapping's path; `nil` if there is none, which has been reported. Only a path
+  /// that a line reads may start with `given`; a spread that also copies fields needs no free
+  /// members.
   mutating func resolveMappingPath(
     _ path: PathSyntax, spreads: Bool = false, movesFields: Bool = false,
     in scope: ExpressionScope
@@ -25,7 +26,7 @@ extension Resolution {
     return resolved
   }
 
-  /// The steps of a path, from the object at hand or from a given.
+  /// The steps of a path, from the current object or from a given.
   private mutating func resolveSteps(
     _ path: PathSyntax, in scope: ExpressionScope
   ) -> MappingPath? {
@@ -50,7 +51,7 @@ extension Resolution {
       of: path, from: MappingPath(steps: zip(parts, members).map(MappingPath.Step.init)), in: scope)
   }
 
-  /// `given.name`, and members of it where it is an object.
+  /// `given.name`, and members of it if it is an object.
   private mutating func resolveGivenPath(
     _ path: PathSyntax, in scope: ExpressionScope
   ) -> MappingPath? {
@@ -64,7 +65,7 @@ extension Resolution {
       of: path, from: MappingPath(root: .given, steps: [given] + steps), in: scope)
   }
 
-  /// The type of the values that a path with `.*` stands for; `nil` if there are none.
+  /// The type of the values of a path with `.*`; `nil` if there are none.
   func spreadType(of path: MappingPath, from object: DeclarationID) -> PayloadType? {
     switch path.steps.last?.type ?? .object(object) {
     case .map(let value, _): value

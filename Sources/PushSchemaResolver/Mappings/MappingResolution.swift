@@ -2,9 +2,9 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// A mapping under construction, with the places its checks point at.
+/// A mapping during resolution, with the ranges for its diagnostics.
 struct MappingDraft {
-  /// Where the parts of one line stand.
+  /// The ranges of the parts of one line.
   struct Place {
     let whole: SourceRange
     var source: SourceRange?
@@ -12,37 +12,37 @@ struct MappingDraft {
     var condition: SourceRange?
     var loss: SourceRange?
     var disclosure: SourceRange?
-    /// Where a move states its value's type.
+    /// The range of a move's stated type.
     var stated: SourceRange?
-    /// Where the alternatives of a `set` line stand.
+    /// The ranges of a `set` line's alternatives.
     var alternatives: [SourceRange] = []
-    /// Whether the loss that the line states also covers lines for fields that it moves.
+    /// Whether the stated loss also applies to lines for fields that a spread copies.
     var sharesLoss = false
-    /// Whether the line is the way back of the one before it.
+    /// Whether the line is the backward direction of the one before it.
     var isWayBack = false
-    /// The case that the line belongs to; `nil` if it runs in all of them.
+    /// The index of the line's case; `nil` if it runs in all of them.
     var caseIndex: Int?
     var arrow: SourceRange { source ?? target ?? whole }
   }
 
   let unit: Int
   let name: NameSyntax
-  /// Where the mapping stands, to behind its closing brace.
+  /// The range of the mapping, to the end of its closing brace.
   let whole: SourceRange
   var mapping: Mapping
   private let givens: [String: Given]
-  /// One for each of the mapping's lines.
+  /// The ranges of each of the mapping's lines.
   var places: [Place] = []
-  /// The paths of the lines, once all are there.
+  /// The paths of the lines, after all are resolved.
   private(set) var paths = MappingPaths()
-  /// The lines that have been refused because another one writes the same member.
+  /// The lines that were rejected because another one writes the same member.
   var rivalLines: Set<Int> = []
-  /// Whether every line could be resolved; where not, nothing is said about what is missing.
+  /// Whether every line could be resolved; otherwise, missing lines are not reported.
   var isWhole = true
-  /// The cases, their lines not yet filled in, and which of them the lines at hand belong to.
+  /// The cases, without their lines, and the case of the current lines.
   var cases: [MappingCase] = []
   var caseIndex: Int?
-  /// What holds for every payload that is looked at, because it is one of a case.
+  /// Conditions that apply to every considered payload, because it belongs to a case.
   var facts: [Condition] = []
 
   init(unit: Int, syntax: MappingSyntax, mapping: Mapping) {
@@ -60,7 +60,7 @@ struct MappingDraft {
     places[places.count - 1].caseIndex = caseIndex
   }
 
-  /// Puts lines in the place of one.
+  /// Replaces one line by others.
   mutating func replace(_ position: Int, by lines: [(MappingLine, Place)]) {
     mapping.lines.replaceSubrange(position...position, with: lines.map(\.0))
     places.replaceSubrange(position...position, with: lines.map(\.1))
@@ -85,7 +85,7 @@ struct MappingDraft {
 }
 
 extension Resolution {
-  /// Fills in the lines of every mapping and checks it; all mappings are declared by now, because a
+  /// Resolves and checks the lines of every mapping. All mappings are declared before, because a
   /// line may use any of them.
   mutating func resolveMappings(of unit: Int) {
     var written: [String: MappingSyntax] = [:]
@@ -108,7 +108,7 @@ extension Resolution {
   }
 
   private mutating func resolveItems(of syntax: MappingSyntax, into draft: inout MappingDraft) {
-    // Fan-out changes what paths mean, wherever it stands.
+    // `each` changes the meaning of paths, wherever it is written.
     resolveFanOut(of: syntax, into: &draft)
     resolveItems(syntax.items, into: &draft)
   }
@@ -116,7 +116,7 @@ extension Resolution {
   mutating func resolveItems(_ items: [MappingSyntax.Item], into draft: inout MappingDraft) {
     for item in items {
       switch item {
-      // The lines of a group replace the line that includes it.
+      // The lines of a group replace the include.
       case .given, .each, .include: break
       case .suppress(let suppress): resolveSuppression(suppress, into: &draft)
       case .set(let set): resolveSetLine(set, into: &draft)
@@ -173,7 +173,7 @@ extension Resolution {
       MappingDraft.Place(whole: syntax.range, source: syntax.source.range))
   }
 
-  /// Only a mapping that runs forward has lines that only run forward.
+  /// Reports lines that only run forward in a mapping that does not.
   mutating func checkRunsForward(_ range: SourceRange, what: String, in draft: MappingDraft) {
     if !draft.mapping.direction.runsForward {
       report(.runsBackwardOnly(what, at: range, mapping: draft.mapping))

@@ -1,22 +1,22 @@
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// What other mappings must know about a mapping to use it for members.
+/// The properties of a mapping that others need to use it for members.
 struct MappingSignature: Equatable {
   let id: DeclarationID
   let source: DeclarationID
   let target: DeclarationID
   let direction: Mapping.Direction
-  /// Whether it has no givens and no fan-out, and so can run on a member.
+  /// Whether it has neither givens nor a result for each item, so that it can run on a member.
   let isPlain: Bool
-  /// Whether it may make nothing on the way forward.
+  /// Whether it may suppress its result forward.
   let suppresses: Bool
   let name: NameSyntax
 }
 
-/// All mappings that are declared, found by name and by the two objects they connect.
+/// All declared mappings, indexed by name and by their two objects.
 struct MappingSignatures {
-  /// Two objects, whichever of them is the source.
+  /// Two objects in either order.
   private struct Pair: Hashable {
     let first: DeclarationID
     let second: DeclarationID
@@ -26,7 +26,7 @@ struct MappingSignatures {
     }
   }
 
-  /// In the order of their declaration.
+  /// The mappings in the order of their declaration.
   private(set) var all: [MappingSignature] = []
   private var byID: [DeclarationID: MappingSignature] = [:]
   private var byPair: [Pair: [MappingSignature]] = [:]

@@ -53,7 +53,7 @@ extension Resolution {
       value.selection = shape.selection
       line.forward = MappingLine.Way(to: target, [value])
     }
-    // What cannot go one way is no further news on the way back.
+    // A line that is invalid in one direction is not reported again for the other.
     if direction.runsBackward, !direction.runsForward || line.forward != nil,
       let found = resolveChange(
         syntax, of: ends, conversion?.reversed, shape, isBackward: true, in: draft)
@@ -87,7 +87,7 @@ extension Resolution {
         disclosure: syntax.discloses?.range, stated: syntax.statedType?.range))
   }
 
-  /// What the line does to a value on one of its ways; `nil` if no value can go that way.
+  /// The conversion of the line in one direction; `nil` if no value can be converted.
   private mutating func resolveChange(
     _ syntax: MoveSyntax, of ends: (source: MappingPath, target: MappingPath),
     _ conversion: LineConversion?, _ shape: MoveShape,
@@ -128,7 +128,7 @@ extension Resolution {
     case .unfit(let reason, let advice):
       var diagnostic = Diagnostic.mappingType(
         reason, advice: advice, isBackward: isBackward, at: range)
-      // A stated type says itself what stands there.
+      // A stated type replaces the declared one.
       for path in shape.stated == nil ? [ends.source, ends.target] : [] where !path.spreads {
         guard let field = declaration(of: path) else { continue }
         diagnostic = diagnostic.label(field.range, field.type.valuePhrase)
@@ -138,7 +138,8 @@ extension Resolution {
     }
   }
 
-  /// The field that a path ends at; `nil` if it ends at a key that only a rest or a free object has.
+  /// The field at the end of a path; `nil` if it ends at a key that only a rest or a free object
+  /// has.
   private func declaration(of path: MappingPath) -> Field? {
     guard case .field(let id)? = path.steps.last?.place, let key = path.keys.last else {
       return nil
@@ -146,12 +147,12 @@ extension Resolution {
     return object(id)?.field(key)
   }
 
-  /// The type of what the line carries: of each member's value where it spreads.
+  /// The type of the value that the line copies: for a spread, of each member's value.
   func valueType(of path: MappingPath, from object: DeclarationID) -> PayloadType {
     path.spreads ? spreadType(of: path, from: object) ?? .invalid : path.type
   }
 
-  /// Whether values of one type can go where the other is wanted; see `TypeFit`.
+  /// Whether values of one type fit the other; see `TypeFit`.
   func fit(_ source: PayloadType, _ target: PayloadType) -> TypeFit.Outcome {
     let fit = TypeFit(
       enumeration: { enumeration($0) }, nestedMapping: { nestedMapping(from: $0, to: $1) },
@@ -159,7 +160,7 @@ extension Resolution {
     return fit.fit(source, target)
   }
 
-  /// The mapping that turns one object into another, forward or backwards.
+  /// The mapping that converts one object to another, forward or backward.
   private func nestedMapping(from source: DeclarationID, to target: DeclarationID)
     -> Transformation?
   {
@@ -174,7 +175,7 @@ extension Resolution {
     return nil
   }
 
-  /// A line runs no way that its mapping does not.
+  /// Reports a line with a direction that its mapping does not have.
   private mutating func checkArrow(_ syntax: MoveSyntax, in draft: MappingDraft) -> Bool {
     let mapping = draft.mapping.direction
     let line = Mapping.Direction(syntax.arrow)

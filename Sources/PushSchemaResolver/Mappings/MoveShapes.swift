@@ -3,19 +3,19 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// What a move says of its value where the target's type does not.
+/// What a move states on its value in addition to the target's type.
 struct MoveShape {
-  /// The type behind `as`, which the value has in the target.
+  /// The type after `as`, which the value has in the target.
   var stated: PayloadType?
   var keying: MoveSyntax.Keying?
-  /// The prefix of the keys that a spread renames, from the source's side.
+  /// The prefix of the keys that a spread renames, from the source to the target.
   var renaming: KeyRenaming?
-  /// The keys that the members of a list's items get.
+  /// The numbered keys of the members of a list's items.
   var numbering: KeyNumbering?
-  /// In which order the items of a list go along, and how many.
+  /// The order and number of a list's items.
   var selection: ItemSelection?
 
-  /// A conversion to the stated type, or on the way back from it, where there is one.
+  /// The conversion to the stated type, or backward from it; unchanged if no type is stated.
   func stating(_ conversion: Transformation, isBackward: Bool) -> Transformation {
     guard let stated else { return conversion }
     return isBackward ? .reading(as: stated, conversion) : .writing(as: stated, conversion)
@@ -23,8 +23,8 @@ struct MoveShape {
 }
 
 extension Resolution {
-  /// What `as`, `keyed by`, `prefix`, `keys`, `sorted by` and `first` of a move say; `nil` if they mean nothing,
-  /// which has been reported.
+  /// Resolves `as`, `keyed by`, `prefix`, `keys`, `sorted by` and `first` of a move; `nil` if they
+  /// have no meaning, which has been reported.
   mutating func resolveShape(
     of syntax: MoveSyntax, _ source: MappingPath, _ target: MappingPath, in draft: MappingDraft
   ) -> MoveShape? {
@@ -65,7 +65,8 @@ extension Resolution {
     return shape
   }
 
-  /// The type that `as` says for a target that takes more; `nil` if it means nothing, which has been reported.
+  /// The type after `as`, for a target that accepts several types; `nil` if it has no meaning,
+  /// which has been reported.
   mutating func resolveStatedType(
     _ stated: MoveSyntax.StatedType, _ wider: PayloadType, runsBackward: Bool,
     in draft: MappingDraft
@@ -83,7 +84,8 @@ extension Resolution {
     return type
   }
 
-  /// The way of an array of objects to an object whose keys are texts in these; `nil` if there is none.
+  /// The conversion of an array of objects to an object whose keys are texts in them; `nil` if
+  /// there is none.
   mutating func resolveKeying(
     _ syntax: MoveSyntax.Keying, from source: PayloadType, to target: PayloadType,
     _ shape: MoveShape, at range: SourceRange
@@ -116,7 +118,7 @@ extension Resolution {
     }
   }
 
-  /// A value is taken for one of a stated type as a whole, so no other line reads a part of it.
+  /// Reports lines that read a part of a value with a stated type: the whole value is converted.
   mutating func checkStatedTypes(of draft: MappingDraft) {
     for (line, place) in zip(draft.mapping.lines, draft.places) {
       guard let range = place.stated else { continue }
@@ -129,7 +131,7 @@ extension Resolution {
 }
 
 extension PayloadType {
-  /// Whether it takes anything where the other type stands, which says more.
+  /// Whether it accepts any value, or any object, where the other type is more specific.
   fileprivate func isWider(than other: PayloadType) -> Bool {
     switch (self, other) {
     case (.any, _): other != .any
@@ -141,7 +143,7 @@ extension PayloadType {
     }
   }
 
-  /// Whether it lists values or alternatives that no name is declared for.
+  /// Whether it lists values or alternatives without a declared name.
   fileprivate var needsName: Bool {
     switch self {
     case .literals(_, nil), .union(_, nil), .variants(_, nil): true

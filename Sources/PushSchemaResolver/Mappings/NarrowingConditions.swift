@@ -1,14 +1,14 @@
 @_spi(Generated) import PushPayloadBasics
 import PushSchemaModel
 
-/// What conditions say of the JSON kind of a member, where they hold.
+/// The JSON kinds of a member if a condition is true.
 extension Condition {
-  /// The kinds that a member may have where the condition holds, out of all that its type allows.
+  /// The kinds of a member if the condition is true, out of all that its type allows.
   func kinds(of path: MappingPath) -> [JSONKind] {
     kinds(of: path.type) { path.ends(at: $0) }
   }
 
-  /// The same of a member of the object that is read, by the keys that lead to it.
+  /// The same for a member of the source object, by its keys.
   func kinds(ofMember keys: [String], of type: PayloadType) -> [JSONKind] {
     kinds(of: type) { place in
       place.root == .own
@@ -25,8 +25,7 @@ extension Condition {
     }
   }
 
-  /// The values that a member has where the condition holds, all of one kind; `nil` if it may have
-  /// others.
+  /// The values of a member if the condition is true, all of one kind; `nil` if it may have others.
   fileprivate func values(of path: MappingPath) -> [Literal]? {
     guard !isUnless else { return nil }
     let lists = expression.conjuncts.compactMap { fact -> [Literal]? in
@@ -45,7 +44,7 @@ extension Condition {
     return values
   }
 
-  /// The one kind of a member that is all that the condition asks for.
+  /// The kind of a member, if the condition only tests that.
   func onlyKind(of path: MappingPath) -> JSONKind? {
     guard !isUnless, case (let kind, false)? = expression.kind(at: { path.ends(at: $0) }) else {
       return nil
@@ -55,7 +54,7 @@ extension Condition {
 }
 
 extension Expression {
-  /// The kind that it asks a member for, and whether it asks for any other.
+  /// The kind that it tests of a member, and whether it is negated.
   fileprivate func kind(at isPlace: (Path) -> Bool) -> (kind: JSONKind, isNegated: Bool)? {
     switch self {
     case .state(let place, let isNegated, let state) where isPlace(place):
@@ -95,8 +94,8 @@ extension JSONKind {
 }
 
 extension Resolution {
-  /// Whether a conversion may lose some value of a member where a condition holds, apart from what a
-  /// nested mapping loses.
+  /// Whether a conversion may lose a value of a member if a condition is true, apart from losses of
+  /// a nested mapping.
   func mayLose(
     _ conversion: Transformation, from path: MappingPath, to target: PayloadType,
     where condition: Condition?
@@ -104,7 +103,7 @@ extension Resolution {
     may(\.mayLose, conversion, from: path, to: target, where: condition)
   }
 
-  /// Whether a conversion may write nothing for some value of a member where a condition holds.
+  /// Whether a conversion may write nothing for a value of a member if a condition is true.
   func mayWriteNothing(
     _ conversion: Transformation, from path: MappingPath, to target: PayloadType,
     where condition: Condition?
@@ -115,7 +114,8 @@ extension Resolution {
       }
   }
 
-  /// Whether what may happen to some value may happen to one that a member has where a condition holds.
+  /// Whether something that may happen to a value may happen to one that a member has if a
+  /// condition is true.
   private func may(
     _ happens: KeyPath<Transformation, Bool>, _ conversion: Transformation,
     from path: MappingPath, to target: PayloadType, where condition: Condition?

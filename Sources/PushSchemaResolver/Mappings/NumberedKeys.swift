@@ -3,9 +3,9 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// `keys "a{number}_{key}"`: the members of a list's items move into one object.
+/// `keys "a{number}_{key}"`: the members of a list's items are copied into one object.
 extension Resolution {
-  /// A list stands on one side of the line, and the members of an object on the other.
+  /// Checks that one side of the line is a list, and the other an object's members.
   mutating func checkNumbering(
     _ numbering: MoveSyntax.Numbering, of syntax: MoveSyntax
   ) -> Bool {
@@ -28,7 +28,7 @@ extension Resolution {
     return true
   }
 
-  /// The keys that a text with `{number}` and `{key}` stands for; `nil` for any other text.
+  /// The numbered keys of a text with `{number}` and `{key}`; `nil` for any other text.
   mutating func resolveKeys(_ syntax: StringSyntax) -> KeyNumbering? {
     let (number, key) = ("{number}", "{key}")
     let numbers = syntax.value.components(around: number)
@@ -46,7 +46,7 @@ extension Resolution {
       startsWithNumber: startsWithNumber)
   }
 
-  /// The way of a list of objects to members of a type; `nil` if there is none.
+  /// The conversion of a list of objects to members of a type; `nil` if there is none.
   mutating func resolveNumbering(
     _ numbering: KeyNumbering, from source: PayloadType, to member: PayloadType,
     _ shape: MoveShape, at range: SourceRange
@@ -83,7 +83,7 @@ extension Resolution {
     return .items(shape.stating(conversion, isBackward: false))
   }
 
-  /// Each member of the stated object can stand where its items' members go.
+  /// Checks that each member of the stated object fits the target of its items' members.
   private mutating func checkMembers(
     of stated: PayloadType, as member: PayloadType, isMade: Bool, at range: SourceRange
   ) -> Bool {
@@ -109,7 +109,8 @@ extension Resolution {
     if case .fits(.copy) = fit(type, other) { true } else { false }
   }
 
-  /// No object is laid over members of which several are an item's, for a part of it would be lost.
+  /// Reports merges into members of which several belong to an item, because a part of it would be
+  /// lost.
   mutating func checkNumberedKeys(of draft: MappingDraft) {
     guard let overridden = draft.mapping.override?.forward?.target else { return }
     for (line, place) in zip(draft.mapping.lines, draft.places) {
@@ -132,7 +133,7 @@ extension Resolution {
     return NumberedKeys(numbering, names)
   }
 
-  /// What a line with `keys` may lose, in words.
+  /// The possible losses of a line with `keys`, in words.
   func loss(
     of value: MappingLine.Value, to path: MappingPath, under numbering: KeyNumbering,
     in draft: MappingDraft
@@ -150,7 +151,8 @@ extension Resolution {
     return nil
   }
 
-  /// Of the names that the target has, or that other lines write, those that a line with `keys` may write.
+  /// The names that the target has, or that other lines write, and that a line with `keys` may
+  /// write.
   func names(
     _ names: [String], keptFrom value: MappingLine.Value, _ numbering: KeyNumbering
   ) -> [String] {
@@ -158,7 +160,7 @@ extension Resolution {
     return names.filter(keys.mayBe)
   }
 
-  /// Whether two lines, both with `keys`, never write one key.
+  /// Whether two lines with `keys` never write the same key.
   func writeOtherKeys(_ line: MappingLine, _ other: MappingLine) -> Bool {
     guard let value = line.forward?.onlyValue, let other = other.forward?.onlyValue,
       let numbering = value.numbering, let otherNumbering = other.numbering
@@ -167,9 +169,9 @@ extension Resolution {
   }
 }
 
-/// The keys that the items of one line get.
+/// The keys of the items of one line.
 private struct NumberedKeys {
-  /// The texts before and behind the number; `nil` if a key may be any.
+  /// The texts before and after the number; `nil` if a key may be any text.
   private let ends: [(head: [UInt8], tail: [UInt8])]?
   private let numbering: KeyNumbering
 
@@ -203,7 +205,7 @@ private struct NumberedKeys {
     }
   }
 
-  /// Whether two items never get one key.
+  /// Whether two items never have the same key.
   var areDifferent: Bool {
     guard let ends else {
       // The number ends, or starts, at the text between both.
@@ -217,14 +219,14 @@ private struct NumberedKeys {
     }
   }
 
-  /// Whether some key may be one of both.
+  /// Whether both may have a key in common.
   func mayMeet(_ other: NumberedKeys) -> Bool {
     guard let ends, let others = other.ends else { return true }
     return ends.contains { end in others.contains { Self.mayMeet(end, $0) } }
   }
 
-  /// Whether a number between two texts may make the same as one between two others: not where the texts
-  /// before it differ, those behind it, or what one of them has more by what is no digit.
+  /// Whether a number between two texts may equal one between two others. It cannot if the texts
+  /// before it differ, or those after it, or if one text has more in front and that is no digit.
   private static func mayMeet(
     _ end: (head: [UInt8], tail: [UInt8]), _ other: (head: [UInt8], tail: [UInt8])
   ) -> Bool {
@@ -244,7 +246,7 @@ extension UInt8 {
 }
 
 extension String {
-  /// What stands before, between and behind the places of another text.
+  /// The parts before, between and after the occurrences of another text.
   fileprivate func components(around text: String) -> [String] {
     let (bytes, pattern) = (Array(utf8), Array(text.utf8))
     var (parts, start, position) = ([String](), 0, 0)
@@ -268,7 +270,7 @@ extension Transformation {
 }
 
 extension PayloadType {
-  /// Whether it is one kind of text, number or Boolean.
+  /// Whether it is a text, number or Boolean.
   fileprivate var isScalar: Bool {
     switch self {
     case .string, .integer, .float, .boolean, .flag, .enumeration, .literals: true

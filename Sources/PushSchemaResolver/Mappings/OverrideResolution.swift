@@ -4,7 +4,8 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// A free object of the source or of the givens, laid over an object of the target.
+  /// Resolves the merge of a free object of the source or of the givens into an object of the
+  /// target.
   mutating func resolveOverride(_ syntax: OverrideSyntax, into draft: inout MappingDraft) {
     let provenance = resolveProvenance(syntax.provenance, in: draft.unit)
     checkRunsForward(syntax.range, what: "'override'", in: draft)
@@ -40,8 +41,8 @@ extension Resolution {
         disclosure: syntax.discloses?.range))
   }
 
-  /// What the line may lose, in words: what other lines wrote where it lays its object, or the object
-  /// itself where the target cannot hold it. Nothing of a given is lost.
+  /// The possible losses of the line, in words: what other lines wrote at its target, or the object
+  /// itself if the target does not accept it. A given is never lost.
   func loss(ofOverriding target: MappingPath, with source: MappingPath, in draft: MappingDraft)
     -> String?
   {
@@ -55,7 +56,7 @@ extension Resolution {
     return target.isFree ? nil : "members that '\(target.text)' cannot hold"
   }
 
-  /// Whether both ends are objects, and the one that is laid over is free.
+  /// Checks that both ends are objects, and that the source is free.
   private mutating func isOverride(
     _ source: MappingPath, over target: MappingPath, _ syntax: OverrideSyntax
   ) -> Bool {
@@ -74,7 +75,7 @@ extension Resolution {
 }
 
 extension MappingPath {
-  /// Whether it leads to free members, or into them, all the way.
+  /// Whether all of its steps are free members.
   fileprivate var isFree: Bool {
     switch steps.first?.type {
     case .any, .anyObject: true
@@ -85,7 +86,7 @@ extension MappingPath {
 }
 
 extension PathSyntax {
-  /// Whether it stands for the object itself.
+  /// Whether it means the object itself.
   fileprivate var isSelf: Bool {
     parts.count == 1 && parts.first?.text == "self" && !startsWithQuotedKey
   }

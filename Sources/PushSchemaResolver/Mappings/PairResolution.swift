@@ -3,12 +3,12 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// What `convert` of a line means.
+/// The meaning of a line's `convert`.
 enum LineConversion {
   case converter(Converter)
   case pairs(LinePairs)
 
-  /// The same on the way back; pairs say both ways themselves.
+  /// The same backward; pairs state both directions themselves.
   var reversed: LineConversion {
     switch self {
     case .converter(let converter): .converter(converter.reversed)
@@ -17,17 +17,17 @@ enum LineConversion {
   }
 }
 
-/// Pairs of values as one line of a mapping uses them.
+/// Pairs of values in one line of a mapping.
 struct LinePairs {
   struct Entry {
     let pair: ValuePair
-    /// Where messages about its two values point, and where else the pair is shown.
+    /// The ranges for diagnostics on its two values, and the range where the pair is used.
     let source: SourceRange
     let target: SourceRange
     var declared: SourceRange?
   }
 
-  /// The conversion that is named; `nil` if the line lists the pairs itself.
+  /// The named conversion; `nil` if the line lists the pairs itself.
   let table: DeclarationID?
   let entries: [Entry]
 
@@ -35,7 +35,7 @@ struct LinePairs {
 }
 
 extension Resolution {
-  /// What stands behind `convert`; `nil` if it means nothing, which has been reported.
+  /// Resolves the text after `convert`; `nil` if it has no meaning, which has been reported.
   mutating func resolveConversion(
     _ syntax: MoveSyntax.Conversion, arrow: ArrowSyntax, in unit: Int
   ) -> LineConversion? {
@@ -73,7 +73,7 @@ extension Resolution {
     }
   }
 
-  /// The pairs, where some run each way that the line does.
+  /// The pairs, if there are some for each direction of the line.
   private mutating func runs(
     _ arrow: ArrowSyntax, _ pairs: LinePairs, at range: SourceRange
   ) -> LineConversion? {
@@ -86,7 +86,7 @@ extension Resolution {
     return .pairs(pairs)
   }
 
-  /// Whether each value of the pairs can stand where its side of the line leads to.
+  /// Checks that each value of the pairs fits its side of the line.
   mutating func checkPairs(
     _ pairs: LinePairs, of syntax: MoveSyntax, from source: PayloadType, to target: PayloadType
   ) -> Bool {
@@ -120,8 +120,8 @@ extension Resolution {
     return fits
   }
 
-  /// The types of the single values that pairs convert: of the items of arrays, and of the values of
-  /// free maps.
+  /// The types of the single values that pairs convert: the items of arrays, and the values of free
+  /// maps.
   private func singles(
     _ source: PayloadType, _ target: PayloadType
   ) -> (source: PayloadType, target: PayloadType) {
@@ -137,7 +137,7 @@ extension Resolution {
     return (source, target)
   }
 
-  /// How the pairs turn values of one type into values of another; `nil` if they read none.
+  /// How the pairs convert values of one type to another; `nil` if they read none.
   func fit(
     _ source: PayloadType, _ target: PayloadType, by pairs: LinePairs, isBackward: Bool
   ) -> Transformation? {
@@ -151,7 +151,7 @@ extension Resolution {
     case .union(let alternatives, _):
       let substitutions = alternatives.map { substitution(of: $0, by: pairs, isBackward) }
       guard substitutions.contains(where: { $0 != nil }) else { return nil }
-      // The pairs take the alternatives they can read; the others go as they are.
+      // The pairs get the alternatives that they can read; the others are copied.
       return .alternatives(
         zip(alternatives, substitutions).map { $1 ?? fit($0, target).conversion })
     default: return substitution(of: source, by: pairs, isBackward)
@@ -171,7 +171,7 @@ extension Resolution {
       Substitution(table: pairs.table, pairs: pairs.pairs, entries: entries, isTotal: isTotal))
   }
 
-  /// The values of a type that no entry reads; `nil` if a type has more values than can be listed.
+  /// The values of a type that no entry reads; `nil` if the type has too many values.
   func unlisted(_ type: PayloadType, among entries: [Substitution.Entry]) -> [Literal]? {
     let values: [Literal]
     switch type {
@@ -190,7 +190,7 @@ extension Resolution {
 }
 
 extension Literal {
-  /// Why Swift has no number that is this one, in words; `nil` for other literals.
+  /// The reason why Swift cannot represent the number, in words; `nil` for other literals.
   fileprivate var inexactness: String? {
     guard case .number(let number) = self, number.wholeNumber == nil else { return nil }
     let nearest = number.double.flatMap { JSONNumber($0) }

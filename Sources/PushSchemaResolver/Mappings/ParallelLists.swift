@@ -4,7 +4,8 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// The lists whose items become objects and members of them; `nil` if the target takes no such list.
+  /// Resolves the lists whose items become objects and members of them; `nil` if the target accepts
+  /// no such list.
   mutating func resolveLists(
     _ syntax: ParallelListsSyntax, for type: PayloadType, where condition: Condition?,
     in draft: MappingDraft
@@ -54,7 +55,8 @@ extension Resolution {
     return lists
   }
 
-  /// The order and number of the items that `list` takes; `nil` if its clauses mean nothing, which has been reported.
+  /// The order and number of the items of `list`; `nil` if its clauses have no meaning, which has
+  /// been reported.
   mutating func resolveSelection(
     of syntax: ParallelListsSyntax, _ lists: MappingLine.ParallelLists, in draft: MappingDraft
   ) -> ItemSelection? {
@@ -63,7 +65,7 @@ extension Resolution {
     return resolveSelection(syntax.order, syntax.count, ofItems: item, in: draft)
   }
 
-  /// What the items of a list are that a type takes, where they may be objects.
+  /// The items of a list that a type accepts, if they may be objects.
   private func objects(ofListIn type: PayloadType) -> PayloadType? {
     switch type.alternative(for: .array) {
     case .array(let item, _)?: item.withoutTexts.alternative(for: .object)
@@ -72,7 +74,7 @@ extension Resolution {
     }
   }
 
-  /// How items become a member of the objects.
+  /// The conversion of items to a member of the objects.
   private mutating func conversion(
     of source: PayloadType, in list: PathSyntax, to key: NameSyntax, of item: PayloadType,
     at range: SourceRange
@@ -88,7 +90,7 @@ extension Resolution {
     }
   }
 
-  /// The mapping by which the items of the first list become the objects.
+  /// The mapping that converts the items of the first list to the objects.
   private mutating func mapping(
     of source: PayloadType, in list: PathSyntax, to item: PayloadType
   ) -> Transformation? {
@@ -131,8 +133,8 @@ extension Resolution {
     }
   }
 
-  /// Which field some object would lack that must have it, in words; only what each item of the first list becomes is
-  /// there for sure.
+  /// A required field that an object may lack, in words; only the result of each item of the first
+  /// list is certain.
   private func missingField(
     of id: DeclarationID, in lists: MappingLine.ParallelLists
   ) -> String? {

@@ -1,13 +1,14 @@
 import PushSchemaModel
 
-/// What conditions say of whether members are there; `is present` and `is absent` are never unknown.
+/// What conditions require of the presence of members; `is present` and `is absent` are never
+/// unknown.
 extension Condition {
-  /// The member whose presence or absence is all that it asks for.
+  /// The member, if the condition only tests its presence or absence.
   var presence: (path: Path, isPresent: Bool)? {
     expression.presence.map { ($0.path, $0.isPresent != isUnless) }
   }
 
-  /// Whether it holds wherever a member is present: it asks for nothing but that, or the presence of an
+  /// Whether it is true whenever a member is present: it only tests that, or the presence of an
   /// object around it.
   func holdsWherePresent(_ path: MappingPath) -> Bool {
     if isUnless { return presence.map { $0.isPresent && path.leads(through: $0.path) } ?? false }
@@ -16,7 +17,7 @@ extension Condition {
     }
   }
 
-  /// Whether it holds wherever a member is absent and another condition holds.
+  /// Whether it is true whenever a member is absent and another condition is true.
   func holds(whereAbsent path: MappingPath, and other: Condition?) -> Bool {
     if isUnless { return presence.map { !$0.isPresent && $0.path.leads(through: path) } ?? false }
     let known = other.map { $0.isUnless ? [] : $0.expression.conjuncts } ?? []
@@ -28,7 +29,7 @@ extension Condition {
     }
   }
 
-  /// The members that are absent wherever the condition holds.
+  /// The members that are absent whenever the condition is true.
   var absentPaths: [Path] {
     let facts = isUnless ? [Expression.not(expression)] : expression.conjuncts
     return facts.compactMap { fact in
@@ -38,7 +39,7 @@ extension Condition {
 }
 
 extension Expression {
-  /// The member whose presence or absence is all that it asks for.
+  /// The member, if it only tests its presence or absence.
   fileprivate var presence: (path: Path, isPresent: Bool)? {
     switch self {
     case .state(let path, let isNegated, .present): (path, !isNegated)
@@ -50,14 +51,14 @@ extension Expression {
 }
 
 extension MappingPath {
-  /// Whether it leads to the place where another path ends, or on from there.
+  /// Whether it ends at the member of another path, or continues it.
   func leads(through place: Path) -> Bool {
     root.isSame(as: place.root) && keys.hasPrefix(place.keys)
   }
 }
 
 extension Path {
-  /// Whether it leads to the place where another path ends, or on from there.
+  /// Whether it ends at the member of another path, or continues it.
   func leads(through place: MappingPath) -> Bool {
     place.root.isSame(as: root) && keys.hasPrefix(place.keys)
   }

@@ -3,7 +3,8 @@ import PushSchemaDiagnostics
 import PushSchemaSyntax
 
 extension Resolution {
-  /// Keys are renamed where members are moved one by one, the way that the line runs.
+  /// Reports renamed keys in a line that does not copy members one by one, or in the other
+  /// direction.
   mutating func checkRenaming(_ renaming: MoveSyntax.Renaming, of syntax: MoveSyntax) -> Bool {
     guard syntax.spreadsSource else {
       report(.renamingOfNoMembers(renaming))
@@ -22,10 +23,10 @@ extension Resolution {
 }
 
 extension KeyRenaming {
-  /// Whether a new key may be that of a member that keeps its own.
+  /// Whether a new key may equal that of a member that is not renamed.
   var mayCollide: Bool { !replacement.utf8.starts(with: prefix.utf8) }
 
-  /// The keys that members have before they are moved to a key.
+  /// The keys that may become a key.
   func sources(of key: String) -> [String] {
     (renamed(key) == nil ? [key] : []) + (reversed.renamed(key).map { [$0] } ?? [])
   }

@@ -3,9 +3,9 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// `sorted by` and `first`: in which order the items of a list go along, and how many.
+/// `sorted by` and `first`: the order and the number of a list's items.
 extension Resolution {
-  /// What the clauses of a move say; `nil` if they mean nothing, which has been reported.
+  /// Resolves the clauses of a move; `nil` if they have no meaning, which has been reported.
   mutating func resolveSelection(
     of syntax: MoveSyntax, _ source: MappingPath, in draft: MappingDraft
   ) -> ItemSelection? {
@@ -21,7 +21,8 @@ extension Resolution {
     return resolveSelection(syntax.order, syntax.count, ofItems: item, in: draft)
   }
 
-  /// What the clauses say of a list with such items; `nil` if they mean nothing, which has been reported.
+  /// Resolves the clauses for a list with such items; `nil` if they have no meaning, which has been
+  /// reported.
   mutating func resolveSelection(
     _ order: MoveSyntax.Order?, _ count: MoveSyntax.Count?, ofItems item: PayloadType,
     in draft: MappingDraft
@@ -50,7 +51,8 @@ extension Resolution {
     return selection
   }
 
-  /// The conversion of a list whose items are sorted or counted; `nil` if it does not go by its items.
+  /// The conversion of a list whose items are sorted or counted; `nil` if it does not convert them
+  /// one by one.
   mutating func resolveItems(
     _ conversion: Transformation, of syntax: MoveSyntax, _ shape: MoveShape
   ) -> Transformation? {
@@ -70,7 +72,7 @@ extension MoveSyntax {
 }
 
 extension NumberSyntax {
-  /// The number of items that it says; `nil` if it is none.
+  /// The stated number of items; `nil` if it is no valid number.
   fileprivate var wholeCount: Int? {
     guard let number = Int(text), number > 0 else { return nil }
     return number

@@ -71,7 +71,7 @@ extension Resolution {
     return resolved
   }
 
-  /// Whether a member or a given is there for each payload without errors.
+  /// Whether a member or a given is present in each payload without errors.
   private func isAlwaysThere(_ path: MappingPath, in draft: MappingDraft) -> Bool {
     guard path.root == .own else { return isAlwaysGiven(path, in: draft) }
     return path.steps.allSatisfy(isAlwaysThere) && path.steps.dropLast().allSatisfy(\.type.isObject)
@@ -125,7 +125,8 @@ extension Resolution {
     }
   }
 
-  /// `back into path`: a line of its own that only runs backwards, into one of the alternatives.
+  /// Resolves `back into path`: a separate line that only runs backward, into one of the
+  /// alternatives.
   private mutating func resolveWayBack(
     _ syntax: SetLineSyntax, of target: MappingPath, _ values: [MappingLine.Value],
     _ conversion: LineConversion?, _ provenance: Provenance, into draft: inout MappingDraft
@@ -163,7 +164,7 @@ extension Resolution {
         whole: syntax.range, source: path.range, target: syntax.target.range, isWayBack: true))
   }
 
-  /// What `convert` of a line does to values of a type; `nil` if it reads none of them.
+  /// The conversion of values of a type by `convert`; `nil` if it reads none of them.
   private func fit(
     _ source: PayloadType, _ target: PayloadType, by conversion: LineConversion?, isBackward: Bool
   ) -> Transformation? {
@@ -176,7 +177,7 @@ extension Resolution {
 }
 
 extension Transformation {
-  /// Whether what stands behind `convert` is part of it.
+  /// Whether it has a `convert`.
   fileprivate var isConverted: Bool {
     switch self {
     case .converter, .substitution: true

@@ -1,8 +1,8 @@
 import PushSchemaModel
 
 extension Resolution {
-  /// Tells lines which of the members that they move other lines move too, where a mapping between objects
-  /// leaves out what others may carry.
+  /// Stores for each line which of its members other lines copy too, if a mapping between objects
+  /// drops something that others may copy.
   func completeSharing(of draft: inout MappingDraft) {
     for isBackward in [false, true] {
       let shared = sharedMembers(of: draft, isBackward: isBackward)
@@ -44,19 +44,19 @@ extension Resolution {
 }
 
 extension MappingLine {
-  /// The members and givens that the line moves on a way, each with what becomes of it.
+  /// The members and givens that the line copies in a direction, each with its conversion.
   fileprivate func moves(
     isBackward: Bool
   ) -> [(path: MappingPath, conversion: Transformation)] {
     guard let way = way(isBackward: isBackward), way.target != nil else { return [] }
-    // A text that is no number goes nowhere.
+    // A text that is no number is not copied.
     return way.values.map(\.source).filter { source in
       if case .arithmetic(let number) = source { !number.mayLose } else { true }
     }.flatMap(\.conversions)
   }
 
-  /// Whether what stands at another path goes along with one that the line moves, or is around it: a spread
-  /// takes no fields, and what other lines read of a free object is taken out of it.
+  /// Whether a member that the line copies includes another path, or is inside it. A spread copies
+  /// no fields, and what other lines read of a free object is removed from it.
   fileprivate func takes(
     _ other: MappingPath, with path: MappingPath, isBackward: Bool
   ) -> Bool {

@@ -3,7 +3,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// The parts of `text "…"`: texts, and places between braces; `nil` if a place means nothing.
+  /// The parts of `text "…"`: texts, and paths between braces; `nil` if a path has no meaning.
   mutating func resolveTemplate(
     _ string: StringSyntax, in draft: MappingDraft
   ) -> [MappingLine.TemplatePart]? {
@@ -76,7 +76,7 @@ extension Resolution {
     }
   }
 
-  /// The keys between the braces, each with its place in the file.
+  /// The keys between the braces, each with its range in the file.
   private func templateNames(
     _ bytes: [UInt8], _ place: Range<Int>, _ range: (Int, Int) -> SourceRange
   ) -> [NameSyntax] {
@@ -93,8 +93,8 @@ extension Resolution {
     return names
   }
 
-  /// Where each byte of a string's value stands in the file, and its end; escapes take more bytes
-  /// there than here.
+  /// The offset in the file of each byte of a string's value, and of its end; escapes have more
+  /// bytes in the file.
   private func sourceOffsets(of string: StringSyntax, in unit: Int) -> [Int] {
     let file = units[unit].input(at: string.range)?.tree.file.bytes ?? []
     var offsets: [Int] = []

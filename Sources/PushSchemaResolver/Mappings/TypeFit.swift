@@ -1,19 +1,19 @@
 import PushPayloadBasics
 import PushSchemaModel
 
-/// Whether values of one type can go where another type is wanted, and what becomes of them.
+/// Whether values of one type fit another type, and how they are converted.
 ///
-/// Limits, ranges and formats do not count, because a result is checked by its own rules; only what
-/// a type can hold at all does, and the unit of a time.
+/// Limits, ranges and formats do not count, because a result is checked by its own rules. Only the
+/// kinds of values count, and the unit of a time.
 struct TypeFit {
   enum Outcome {
     case fits(Transformation)
-    /// Why no value can go there, and the way out where there is one.
+    /// The reason why no value fits, and a fix if there is one.
     case unfit(String, advice: String? = nil)
   }
 
   let enumeration: (DeclarationID) -> Enumeration?
-  /// The mapping that turns one object into the other, in either of its directions.
+  /// The mapping that converts one object to the other, in either direction.
   let nestedMapping: (_ source: DeclarationID, _ target: DeclarationID) -> Transformation?
   /// Whether an object writes numbers or Booleans as texts.
   let writesTexts: (DeclarationID) -> Bool
@@ -51,7 +51,7 @@ struct TypeFit {
     return unfit(source, target, advice: adviceOnPairs(source, target))
   }
 
-  /// How values of two kinds are told which becomes which.
+  /// The advice to list pairs for values of two kinds.
   private func adviceOnPairs(_ source: PayloadType, _ target: PayloadType) -> String? {
     switch (source, target) {
     case (.boolean, .literals(let values, _)), (.literals(let values, _), .boolean):
@@ -78,8 +78,8 @@ struct TypeFit {
     return .fits(.alternatives(conversions))
   }
 
-  /// Alternatives differ in their JSON kind, so at most a number or an object has several to choose from; the one
-  /// that loses nothing is taken.
+  /// Alternatives differ in their JSON kind, so only a number or an object may have several. The
+  /// one without losses is chosen.
   private func fit(_ source: PayloadType, toOneOf alternatives: [PayloadType]) -> Outcome {
     let outcomes = alternatives.map { fit(source, $0) }
     let conversions = outcomes.compactMap(\.conversion)
@@ -104,7 +104,7 @@ struct TypeFit {
     }
   }
 
-  /// A free value says nothing of texts that hold numbers, so an object that writes some cannot be one.
+  /// A free value has no texts that represent numbers, so an object that writes some does not fit.
   private func fitFree(_ source: PayloadType, _ target: PayloadType) -> Outcome {
     guard source.hasTexts(written: true, object: writesTexts) else { return .fits(.copy) }
     return unfit(
@@ -125,7 +125,7 @@ struct TypeFit {
 }
 
 extension TypeFit {
-  /// Which texts a type holds; `nil` values where any text will do.
+  /// The texts of a type; `nil` values if any text is accepted.
   private struct Texts {
     let values: [String]?
   }
@@ -152,7 +152,7 @@ extension TypeFit {
     return fit(values.map(JSONName.init), allowed.map(JSONName.init), source, target)
   }
 
-  /// Which numbers a type holds, and in what unit of time.
+  /// The numbers of a type, and their unit of time.
   private struct Numbers {
     var values: [JSONNumber]?
     var holdsFractions = false
@@ -178,7 +178,7 @@ extension TypeFit {
     if let values = numbers.values, let allowed = wanted.values {
       return fit(values, allowed, source, target)
     }
-    // A number at large does not say yes.
+    // A number in general is no flag.
     if target == .flag { return unfit(source, target) }
     if wanted.values != nil { return .fits(.narrowing) }
     let isWhole = numbers.values != nil || !numbers.holdsFractions
@@ -215,12 +215,12 @@ extension TypeFit.Outcome {
 }
 
 extension PayloadType {
-  /// Whether it takes any object as it is.
+  /// Whether it accepts any object unchanged.
   fileprivate var isFreeObject: Bool { self == .anyObject || isMapOfAny }
 
   private var isMapOfAny: Bool { if case .map(.any, _) = self { true } else { false } }
 
-  /// What messages call a type: `an array of strings`, `Braze.AppleAlert`.
+  /// A type in messages: `an array of strings`, `Braze.AppleAlert`.
   var valuePhrase: String {
     switch self {
     case .flag: "a flag"

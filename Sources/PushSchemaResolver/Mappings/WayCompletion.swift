@@ -2,7 +2,7 @@
 import PushSchemaModel
 
 extension Resolution {
-  /// Tells every line which members other lines take care of, now that all lines are known.
+  /// Stores for every line which members other lines handle, after all lines are resolved.
   func completeWays(of draft: inout MappingDraft) {
     let (source, target) = (draft.mapping.source, draft.mapping.target)
     for position in draft.mapping.lines.indices {
@@ -37,7 +37,7 @@ extension Resolution {
     completeSharing(of: &draft)
   }
 
-  /// Whether a line before another one spreads into the same object, and may run for the same payload.
+  /// Whether an earlier line spreads into the same object, and may run for the same payload.
   private func yields(_ position: Int, to target: MappingPath, in draft: MappingDraft) -> Bool {
     draft.paths.written.at(target).contains { other in
       other.path.spreads && other.line < position && !draft.exclude(position, other.line)
@@ -45,7 +45,8 @@ extension Resolution {
     }
   }
 
-  /// Tells lines which members may be lost by their other values, and which with another member that they read.
+  /// Stores for lines which members may be lost because of their other values, or because of
+  /// another read member.
   private func completeValues(of draft: inout MappingDraft) {
     let readers = UnconditionalReaders(of: draft, in: self)
     for position in draft.mapping.lines.indices {
@@ -62,8 +63,8 @@ extension Resolution {
     }
   }
 
-  /// The names a spread must not write: fields of the object it writes to, and what other lines write
-  /// there; without those it cannot meet, because they are fields of the object it reads from.
+  /// The keys that a spread must not write: fields of the target object, and keys that other lines
+  /// write there; without those that are fields of the source object, which it never reads.
   private func reserved(
     by written: [[String]], at path: MappingPath, of object: DeclarationID,
     for value: MappingLine.Value, of sourceObject: DeclarationID
@@ -85,13 +86,13 @@ extension Resolution {
     }
   }
 
-  /// The object whose members a path with `.*` stands for; `nil` for a free map.
+  /// The object whose members a path with `.*` means; `nil` for a free map.
   func spreadObject(_ path: MappingPath, of object: DeclarationID) -> Object? {
     guard case .object(let id) = path.steps.last?.type ?? .object(object) else { return nil }
     return self.object(id)
   }
 
-  /// A drop leaves the members to other lines that these take out of what it names.
+  /// A drop excludes the members that other lines read inside what it names.
   private func completeDrops(of draft: inout MappingDraft) {
     for position in draft.mapping.lines.indices {
       let line = draft.mapping.lines[position]
@@ -106,7 +107,7 @@ extension Resolution {
 }
 
 extension MappingPath {
-  /// The free members right inside of this path that others lead to, as keys from it on.
+  /// The direct free members of this path that others name, as keys from it on.
   fileprivate func members(in others: LinePaths) -> [[String]] {
     var known: Set<[JSONName]> = []
     return others.inside(self).compactMap { other in
@@ -128,7 +129,7 @@ extension MappingPath {
 }
 
 extension MappingLine {
-  /// The members of the source that the line reads on the way forward, each once.
+  /// The source members that the line reads forward, each once.
   var readMembers: [MappingPath] {
     readPaths.reduce(into: []) { members, path in
       if path.root == .own, !members.contains(path) { members.append(path) }

@@ -6,7 +6,7 @@ import PushSchemaSyntax
 extension Resolution {
   typealias PlacedOperand = (operand: Expression.Operand, range: SourceRange)
 
-  /// A comparison must be able to come out either way.
+  /// Reports a comparison that always has the same result.
   mutating func checkComparison(
     _ left: PlacedOperand, _ comparison: Expression.Comparison, _ right: PlacedOperand,
     at range: SourceRange
@@ -31,7 +31,7 @@ extension Resolution {
     }
   }
 
-  /// Whether `<` and its like can come out either way, seen from the operand's own range.
+  /// Reports `<` and its like if they always have the same result, by the operand's own range.
   private mutating func checkCanDiffer(
     _ left: PlacedOperand, _ comparison: Expression.Comparison, _ right: PlacedOperand,
     at range: SourceRange
@@ -51,7 +51,7 @@ extension Resolution {
     if isSettled { report(.settledComparison(left.operand, limits, at: range)) }
   }
 
-  /// Whether an operand can have a literal's value at all.
+  /// Reports a literal whose value the operand cannot have.
   mutating func checkCanEqual(
     _ place: PlacedOperand, _ literal: Literal, at range: SourceRange, named name: String? = nil
   ) {
@@ -80,7 +80,7 @@ extension Resolution {
     }
   }
 
-  /// Whether an operand can be among the values of a set: by its kind, and in a table by its value.
+  /// Reports an operand that cannot be in a set: by its kind, and for a table by its value.
   mutating func checkAmong(
     _ place: PlacedOperand, _ values: [Literal], set: String, isClosed: Bool
   ) {
@@ -96,7 +96,7 @@ extension Resolution {
     }
   }
 
-  /// A member's state must be one that its type allows and does not settle.
+  /// Reports a member's state that its type excludes or always has.
   mutating func checkState(
     _ state: Expression.MemberState, of path: Path, at range: SourceRange
   ) {
@@ -120,8 +120,8 @@ extension Resolution {
     }
   }
 
-  /// Keys that a closed object has no field for can never be there. A rule may ban such keys of its own object,
-  /// to say where they belong.
+  /// Reports keys that a closed object cannot have. A rule may ban such keys of its own object, to
+  /// say where they belong.
   mutating func checkBannedKeys(_ names: [StringSyntax], isBanned: Bool, path: Path) {
     recordKeys(names, of: path.type)
     let keys = names.map { NameSyntax(text: $0.value, range: $0.range) }
@@ -148,7 +148,7 @@ extension Resolution {
 }
 
 extension Expression.Operand {
-  /// The numbers it can be, where its type limits them.
+  /// The numbers it can be, if its type limits them.
   fileprivate var numberRange: NumberRange? {
     switch self {
     case .literal: return nil

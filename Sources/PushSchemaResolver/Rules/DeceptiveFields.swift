@@ -4,17 +4,18 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// A default of a sensitive field stands in pages, JSON Schemas and generated code.
+  /// Reports the default of a sensitive field, which pages, JSON Schemas and generated code would
+  /// show.
   mutating func checkShownDefault(_ value: Literal, of field: Field, at range: SourceRange) {
     switch value {
-    // These say that there is none.
+    // These mean that there is no value.
     case .null, .boolean, .string(""), .list([]): break
     default: report(.sensitiveDefault(field, at: range))
     }
   }
 
-  /// A key with letters that are only shown like ASCII ones, among such letters or beside a key that has
-  /// these, would be taken for another key.
+  /// Reports a key with letters that only look like ASCII ones, among ASCII letters or next to a
+  /// key with them: it would be confused with another key.
   mutating func checkLookAlikes(of unit: Int) {
     for object in units[unit].objects {
       for field in object.fields where !field.key.utf8.allSatisfy({ $0 < 0x80 }) {

@@ -3,8 +3,8 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// Which alternative a value belongs to must show from its JSON kind alone; objects that are told apart by their
-  /// members are one alternative.
+  /// Reports alternatives that the JSON kind does not distinguish. Objects that are distinguished
+  /// by their members are one alternative.
   mutating func checkDecidable(
     _ alternatives: [(type: PayloadType, range: SourceRange)], whole: TypeSyntax
   ) -> Bool {

@@ -3,7 +3,7 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// Objects of one type must be told apart by their members.
+  /// Reports objects of one type that their members do not distinguish.
   mutating func checkVariants(of unit: Int) {
     var seen: Set<PayloadType> = []
     for id in units[unit].types.keys.ordered() {

@@ -2,13 +2,14 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// An object that lies within another must somewhere stand inside it, or `parent` means nothing.
+  /// Reports an object `within` another one that nowhere contains it: `parent` would have no
+  /// meaning.
   mutating func checkEnclosure(of unit: Int) {
     var held: [DeclarationID: Set<DeclarationID>] = [:]
     var reach: [DeclarationID: Set<DeclarationID>] = [:]
     for object in units[unit].objects {
       guard let parent = object.parent, let outer = self.object(parent) else { continue }
-      // Nearly always a field of the parent holds it, which needs no search.
+      // Nearly always a field of the parent contains it, which needs no search.
       if held[parent] == nil { held[parent] = Set(outer.containedObjects) }
       if held[parent]?.contains(object.id) == true { continue }
       if reach[parent] == nil { reach[parent] = objectsInside(parent) }
@@ -31,7 +32,7 @@ extension Resolution {
 }
 
 extension Object {
-  /// The objects that its members hold, not those inside them.
+  /// The objects that its members contain, without those inside them.
   var containedObjects: [DeclarationID] {
     fields.flatMap(\.type.containedObjects) + (rest?.type.containedObjects ?? [])
   }

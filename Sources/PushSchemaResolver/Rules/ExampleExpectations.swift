@@ -3,13 +3,13 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// The rules and presence clauses that can speak about a payload of an object: its own and those of the
+/// The rules and presence clauses that apply to a payload of an object: its own and those of the
 /// objects inside.
 struct RuleReach {
   private var severities: [DeclarationID: [String: Set<Severity>]] = [:]
 
-  /// The severities of each rule id, and of `required` and `forbidden`, that a payload of the object can
-  /// be found with.
+  /// The severities of each rule, and of `required` and `forbidden`, that findings on a payload of
+  /// the object can have.
   mutating func severities(
     from object: DeclarationID, in resolution: Resolution
   ) -> [String: Set<Severity>] {
@@ -34,7 +34,7 @@ struct RuleReach {
 }
 
 extension Resolution {
-  /// What an example expects must be possible, and agree with its verdict.
+  /// Reports expectations of an example that are impossible, or contradict its verdict.
   mutating func checkExpectations(
     of example: ExampleSyntax, object: DeclarationID, verdict: Example.Verdict,
     reach: inout RuleReach
@@ -69,7 +69,7 @@ extension Resolution {
     }
   }
 
-  /// What is said of a result must be possible.
+  /// Reports impossible expectations on a result.
   mutating func checkOutcome(
     of mapsTo: ExampleSyntax.MapsTo, target: DeclarationID, reach: inout RuleReach
   ) {

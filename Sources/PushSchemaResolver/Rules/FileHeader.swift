@@ -1,11 +1,11 @@
 import PushSchemaDiagnostics
 import PushSchemaSyntax
 
-/// The newest version of the language that this resolver knows.
+/// The newest version of the language that this resolver supports.
 private let supportedLanguage = 1
 
 extension Resolution {
-  /// The version a file is written in; one that is not known counts as the newest.
+  /// The version of a file's language; an unknown one counts as the newest.
   mutating func checkLanguage(_ language: NumberSyntax?) -> Int {
     guard let language, language.text != String(supportedLanguage) else {
       return supportedLanguage
@@ -14,7 +14,7 @@ extension Resolution {
     return supportedLanguage
   }
 
-  /// A file is found by its schema's name, so the two must agree.
+  /// Reports a schema whose name differs from its file's name, by which it is found.
   mutating func checkSchemaName(_ schema: NameSyntax, path: String) {
     let stem = mainStem(of: path)
     if stem != schema.text { report(.nameMismatch(schema, stem: stem)) }

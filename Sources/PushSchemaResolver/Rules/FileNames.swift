@@ -3,10 +3,10 @@ import PushSchemaDiagnostics
 import PushSchemaSyntax
 
 extension Resolution {
-  /// Outputs are files named after schemas, objects and examples, side by side in their folders, also where
-  /// file systems ignore case.
+  /// Reports names of schemas, objects and examples that would give outputs of one folder the same
+  /// file name, even if only the case differs.
   mutating func checkFileNames() {
-    // Pages that belong to no schema.
+    // Pages without a schema.
     var schemas: [String: NameSyntax?] = ["findings": nil, "readme": nil]
     for unit in units.ordered(by: { $0.name < $1.name })
     where unit.isRequested && !unit.wasChecked {
@@ -28,7 +28,7 @@ extension Resolution {
   ) {
     checkLength(of: name)
     guard let first = firsts.updateValue(name, forKey: name.text.lowercased()) else { return }
-    // A second one of the very same name is reported as that.
+    // A repeated name is reported by another check.
     if first?.text != name.text { report(.sameFileName(name, first: first)) }
   }
 
@@ -37,7 +37,7 @@ extension Resolution {
   }
 }
 
-/// With it the longest name of an output, that of a picture, has the 200 bytes that it may have.
+/// With it, the longest file name, that of a picture, has the maximum of 200 bytes.
 private let longestFileName = 64
 
 extension Diagnostic {

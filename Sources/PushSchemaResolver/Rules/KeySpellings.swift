@@ -3,7 +3,7 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// `also camel-case` needs a key that has another spelling, and no two keys with one spelling.
+/// Checks `also camel-case`: a key must have a second spelling, and no two keys may share one.
 extension Resolution {
   mutating func checkSpellings(
     of fields: [Field], _ object: ObjectSyntax, _ spelling: NameSyntax

@@ -4,7 +4,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// The type with the limits written behind it; a limit that does not fit is reported and left out.
+  /// The type with the limits after it; limits that do not fit are reported and ignored.
   mutating func applyLimits(
     _ alternative: TypeSyntax.Alternative, to type: PayloadType
   ) -> PayloadType {
@@ -38,7 +38,7 @@ extension Resolution {
     return text.map { textual(result, $0) } ?? result
   }
 
-  /// The type with values that may stand in texts, or are written so.
+  /// The type with values that may be in texts, or are written as texts.
   mutating func textual(_ type: PayloadType, _ syntax: TextSyntax) -> PayloadType {
     let form: TextualForm =
       switch syntax.word {
@@ -187,7 +187,7 @@ extension Resolution {
 }
 
 extension LimitSyntax {
-  /// What a limit bounds: two on the same may not stand behind one type.
+  /// The subject of a limit; a type must not have two limits with the same one.
   fileprivate enum Subject: Hashable {
     case value
     case count(unit: String)

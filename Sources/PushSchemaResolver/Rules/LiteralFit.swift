@@ -4,7 +4,7 @@ import PushSchemaModel
 import PushSchemaText
 
 extension Resolution {
-  /// A default, or another value given for a type, must be one that the type takes.
+  /// Reports a default, or another value for a type, that the type does not accept.
   mutating func checkFits(
     _ literal: Literal, _ type: PayloadType, at range: SourceRange, noun: String
   ) {
@@ -16,8 +16,8 @@ extension Resolution {
     }
   }
 
-  /// A value of the type that was likely meant: a listed one that is spelt alike, or the same without or
-  /// with quotes.
+  /// The value of the type that was likely meant: a listed one with a similar spelling, or the same
+  /// without or with quotes.
   private mutating func fittingLiteral(near literal: Literal, _ type: PayloadType) -> Literal? {
     var candidates: [Literal] = []
     switch literal {
@@ -33,7 +33,7 @@ extension Resolution {
     return candidates.first { misfit($0, type) == nil }
   }
 
-  /// Why a literal is no value of a type, in words; `nil` if it is one.
+  /// The reason why a type does not accept a literal, in words; `nil` if it does.
   func misfit(_ literal: Literal, _ type: PayloadType) -> String? {
     if case .textual(let value, _) = type { return misfit(literal, value) }
     if case .union(let alternatives, _) = type {
@@ -92,7 +92,7 @@ extension Resolution {
     return nil
   }
 
-  /// The values that a type lists, where they are all that it takes, and few.
+  /// The values that a type lists, if it accepts no others and they are few.
   private func listedPhrase(_ type: PayloadType) -> String? {
     var values: [String]
     switch type {
@@ -105,7 +105,7 @@ extension Resolution {
     return values.count <= 12 ? values.alternatives : nil
   }
 
-  /// Why members are none of an object of the schema, in words.
+  /// The reason why an object of the schema does not accept members, in words.
   private func misfit(_ members: [Literal.Member], _ object: Object) -> String? {
     for member in members {
       let key = JSONText.quoted(member.key)
@@ -118,7 +118,7 @@ extension Resolution {
     return missing.map { "\(object.id) requires \(JSONText.quoted($0.key))" }
   }
 
-  /// An open enum takes other texts too, but one that a schema itself writes should be listed.
+  /// Warns about a text that an open enum accepts but does not list.
   mutating func checkListed(_ literal: Literal, _ type: PayloadType, at range: SourceRange) {
     switch (type, literal) {
     case (.textual(let value, _), _): checkListed(literal, value, at: range)
@@ -149,7 +149,7 @@ extension Resolution {
 }
 
 extension Object {
-  /// The type of the field with a key, or of the rest that collects it.
+  /// The type of the field of a key, or of the rest that collects it.
   fileprivate func memberType(_ key: String) -> PayloadType? {
     field(key)?.type ?? (collects(key) ? rest?.type : nil)
   }
@@ -204,7 +204,7 @@ extension Diagnostic {
 }
 
 extension NumberRange {
-  /// Whether a number lies in the range.
+  /// Whether the range contains a number.
   func contains(_ number: JSONNumber) -> Bool {
     if let lower, number < lower { return false }
     if let upper, upper < number { return false }

@@ -3,8 +3,8 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// Where a schema has sources, every field, rule, enum, table and conversion says which of them
-  /// states it, or that none does.
+  /// Checks that every field, rule, enum, table and conversion has a provenance, if the schema has
+  /// sources.
   mutating func checkProvenance(of unit: Int) {
     guard !units[unit].sources.isEmpty else { return }
     for declaration in units[unit].declarations {

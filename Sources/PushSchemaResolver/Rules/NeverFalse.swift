@@ -3,8 +3,9 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// A rule fails where it is false. Comparisons of one member with values of different kinds, joined by `or`, are never
-  /// all false: for a value of either kind the comparison with the other one is unknown.
+  /// Reports a rule that is never false. Comparisons of one member with values of different kinds,
+  /// joined by `or`, are never all false: for a value of one kind, the comparison with the other is
+  /// unknown.
   mutating func checkCanBeFalse(_ expression: Expression, at range: SourceRange) {
     for case .or(let terms) in expression.conjuncts {
       var compared: [(path: Path, values: [Literal])] = []

@@ -3,7 +3,7 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// Whether a member is there cannot depend on itself.
+  /// Reports a presence condition that tests the field itself.
   mutating func checkSelfCondition(_ condition: Condition, of field: Field, at range: SourceRange) {
     let looksAtItself = condition.expression.paths.contains { path in
       path.root == .own && path.keys.first.map(JSONName.init) == JSONName(field.key)
@@ -11,7 +11,7 @@ extension Resolution {
     if looksAtItself { report(.selfCondition(field, at: range)) }
   }
 
-  /// The clauses of a field must leave it some way to be right, and each must say something.
+  /// Reports clauses of a field that contradict each other, or add nothing.
   mutating func checkPresence(
     _ clauses: [PresenceClause], of field: Field, hasDefault: Bool
   ) {
@@ -23,7 +23,7 @@ extension Resolution {
     var firsts: [String: PresenceClause] = [:]
     for clause in clauses {
       if let always, clause.range != always.range {
-        // A stronger demand under a condition adds to a weaker one without.
+        // A stronger demand with a condition adds to a weaker one without.
         if clause.demand == .required, clause.severity.rank < always.severity.rank { continue }
         report(
           clause.demand == .forbidden

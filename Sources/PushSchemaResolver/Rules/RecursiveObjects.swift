@@ -2,7 +2,8 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// An object that always needs another of its kind inside could never end.
+  /// Reports an object that always requires another one of its type inside it, and so could never
+  /// end.
   mutating func checkRecursion(of unit: Int) {
     enum Mark { case open, done }
     var marks: [DeclarationID: Mark] = [:]
@@ -34,7 +35,7 @@ extension Resolution {
     }
   }
 
-  /// The objects that must stand in every object of this type, with the fields that ask for them.
+  /// The objects that every object of this type must contain, with the fields that require them.
   private func needs(of object: Object) -> [(object: DeclarationID, range: SourceRange)] {
     var needs: [(object: DeclarationID, range: SourceRange)] = []
     for field in object.fields where field.isAlwaysRequired {
@@ -45,7 +46,7 @@ extension Resolution {
 }
 
 extension PayloadType {
-  /// The objects that every value of this type holds; a union always offers another way.
+  /// The objects that every value of this type contains; a union always has another alternative.
   fileprivate var neededObjects: [DeclarationID] {
     switch self {
     case .object(let id): [id]

@@ -3,7 +3,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// A rule's id is its finding's code, which must not be one that every payload can get.
+  /// Reports a rule whose name is the code of another finding.
   mutating func checkRuleID(_ name: NameSyntax) {
     if BuiltInFinding(code: name.text) != nil || CommandFinding(rawValue: name.text) != nil {
       report(.reservedRuleID(name))

@@ -1,6 +1,5 @@
 extension Resolution {
-  /// The checks that need the whole schema, in the order in which they run; a schema that was checked
-  /// before passes them.
+  /// Runs the checks of the whole schema, in order; a schema that was checked before passes them.
   mutating func checkWhole(_ unit: Int) {
     guard !units[unit].wasChecked else { return }
     checkEnclosure(of: unit)

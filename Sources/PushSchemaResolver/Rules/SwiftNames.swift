@@ -3,8 +3,8 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// Schemas, enums and objects keep their names in Swift, where what a schema declares stands inside
-  /// a type of the schema's name.
+  /// Reports names of schemas, enums and objects that Swift does not allow. In Swift, declarations
+  /// are inside a type with the schema's name.
   mutating func checkDeclarationName(_ name: NameSyntax, in schema: String? = nil) {
     if name.text == schema {
       report(.reservedName(name, "the schema itself"))
@@ -19,7 +19,7 @@ extension Resolution {
     }
   }
 
-  /// A name that `as` sets; `nil` if Swift has no such name.
+  /// A name in an `as` clause; `nil` if Swift does not allow it.
   mutating func checkedSwiftName(_ name: NameSyntax) -> NameSyntax? {
     guard SwiftNaming.isIdentifier(name.text) else {
       report(.invalidSwiftName(name))
@@ -28,7 +28,7 @@ extension Resolution {
     return name
   }
 
-  /// Two members of one type cannot share a Swift name.
+  /// Reports two members of one type with the same Swift name.
   mutating func checkSwiftNames(of unit: Int) {
     for object in units[unit].objects {
       var firsts = FirstOccurrences<String>(expecting: object.fields.count)
@@ -52,8 +52,8 @@ extension Resolution {
     _ name: String, of key: String, at range: SourceRange, _ firsts: inout FirstOccurrences<String>
   ) {
     if name.isEmpty {
-      // Of an empty or foreign key the lexer may have spoken already.
-      // Of a key that only looks like another one, that is said.
+      // The lexer may have reported an empty or foreign key. For a key that only looks like another
+      // one, that is reported.
       if LookAlike.plain(key) == nil { reportAbsence(.noSwiftName(key, at: range)) }
     } else if let first = firsts.enter(name, at: range) {
       report(.swiftNameCollision(key, name: name, at: range, first: first))

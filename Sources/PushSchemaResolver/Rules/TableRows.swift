@@ -3,7 +3,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// Every row has one cell a column, and a column holds one kind of value.
+  /// Checks that every row has one cell for each column, and that a column has one kind of value.
   mutating func checkRows(of table: TableSyntax) {
     if table.rows.isEmpty {
       reportAbsence(.empty(code: "empty-table", "table", table.name, needs: "rows"))
@@ -37,7 +37,7 @@ extension Resolution {
 }
 
 extension KindSet {
-  /// The kinds of a cell's values; a list cell stands for each of its items.
+  /// The kinds of a cell's values; a list cell means each of its items.
   fileprivate init(ofItems literal: LiteralSyntax) {
     guard case .list(let items, _) = literal else {
       self.init(of: literal)

@@ -3,14 +3,14 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// What nothing refers to is likely a leftover or a slip.
+  /// Warns about declarations that nothing uses.
   mutating func checkUse(of unit: Int) {
     for name in units[unit].writtenImports {
       if units[unit].imports.contains(name.text), !units[unit].usedImports.contains(name.text) {
         reportAbsence(.unused(code: "unused-import", "import", name.text, at: name.range))
       }
     }
-    // Only of a stored document can lines be cited; others are named by the reasons of inferences.
+    // Only lines of stored documents can be cited; other documents are named in reasons.
     for (source, isCited) in zip(units[unit].sources, units[unit].isSourceCited)
     where source.file != nil && !isCited {
       reportAbsence(.unused(code: "unused-source", "source", source.id, at: source.range))

@@ -3,7 +3,8 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// Each alternative of a line can be written, and what another one displaces is lost with a reason.
+  /// Checks that each alternative of a line can be written, and that displaced members have a
+  /// reason.
   mutating func checkAlternatives(of draft: MappingDraft) {
     for (position, line) in draft.mapping.lines.enumerated() {
       checkLookups(of: line, at: position, in: draft)
@@ -27,8 +28,8 @@ extension Resolution {
     }
   }
 
-  /// What a line carries under a condition is not read by another one under a key that only the givens
-  /// tell, for then nobody knows when it is lost.
+  /// Reports a member that a line copies under a condition and that another line may read with a
+  /// key from a given: it would be unclear when it is lost.
   private mutating func checkLookups(
     of line: MappingLine, at position: Int, in draft: MappingDraft
   ) {
@@ -40,7 +41,8 @@ extension Resolution {
     }
   }
 
-  /// Another line that takes a member along for some payloads only, so that nobody knows who loses it.
+  /// Another line that copies a member only for some payloads, so that it is unclear which one
+  /// loses it.
   private func contender(
     for path: MappingPath, beside position: Int, in draft: MappingDraft
   ) -> Int? {
@@ -53,7 +55,7 @@ extension Resolution {
 }
 
 extension MappingLine.Way {
-  /// Whether the member is written wherever it is there.
+  /// Whether the member is written whenever it is present.
   func surelyWrites(_ path: MappingPath) -> Bool {
     for alternative in values {
       if alternative.carries(path), alternative.condition?.holdsWherePresent(path) ?? true {
@@ -66,8 +68,8 @@ extension MappingLine.Way {
     return false
   }
 
-  /// The members of the source that may be there without being written, each once. What two
-  /// alternatives write alike is not lost: `true` that becomes a flag beside the flag itself.
+  /// The source members that may be present without being written, each once. If two alternatives
+  /// write the same, nothing is lost: `true` that becomes a flag, and the flag itself.
   func displaceable(by readers: UnconditionalReaders, at position: Int) -> [MappingPath] {
     var paths: [MappingPath] = []
     for (path, conversion) in conversions
@@ -81,8 +83,7 @@ extension MappingLine.Way {
     return paths
   }
 
-  /// Whether every alternative that reads something else writes the number 1, and the member is read
-  /// without condition.
+  /// Whether every other alternative writes the number 1, and the member is read without condition.
   private func otherwiseWritesFlag(besides path: MappingPath) -> Bool {
     values.allSatisfy { alternative in
       if alternative.source.paths.contains(path) { return alternative.condition == nil }

@@ -1,23 +1,23 @@
 import PushPayloadBasics
 import PushSchemaModel
 
-/// Whether claims can all be so for one payload.
+/// Whether claims can all be true for one payload.
 enum Consistency {
-  /// Why not, in words.
+  /// They cannot, for this reason in words.
   case impossible(String)
-  /// What is so in a case in which they are.
+  /// They can, with these facts.
   case possible(ConditionFacts)
-  /// There are too many cases to look at.
+  /// There are too many cases to decide it.
   case undecided
 }
 
-/// Looks for a payload of which claims are all so, case by case.
+/// Searches case by case for a payload for which claims are all true.
 struct CaseAnalysis {
-  /// Whether a member, or a given, must be there beside the facts.
+  /// Whether a member, or a given, must be present, given the facts.
   let mustBePresent: (Path, ConditionFacts) -> Bool
-  /// The values that a type lists, where it lists all.
+  /// The values of a type that lists all of them.
   let listedValues: (PayloadType) -> [Literal]?
-  /// How many more claims may be looked at, so that no schema takes long.
+  /// The number of claims that may still be checked, so that no schema takes long.
   private var remainingSteps = 4_000
 
   init(
@@ -50,7 +50,7 @@ struct CaseAnalysis {
     return .impossible(conflict)
   }
 
-  /// Leaves of each choice what the facts allow; where that is one claim, it becomes a fact.
+  /// Reduces each choice to what the facts allow; a single remaining claim becomes a fact.
   private mutating func settle(_ choices: inout [[Claim]], _ facts: inout ConditionFacts) -> String?
   {
     var isSettled = false
@@ -82,8 +82,8 @@ struct CaseAnalysis {
     return nil
   }
 
-  /// Adds what a claim says to the facts, and what it leaves open to the choices; returns what it
-  /// contradicts, in words.
+  /// Adds a claim to the facts, and its open parts to the choices; returns the contradiction in
+  /// words.
   private mutating func add(
     _ claim: Claim, to facts: inout ConditionFacts, _ choices: inout [[Claim]]
   ) -> String? {
@@ -114,14 +114,14 @@ struct CaseAnalysis {
 }
 
 extension Resolution {
-  /// What can be so of the payloads that a mapping reads, as far as each of its members is concerned.
+  /// The analysis for the payloads that a mapping reads.
   func caseAnalysis(of draft: MappingDraft) -> CaseAnalysis {
     CaseAnalysis(
       mustBePresent: { path, facts in mustBePresent(path, where: facts, in: draft) },
       listedValues: { listedValues($0) })
   }
 
-  /// Whether a member is required without condition in an object that is there.
+  /// Whether an object that is present always requires a member.
   private func mustBePresent(
     _ path: Path, where facts: ConditionFacts, in draft: MappingDraft
   ) -> Bool {
@@ -146,7 +146,7 @@ extension Resolution {
     return !path.keys.isEmpty
   }
 
-  /// The values of a type that lists all it has; `nil` of any other.
+  /// The values of a type that lists all of them; `nil` for any other.
   func listedValues(_ type: PayloadType) -> [Literal]? {
     switch type {
     case .boolean: [.boolean(true), .boolean(false)]

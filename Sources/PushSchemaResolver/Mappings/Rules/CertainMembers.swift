@@ -4,8 +4,9 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// Each member that the target cannot do without is written for every payload without errors. Of the
-  /// way back nothing is said: what others send may lack any member, and no line writes a constant there.
+  /// Checks that each required member of the target is written for every payload without errors.
+  /// The backward direction is not checked: payloads of others may lack any member, and no line
+  /// writes a constant there.
   mutating func checkCertainMembers(of draft: MappingDraft) {
     guard draft.mapping.direction.runsForward else { return }
     let writers = Writers(of: draft, in: self)
@@ -16,8 +17,8 @@ extension Resolution {
     for member in found { report(.uncertainMember(member)) }
   }
 
-  /// Looks at the required members of an object, and of those inside of it that lines write member by
-  /// member, and adds those that some payload gives no value.
+  /// Checks the required members of an object, and of objects inside it that lines write member by
+  /// member; adds those that get no value for some payload.
   private func addUncertain(
     in id: DeclarationID, at prefix: [String], madeWhere made: Claim, _ writers: Writers,
     _ draft: MappingDraft, by cases: inout CaseAnalysis, to found: inout [UncertainMember]
@@ -46,8 +47,8 @@ extension Resolution {
     }
   }
 
-  /// A case in which the object is made and none of the lines writes; `nil` if there is none, or where
-  /// no line writes in any case, which is told elsewhere.
+  /// A case in which the object is created and none of the lines writes. `nil` if there is none, or
+  /// if no line ever writes, which another check reports.
   private func lack(
     of lines: [Writers.Line], madeWhere made: Claim, in draft: MappingDraft,
     by cases: inout CaseAnalysis
@@ -72,30 +73,30 @@ extension Resolution {
 
 /// One value of a line.
 private struct WrittenValue {
-  /// What is so where it is chosen.
+  /// The claim that is true if the value is chosen.
   let claims: [Claim]
-  /// The member that the target may not hold.
+  /// The member that the target may not accept.
   var unsure: MappingPath?
   /// Whether it writes nothing.
   var isNothing = false
 
-  /// Whether it is written wherever it is chosen.
+  /// Whether it is always written if it is chosen.
   var isSure: Bool { unsure == nil && !isNothing }
 }
 
-/// The lines of a mapping that write members of the target on the way forward.
+/// The lines of a mapping that write target members forward.
 private struct Writers {
   struct Line {
     let position: Int
     let target: MappingPath
-    /// What is so where the line runs and what it reads is there.
+    /// The claim that is true if the line runs and its members are present.
     let runs: Claim
-    /// What is so where it also surely writes what it reads.
+    /// The claim that is true if it also certainly writes them.
     let writes: Claim
-    /// What is so where each of its values is written that surely is, and the members of the others.
+    /// The claim for each of its values that is certainly written, and the members of the others.
     let values: [WrittenValue]
 
-    /// Why it does not write where certain facts are so.
+    /// The reason why it does not write if some facts are true.
     func lack(where facts: ConditionFacts) -> UncertainMember.Lack? {
       for value in values {
         let lack = value.claims.lazy.compactMap { facts.lack(of: $0) }.first
@@ -111,7 +112,7 @@ private struct Writers {
   }
 
   private let lines: [Line]
-  /// The positions of lines by the first key of what they write; those that write to the whole have none.
+  /// The indices of lines by the first key of their target; `nil` for the whole object.
   private var positions: [String?: [Int]] = [:]
 
   init(of draft: MappingDraft, in resolution: Resolution) {
@@ -121,7 +122,7 @@ private struct Writers {
       var writes: [Claim] = []
       var unsure: [Claim] = []
       for value in values {
-        // A value that may not be written takes the place of those behind it.
+        // A value that may not be written replaces those after it.
         if value.isSure {
           writes.append(.all(value.claims + unsure.map(\.negated)))
         } else {
@@ -137,7 +138,7 @@ private struct Writers {
     }
   }
 
-  /// The lines that may write to a path, in their order.
+  /// The lines that may write at a path, in order.
   private func near(_ path: [String]) -> [Line] {
     guard let first = path.first else { return lines }
     return ((positions[nil] ?? []) + (positions[first] ?? [])).ordered().map { lines[$0] }
@@ -152,7 +153,7 @@ private struct Writers {
     }
   }
 
-  /// The lines that write members of what stands at a path.
+  /// The lines that write members inside the value at a path.
   func inside(_ path: [String]) -> [Line] {
     near(path).filter { line in
       line.target.keys.hasPrefix(path)
@@ -162,7 +163,7 @@ private struct Writers {
 }
 
 extension MappingLine {
-  /// What is so where each of its values is written, and a member of which some values may not be.
+  /// The claims for its values, and a member some of whose values may not be written.
   fileprivate func values(
     in draft: MappingDraft, _ resolution: Resolution
   ) -> [WrittenValue] {
@@ -192,7 +193,7 @@ extension MappingLine {
 }
 
 extension ConditionFacts {
-  /// Why a claim is not so.
+  /// The reason why a claim is not true.
   fileprivate func lack(of claim: Claim) -> UncertainMember.Lack? {
     if let path = claim.paths.first(where: lacks) { return .member(path) }
     return switch claim {
@@ -204,7 +205,7 @@ extension ConditionFacts {
   }
 }
 
-/// A required member that some payload gives no value.
+/// A required member that gets no value for some payload.
 private struct UncertainMember {
   enum Lack {
     case member(Path)
@@ -219,7 +220,7 @@ private struct UncertainMember {
   let owner: DeclarationID
   let lack: Lack
   let range: SourceRange
-  /// Whether it belongs to an object inside of the target, which need not be made.
+  /// Whether it belongs to an optional object inside the target.
   let isInner: Bool
   /// Whether one line writes it, with one value.
   let hasOneValue: Bool

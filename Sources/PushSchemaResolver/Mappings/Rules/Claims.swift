@@ -1,7 +1,7 @@
 @_spi(Generated) import PushPayloadBasics
 import PushSchemaModel
 
-/// What is said of a payload: that conditions are true, or that they are not.
+/// A claim on a payload: that conditions are true, or that they are not.
 indirect enum Claim {
   case holds(Expression)
   /// It is false or unknown.
@@ -9,12 +9,12 @@ indirect enum Claim {
   case all([Claim])
   case any([Claim])
 
-  /// That a member, or a given, is there.
+  /// The claim that a member, or a given, is present.
   static func presence(of path: MappingPath) -> Claim {
     .holds(.state(Path(path), isNegated: false, .present))
   }
 
-  /// That all terms of a condition hold.
+  /// The claim that all terms of a condition are true.
   static func all(of condition: LineCondition) -> Claim {
     .all(
       condition.terms.map { term in
@@ -29,7 +29,7 @@ indirect enum Claim {
       })
   }
 
-  /// What is so where this is not.
+  /// The claim that is true if this one is not.
   var negated: Claim {
     switch self {
     case .holds(let expression): .fails(expression)
@@ -39,7 +39,7 @@ indirect enum Claim {
     }
   }
 
-  /// The members and givens that it speaks of.
+  /// The members and givens in it.
   var paths: [Path] {
     switch self {
     case .holds(let expression), .fails(let expression): expression.paths
@@ -47,7 +47,7 @@ indirect enum Claim {
     }
   }
 
-  /// The claims that say the same together, or of which one says the same; `nil` if it says one thing.
+  /// Several claims that together are equivalent, or a choice of claims; `nil` for a single one.
   var parts: Claim? {
     switch self {
     case .all, .any: self
@@ -58,12 +58,12 @@ indirect enum Claim {
     case .holds(.group(let test, let paths)): Self.group(test, paths)
     case .fails(.group(.atLeastOne, let paths)): .all(paths.map { .fails(.presence(of: $0)) })
     case .fails(.not(.compare(.path(let path), let comparison, .literal(let literal)))):
-      // Where the member is absent, neither the test nor its opposite holds.
+      // If the member is absent, neither the test nor its opposite is true.
       .any([
         .fails(.presence(of: path)), .holds(.compare(.path(path), comparison, .literal(literal))),
       ])
     case .fails(let term):
-      // A member that is absent makes a test unknown; else the opposite is so.
+      // An absent member makes a test unknown; otherwise the opposite is true.
       term.opposite.map { (path, opposite) in
         .any([.fails(.presence(of: path)), .holds(opposite)])
       }
@@ -82,7 +82,7 @@ indirect enum Claim {
 }
 
 extension Condition {
-  /// What is so where the condition holds.
+  /// The claim that is true if the condition applies.
   var claim: Claim { isUnless ? .fails(expression) : .holds(expression) }
 }
 
@@ -91,7 +91,7 @@ extension Expression {
     .state(path, isNegated: false, .present)
   }
 
-  /// What is so of the member that a test looks at, where it is there and the test is not true.
+  /// The opposite test, for a member that is present while the test is not true.
   fileprivate var opposite: (path: Path, test: Expression)? {
     switch self {
     case .compare(.path(let path), .notEqual, let operand):

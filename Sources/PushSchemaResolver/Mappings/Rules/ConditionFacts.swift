@@ -1,12 +1,12 @@
 @_spi(Generated) import PushPayloadBasics
 import PushSchemaModel
 
-/// What is known of a payload of which conditions are true, and others are not.
+/// What is known of a payload for which some conditions are true, and others are not.
 struct ConditionFacts {
   private var present: Set<[JSONName]> = []
   private(set) var absentPaths: [Path] = []
   private var values: [[JSONName]: [Literal]] = [:]
-  /// What members are not, in the order in which it became known.
+  /// The values that members do not have, in the order of discovery.
   private var exclusions: [Exclusion] = []
   private var denied: Set<Expression> = []
   private var held: Set<Expression> = []
@@ -14,8 +14,7 @@ struct ConditionFacts {
   private struct Exclusion {
     let path: Path
     let key: [JSONName]
-    /// The values by themselves, so that they are found fast: several texts with the same letters may be written in
-    /// different bytes.
+    /// The values, for fast lookups: texts that are equal in Swift may have different bytes.
     private var values: [Literal: [Literal]] = [:]
     var kinds: Set<JSONKind> = []
 
@@ -37,13 +36,13 @@ struct ConditionFacts {
     for path in present { self.present.insert(Self.key(Path(path))) }
   }
 
-  /// Whether the member must be present, perhaps because something inside of it must be.
+  /// Whether the member must be present, perhaps because something inside it must be.
   func contains(_ path: Path) -> Bool {
     let wanted = Self.key(path)
     return present.contains { $0.starts(with: wanted) }
   }
 
-  /// Whether a test is known not to be true.
+  /// Whether a test is known to be not true.
   func denies(_ term: Expression) -> Bool { denied.contains(term) }
 
   /// Whether a test is known to be true.
@@ -54,7 +53,7 @@ struct ConditionFacts {
     absentPaths.contains { Self.key(path).starts(with: Self.key($0)) }
   }
 
-  /// Adds what a test demands that is true; returns what it contradicts, in words.
+  /// Adds the requirements of a true test; returns the contradiction in words.
   mutating func add(_ term: Expression) -> String? {
     held.insert(term)
     if denied.contains(term) { return "'\(term.text)' cannot be otherwise as well" }
@@ -98,7 +97,7 @@ struct ConditionFacts {
     }
   }
 
-  /// Adds what is so where a test is not true; returns what it contradicts, in words.
+  /// Adds the facts of a test that is not true; returns the contradiction in words.
   mutating func deny(_ term: Expression) -> String? {
     switch term {
     case .state(let path, let isNegated, .present), .not(.state(let path, let isNegated, .absent)):
@@ -120,7 +119,7 @@ struct ConditionFacts {
     return held.contains(term) ? "'\(term.text)' cannot be otherwise as well" : nil
   }
 
-  /// Which member that must be there has no value left, in words; `nil` if each has one.
+  /// The required member that has no possible value, in words; `nil` if each has one.
   func exhausted(
     of allValues: (PayloadType) -> [Literal]?, where mustBePresent: (Path) -> Bool
   ) -> String? {
@@ -175,7 +174,7 @@ struct ConditionFacts {
 }
 
 extension Expression.Comparison {
-  /// What is so of two numbers where this is not; `nil` for equality.
+  /// The comparison that is true of two numbers if this one is not; `nil` for equality.
   var inverse: Expression.Comparison? {
     self == .equal || self == .notEqual ? nil : opposite
   }

@@ -2,14 +2,15 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// A member that lines carry under conditions only gets lost where none of them holds.
+  /// Checks members that lines only copy under conditions: they are lost if no condition is true.
   mutating func checkConditionalLosses(of draft: MappingDraft, _ readers: UnconditionalReaders) {
     for (position, line) in draft.mapping.lines.enumerated() {
       for path in line.readMembers where line.carriesConditionally(path) {
         let first = draft.paths.read.same(as: path).map(\.line).first {
           draft.mapping.lines[$0].carriesConditionally(path)
         }
-        // One line for all that write the same member loses nothing for want of the others' conditions.
+        // If one line reads all that write the same member, none is lost because of the others'
+        // conditions.
         guard first == position, !draft.rivalLines.contains(position), !isCovered(path, in: draft),
           !readers.carry(path), !isCarriedInEachCase(path, in: draft)
         else { continue }
@@ -21,8 +22,8 @@ extension Resolution {
     }
   }
 
-  /// The object that lines read whole and in parts, if the member is one of these: a drop of its own would
-  /// contradict the others.
+  /// The object that lines read as a whole and in parts, if the member is one of the parts: a
+  /// separate drop would contradict the other lines.
   private func readWhole(with path: MappingPath, in draft: MappingDraft) -> MappingPath? {
     let read = draft.paths.read
     let isSpreadToo = read.at(path).contains { $0.path.spreads != path.spreads }
@@ -32,7 +33,7 @@ extension Resolution {
     return read.around(path).map(\.path).first { !$0.spreads }
   }
 
-  /// Whether one of the lines that read a member runs wherever it is present.
+  /// Whether one of the lines that read a member always runs if the member is present.
   private func isCovered(_ path: MappingPath, in draft: MappingDraft) -> Bool {
     var conditions = draft.paths.conditions(ofImplying: path, in: draft.mapping).compactMap(
       \.onlyCondition)
@@ -52,7 +53,8 @@ extension Resolution {
     return false
   }
 
-  /// Whether no payload that has a member fails the conditions of all lines that carry it, or whose conditions decide it.
+  /// Whether each payload with a member meets the condition of a line that copies it, or whose
+  /// condition determines it.
   private func isCarriedInEachCase(_ path: MappingPath, in draft: MappingDraft) -> Bool {
     let carried = draft.paths.read.same(as: path).compactMap { reader in
       draft.mapping.lines[reader.line].condition(ofCarrying: path) ?? nil
@@ -62,7 +64,7 @@ extension Resolution {
     return !arePossible([.presence(of: path)] + failed, in: draft)
   }
 
-  /// Whether no payload that has a member makes a line write a value that leaves it out.
+  /// Whether no payload with a member makes a line write a value without it.
   func isWrittenInEachCase(
     _ path: MappingPath, by way: MappingLine.Way, in draft: MappingDraft
   ) -> Bool {
@@ -81,7 +83,7 @@ extension Resolution {
     return !arePossible([.presence(of: path)] + unwritten, in: draft)
   }
 
-  /// Whether some payload without errors, of which something is sent, makes all claims true.
+  /// Whether a payload without errors, which is not suppressed, makes all claims true.
   func arePossible(_ claims: [Claim], in draft: MappingDraft) -> Bool {
     let known =
       draft.mapping.suppressions(isBackward: false).map { Claim.fails($0.condition) }

@@ -3,7 +3,8 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// A sensitive value goes to a place that is sensitive too, or its line says why not.
+  /// Checks that a sensitive value is only copied to a sensitive member, unless its line states a
+  /// reason.
   mutating func checkDisclosures(of draft: MappingDraft) {
     let (source, target) = (draft.mapping.source, draft.mapping.target)
     for (line, place) in zip(draft.mapping.lines, draft.places) {
@@ -18,7 +19,8 @@ extension Resolution {
     }
   }
 
-  /// The first sensitive member that a way takes to a place that is not sensitive, and that place.
+  /// The first sensitive member that a line copies to a member that is not sensitive, and that
+  /// member.
   private func firstDisclosed(
     by way: MappingLine.Way, from source: DeclarationID, to target: DeclarationID
   ) -> (secret: MappingPath, target: MappingPath)? {
@@ -40,8 +42,8 @@ extension Resolution {
     return nil
   }
 
-  /// Whether something sensitive of a list ends where it is not sensitive: in the member that its items become, or as
-  /// the objects themselves.
+  /// Whether something sensitive in a list is copied to a member that is not sensitive: the member
+  /// of its items, or the objects themselves.
   private func discloses(
     _ column: MappingLine.ParallelLists.Column, of object: DeclarationID,
     in lists: MappingLine.ParallelLists, to target: PayloadType
@@ -52,7 +54,7 @@ extension Resolution {
       let holder = item.alternative(for: .object)?.declaredObject.flatMap { self.object($0) }
       let field = holder?.field(key)
       if field?.isSensitive ?? holder?.rest?.isSensitive ?? false {
-        // Where anything may stand, nothing is kept secret.
+        // A member of any type keeps nothing secret.
         return lists.statedType != nil
       }
       goal = holder.map { $0.type(ofMember: key) ?? .any } ?? item.elements
@@ -62,7 +64,7 @@ extension Resolution {
       || lists.statedType != nil && column.key == nil && holdsSecret(item)
   }
 
-  /// Whether something sensitive at one path ends where it is not sensitive.
+  /// Whether something sensitive at one path is copied to a member that is not sensitive.
   private func discloses(
     _ path: MappingPath, of object: DeclarationID, to target: MappingPath,
     of targetObject: DeclarationID, by conversion: Transformation
@@ -75,7 +77,7 @@ extension Resolution {
     return discloses(type, to: targetType, by: conversion)
   }
 
-  /// Whether a field on the way of a path is sensitive, or the rest that it spreads.
+  /// Whether a field on the path is sensitive, or the rest that it spreads.
   private func isSensitive(_ path: MappingPath, of root: DeclarationID) -> Bool {
     let isOnTheWay = path.steps.contains { step in
       switch step.place {
@@ -93,18 +95,18 @@ extension Resolution {
     return owner.flatMap { object($0)?.rest?.isSensitive } ?? false
   }
 
-  /// Whether something sensitive inside of a value ends where it is not sensitive.
+  /// Whether something sensitive inside a value is copied to a member that is not sensitive.
   private func discloses(
     _ source: PayloadType, to target: PayloadType, by conversion: Transformation
   ) -> Bool {
     switch conversion {
     case .copy, .narrowing: return discloses(source, to: target)
     case .converter: return holdsSecret(source)
-    // Only what the schema lists is written.
+    // Only listed values are written.
     case .substitution: return false
-    // The lines of the nested mapping are checked where they stand.
+    // The lines of the nested mapping are checked there.
     case .mapping: return false
-    // Where anything may stand, nothing is kept secret.
+    // A member of any type keeps nothing secret.
     case .writing(as: let stated, let inner):
       return discloses(source, to: stated, by: inner) || holdsSecret(stated)
     case .reading(as: let stated, let inner):
@@ -121,7 +123,7 @@ extension Resolution {
     }
   }
 
-  /// The same for a value that goes as it is.
+  /// The same for an unchanged value.
   private func discloses(_ source: PayloadType, to target: PayloadType) -> Bool {
     switch (source, target) {
     case (.object(let id), .object(let other)) where id == other: false
@@ -136,7 +138,7 @@ extension Resolution {
     }
   }
 
-  /// Whether a field somewhere inside of a type is sensitive.
+  /// Whether a field inside a type is sensitive.
   private func holdsSecret(_ type: PayloadType) -> Bool {
     type.containedObjects.contains { id in
       id.objectsInside(object).contains(where: \.hasSensitiveMember)
@@ -145,7 +147,7 @@ extension Resolution {
 }
 
 extension PayloadType {
-  /// What an array or a free map holds.
+  /// The type of the items of an array or the values of a free map.
   fileprivate var elements: PayloadType {
     switch self {
     case .array(let item, _), .map(let item, _): item

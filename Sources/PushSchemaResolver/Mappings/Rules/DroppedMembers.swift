@@ -2,8 +2,8 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// What is dropped is not carried, except under conditions. Of a dropped object other lines may carry parts: the drop
-  /// stands for the rest of it.
+  /// Checks that dropped members are not copied, except under conditions. Other lines may copy
+  /// parts of a dropped object: the drop means the rest of it.
   mutating func checkDrops(of draft: MappingDraft) {
     for (position, line) in draft.mapping.lines.enumerated() {
       guard line.form == .drop, let source = line.source else { continue }
@@ -23,8 +23,8 @@ extension Resolution {
 }
 
 extension MappingLine {
-  /// Whether it carries what is dropped, or drops it as part of something else, by reading a path. A drop
-  /// with `.*` leaves to other lines what they read by name.
+  /// Whether it copies what is dropped, or drops a value around it. A drop with `.*` excludes
+  /// members that other lines read by name.
   fileprivate func contradicts(dropOf source: MappingPath, by path: MappingPath) -> Bool {
     let isDrop = form == .drop
     if path.isSame(as: source) {

@@ -2,7 +2,7 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// A member is dropped once.
+  /// Reports members that are dropped twice.
   mutating func checkDuplicateLines(of draft: MappingDraft) {
     var firsts: [String: SourceRange] = [:]
     for (line, place) in zip(draft.mapping.lines, draft.places) {

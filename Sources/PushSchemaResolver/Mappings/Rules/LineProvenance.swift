@@ -2,8 +2,8 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// Where a schema has sources, what a mapping decides says who states it: the line, or the mapping
-  /// for all its lines.
+  /// Checks that each decision of a mapping has a provenance, if the schema has sources: on the
+  /// line, or on the mapping for all its lines.
   mutating func checkProvenance(
     _ provenance: Provenance, at range: SourceRange, of subject: String, in draft: MappingDraft
   ) {

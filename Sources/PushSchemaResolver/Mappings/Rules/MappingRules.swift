@@ -1,12 +1,12 @@
-/// Mappings of schemas that were checked before keep all rules: none is asked again.
+/// The checks of mappings. Mappings of schemas that were checked before skip them.
 extension Resolution {
-  /// The checks of a whole mapping, in the order in which they run; each is a file beside this one.
+  /// Runs the checks of a whole mapping in order; each is in a file of this folder.
   mutating func checkMapping(_ draft: MappingDraft) {
     checkLines(of: draft)
     checkWhole(draft)
   }
 
-  /// The checks of lines that run together.
+  /// Runs the checks of lines that run together.
   mutating func checkLines(of lines: MappingDraft) {
     guard !units[lines.unit].wasChecked else { return }
     var draft = lines
@@ -18,14 +18,14 @@ extension Resolution {
     checkDrops(of: draft)
     checkAlternatives(of: draft)
     checkLosses(of: draft)
-    // What is missing is only known where everything else could be understood.
+    // Missing lines are only known if all others could be resolved.
     guard draft.isWhole else { return }
     checkTotality(of: draft)
     checkWrittenMembers(of: draft)
     checkCertainMembers(of: draft)
   }
 
-  /// The checks of each line alone, and of all of them.
+  /// Runs the checks of each line alone, and of all of them.
   mutating func checkWhole(_ draft: MappingDraft) {
     guard !units[draft.unit].wasChecked else { return }
     checkWritablePaths(of: draft)

@@ -3,8 +3,8 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// Where a member is absent, a test of it is unknown and so is the opposite: a condition with such an opposite says
-  /// what is meant there.
+  /// Reports negated tests of optional members: if the member is absent, the test and its negation
+  /// are unknown, so the condition must state what applies then.
   mutating func checkNegations(
     in condition: Condition, at range: SourceRange, in draft: MappingDraft,
     reading sources: [MappingPath]
@@ -29,7 +29,8 @@ extension Resolution {
 }
 
 extension Expression {
-  /// The member of which a test is negated that an absent member leaves unknown; `nil` for any other term.
+  /// The member of a negated test that is unknown if the member is absent; `nil` for any other
+  /// term.
   fileprivate var negatedMember: Path? {
     switch self {
     case .not(.compare(.path(let path), _, .literal)), .not(.affix(let path, _, _)),
@@ -41,7 +42,7 @@ extension Expression {
     }
   }
 
-  /// Whether a part of it asks whether a member is there.
+  /// Whether a part of it tests the presence of a member.
   func asksForPresence(of path: Path) -> Bool {
     switch self {
     case .and(let terms), .or(let terms): terms.contains { $0.asksForPresence(of: path) }

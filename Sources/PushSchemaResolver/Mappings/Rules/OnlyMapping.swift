@@ -3,7 +3,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// Two objects have one mapping from the one to the other.
+  /// Reports a second mapping from one object to another.
   mutating func checkOnlyMapping(_ mapping: Mapping, name: NameSyntax) {
     let first = mappingSignatures.between(mapping.source, mapping.target).first { signature in
       let isSame = signature.source == mapping.source && signature.target == mapping.target

@@ -3,8 +3,8 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// Each member of the target has one line; an object is written whole or member by member, save where
-  /// conditions show that only one of the two happens.
+  /// Checks that each target member has one line. An object is written as a whole or member by
+  /// member, unless conditions exclude one of the two.
   mutating func checkOverlaps(of draft: inout MappingDraft) {
     draft.rivalLines = checkOverlaps(
       of: draft, among: draft.paths.written, written: \.target, at: \.target)
@@ -12,7 +12,7 @@ extension Resolution {
       of: draft, among: draft.paths.writtenBack, written: \.sourceWrittenBack, at: \.source)
   }
 
-  /// The lines that another one writes the same member as.
+  /// The lines that write the same member as another one.
   @discardableResult
   private mutating func checkOverlaps(
     of draft: MappingDraft, among paths: LinePaths, written: (MappingLine) -> MappingPath?,
@@ -30,7 +30,7 @@ extension Resolution {
           guard !draft.exclude(position, other.line) else { continue }
           report(.spreadAndWhole(later, at: range, earlier: place(of: other.line)))
         } else if !later.spreads, line.target == later {
-          // Two lines that read a member back are ambiguous, which is told elsewhere.
+          // Two lines that read a member backward are ambiguous, which another check reports.
           report(.secondLine(later, at: range, first: place(of: other.line)))
           rivals.formUnion([position, other.line])
         }
@@ -50,8 +50,8 @@ extension Resolution {
     return rivals
   }
 
-  /// Whether a line that writes a part of what is written whole changes an object inside of it, or one
-  /// that is made in one piece because it has required members.
+  /// Whether a line that writes a part of a whole value changes an object inside it, or one with
+  /// required members, which is written in one piece.
   private func changesObject(within whole: MappingPath, _ part: MappingPath) -> Bool {
     let inner = part.steps[whole.steps.count..<max(whole.steps.count, part.steps.count - 1)]
     if inner.contains(where: { $0.type.declaredObject != nil }) { return true }
@@ -61,7 +61,8 @@ extension Resolution {
 }
 
 extension MappingDraft {
-  /// Whether two lines never run for the same payload, as far as the form of their conditions shows.
+  /// Whether two lines never run for the same payload, as far as the form of their conditions
+  /// shows.
   func exclude(_ position: Int, _ other: Int) -> Bool {
     if demandsAbsence(ofSource: position, other) || demandsAbsence(ofSource: other, position) {
       return true
@@ -74,7 +75,7 @@ extension MappingDraft {
     }
   }
 
-  /// Whether the other line only runs where what the first one moves is absent, so that it moves nothing.
+  /// Whether the other line only runs if the member that the first one copies is absent.
   private func demandsAbsence(ofSource position: Int, _ other: Int) -> Bool {
     guard let source = mapping.lines[position].source, !source.spreads else { return false }
     return writingConditions(other).allSatisfy { condition in
@@ -82,7 +83,7 @@ extension MappingDraft {
     }
   }
 
-  /// The conditions under which a line writes; `nil` inside where there is none.
+  /// The conditions under which a line writes; an entry is `nil` if a value has none.
   private func writingConditions(_ position: Int) -> [Condition?] {
     mapping.lines[position].forward?.values.map(\.condition) ?? [nil]
   }

@@ -2,8 +2,8 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// A condition can hold at all, also together with the presence of what its line reads, and says what is meant where
-  /// a member is absent.
+  /// Checks that a condition can be true, also if the members of its line are present, and that it
+  /// states what applies if a member is absent.
   mutating func checkPossible(
     _ condition: Condition, at range: SourceRange, in draft: MappingDraft,
     reading sources: [MappingPath] = []
@@ -21,7 +21,7 @@ extension Resolution {
 }
 
 extension Condition {
-  /// Whether it only holds where a member is present.
+  /// Whether it is only true if a member is present.
   func demands(_ path: MappingPath) -> Bool {
     if isUnless { return presence.map { $0.isPresent && $0.path.leads(through: path) } ?? false }
     var facts = ConditionFacts()

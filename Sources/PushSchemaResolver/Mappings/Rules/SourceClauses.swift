@@ -2,8 +2,8 @@ import PushPayloadBasics
 import PushSchemaModel
 
 extension Resolution {
-  /// What presence clauses and rules, as far as they are errors, say of members that claims speak of: so
-  /// it is in every payload without errors.
+  /// The claims of presence clauses and rules with severity `error` on the members of other claims:
+  /// they are true for every payload without errors.
   func clauseClaims(about paths: [Path], in draft: MappingDraft) -> [Claim] {
     let own = paths.filter { $0.root == .own }.map(\.keys)
     var claims: [Claim] = []
@@ -24,8 +24,8 @@ extension Resolution {
     return claims
   }
 
-  /// The objects around a place of the source, from the source itself to the one at the place; `nil` for
-  /// what is none.
+  /// The objects on a path of the source, from the source itself to the one at the end; `nil` for
+  /// values that are no objects.
   private func objects(
     at keys: ArraySlice<String>, in draft: MappingDraft
   ) -> [DeclarationID?] {
@@ -42,12 +42,12 @@ extension Resolution {
   }
 }
 
-/// An object of the source, whose clauses and rules speak of members inside and around it.
+/// An object of the source, whose clauses and rules concern members inside and around it.
 private struct SourcePlace {
   let keys: [String]
   let objects: [DeclarationID?]
 
-  /// What a clause of a field says; `nil` if it says nothing that matters here.
+  /// The claim of a field's clause; `nil` if it has none that matters here.
   func claim(of clause: PresenceClause, at path: [String], _ type: PayloadType) -> Claim? {
     guard clause.severity == .error, let condition = clause.condition,
       let expression = rebased(condition.expression)
@@ -59,7 +59,7 @@ private struct SourcePlace {
       absence + [holds.negated, clause.demand == .required ? presence : presence.negated])
   }
 
-  /// What a rule says that is about nothing but which members are there, and so never unknown.
+  /// The claim of a rule that only tests the presence of members, and so is never unknown.
   func claim(of rule: Rule) -> Claim? {
     guard rule.severity == .error, rule.expression.isAboutPresence,
       let expression = rebased(rule.expression)
@@ -67,13 +67,13 @@ private struct SourcePlace {
     return .any(absence + [.holds(expression)])
   }
 
-  /// That the object is not there.
+  /// The claim that the object is absent.
   private var absence: [Claim] {
     keys.isEmpty
       ? [] : [.fails(.state(Path(keys: keys, type: .any), isNegated: false, .present))]
   }
 
-  /// A condition as the source sees it.
+  /// A condition with paths from the source.
   private func rebased(_ expression: Expression) -> Expression? {
     expression.rebased { path in
       var rebased = path
@@ -91,7 +91,7 @@ private struct SourcePlace {
 }
 
 extension Expression {
-  /// Whether it asks for nothing but which members are there.
+  /// Whether it only tests the presence of members.
   fileprivate var isAboutPresence: Bool {
     switch self {
     case .and(let terms), .or(let terms): terms.allSatisfy(\.isAboutPresence)
@@ -101,8 +101,8 @@ extension Expression {
     }
   }
 
-  /// The same of members that other paths lead to; `nil` if one cannot be told, or where it looks at
-  /// lists, keys or tables, of which nothing follows here.
+  /// The same with other paths; `nil` if a path cannot be converted, or if it tests lists, keys or
+  /// tables, from which nothing follows here.
   fileprivate func rebased(_ place: (Path) -> Path?) -> Expression? {
     func all(_ terms: [Expression]) -> [Expression]? {
       let rebased = terms.compactMap { $0.rebased(place) }

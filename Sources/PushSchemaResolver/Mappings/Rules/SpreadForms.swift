@@ -2,13 +2,13 @@
 import PushSchemaModel
 
 extension Resolution {
-  /// Whether a spread reads members under keys that the rest it writes into does not take.
+  /// Whether a spread reads members with keys that the target's rest does not accept.
   func losesKeys(
     _ source: MappingPath, of read: DeclarationID, to target: MappingPath,
     of written: DeclarationID,
     isRenamed: Bool
   ) -> Bool {
-    // A free map of the target takes any key; its form is checked on the result.
+    // A free map of the target accepts any key; its form is checked on the result.
     guard target.spreads, case .object = target.steps.last?.type ?? .object(written),
       let wanted = keyForm(of: target, from: written)
     else { return false }
@@ -16,14 +16,14 @@ extension Resolution {
     return !found.form.text.utf8.elementsEqual(wanted.form.text.utf8)
   }
 
-  /// Whether what a path with `.*` leads to takes keys of a form only; any key may stand in a free map, whose
-  /// form is checked on the result.
+  /// Whether the target of a path with `.*` only accepts keys of a form. A free map accepts any
+  /// key; its form is checked on the result.
   func writesKeysOfOneForm(_ path: MappingPath, of object: DeclarationID) -> Bool {
     guard case .object = path.steps.last?.type ?? .object(object) else { return false }
     return keyForm(of: path, from: object) != nil
   }
 
-  /// The form of the keys that a spread over the path stands for.
+  /// The form of the keys that a spread reads.
   private func keyForm(of path: MappingPath, from object: DeclarationID) -> PayloadForm? {
     switch path.steps.last?.type ?? .object(object) {
     case .object(let id): self.object(id)?.rest?.keyForm

@@ -3,7 +3,7 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// A loss that a line may have is stated, and one that it cannot have is not.
+  /// Checks that a line states its possible losses, and no impossible ones.
   mutating func checkLosses(of draft: MappingDraft) {
     for (position, line) in draft.mapping.lines.enumerated() {
       let place = draft.places[position]
@@ -18,14 +18,14 @@ extension Resolution {
       default: break
       }
     }
-    // A line that could not be resolved may carry what seems to be lost.
+    // A line that could not be resolved may copy the value that seems to be lost.
     guard draft.isWhole else { return }
     let readers = UnconditionalReaders(of: draft, in: self)
     checkTemplateLosses(of: draft, readers)
     checkConditionalLosses(of: draft, readers)
   }
 
-  /// What a line may lose on the way it runs, for `<->` on the way forward, in words.
+  /// The possible losses of a line, in words; for `<->` in the forward direction.
   private func loss(of line: MappingLine, in draft: MappingDraft) -> String? {
     guard let way = line.forward ?? line.backward, let target = way.target else { return nil }
     if line.form == .override, let source = line.source {
@@ -49,7 +49,7 @@ extension Resolution {
     return way.displaced.first.map { "'\($0.text)' where another value is written" }
   }
 
-  /// What may be lost of parallel lists, in words.
+  /// The possible losses of parallel lists, in words.
   private func loss(
     of columns: [MappingLine.ParallelLists.Column], _ selection: ItemSelection?,
     in way: MappingLine.Way
@@ -67,7 +67,7 @@ extension Resolution {
     return nil
   }
 
-  /// What may be lost of a member that a line writes, in words.
+  /// The possible losses of a member that a line writes, in words.
   private func loss(
     of value: MappingLine.Value, _ path: MappingPath, by conversion: Transformation,
     to target: MappingPath, of line: MappingLine, in draft: MappingDraft
@@ -80,7 +80,7 @@ extension Resolution {
     if let numbering = value.numbering {
       return loss(of: value, to: target, under: numbering, in: draft)
     }
-    // What pairs of a move do not list is lost whatever its condition says.
+    // Values that the pairs of a move do not list are lost, whatever its condition.
     if line.form == .move, conversion.mayLose, let substitution = conversion.substitution {
       return unlistedValues(of: substitution, from: path)
     }
@@ -101,7 +101,7 @@ extension Resolution {
     return target.spreads ? loss(ofSpreading: value, path, read, target, written) : nil
   }
 
-  /// Whether a text of JSON may hold a value that cannot go where its content goes.
+  /// Whether a JSON text may contain a value that does not fit its target.
   private func losesContent(
     of source: PayloadType, by conversion: Transformation, to target: PayloadType
   ) -> Bool {
@@ -121,7 +121,7 @@ extension Resolution {
     }
   }
 
-  /// What a spread may lose, in words: members whose keys cannot be written.
+  /// The possible losses of a spread, in words: members whose keys cannot be written.
   private func loss(
     ofSpreading value: MappingLine.Value, _ source: MappingPath, _ read: DeclarationID,
     _ target: MappingPath, _ written: DeclarationID
@@ -142,8 +142,8 @@ extension Resolution {
     return "members named '\(first)'\(more), which '\(target.text)' has already"
   }
 
-  /// Whether the line loses nothing but displaced members that a drop states the loss of, or that its conditions always
-  /// let it write.
+  /// Whether the line only loses displaced members, whose loss a drop states or whose conditions
+  /// always let it write.
   private func losesNothingElse(_ line: MappingLine, in draft: MappingDraft) -> Bool {
     guard let way = line.forward else { return false }
     var kept = line
@@ -153,7 +153,7 @@ extension Resolution {
     return kept.forward?.displaced != way.displaced && loss(of: kept, in: draft) == nil
   }
 
-  /// Values that pairs do not list, in words.
+  /// The values that pairs do not list, in words.
   private func unlistedValues(of substitution: Substitution, from source: MappingPath) -> String {
     guard !source.spreads,
       let missing = unlisted(source.type, among: substitution.entries)?.prefix(3), !missing.isEmpty
@@ -161,7 +161,7 @@ extension Resolution {
     return missing.map(\.text).joined(separator: ", ") + ", which no pair lists"
   }
 
-  /// Names that an error rule of the object around a free map forbids in it.
+  /// Names in a free map that an error rule of the object around it forbids.
   private func bannedKeys(of path: MappingPath, in object: DeclarationID) -> Set<JSONName> {
     var owner = object
     for step in path.steps.dropLast() {
@@ -180,8 +180,8 @@ extension Resolution {
 }
 
 extension MappingDraft {
-  /// Whether a conversion may lose some value of a member where a condition holds, and what is known of
-  /// the case.
+  /// Whether a conversion may lose a value of a member if a condition and the facts of the case are
+  /// true.
   fileprivate func mayLose(
     _ conversion: Transformation, from path: MappingPath, to target: PayloadType,
     where condition: Condition?, by resolution: Resolution
@@ -193,7 +193,7 @@ extension MappingDraft {
 }
 
 extension PayloadType {
-  /// What a text of it may hold as JSON.
+  /// The type of the JSON in its text.
   fileprivate var jsonContent: PayloadType {
     if case .string(let limits) = self, limits.format == .jsonObjectText {
       .anyObject
@@ -204,7 +204,7 @@ extension PayloadType {
 }
 
 extension Transformation {
-  /// What a converter in it loses, in words.
+  /// The losses of a converter in it, in words.
   fileprivate var converterLoss: String? {
     switch self {
     case .converter(let converter): converter.loss
@@ -214,7 +214,7 @@ extension Transformation {
     }
   }
 
-  /// Whether a converter reads values of any kind, of which it takes one.
+  /// Whether a converter reads values of any kind, although it only converts one.
   fileprivate func readsAny(of type: PayloadType) -> Bool {
     switch (self, type) {
     case (.converter(let converter), .any): converter != .jsonToText

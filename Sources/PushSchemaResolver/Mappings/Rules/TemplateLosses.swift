@@ -2,7 +2,7 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// A text that is not written because something in it is absent takes nothing else along.
+  /// Checks members in texts that are not written because another member is absent.
   mutating func checkTemplateLosses(of draft: MappingDraft, _ readers: UnconditionalReaders) {
     for (position, line) in draft.mapping.lines.enumerated() {
       guard let way = line.forward, let value = way.onlyValue else { continue }
@@ -20,14 +20,14 @@ extension Resolution {
     }
   }
 
-  /// The places in a text that may be absent when the line runs, whatever others are there.
+  /// The members in a text that may be absent when the line runs, whatever others are present.
   func loosePlaces(in way: MappingLine.Way, of draft: MappingDraft) -> [MappingPath] {
     let needed = way.onlyValue?.source.neededPaths ?? []
     return needed.filter { mayLack($0, beside: nil, in: way, of: draft) }
   }
 
-  /// Another of the loose places in the same text that may be absent when the line runs, so that it writes
-  /// nothing and no other line takes the member along.
+  /// Another of these members in the same text that may be absent when the line runs, so that it
+  /// writes nothing and no other line copies the member.
   func lack(
     beside path: MappingPath, among loose: [MappingPath], in way: MappingLine.Way,
     at position: Int, of draft: MappingDraft
@@ -38,7 +38,7 @@ extension Resolution {
     }
   }
 
-  /// Whether another line takes the member along wherever this one lacks another member.
+  /// Whether another line copies the member whenever this one lacks another member.
   private func isCarried(
     _ path: MappingPath, without lack: MappingPath, beside position: Int, in draft: MappingDraft
   ) -> Bool {
@@ -51,7 +51,7 @@ extension Resolution {
     }
   }
 
-  /// Whether a place in a text may be absent when the line runs and another one is present.
+  /// Whether a member in a text may be absent when the line runs and another one is present.
   private func mayLack(
     _ path: MappingPath, beside other: MappingPath?, in way: MappingLine.Way,
     of draft: MappingDraft
@@ -75,13 +75,13 @@ extension Resolution {
     return false
   }
 
-  /// Whether a given is there whatever is given; members of one may be absent.
+  /// Whether a given is always present; members of one may be absent.
   func isAlwaysGiven(_ path: MappingPath, in draft: MappingDraft) -> Bool {
     let given = draft.mapping.givens.first { $0.name == path.keys.first }
     return path.steps.count == 1 && given?.defaultValue != .null
   }
 
-  /// Whether an object always has the member that a step leads to.
+  /// Whether an object always has the member of a step.
   func isAlwaysThere(_ step: MappingPath.Step) -> Bool {
     guard case .field(let owner) = step.place else { return false }
     return object(owner)?.field(step.key)?.isAlwaysRequired ?? false
@@ -89,14 +89,14 @@ extension Resolution {
 }
 
 extension MappingLine.Way {
-  /// Whether the line only runs where a member is present.
+  /// Whether the line only runs if a member is present.
   fileprivate func demands(_ path: MappingPath, in draft: MappingDraft) -> Bool {
     ([onlyValue?.condition] + draft.facts).contains { $0?.demands(path) ?? false }
   }
 }
 
 extension PayloadType {
-  /// Whether each value of it is an object with known fields.
+  /// Whether all its values are objects with known fields.
   var isObject: Bool { if case .object = self { true } else { false } }
 }
 

@@ -4,7 +4,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  /// Every member of the source is moved, used by a `set` line, or dropped with a reason.
+  /// Checks that every source member is copied, used by a `set` line, or dropped with a reason.
   mutating func checkTotality(of draft: MappingDraft) {
     guard draft.mapping.direction.runsForward else { return }
     let coverage = Coverage(of: draft, listedValues: { listedValues($0) })
@@ -15,12 +15,12 @@ extension Resolution {
         target: nearestTarget(to: path, among: candidates))
     }
     guard !lines.isEmpty else { return }
-    // Lines that could not be read may be the ones that are missing.
+    // Lines that could not be read may be the missing ones.
     reportAbsence(
       .mappingNotTotal(lines, draft, closing: closingBrace(of: draft.whole, in: draft.unit)))
   }
 
-  /// Where the brace stands that closes a mapping or a case on a line of its own.
+  /// The range of the closing brace of a mapping or a case, if it is on its own line.
   func closingBrace(of block: SourceRange, in unit: Int) -> SourceRange? {
     guard let file = units[unit].input(at: block)?.tree.file,
       case let brace = block.upperBound - 1, brace > 0, brace < file.bytes.count,
@@ -34,11 +34,11 @@ extension Resolution {
     return file.range(start, start)
   }
 
-  /// Members that no line reads, as keys from the source on; `*` stands for an object's rest.
+  /// The members that no line reads, as keys from the source on; `*` means an object's rest.
   private func uncovered(
     in id: DeclarationID, at prefix: [String], by coverage: Coverage
   ) -> [[String]] {
-    // Deeper lines cannot exist, because paths are written out.
+    // There are no deeper lines, because paths are written in full.
     guard let object = object(id), prefix.count <= coverage.longest else { return [] }
     var missing: [[String]] = []
     for field in object.fields {
@@ -50,7 +50,7 @@ extension Resolution {
       }
       let own = field.type.withoutTexts
       let type = coverage.fanOut == path.map(JSONName.init) ? own.item : own
-      // Of a union whose other alternatives cannot be there, the members of the object are all.
+      // If no other alternative of a union is possible, the object's members are all.
       let isObject = type.hasCases && coverage.isObject(path, type)
       switch isObject ? type.alternative(for: .object) ?? type : type {
       case .object(let inner): missing += uncovered(in: inner, at: path, by: coverage)
@@ -73,7 +73,7 @@ extension Resolution {
     return missing
   }
 
-  /// All members of an object and of the objects inside of it, as keys from it on.
+  /// All members of an object and of the objects inside it, as keys from it on.
   private func targetPaths(of id: DeclarationID) -> [[String]] {
     var paths: [[String]] = []
     var pending: [(DeclarationID, [String])] = [(id, [])]
@@ -100,7 +100,7 @@ extension Resolution {
   }
 }
 
-/// Which members of the source the lines of a mapping read.
+/// The source members that the lines of a mapping read.
 private struct Coverage {
   private var whole: Set<[JSONName]> = []
   private var rests: Set<[JSONName]> = []
@@ -108,10 +108,10 @@ private struct Coverage {
   private(set) var longest = 0
   let fanOut: [JSONName]?
 
-  /// Members that no payload has.
+  /// Members that are absent in every considered payload.
   private let absent: [[String]]
 
-  /// What holds of each payload that is looked at.
+  /// Conditions that are true for each considered payload.
   private let facts: [Condition]
 
   init(of draft: MappingDraft, listedValues: (PayloadType) -> [Literal]?) {
@@ -124,7 +124,7 @@ private struct Coverage {
         add(path.keys, spreads: path.spreads)
       }
     }
-    // All that a value of a closed list says is said by conditions that tell each from the others.
+    // If conditions test all values of a closed list, they determine the value.
     let conditions =
       mapping.suppressions(isBackward: false).map(\.condition) + draft.cases.compactMap(\.condition)
       + mapping.lines.flatMap(\.conditions).map(\.expression)
@@ -133,7 +133,7 @@ private struct Coverage {
       tests[path.keys.map(JSONName.init), default: (path, [])].values.append(values)
     }
     for (path, tests) in tests.values {
-      // A test for a Boolean tells both of them apart.
+      // A test of a Boolean distinguishes both values.
       let listed =
         tests.joined().contains { $0.kind == .boolean } ? [] : listedValues(path.type.value)
       guard let listed else { continue }
@@ -163,7 +163,7 @@ private struct Coverage {
 
   func isAbsent(_ path: [String]) -> Bool { absent.contains { path.hasPrefix($0) } }
 
-  /// Whether a member can only be an object where it is there.
+  /// Whether a member is always an object if it is present.
   func isObject(_ path: [String], _ type: PayloadType) -> Bool {
     type.kinds.allSatisfy { kind in
       kind == .object || !facts.allSatisfy { $0.kinds(ofMember: path, of: type).contains(kind) }
@@ -174,7 +174,7 @@ private struct Coverage {
 }
 
 extension Expression {
-  /// The members of which it tests whether they have a value, with the values.
+  /// The members whose values it tests, with the values.
   fileprivate var valueTests: [(path: Path, values: [Literal])] {
     switch self {
     case .and(let terms), .or(let terms): return terms.flatMap(\.valueTests)
@@ -195,7 +195,7 @@ extension PayloadType {
   }
 }
 
-/// A line that a mapping lacks: of the member at `source`, with the likely target.
+/// A missing line of a mapping: for the member at `source`, with the likely target.
 private struct MissingLine {
   let source: String
   let target: String?
@@ -223,7 +223,7 @@ extension Diagnostic {
     }
     if lines.count > 8 { diagnostic = diagnostic.help("and \(lines.count - 8) more lines") }
     guard let closing else { return diagnostic }
-    // Which members mean the same, and why others are left out, only the author knows.
+    // Only the author knows which members mean the same, and why others are dropped.
     return diagnostic.guess(
       closing, lines.map { "  \($0.text(arrow: arrow))\n" }.joined())
   }

@@ -1,12 +1,12 @@
 import PushPayloadBasics
 import PushSchemaModel
 
-/// The lines that take a member of the source along for every payload that has it, or state its loss.
+/// The lines that copy a source member for every payload with it, or state its loss.
 struct UnconditionalReaders {
   private var lines: [[JSONName]: [Int]] = [:]
-  /// The lines that may take a member along or not, as another one says.
+  /// The lines that may or may not copy a member, depending on another one.
   private var unsureLines: Set<Int> = []
-  /// The case that each line belongs to; `nil` for lines outside of cases.
+  /// The case of each line; `nil` for lines outside cases.
   private let cases: [Int?]
 
   init(of draft: MappingDraft, in resolution: Resolution) {
@@ -33,8 +33,8 @@ struct UnconditionalReaders {
       : resolution.lack(beside: member, among: loose, in: way, at: position, of: draft) == nil
   }
 
-  /// Whether another line than the one named carries a member, alone or in an object around it; where
-  /// that must be so whatever texts say, no line counts that reads numbers out of them.
+  /// Whether another line than the named one copies a member, alone or in an object around it. If
+  /// this must not depend on texts, lines that read numbers from texts do not count.
   func carry(
     _ path: MappingPath, beside position: Int? = nil, whateverTextsSay isSure: Bool = false
   ) -> Bool {
@@ -49,8 +49,8 @@ struct UnconditionalReaders {
 }
 
 extension MappingLine.Way {
-  /// The members of the source, each once, of which it may write nothing because of another one: those that it makes
-  /// numbers of together with texts, and all but the first of parallel lists.
+  /// The source members, each once, for which it may write nothing because of another one: members
+  /// of a computed number with texts, and all except the first of parallel lists.
   var membersBesideOthers: [MappingPath] {
     var members: [MappingPath] = []
     for source in values.map(\.source) {

@@ -2,8 +2,8 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// A test that the default of an optional member would pass is unknown if the member is absent: a condition with
-  /// such a test says what is meant there.
+  /// Reports tests of optional members that their default would pass: if the member is absent, the
+  /// test is unknown, so the condition must state what applies then.
   mutating func checkDefaults(
     in condition: Condition, at range: SourceRange, in draft: MappingDraft,
     reading sources: [MappingPath]
@@ -25,7 +25,7 @@ extension Resolution {
 }
 
 extension Expression {
-  /// The tests that it is made of.
+  /// The tests in it.
   fileprivate var tests: [Expression] {
     switch self {
     case .and(let terms), .or(let terms): terms.flatMap(\.tests)
@@ -33,7 +33,7 @@ extension Expression {
     }
   }
 
-  /// The one member of which a test asks for a value.
+  /// The member, if a test only tests the value of one.
   fileprivate var testedMember: Path? {
     switch self {
     case .boolean(let path), .compare(.path(let path), _, .literal), .affix(let path, _, _),

@@ -2,7 +2,7 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// Who runs a mapping is asked for nothing that it does not use.
+  /// Reports givens that the mapping does not use.
   mutating func checkUnusedGivens(of draft: MappingDraft) {
     var used = Set(draft.mapping.lines.flatMap(\.readGivens))
     let conditions = draft.mapping.conditions + draft.cases.compactMap(\.condition)

@@ -2,7 +2,7 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// On the way back each member is read by one line and written by one line.
+  /// Checks that backward, each member is read by one line and written by one line.
   mutating func checkWayBack(of draft: MappingDraft) {
     var bySource: [String: SourceRange] = [:]
     var byTarget: [String: SourceRange] = [:]

@@ -2,8 +2,8 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// What a line writes lies in objects the schema describes, or in members that may be anything: a
-  /// typed value behind a free key is written whole.
+  /// Checks that lines write into described objects, or into members of any type. A typed value
+  /// under a free key is written as a whole.
   mutating func checkWritablePaths(of draft: MappingDraft) {
     for (line, place) in zip(draft.mapping.lines, draft.places) {
       if let target = line.target, let range = place.target {

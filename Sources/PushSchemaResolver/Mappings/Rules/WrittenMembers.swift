@@ -3,7 +3,7 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 extension Resolution {
-  /// Some line writes each member that the object cannot do without.
+  /// Checks that some line writes each required member of the object.
   mutating func checkWrittenMembers(of draft: MappingDraft) {
     let mapping = draft.mapping
     if mapping.direction.runsForward {
@@ -20,8 +20,8 @@ extension Resolution {
     }
   }
 
-  /// Required members that no line writes, of the object and of those inside of it that come into
-  /// being by member.
+  /// The required members that no line writes, of the object and of objects inside it that are
+  /// written member by member.
   private func unwritten(
     in id: DeclarationID, at prefix: [String], by written: WrittenPlaces
   ) -> [(path: [String], owner: DeclarationID)] {
@@ -44,7 +44,7 @@ extension Resolution {
   }
 }
 
-/// Where lines write, as keys from the object on.
+/// The paths that lines write, as keys from the object on.
 private struct WrittenPlaces {
   private var whole: Set<[JSONName]> = []
   private var entered: Set<[JSONName]> = []
@@ -57,13 +57,13 @@ private struct WrittenPlaces {
     }
   }
 
-  /// Whether a line writes the member, or a whole that it is part of.
+  /// Whether a line writes the member, or a value around it.
   func covers(_ path: [String]) -> Bool {
     let names = path.map(JSONName.init)
     return (0...names.count).contains { whole.contains(Array(names.prefix($0))) }
   }
 
-  /// Whether a line writes the member, or some part of it.
+  /// Whether a line writes the member, or a part of it.
   func enters(_ path: [String]) -> Bool { entered.contains(path.map(JSONName.init)) }
 }
 
