@@ -1,37 +1,37 @@
 package import PushSchemaText
 
-/// Collects lines of an output and indents them by two spaces a level.
+/// Collects lines of output and indents them by two spaces for each level.
 package struct CodeWriter: ~Copyable, Sendable {
-  /// Everything written so far; each finished line ends with LF.
+  /// The text so far; each finished line ends with LF.
   private(set) var buffer = TextBuffer()
   private var level = 0
-  /// Where the present line starts.
+  /// The start of the current line.
   private var lineStart = 0
-  /// Where the present statement may be broken.
+  /// The possible breaks of the current statement.
   var seams = BreakPoints()
-  /// Where the present documentation comment and its present paragraph start.
+  /// The starts of the current documentation comment and of its current paragraph.
   var documentationStart = 0
   var paragraphStart = 0
 
   package init() {}
 
-  /// Starts at a level of indentation.
+  /// Creates a writer at a level of indentation.
   package init(level: Int) {
     self.level = level
   }
 
-  /// How many bytes are written.
+  /// The number of bytes so far.
   package var end: Int { buffer.count }
 
   package var text: String { buffer.text() }
 
-  /// Gives everything written away.
+  /// Returns the whole text.
   package consuming func finish() -> TextBuffer { buffer }
 
-  /// The columns that a line at the present level has already used.
+  /// The columns of the current level's indentation.
   package var indentation: Int { level * 2 }
 
-  /// Makes room for an output of about so many bytes.
+  /// Reserves space for an output of about `count` bytes.
   package mutating func reserve(_ count: Int) { buffer.reserve(count) }
 
   /// Writes an empty line, without blanks.
@@ -47,14 +47,14 @@ package struct CodeWriter: ~Copyable, Sendable {
     endLine()
   }
 
-  /// Writes one line, which is not empty, of a text that is known when the code is compiled.
+  /// Writes one line that is known at compile time and not empty.
   package mutating func line(_ content: StaticString) {
     startLine()
     put(content)
     endLine()
   }
 
-  /// Writes one line from its pieces, the first of which is not empty.
+  /// Writes one line from its pieces, of which the first is not empty.
   package mutating func line(
     _ first: String, _ second: String, _ third: String = "", _ fourth: String = "",
     _ fifth: String = "", _ sixth: String = "", _ seventh: String = ""
@@ -65,7 +65,7 @@ package struct CodeWriter: ~Copyable, Sendable {
     endLine()
   }
 
-  /// Writes what `body` writes one level deeper.
+  /// Writes the output of `body` one level deeper.
   package mutating func indented(_ body: (inout CodeWriter) -> Void) {
     level += 1
     body(&self)
@@ -82,7 +82,7 @@ package struct CodeWriter: ~Copyable, Sendable {
     line("}")
   }
 
-  /// Writes lines of names with commas between them, each with as many as fit behind its start.
+  /// Writes lines of names separated by commas, each with as many as fit after its start.
   package mutating func names(
     _ start: String, _ names: some Sequence<String>, suffix: String = ""
   ) {
@@ -100,14 +100,14 @@ package struct CodeWriter: ~Copyable, Sendable {
     if isOpen { endLine() }
   }
 
-  /// Writes each of the parts with one empty line between two that wrote something.
+  /// Writes the parts, with one empty line between two that have output.
   package mutating func separated(_ parts: [(inout CodeWriter) -> Void]) {
     let start = end
     for part in parts { separate(from: start, part) }
   }
 
-  /// Writes a part, and an empty line before it where something stands behind `start` and the part
-  /// writes something.
+  /// Writes a part, with an empty line before it if there is text after `start` and the part has
+  /// output.
   package mutating func separate(from start: Int, _ part: (inout CodeWriter) -> Void) {
     let partEnd = end
     if partEnd > start { endLine() }
@@ -117,9 +117,9 @@ package struct CodeWriter: ~Copyable, Sendable {
   }
 }
 
-/// Lines that are put together piece by piece.
+/// Lines that are built piece by piece.
 extension CodeWriter {
-  /// The columns of the present line that are used.
+  /// The number of columns of the current line so far.
   var column: Int { end - lineStart }
 
   mutating func startLine() { buffer.append(blanks: indentation) }
@@ -143,17 +143,17 @@ extension CodeWriter {
 
   mutating func put(_ byte: UInt8) { buffer.append(byte) }
 
-  /// Lets `write` append to the present line.
+  /// Appends the output of `write` to the current line.
   mutating func put(_ write: (inout TextBuffer) -> Void) { write(&buffer) }
 
-  /// Takes back what was put on the present line behind an offset, or the lines behind one at which a
-  /// line starts.
+  /// Removes the text after an offset on the current line, or the lines after a line's start.
   mutating func drop(from start: Int) {
     buffer.drop(from: start)
     lineStart = min(lineStart, start)
   }
 
-  /// Writes what `body` puts as one line, if it fits; otherwise writes nothing and says so.
+  /// Writes the output of `body` as one line if it fits; otherwise writes nothing and returns
+  /// `false`.
   mutating func fits(_ body: (inout CodeWriter) -> Void) -> Bool {
     let start = end
     startLine()

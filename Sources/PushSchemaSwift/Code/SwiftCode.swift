@@ -1,7 +1,7 @@
-/// A piece of Swift that is worked out before the place where it is put.
+/// A piece of Swift that is built before it is written.
 enum SwiftCode: Hashable {
   case text(String)
-  /// Texts side by side.
+  /// Three texts, joined.
   case texts(String, String, String)
   /// `function(arguments, separated by commas)`.
   indirect case call(String, [SwiftCode])
@@ -9,7 +9,7 @@ enum SwiftCode: Hashable {
   indirect case list(open: String, [SwiftCode], close: String, style: BreakPoints.ListStyle)
   /// A label, prefix or the like directly before a piece.
   indirect case prefixed(String, SwiftCode)
-  /// A string literal, broken between words where it is long.
+  /// A string literal, broken between words if it is long.
   case literal(String)
 
   static func array(_ elements: [SwiftCode]) -> SwiftCode {
@@ -34,7 +34,7 @@ enum SwiftCode: Hashable {
 }
 
 extension CodeWriter {
-  /// Writes a piece of Swift as a statement, with texts that hug its first and last line.
+  /// Writes a piece of Swift as a statement, with texts directly before and after it.
   mutating func code(_ code: SwiftCode, prefix: String = "", suffix: String = "") {
     statement {
       $0.put(prefix)
@@ -43,7 +43,7 @@ extension CodeWriter {
     }
   }
 
-  /// Writes `head {`, where the head is a piece that may be broken, then the body and `}`.
+  /// Writes `head {`, whose head is a piece that may be broken, then the body and `}`.
   mutating func block(_ head: SwiftCode, suffix: String = "", _ body: (inout CodeWriter) -> Void) {
     block(
       head: {
@@ -52,12 +52,12 @@ extension CodeWriter {
       }, body)
   }
 
-  /// Writes a `guard` whose tests must all pass, or the function ends with `nil`.
+  /// Writes a `guard` with tests; if one fails, the function returns `nil`.
   mutating func requirement(_ tests: [SwiftCode]) {
     requirement(tests: { $0.items(tests) })
   }
 
-  /// Puts a piece on the present line.
+  /// Appends a piece to the current line.
   mutating func put(_ code: SwiftCode) {
     switch code {
     case .text(let text): put(text)
@@ -75,7 +75,7 @@ extension CodeWriter {
     }
   }
 
-  /// Puts the items of a list.
+  /// Appends the items of a list.
   mutating func items(_ items: [SwiftCode]) {
     for item in items {
       self.item()

@@ -1,7 +1,7 @@
 import PushSchemaText
 
 extension CodeWriter {
-  /// The columns that a line of a comment has for its text.
+  /// The columns for the text of a comment's line.
   private var documentationWidth: Int { max(CodeWriter.width - indentation, 24) - 4 }
 
   /// Writes the paragraphs of `body`, then a list of items, as a documentation comment.
@@ -19,8 +19,7 @@ extension CodeWriter {
     documentation { $0.paragraph { $0.put(text) } }
   }
 
-  /// Writes a documentation comment of one sentence of our own, which is Markdown as it stands and fits
-  /// its line.
+  /// Writes a documentation comment of one known sentence, which is Markdown and fits its line.
   mutating func documentation(sentence: StaticString) {
     startLine()
     put("/// ")
@@ -28,13 +27,13 @@ extension CodeWriter {
     endLine()
   }
 
-  /// Writes what `words` puts as lines of their own that go on with the present paragraph, unless it is
-  /// empty.
+  /// Writes the output of `words` as separate lines of the current paragraph, unless it is empty.
   mutating func lines(_ words: (inout CodeWriter) -> Void) {
     paragraph(goesOn: true, words)
   }
 
-  /// Writes what `words` puts as a paragraph of the present documentation comment, unless it is empty.
+  /// Writes the output of `words` as a paragraph of the current documentation comment, unless it is
+  /// empty.
   mutating func paragraph(_ words: (inout CodeWriter) -> Void) {
     paragraph(goesOn: false, words)
   }
@@ -58,7 +57,7 @@ extension CodeWriter {
     SwiftDocumentation.write(paragraphsOf: text, isFirst: isFirst, width: width, to: &self)
   }
 
-  /// Starts a sentence of the present paragraph with its first pieces.
+  /// Starts a sentence of the current paragraph with its first pieces.
   mutating func sentence(
     _ first: String = "", _ second: String = "", _ third: String = "", _ fourth: String = ""
   ) {
@@ -67,13 +66,13 @@ extension CodeWriter {
   }
 }
 
-/// Text of a schema as documentation comments: the only way it reaches one.
+/// Text of a schema as documentation comments. No other code writes such text.
 ///
-/// The words stay as they are; whatever Markdown or DocC would take for markup is escaped, except
-/// balanced code spans, and what cannot be seen is named (`U+202E`).
+/// The words stay the same. Everything that Markdown or DocC would read as markup is escaped,
+/// except balanced code spans, and invisible characters are named (`U+202E`).
 enum SwiftDocumentation {
-  /// Writes the paragraphs of a text as comment lines of at most `width` columns, an empty one before
-  /// each but the first of the comment.
+  /// Writes the paragraphs of a text as comment lines of at most `width` columns, with an empty one
+  /// before each except the first of the comment.
   fileprivate static func write(
     paragraphsOf text: [UInt8], isFirst: Bool, width: Int, to writer: inout CodeWriter
   ) {
@@ -91,8 +90,8 @@ enum SwiftDocumentation {
     writeWrapped(escaped, width: width - 2, first: "/// - ", next: "///   ", to: &writer)
   }
 
-  /// Whether a paragraph stands on one line as it is: words with single spaces between them, nothing to
-  /// be escaped, and a letter first.
+  /// Whether a paragraph is one line already: words with single spaces, nothing to escape, and a
+  /// letter first.
   fileprivate static func isOneLine(_ bytes: Span<UInt8>, width: Int) -> Bool {
     guard !bytes.isEmpty, bytes.count <= width, bytes[0] | 0x20 >= 0x61, bytes[0] | 0x20 <= 0x7A,
       bytes[bytes.count - 1] != 0x20
@@ -100,10 +99,10 @@ enum SwiftDocumentation {
     return bytes.hasNone(marksOfMarkup) && !holdsTwoBlanks(bytes)
   }
 
-  /// Whether two blanks stand side by side in plain bytes, of which there is at least one.
+  /// Whether two blanks are next to each other in plain bytes, of which there is at least one.
   private static func holdsTwoBlanks(_ bytes: Span<UInt8>) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
-      // Without branches, so that many bytes are looked at together.
+      // Without branches, so that many bytes are processed at once.
       var found: UInt8 = 0
       for position in 1..<bytes.count {
         found |= bytes[position] | bytes[position - 1] == 0x20 ? 1 : 0
@@ -120,7 +119,7 @@ enum SwiftDocumentation {
       | word.marks(of: 0x5F...0x60)
   }
 
-  /// The paragraphs, escaped: they stand between empty lines, other line ends are blanks.
+  /// The escaped paragraphs. Empty lines separate them; other line ends become blanks.
   private static func split(_ text: [UInt8]) -> [[UInt8]] {
     if text.span.isPlain { return text.allSatisfy { $0 == 0x20 } ? [] : [escaped(text)] }
     var paragraphs: [[Substring]] = [[]]
@@ -136,12 +135,12 @@ enum SwiftDocumentation {
     return paragraphs.filter { !$0.isEmpty }.map { escaped(Array($0.joined(separator: " ").utf8)) }
   }
 
-  /// Writes words with blanks between them on lines of at most `width` columns behind their mark.
+  /// Writes words separated by blanks on lines of at most `width` columns after the comment mark.
   private static func writeWrapped(
     _ text: [UInt8], width: Int, first: String, next: String, to writer: inout CodeWriter
   ) {
     var used = 0
-    // What belongs on the present line and is not written yet.
+    // The part of the current line that is not written yet.
     var waiting = 0..<0
     var position = 0
     while let word = word(of: text, at: &position) {
@@ -173,7 +172,7 @@ enum SwiftDocumentation {
     writer.endLine()
   }
 
-  /// The next word, and moves the position behind it.
+  /// The next word; the position moves after it.
   private static func word(of text: [UInt8], at position: inout Int) -> Range<Int>? {
     while position < text.count, text[position] == 0x20 { position += 1 }
     let start = position
@@ -181,14 +180,14 @@ enum SwiftDocumentation {
     return position > start ? start..<position : nil
   }
 
-  /// A paragraph with code spans kept and all other markup escaped.
+  /// A paragraph with its code spans, and with all other markup escaped.
   private static func escaped(_ source: [UInt8]) -> [UInt8] {
     if source.span.hasNone(marksOfMarkup) { return source }
     var text: [UInt8] = []
     text.reserveCapacity(source.count + 16)
     var position = 0
     while position < source.count {
-      // What needs no escape is copied as a whole.
+      // Text without escapes is copied as a whole.
       let start = position
       position = source.span.first(from: start, marksOfMarkup) ?? source.count
       text += source[start..<position]
@@ -210,14 +209,14 @@ enum SwiftDocumentation {
     return text
   }
 
-  /// Where the scalar ends that starts at a position.
+  /// The end of the scalar at a position.
   private static func scalarEnd(in bytes: [UInt8], from start: Int) -> Int {
     var end = start + 1
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     return end
   }
 
-  /// Where the code span ends that starts before `rest`; runs of backticks start none.
+  /// The end of the code span that starts before `rest`; a run of backticks starts none.
   private static func codeSpanEnd(in rest: ArraySlice<UInt8>) -> Int? {
     guard let end = rest.firstIndex(of: 0x60), end != rest.startIndex,
       rest[end...].dropFirst().first != 0x60
@@ -245,8 +244,8 @@ enum SwiftDocumentation {
     }
   }
 
-  /// Where in a word the mark stands that only the start of a line turns into markup: lists, headings,
-  /// quotes, directives; the word's end where there is none.
+  /// The position in a word of a mark that is only markup at the start of a line: lists, headings,
+  /// quotes, directives; the word's end if there is none.
   private static func markAtLineStart(of word: ArraySlice<UInt8>) -> Int {
     switch word.first {
     case 0x2D, 0x2B, 0x23, 0x3E, 0x3D, 0x7E, 0x7C, 0x40, 0x3A: return word.startIndex
@@ -257,7 +256,7 @@ enum SwiftDocumentation {
     return isListMark && rest.startIndex > word.startIndex ? rest.startIndex : word.endIndex
   }
 
-  /// Appends whole scalars; those that cannot be seen are named.
+  /// Appends whole scalars; invisible ones are named.
   private static func appendVisibly(_ bytes: ArraySlice<UInt8>, to text: inout [UInt8]) {
     if bytes.allSatisfy({ 0x20 <= $0 && $0 <= 0x7E }) {
       text += bytes
@@ -275,7 +274,7 @@ enum SwiftDocumentation {
 }
 
 extension String {
-  /// The text with each CR LF as one LF, so that it counts as one line end.
+  /// The text with LF for each CR LF, so that it counts as one line end.
   fileprivate var replacingCRLF: String {
     var text = ""
     var previous: Unicode.Scalar = " "
@@ -288,7 +287,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether some reader of the file ends a line here.
+  /// Whether some tool that reads the file ends a line here.
   fileprivate var endsLine: Bool {
     switch value {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true

@@ -1,29 +1,29 @@
 import PushSchemaText
 
-/// Where a statement may be broken, in the order of its text.
+/// The possible breaks of a statement, in the order of its text.
 struct BreakPoints: Sendable {
   enum Kind {
-    /// Items follow, up to `close`.
+    /// A list starts; its items follow, up to `close`.
     case list(ListStyle)
     /// An item starts.
     case item
     /// A list ends.
     case close
-    /// What is assigned starts: it goes to a line of its own where that is enough.
+    /// The value of an assignment starts: it moves to its own line if that is enough.
     case value
-    /// A string literal, which is broken between words where it is long.
+    /// A string literal, which is broken between words if it is long.
     case literal
     case literalEnd
   }
 
   enum ListStyle {
-    /// Arguments: the closing bracket stays behind the last one.
+    /// Arguments: the closing bracket stays after the last one.
     case call
     /// Parameters: the closing bracket gets a line of its own.
     case declaration
-    /// An array literal: a comma follows the last element of a broken one.
+    /// An array literal: in a broken one, a comma follows the last element.
     case array
-    /// What a keyword tests: the brace or `else` behind broken ones gets a line of its own.
+    /// The tests of a keyword: after broken ones, the brace or `else` gets its own line.
     case tests
   }
 
@@ -32,14 +32,14 @@ struct BreakPoints: Sendable {
     let kind: Kind
   }
 
-  /// Room for seams, of which the first belong to the present statement.
+  /// Memory for seams; the first ones belong to the current statement.
   private var room: [Seam] = []
   private(set) var count = 0
 
-  /// The seams of the present statement.
+  /// The seams of the current statement.
   var all: ArraySlice<Seam> { room[..<count] }
 
-  /// Whether no item of the list that was opened last has started.
+  /// Whether the innermost open list has no item yet.
   var isAtFirstItem: Bool {
     guard count > 0 else { return false }
     switch room[count - 1].kind {
@@ -57,13 +57,13 @@ struct BreakPoints: Sendable {
   mutating func removeAll() { count = 0 }
 }
 
-/// Statements that are put together piece by piece. They are written on one line first; one that does
-/// not fit is broken at its seams.
+/// Statements that are built piece by piece. They are first written on one line; one that does not
+/// fit is broken at its seams.
 extension CodeWriter {
-  /// The columns of a line of generated Swift.
+  /// The maximum number of columns of generated Swift.
   static let width = 100
 
-  /// Writes what `body` puts as a statement.
+  /// Writes the output of `body` as a statement.
   mutating func statement(_ body: (inout CodeWriter) -> Void) {
     seams.removeAll()
     let start = end
@@ -90,7 +90,7 @@ extension CodeWriter {
     line("}")
   }
 
-  /// Writes a `guard` whose tests must all pass, or the function ends with `nil`; each is an item.
+  /// Writes a `guard` with tests, each an item; if one fails, the function returns `nil`.
   mutating func requirement(tests: (inout CodeWriter) -> Void) {
     statement {
       $0.put("guard ")
@@ -102,14 +102,14 @@ extension CodeWriter {
 
 /// The pieces of a statement.
 extension CodeWriter {
-  /// Puts items with commas between them; the brackets are put before and behind it.
+  /// Appends items separated by commas; the caller appends the brackets.
   mutating func list(_ style: BreakPoints.ListStyle, _ items: (inout CodeWriter) -> Void) {
     seams.add(.list(style), at: end)
     items(&self)
     seams.add(.close, at: end)
   }
 
-  /// Puts `function(arguments)`; each argument is an item.
+  /// Appends `function(arguments)`; each argument is an item.
   mutating func call(_ function: String, _ arguments: (inout CodeWriter) -> Void) {
     put(function)
     put(UInt8(ascii: "("))
@@ -117,26 +117,26 @@ extension CodeWriter {
     put(UInt8(ascii: ")"))
   }
 
-  /// Puts an array literal; each element is an item.
+  /// Appends an array literal; each element is an item.
   mutating func array(_ elements: (inout CodeWriter) -> Void) {
     put(UInt8(ascii: "["))
     list(.array, elements)
     put(UInt8(ascii: "]"))
   }
 
-  /// Starts an item of a list, and puts a comma before it unless it is the first.
+  /// Starts an item of a list, with a comma before it unless it is the first.
   mutating func item() {
     if !seams.isAtFirstItem { put(", ") }
     seams.add(.item, at: end)
   }
 
-  /// Puts an item.
+  /// Appends an item.
   mutating func item(_ text: StaticString) {
     item()
     put(text)
   }
 
-  /// Puts an item from its pieces.
+  /// Appends an item from its pieces.
   @_disfavoredOverload
   mutating func item(
     _ first: String, _ second: String = "", _ third: String = "", _ fourth: String = ""
@@ -145,19 +145,19 @@ extension CodeWriter {
     put(first, second, third, fourth)
   }
 
-  /// Puts a key as JSON text spells it as an item.
+  /// Appends a key in the spelling of JSON text as an item.
   mutating func item(jsonKey key: String) {
     item()
     put { SwiftText.appendJSONKey(key, to: &$0) }
   }
 
-  /// Marks the place behind `= `.
+  /// Marks the position after `= `.
   mutating func value() { seams.add(.value, at: end) }
 
-  /// Puts a string literal.
+  /// Appends a string literal.
   mutating func literal(_ text: String) { literal { $0.append(text) } }
 
-  /// Puts a string literal of the text that `write` appends.
+  /// Appends a string literal of the output of `write`.
   mutating func literal(of write: (inout TextBuffer) -> Void) {
     seams.add(.literal, at: end)
     put { SwiftText.appendLiteral(to: &$0, of: write) }

@@ -1,8 +1,8 @@
 import PushSchemaText
 
-/// Breaking a statement that does not fit its line.
+/// Breaks statements that do not fit their line.
 extension CodeWriter {
-  /// Breaks the present statement, whose text starts at an offset, where it is too long.
+  /// Breaks the current statement, which starts at an offset, if it is too long.
   mutating func breakStatement(from start: Int) {
     guard column + seams.count > CodeWriter.width, seams.count > 0 else { return }
     let layout = StatementLayout(text: buffer.bytes(from: start), start: start, seams: seams.all)
@@ -12,21 +12,22 @@ extension CodeWriter {
   }
 }
 
-/// A statement's text on one line, and how it is put on several.
+/// The text of a statement on one line, and its layout on several.
 private struct StatementLayout {
   /// A piece of the statement that is broken as little as possible.
   struct Piece {
     var text: Range<Int>
     /// The seams in it.
     var seams: Range<Int>
-    /// Where the text ends that hugs the piece's last line, such as brackets and a comma.
+    /// The end of the text after the piece that stays on its last line, such as brackets and a
+    /// comma.
     var end: Int
     /// Whether a comma follows that the text on one line does not have.
     var takesComma = false
   }
 
   private let text: [UInt8]
-  /// Where the text started in its writer, from whose start seams are counted.
+  /// The offset of the text in its writer; seams count from the writer's start.
   private let start: Int
   private let seams: ArraySlice<BreakPoints.Seam>
 
@@ -40,7 +41,7 @@ private struct StatementLayout {
 
   private func offset(_ seam: Int) -> Int { seams[seam].offset - start }
 
-  /// Whether a piece and what hugs it fit the rest of a line.
+  /// Whether a piece and the text directly after it fit the rest of a line.
   func fits(_ piece: Piece, at column: Int) -> Bool {
     let end = column + piece.end - piece.text.lowerBound + (piece.takesComma ? 1 : 0)
     // Most pieces are so short or so long that the rest does not matter.
@@ -49,7 +50,7 @@ private struct StatementLayout {
       || end + spare(piece.seams) <= CodeWriter.width
   }
 
-  /// Puts a piece behind what the present line holds.
+  /// Writes a piece after the current line's text.
   func put(_ piece: Piece, to writer: inout CodeWriter) {
     guard let seam = piece.seams.first, !fits(piece, at: writer.column) else {
       return putFlat(piece, to: &writer)
@@ -89,9 +90,9 @@ private struct StatementLayout {
   }
 }
 
-/// The ways in which pieces are broken.
+/// The ways to break pieces.
 extension StatementLayout {
-  /// Puts the items on lines below the opening bracket.
+  /// Writes the items on lines under the opening bracket.
   private func putItems(
     _ piece: Piece, _ style: BreakPoints.ListStyle, to writer: inout CodeWriter
   ) {
@@ -119,9 +120,9 @@ extension StatementLayout {
     if piece.takesComma { writer.put(",") }
   }
 
-  /// Puts items line by line, each line with as many as fit; an item that must be broken stands alone.
+  /// Writes as many items on each line as fit; an item that must be broken has its own lines.
   private func fill(_ items: [Piece], to writer: inout CodeWriter) {
-    // Whether the present line still takes items.
+    // Whether the current line accepts more items.
     var isOpen = false
     for (position, item) in items.enumerated() {
       if isOpen, fits(item, at: writer.column + 1) {
@@ -136,8 +137,8 @@ extension StatementLayout {
     }
   }
 
-  /// Puts each test on lines of its own, and what follows them on the next. Where the first one of a
-  /// `guard` declares something and must be broken, it leaves the line of the keyword.
+  /// Writes each test on its own lines, and the following text on the next. If the first test of a
+  /// `guard` declares something and must be broken, it starts on a new line.
   private func putTests(_ piece: Piece, to writer: inout CodeWriter) {
     let (tests, close) = items(in: piece.seams)
     for (position, test) in tests.enumerated() {
@@ -169,12 +170,12 @@ extension StatementLayout {
     return start.elementsEqual("let ".utf8) || start.elementsEqual("var ".utf8)
   }
 
-  /// Puts a literal on lines of its own, broken between words.
+  /// Writes a literal on its own lines, broken between words.
   private func putLongLiteral(_ piece: Piece, to writer: inout CodeWriter) {
     guard let start = piece.seams.first.map(offset),
       let end = piece.seams.dropFirst().first.map(offset)
     else { return putFlat(piece, to: &writer) }
-    // Behind something the text is indented, on a line of its own it is not.
+    // After other text the literal is indented; on its own line it is not.
     let isAlone = writer.column == writer.indentation
     writer.put("\"\"\"")
     writer.endLine()
@@ -191,10 +192,10 @@ extension StatementLayout {
   }
 }
 
-/// What a statement consists of.
+/// The parts of a statement.
 extension StatementLayout {
-  /// The columns that must be free behind seams although they may stay empty: an array leaves room for
-  /// the comma that its last element might get.
+  /// The columns that must be free after seams: an array reserves space for the comma that its last
+  /// element might get.
   private func spare(_ range: Range<Int>) -> Int {
     guard let first = range.first else { return 0 }
     switch seams[first].kind {
@@ -205,7 +206,7 @@ extension StatementLayout {
     }
   }
 
-  /// The seams of the last item of the list that opens first.
+  /// The seams of the last item of the first list.
   private func lastItem(in range: Range<Int>) -> Range<Int> {
     var depth = 0
     var start = range.lowerBound
@@ -222,7 +223,7 @@ extension StatementLayout {
     return start..<start
   }
 
-  /// The items of the list that opens with the first of some seams, and where it closes.
+  /// The items of the list that opens with the first of some seams, and the end of the list.
   private func items(in range: Range<Int>) -> (items: [Piece], close: Int) {
     var items: [Piece] = []
     items.reserveCapacity(range.count)
@@ -245,20 +246,20 @@ extension StatementLayout {
     return (items, text.count)
   }
 
-  /// An item; between two are a comma, which hugs the first, and a blank.
+  /// An item. Between two items are a comma, which stays with the first, and a blank.
   private func item(from start: Int, to next: Int, isLast: Bool) -> Piece {
     let end = offset(next) - (isLast ? 0 : 2)
     return Piece(text: offset(start)..<end, seams: start + 1..<next, end: end + (isLast ? 0 : 1))
   }
 
-  /// Lets the last piece be hugged by what hugs the piece that it stands in.
+  /// Extends the last piece by the text directly after the piece that contains it.
   private func extendLast(of pieces: inout [Piece], over outer: Piece) {
     guard let last = pieces.indices.last else { return }
     pieces[last].end = outer.end
     pieces[last].takesComma = outer.takesComma
   }
 
-  /// All items as they stand side by side.
+  /// All items as one piece.
   private func joined(_ items: [Piece]) -> Piece? {
     guard let first = items.first, let last = items.last else { return nil }
     return Piece(

@@ -1,17 +1,17 @@
 import PushPayloadBasics
 import PushSchemaText
 
-/// Text of a schema as Swift source: the only way it reaches a string literal.
+/// Text of a schema as Swift string literals. No other code writes such text.
 package enum SwiftText {
   /// The value as a string literal on one line. Nothing in it can end the literal, interpolate, or
-  /// stay unseen.
+  /// stay invisible.
   package static func literal(_ value: String) -> String {
     var text = TextBuffer()
     appendLiteral(to: &text) { $0.append(value) }
     return text.text()
   }
 
-  /// Appends a string literal of the text that `write` appends.
+  /// Appends a string literal of the output of `write`.
   static func appendLiteral(to text: inout TextBuffer, of write: (inout TextBuffer) -> Void) {
     text.append(0x22)
     let start = text.count
@@ -36,7 +36,7 @@ package enum SwiftText {
 
   private static func isEscaped(_ byte: UInt8) -> Bool { byte == 0x22 || byte == 0x5C }
 
-  /// The number signs around a raw literal of a text, one more than the text has in a row.
+  /// The number signs for a raw literal of a text, one more than the longest run in the text.
   package static func fence(around text: String) -> String {
     var (longest, count) = (0, 0)
     for byte in text.utf8 {
@@ -46,7 +46,7 @@ package enum SwiftText {
     return String(repeating: "#", count: longest + 1)
   }
 
-  /// A key as JSON text spells it between its quotes, as a string literal.
+  /// A key in the spelling of JSON text between its quotes, as a string literal.
   static func jsonKey(_ key: String) -> String {
     var text = TextBuffer()
     appendJSONKey(key, to: &text)

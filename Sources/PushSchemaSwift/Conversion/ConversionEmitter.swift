@@ -1,8 +1,8 @@
 import PushSchemaModel
 import PushSchemaProgram
 
-/// The converters of a schema's mappings: forward as methods of the source object, backwards as static methods that read
-/// the target object. What a mapping does is in its listing.
+/// The converters of a schema's mappings: forward as methods of the source object, backward as
+/// static methods with the target object as argument. The mapping itself is in its listing.
 extension SwiftFile {
   func writeConverters(to writer: inout CodeWriter) {
     for mapping in schema.mappings {
@@ -35,7 +35,7 @@ extension SwiftFile {
     let result = result(of: mapping, self.names.typeName(mapping.target))
     let (head, suffix): (SwiftCode, String) =
       if mapping.givens.isEmpty, let start = result.firstIndex(of: "<"), result.hasSuffix(">") {
-        // Without parameters, a long head can only be broken around the type that comes out.
+        // Without parameters, a long head can only be broken around the result type.
         (
           .list(
             open: function + ") throws(ConversionError) -> \(result[...start])",
@@ -86,13 +86,13 @@ extension SwiftFile {
     }
   }
 
-  /// The result of a converter to objects or texts of a type.
+  /// The result type of a converter to objects or texts of a type.
   private func result(of mapping: Mapping, _ type: String) -> String {
     let single = single(type, of: mapping, isBackward: false)
     return mapping.fanOut == nil ? single : "[\(single)]"
   }
 
-  /// One result, which there may not be where something suppresses it.
+  /// The type of one result, which is optional if a suppression applies.
   private func single(_ type: String, of mapping: Mapping, isBackward: Bool) -> String {
     mapping.suppressions(isBackward: isBackward).isEmpty
       ? "Conversion<\(type)>" : "PossibleConversion<\(type)>"
@@ -126,7 +126,7 @@ extension SwiftFile {
 
   // MARK: Programs
 
-  /// What the mapping does on one of its ways, as text, and what runs it.
+  /// The listing of the mapping in one direction, and the value that runs it.
   private func writeProgram(
     of mapping: Mapping, isBackward: Bool, to writer: inout CodeWriter
   ) {

@@ -1,24 +1,24 @@
 import PushSchemaModel
 
-/// What generated converters are called. Where they lead into another schema than that of the object they stand
-/// on, their names say into which, so that libraries can give one object converters of their own.
+/// The names of generated converters. For a target in another schema than the object, the names
+/// contain that schema, so that other libraries can add converters to the object.
 struct ConversionNames {
   let mapping: Mapping
 
-  /// The method that converts forward: `apnsPush`, or `apnsPushes` where there are several results.
+  /// The method that converts forward: `apnsPush`, or `apnsPushes` for several results.
   var function: String { mapping.fanOut == nil ? name(of: mapping.target) : plural }
 
-  /// What runs the mapping on one of its ways: `toAPNsMapping`.
+  /// The value that runs the mapping in one direction: `toAPNsMapping`.
   func program(isBackward: Bool) -> String { base(isBackward) + "Mapping" }
 
-  /// What the mapping does on one of its ways: `toAPNsListing`.
+  /// The listing of the mapping in one direction: `toAPNsListing`.
   func listing(isBackward: Bool) -> String { base(isBackward) + "Listing" }
 
   private func base(_ isBackward: Bool) -> String {
     (SwiftNaming.memberName(mapping.id.name) ?? "own") + (isBackward ? "Back" : "")
   }
 
-  /// The struct of the values that only the sending server knows: `APNsPushGivens`.
+  /// The struct of the givens: `APNsPushGivens`.
   var givens: String { qualifiedTarget + "Givens" }
 
   private var qualifiedTarget: String {
@@ -26,7 +26,7 @@ struct ConversionNames {
       + mapping.target.name
   }
 
-  /// The parameter that stands for the object that is read on the way back: `push`.
+  /// The parameter for the source object of the backward direction: `push`.
   var readParameter: String {
     SwiftNaming.escaped(SwiftNaming.caseName(mapping.target.name) ?? "object")
   }

@@ -1,18 +1,18 @@
 import PushPayloadBasics
 import PushSchemaModel
 
-/// A property of the struct with what only the server knows.
+/// A property of the struct of givens.
 private struct GivenProperty {
   let given: Given
-  /// The name, in backticks where it has to be.
+  /// The name, in backticks if necessary.
   let name: String
-  /// The type as it is declared, optional or not.
+  /// The declared type, optional or not.
   let type: String
-  /// What the initialiser fills in where nothing is given.
+  /// The initializer's default; `nil` if there is none.
   let defaultValue: String?
 }
 
-/// The values that only the sending server knows, as a struct nested in the source object.
+/// The givens as a struct nested in the source object.
 extension SwiftFile {
   func writeGivens(of mapping: Mapping, to writer: inout CodeWriter) {
     let names = ConversionNames(mapping: mapping)
@@ -81,7 +81,7 @@ extension SwiftFile {
     }
   }
 
-  /// The parameter's type, and its default where every value has one.
+  /// The parameter's type, and its default if every value has one.
   func givensParameter(of mapping: Mapping) -> String {
     let name = ConversionNames(mapping: mapping).givens
     let hasDefaults = mapping.givens.allSatisfy { $0.defaultValue != nil }
@@ -110,7 +110,7 @@ extension SwiftFile {
 /// A type of a value in generated Swift.
 private struct SwiftValueType {
   let type: PayloadType
-  /// The full name that enums nested for it start with.
+  /// The full name with which enums nested for it start.
   let nested: String
 
   /// An array's items or a free map's values.
@@ -125,7 +125,7 @@ private struct SwiftValueType {
 
 /// Constants of the schema as expressions of generated Swift.
 extension SwiftFile {
-  /// A constant as an expression of a type; `nil` if it is none.
+  /// A constant as an expression of a type; `nil` if the type does not accept it.
   private func literal(_ literal: Literal, as type: SwiftValueType) -> SwiftCode? {
     switch (type.type, literal) {
     case (.any, .string(let text)): return .call(".string", [.text(SwiftText.literal(text))])
@@ -176,7 +176,7 @@ extension SwiftFile {
     return entries.isEmpty ? .text("[:]") : .array(entries)
   }
 
-  /// The call that makes an object of these members.
+  /// The call that creates an object with these members.
   private func initializer(_ object: Object, _ members: [Literal.Member]) -> SwiftCode {
     let name = names.typeName(object.id)
     var arguments = object.fields.compactMap { field -> SwiftCode? in
@@ -214,7 +214,7 @@ extension SwiftFile {
 }
 
 extension JSONNumber {
-  /// The number as a literal that Swift keeps as it is spelt; `nil` if there is none.
+  /// The number as a literal that Swift keeps exactly; `nil` if there is none.
   fileprivate var literalText: String? {
     if let wholeNumber { return String(wholeNumber) }
     return double.flatMap { JSONNumber($0) }?.text == text ? text : nil
@@ -222,7 +222,7 @@ extension JSONNumber {
 }
 
 extension PayloadType {
-  /// Whether it lists the value; only an open list takes others.
+  /// Whether it lists the value; only an open list accepts others.
   fileprivate func lists(_ literal: Literal) -> Bool {
     guard case .literals(let values, _) = self else { return false }
     return !isOpenList || values.contains(literal)

@@ -15,7 +15,7 @@ extension SwiftFile {
     }
   }
 
-  /// Writes what checks a whole text.
+  /// Writes the program that checks a whole text.
   func writeReading(of list: ArrayPayload, to writer: inout CodeWriter) {
     let citation = set.citationText(list.provenance, in: list.id.schema)
     var arguments: [SwiftCode] = [.labeled("ofArraysOf", "Item.self")]

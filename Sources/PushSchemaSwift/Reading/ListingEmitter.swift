@@ -2,7 +2,7 @@
 import PushSchemaModel
 import PushSchemaProgram
 
-/// What makes a struct a payload object: how it is read and written, and what the schema says of it.
+/// Writes the conformance of a struct to `PayloadObject`: its reading, writing and listing.
 extension SwiftFile {
   func writeReading(_ plan: ObjectPlan, to writer: inout CodeWriter) {
     let object = plan.object
@@ -26,7 +26,7 @@ extension SwiftFile {
     write(listing, to: &writer)
   }
 
-  /// Writes what the schema says of an object, as its text.
+  /// Writes the listing of an object, as its text.
   private func write(_ listing: WrittenListing, to writer: inout CodeWriter) {
     writer.line("public static let listing = ObjectListing(")
     writer.indented { writer in
@@ -49,7 +49,7 @@ extension SwiftFile {
     writer.line("\"\"\"", fence, ")")
   }
 
-  /// What the schema's documents print by mistake, for hints on values.
+  /// Writes the misprints of the schema's documents, for hints on values.
   func writeErrata(to writer: inout CodeWriter) {
     writer.documentation(sentence: "What the documents print by mistake.")
     let hints = set.valueHints(of: schema).map {

@@ -1,7 +1,7 @@
 @_spi(Generated) import PushPayloadBasics
 import PushSchemaModel
 
-/// How models take their members from a payload that was read.
+/// Writes how models read their members from a payload.
 extension SwiftFile {
   /// The initializer of an object: a line for each member.
   func writeMemberReader(_ plan: ObjectPlan, to writer: inout CodeWriter) {
@@ -29,7 +29,7 @@ extension SwiftFile {
     }
   }
 
-  /// The members of an object, and what takes each of them.
+  /// The members of an object, and the expression that reads each of them.
   private func members(of object: Object) -> [(name: String, value: String)] {
     var members: [(name: String, value: String)] = []
     for (position, field) in object.fields.enumerated() {
@@ -47,13 +47,13 @@ extension SwiftFile {
     return members
   }
 
-  /// How a list of values is read and written beyond what its protocols do.
+  /// Writes the reading and writing of a list of values, beyond what its protocols do.
   func writeReading(of name: String, _ list: SwiftList, to writer: inout CodeWriter) {
     guard !list.isText else { return }
     writeExtension(of: name, to: &writer) { writeRawValueWriter(to: &$0) }
   }
 
-  /// How a union is read and written.
+  /// Writes the reading and writing of a union.
   func writeReading(
     of name: String, _ union: PayloadType, as written: WrittenType, to writer: inout CodeWriter
   ) {
@@ -101,7 +101,7 @@ extension SwiftFile {
 }
 
 extension PayloadType {
-  /// Whether some of its alternatives are told apart by their members.
+  /// Whether some of its alternatives are distinguished by their members.
   fileprivate var hasVariants: Bool {
     switch self {
     case .variants: true
@@ -110,7 +110,7 @@ extension PayloadType {
     }
   }
 
-  /// The function of `PayloadSlots` that takes a member of the type.
+  /// The function of `PayloadSlots` that reads a member of the type.
   fileprivate var slotAccessor: String {
     switch value {
     case .string: "string"

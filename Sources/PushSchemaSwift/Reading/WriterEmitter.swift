@@ -1,7 +1,7 @@
 import PushSchemaModel
 
 extension SwiftFile {
-  /// The function that writes an object's members.
+  /// Writes the function that writes an object's members.
   func writeMemberWriter(_ plan: ObjectPlan, to writer: inout CodeWriter) {
     writer.block("public func writeMembers(to writer: inout JSONWriter)") { writer in
       for (position, field) in plan.object.fields.enumerated() {
@@ -49,7 +49,7 @@ extension SwiftFile {
     }
   }
 
-  /// A property of the object as its writing function has to name it, whose parameter is `writer`.
+  /// A property of the object in its writing function, which has a parameter `writer`.
   private func ownProperty(_ name: String, _ escaped: String) -> String {
     name == "writer" ? "self.writer" : escaped
   }
@@ -81,7 +81,7 @@ extension SwiftFile {
     }
   }
 
-  /// How a value of a union writes itself.
+  /// Writes the function that writes a value of a union.
   func writeUnionWriter(_ union: PayloadType, to writer: inout CodeWriter) {
     writer.block("public func write(to writer: inout JSONWriter)") { writer in
       writer.line("switch self {")
@@ -111,7 +111,7 @@ extension SwiftFile {
     }
   }
 
-  /// How a value of an enumeration writes itself.
+  /// Writes the function that writes a value of an enumeration.
   func writeRawValueWriter(to writer: inout CodeWriter) {
     writer.line("public func write(to writer: inout JSONWriter) { writer.write(rawValue) }")
   }
@@ -122,7 +122,7 @@ extension PayloadType {
     if case .any = self { true } else { false }
   }
 
-  /// Whether `JSONWriter.member` has an overload for the type as it is.
+  /// Whether `JSONWriter.member` has an overload for the type.
   fileprivate var hasMemberOverload: Bool {
     switch self {
     case .array(.string, _), .array(.object, _): true

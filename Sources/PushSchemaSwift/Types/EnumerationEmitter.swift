@@ -17,7 +17,7 @@ extension SwiftFile {
       name: enumeration.id.name, cases: cases, isOpen: enumeration.isOpen)
   }
 
-  /// A named type: an enum where it lists values or is a union, else another name for a type; then the
+  /// Writes a named type: an enum if it lists values or is a union, else a typealias; then the
   /// enums of its parts.
   func write(_ type: NamedType, to writer: inout CodeWriter) {
     let start = writer.end
@@ -52,7 +52,7 @@ extension SwiftFile {
     write(list, to: &writer)
   }
 
-  /// How the enums of a named type's parts are read and written.
+  /// Writes the reading and writing of the enums of a named type's parts.
   func writeReading(of type: NamedType, to writer: inout CodeWriter) {
     for part in type.enumerated {
       guard let name = part.namedCases else { continue }
@@ -66,14 +66,14 @@ extension SwiftFile {
     }
   }
 
-  /// The list that a part of a named type is; `nil` if it is a union.
+  /// The list of values of a part of a named type; `nil` if it is a union.
   private func list(of part: PayloadType, _ name: NamedCases) -> SwiftList? {
     guard case .literals(let values, _) = part else { return nil }
     return SwiftList(
       name: name.id.name, cases: values.map { SwiftCase($0, of: part) }, isOpen: false)
   }
 
-  /// The cases of a list, and their raw values where Swift does not know them.
+  /// Writes the cases of a list, and their raw values if Swift cannot derive them.
   func write(_ list: SwiftList, to writer: inout CodeWriter) {
     var parts = caseParts(list.cases, areOpen: list.isOpen)
     if list.isOpen {
@@ -87,7 +87,7 @@ extension SwiftFile {
     writer.block("public enum \(list.name): \(list.conformances)") { $0.separated(parts) }
   }
 
-  /// An enum of values that are given in Swift and never read from a payload.
+  /// Writes an enum of values that are given in Swift and never read from a payload.
   func writeClosed(
     _ name: String, rawType: String, _ cases: [SwiftCase], to writer: inout CodeWriter
   ) {
@@ -99,8 +99,8 @@ extension SwiftFile {
     }
   }
 
-  /// The cases: each below its documentation, those without any side by side where they have no raw value
-  /// to be written.
+  /// The cases, each under its documentation. Those without documentation share a line if no raw
+  /// value must be written.
   private func caseParts(_ cases: [SwiftCase], areOpen: Bool) -> [(inout CodeWriter) -> Void] {
     var groups: [[SwiftCase]] = []
     for value in cases {
@@ -142,7 +142,8 @@ extension SwiftFile {
     }
   }
 
-  /// The cases are statements: a `switch` expression of a thousand cases takes the compiler gigabytes.
+  /// Writes the cases as statements: a `switch` expression of a thousand cases needs gigabytes in
+  /// the compiler.
   private func writeRawValue(_ list: SwiftList, to writer: inout CodeWriter) {
     writer.documentation("The \(list.isText ? "text" : "number") on the wire.")
     writer.block("public var rawValue: \(list.rawType)") { writer in
@@ -176,7 +177,7 @@ struct SwiftCase {
   /// The name without backticks.
   let name: String
   let raw: Literal
-  /// Writes what the case is; `nil` if nothing is known but its value.
+  /// Writes the documentation of the case; `nil` if only its value is known.
   let document: ((inout CodeWriter) -> Void)?
 
   fileprivate var isDocumented: Bool { document != nil }
@@ -185,7 +186,7 @@ struct SwiftCase {
     raw.stringValue.map { .literal($0) } ?? .text(raw.text)
   }
 
-  /// Whether its name says its raw value.
+  /// Whether its name equals its raw value.
   fileprivate var isNamedAsWritten: Bool {
     raw.stringValue.map { $0.utf8.elementsEqual(name.utf8) } ?? false
   }
@@ -194,14 +195,14 @@ struct SwiftCase {
 }
 
 extension SwiftCase {
-  /// The case for a value that stands in a type.
+  /// The case for a value in a type.
   init(_ value: Literal, of type: PayloadType) {
     self.init(name: type.caseName(of: value), raw: value, document: nil)
   }
 }
 
 extension Enumeration.Value {
-  /// Whether the schema says more of it than that it is there.
+  /// Whether the schema documents it.
   fileprivate var isDocumented: Bool {
     !documentation.allBytes { $0 <= 0x20 } || !availability.isEmpty || deprecation != nil
       || !provenance.isEmpty

@@ -1,16 +1,16 @@
 import PushSchemaModel
 
-/// Which objects hold themselves as values, directly or by way of others: in Swift, a struct cannot.
-/// Arrays and free maps break such a cycle, because they lie elsewhere.
+/// The objects that contain themselves as values, directly or indirectly, which a Swift struct
+/// cannot. Arrays and free maps break such a cycle, because they are stored elsewhere.
 struct ObjectCycles {
   private let schema: String
-  /// The position of each object in the schema, by its name.
+  /// The index of each object in the schema, by its name.
   private let positions: [String: Int]
-  /// The number of the cycle each object belongs to, by its position in the schema; objects outside of
-  /// cycles have one of their own.
+  /// The number of each object's cycle, by its index in the schema; objects outside cycles have
+  /// separate numbers.
   private let components: [Int]
 
-  /// Whether two objects hold each other.
+  /// Whether two objects contain each other.
   func join(_ left: DeclarationID, _ right: DeclarationID) -> Bool {
     guard left.schema == schema, right.schema == schema, let left = positions[left.name],
       let right = positions[right.name]
@@ -34,15 +34,15 @@ struct ObjectCycles {
   }
 }
 
-/// Tarjan's algorithm, with the calls on a stack of its own, so that depth costs no stack.
+/// Tarjan's algorithm with an explicit stack, so that depth needs no call stack.
 private struct ComponentSearch {
-  /// The objects that each object holds.
+  /// The objects inside each object.
   let inner: [[Int]]
-  /// The number of each object's component; −1 where it is not known yet.
+  /// The number of each object's component; −1 if it is not known yet.
   var components: [Int]
   private var count = 0
-  /// When each object was seen first, and the earliest one seen that is reached from it; −1 where it
-  /// was not seen yet.
+  /// When each object was first visited, and the earliest one that is reached from it; −1 if it was
+  /// not visited yet.
   private var seen: [Int]
   private var low: [Int]
   private var clock = 0
@@ -55,7 +55,7 @@ private struct ComponentSearch {
     low = components
   }
 
-  /// Finds the components of what can be reached from an object.
+  /// Finds the components of all objects that one reaches.
   mutating func visit(_ start: Int) {
     guard seen[start] < 0 else { return }
     var calls = [enter(start)]

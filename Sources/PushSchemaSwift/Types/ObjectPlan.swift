@@ -1,13 +1,13 @@
 import PushSchemaModel
 
-/// How one object and its members are called in Swift.
+/// The Swift names of one object and its members.
 struct ObjectPlan {
   let object: Object
   /// The struct, such as `Braze.ApplePush`.
   let typeName: String
-  /// The properties of the fields, in backticks where they have to be.
+  /// The properties of the fields, in backticks if necessary.
   let memberNames: [String]
-  /// The fields that hold the object itself, directly or by way of others.
+  /// The fields that contain the object itself, directly or indirectly.
   let recursiveFields: Set<Int>
 
   fileprivate init(_ object: Object, typeName: String, cycles: ObjectCycles) {
@@ -32,7 +32,7 @@ extension Schema {
 }
 
 extension Object {
-  /// Where object types stand in its members.
+  /// The occurrences of object types in its members.
   var objectPlaces: [ObjectPlace] {
     var places: [ObjectPlace] = []
     for field in fields where field.type.mayHoldObjects { places += field.type.objectPlaces }
@@ -41,7 +41,7 @@ extension Object {
   }
 }
 
-/// Where an object type stands in the type of a field.
+/// An occurrence of an object type in the type of a field.
 struct ObjectPlace {
   let object: DeclarationID
   /// `Item` for each array and `Value` for each free map around it.
@@ -50,7 +50,7 @@ struct ObjectPlace {
 }
 
 extension PayloadType {
-  /// The object types in it, each place once.
+  /// The occurrences of object types in it.
   var objectPlaces: [ObjectPlace] { objectPlaces(suffix: "") }
 
   /// Whether it is no scalar.

@@ -1,6 +1,7 @@
 import PushSchemaModel
 
-/// The struct of an object: its properties in source order, then what collects other members.
+/// Writes the struct of an object: its properties in source order, then the one that collects other
+/// members.
 extension SwiftFile {
   func writeStructure(_ plan: ObjectPlan, to writer: inout CodeWriter) {
     let object = plan.object
@@ -39,7 +40,7 @@ extension SwiftFile {
     }
   }
 
-  /// The type of what collects the members that no field names.
+  /// The type of the property that collects members without a field.
   private func collectorType(of object: Object) -> String {
     guard let rest = object.rest else { return "JSONObject" }
     return types.spelling(
@@ -77,7 +78,7 @@ extension SwiftFile {
 }
 
 extension PayloadType {
-  /// The case of the only value that it lists; `nil` if there are others.
+  /// The case of the only listed value; `nil` if there are others.
   fileprivate var onlyCase: String? {
     guard case .literals(let values, let name) = value, values.count == 1, name?.isOpen != true
     else { return nil }
@@ -86,6 +87,6 @@ extension PayloadType {
 }
 
 extension Object {
-  /// The property that collects the members that no field names.
+  /// The property that collects members without a field.
   var collectorName: String { rest?.name ?? "unknownMembers" }
 }

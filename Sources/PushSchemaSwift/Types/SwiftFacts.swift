@@ -2,9 +2,9 @@
 import PushSchemaModel
 import PushSchemaText
 
-/// What the documentation of a declaration says: the schema's own words, what must hold, who says so.
+/// The documentation of declarations: the schema's own words, limits and rules, and citations.
 struct SwiftFacts {
-  /// How citations call the sources of the schema.
+  /// The names of the schema's sources in citations.
   let sources: CitedSources
 
   init(set: SchemaSet, schema: String) {
@@ -38,7 +38,7 @@ struct SwiftFacts {
     }
   }
 
-  /// The object's rules are items below its words.
+  /// Documents an object; its rules are items under its words.
   func document(_ object: Object, to writer: inout CodeWriter) {
     writer.documentation(
       { writer in
@@ -54,7 +54,7 @@ struct SwiftFacts {
     }
   }
 
-  /// The type's limits stand behind its words.
+  /// Documents a named type; its limits come after its words.
   func document(_ type: NamedType, to writer: inout CodeWriter) {
     writer.documentation { writer in
       words(type.documentation, "The type ", type.id.name, to: &writer)
@@ -72,7 +72,7 @@ struct SwiftFacts {
     }
   }
 
-  /// Nothing if the value says no more than its name.
+  /// Documents an enumeration's value; nothing if its name is enough.
   func document(_ value: Enumeration.Value, to writer: inout CodeWriter) {
     writer.documentation { writer in
       words(value.documentation, to: &writer) { _ in }
@@ -86,7 +86,7 @@ struct SwiftFacts {
     return "The values of " + code(nested.key) + "."
   }
 
-  /// What an enum that a named type brings along is.
+  /// The documentation of an enum in a named type.
   func paragraph(partOf type: NamedType, _ part: PayloadType) -> String {
     if part.hasCases { return "What a part of " + code(type.id.name) + " may hold." }
     return "The values of a part of " + code(type.id.name) + "."
@@ -101,7 +101,7 @@ struct SwiftFacts {
 
 /// The lines of a paragraph.
 extension SwiftFacts {
-  /// All places that say so, then the reason where none does.
+  /// Writes all citations, or the reason if there are none.
   func citations(_ provenance: Provenance, to writer: inout CodeWriter) {
     writer.lines { putCitations(provenance, to: &$0) }
   }
@@ -115,7 +115,7 @@ extension SwiftFacts {
     if let reason = provenance.inference { writer.sentence("Inferred: ", reason, ".") }
   }
 
-  /// The schema's own words; where it has none, what is documented, by its name.
+  /// Writes the schema's own words, or the name of the declaration if there are none.
   private func words(
     _ documentation: String, _ start: String, _ name: String, to writer: inout CodeWriter
   ) {
@@ -219,7 +219,7 @@ extension SwiftFacts {
     writer.put(end)
   }
 
-  /// A piece of the schema or a payload, in a code span where it can stand in one.
+  /// Appends a piece of the schema or a payload, as a code span if possible.
   private func putCode(_ text: String, to writer: inout CodeWriter) {
     if text.canStandInCodeSpan { writer.put("`", text, "`") } else { writer.put(code(text)) }
   }

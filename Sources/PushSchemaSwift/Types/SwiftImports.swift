@@ -1,10 +1,10 @@
 import PushPayloadBasics
 import PushSchemaModel
 
-/// The modules that the files of a schema's Swift import.
+/// The imports in the Swift files of a schema.
 extension SwiftFile {
-  /// Writes an import for each module in which something stands that the file looks at: a public one
-  /// where the file's public declarations name it.
+  /// Writes an import for each module with a declaration that the file uses: a public import if the
+  /// file's public declarations use it.
   func writeImports(of part: SwiftPart, to writer: inout CodeWriter) {
     writer.line()
     let attribute = part == .types ? "" : "@_spi(Generated) "
@@ -18,7 +18,7 @@ extension SwiftFile {
     Set(schemas.subtracting([schema.name]).compactMap(modules.module))
   }
 
-  /// The schemas whose declarations a file looks at.
+  /// The schemas whose declarations a file uses.
   private func schemas(of part: SwiftPart) -> Set<String> {
     switch part {
     case .types, .reading: publicSchemas(of: .types)
@@ -26,7 +26,7 @@ extension SwiftFile {
     }
   }
 
-  /// The schemas whose declarations stand in a file's public ones.
+  /// The schemas whose declarations a file's public ones use.
   private func publicSchemas(of part: SwiftPart) -> Set<String> {
     var schemas: Set<String> = []
     func see(_ id: DeclarationID) { schemas.insert(id.schema) }

@@ -1,6 +1,6 @@
 import PushSchemaModel
 
-/// The names of one schema set's declarations in generated Swift.
+/// The Swift names of the declarations of a set of schemas.
 struct SwiftNames {
   /// The schemas, whose names are namespaces.
   let set: SchemaSet
@@ -8,18 +8,18 @@ struct SwiftNames {
   /// The full name of a declaration.
   func typeName(_ id: DeclarationID) -> String { id.schema + "." + id.name }
 
-  /// The name that enums nested for a field start with.
+  /// The name with which enums nested for a field start.
   func nestedTypeName(_ field: Field, in object: Object) -> String {
     unshadowed(SwiftNaming.nestedTypeName(field.memberName), in: object)
   }
 
-  /// The name that enums nested for the values of a rest field start with.
+  /// The name with which enums nested for the values of a rest field start.
   func nestedTypeName(_ rest: RestField, in object: Object) -> String {
     unshadowed(SwiftNaming.nestedTypeName(rest.name) + "Value", in: object)
   }
 
-  /// A nested type named like a namespace would hide all the types in it, and some names are taken by
-  /// what every object has.
+  /// A nested type with the name of a namespace would hide all the types in it, and every object
+  /// already has some names.
   private func unshadowed(_ name: String, in object: Object) -> String {
     switch name {
     case "Citation", "Form", "Key", "Texts": name + "Value"
@@ -27,7 +27,8 @@ struct SwiftNames {
     }
   }
 
-  /// Whether the Swift of a schema can name a namespace; other schemas of the set must not change it.
+  /// Whether the Swift of a schema can use a namespace; other schemas of the set must not change
+  /// the result.
   private func isNamespace(_ name: String, seenFrom schema: String) -> Bool {
     set.schema(name) != nil && (name == schema || set.imports(name, into: schema))
   }

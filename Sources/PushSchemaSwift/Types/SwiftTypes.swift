@@ -1,21 +1,20 @@
 import PushSchemaModel
 
-/// How the types of one object's fields are spelled in Swift, nested enums included.
+/// The Swift types of one object's fields, including nested enums.
 struct SwiftTypes {
   let names: SwiftNames
 
-  /// An enum that a field's own type needs: a list of values, or alternatives.
+  /// An enum for a field's own type: a list of values, or a union.
   struct Nested {
     let name: String
     let type: PayloadType
-    /// Which parts of the type were written by name.
+    /// The parts of the type that are written as names.
     let written: WrittenType
-    /// The key of the field it belongs to, for its documentation.
+    /// The key of its field, for its documentation.
     let key: String
   }
 
-  /// The type's spelling; `nested` names the enum that stands for it where it needs one without a name
-  /// of its own.
+  /// The type in Swift; `nested` is the name of its enum if it needs one and has no name.
   func spelling(
     _ type: PayloadType, nested: String, as written: WrittenType = .plain
   ) -> String {
@@ -41,14 +40,14 @@ struct SwiftTypes {
     }
   }
 
-  /// The spelling of a field's type.
+  /// The Swift type of a field.
   func spelling(_ field: Field, in object: Object) -> String {
     spelling(
       field.type, nested: field.type.hasNested ? names.nestedTypeName(field, in: object) : "",
       as: field.written)
   }
 
-  /// The enums to be nested in an object, in the order of its fields.
+  /// The enums nested in an object, in the order of its fields.
   func nested(in object: Object) -> [Nested] {
     var found: [Nested] = []
     for field in object.fields where field.type.hasNested {
@@ -87,14 +86,14 @@ struct SwiftTypes {
     }
   }
 
-  /// The name that enums nested below one alternative of a union start with.
+  /// The name with which enums nested in one alternative of a union start.
   func alternativeName(_ alternative: PayloadType, in union: String) -> String {
     if case .literals = alternative { union + "Literal" } else { union }
   }
 }
 
 extension PayloadType {
-  /// Whether it needs an enum somewhere that has no name of its own.
+  /// Whether a part of it needs an enum and has no name.
   fileprivate var hasNested: Bool {
     switch self {
     case .literals(_, let name): name == nil

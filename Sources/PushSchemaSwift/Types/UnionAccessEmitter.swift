@@ -1,7 +1,7 @@
 import PushSchemaModel
 
-/// What a union has besides its cases: properties for their values, and what makes it of literals and reaches
-/// into its object.
+/// The members of a union besides its cases: properties for their values, and conformances for
+/// literals and for members of its object.
 struct UnionAccess {
   /// The alternatives whose cases have a value.
   let alternatives: [Alternative]
@@ -21,7 +21,7 @@ struct UnionAccess {
     (object == nil ? [] : ["ObjectUnion"]) + literals.map(\.kind.conformance)
   }
 
-  /// Writes a property for each case, then what the protocols ask for.
+  /// Writes a property for each case, then the requirements of the protocols.
   func write(to writer: inout CodeWriter) {
     for alternative in alternatives { writeProperty(alternative, to: &writer) }
     for (kind, alternative) in literals where alternative.name != kind.caseName {
@@ -39,7 +39,8 @@ struct UnionAccess {
       around: "\\.\(object.escapedName)")
   }
 
-  /// A property with the value of a case; what is changed in place can be set.
+  /// Writes a property with the value of a case; it has a setter if the value can be changed in
+  /// place.
   private func writeProperty(_ alternative: Alternative, to writer: inout CodeWriter) {
     let name = alternative.escapedName
     let value = "if case .\(name)(let value) = self { value } else { nil }"
@@ -57,19 +58,19 @@ struct UnionAccess {
     }
   }
 
-  /// The one alternative that is an object of a schema; `nil` if there is none, or more than one.
+  /// The only alternative that is an object of a schema; `nil` if there is none, or more than one.
   private var object: Alternative? {
     only { if case .object = $0 { true } else { false } }
   }
 
-  /// The kinds of literals that exactly one alternative takes, with that.
+  /// The kinds of literals that exactly one alternative accepts, with the alternative.
   private var literals: [(kind: UnionLiteral, alternative: Alternative)] {
     UnionLiteral.allCases.compactMap { kind in
       only(kind.isTaken).map { (kind, $0) }
     }
   }
 
-  /// The one alternative whose type passes a test.
+  /// The only alternative whose type passes a test.
   private func only(_ isSought: (PayloadType) -> Bool) -> Alternative? {
     let found = alternatives.filter { isSought($0.type.value) }
     return found.count == 1 ? found.first : nil
@@ -77,7 +78,7 @@ struct UnionAccess {
 }
 
 extension SwiftFile {
-  /// What a union with alternatives has besides its cases.
+  /// The members of a union besides its cases.
   func access(
     to alternatives: [PayloadType], of union: PayloadType, _ name: String, _ written: WrittenType
   ) -> UnionAccess {
@@ -95,7 +96,7 @@ extension SwiftFile {
   }
 }
 
-/// A kind of literals of which a union can be made.
+/// A kind of literal from which a union can be created.
 private enum UnionLiteral: CaseIterable {
   case text, integer, number, boolean, list
 
@@ -119,7 +120,7 @@ private enum UnionLiteral: CaseIterable {
     }
   }
 
-  /// The case that the protocol asks for.
+  /// The case that the protocol requires.
   var caseName: String {
     switch self {
     case .text: "text"
@@ -132,7 +133,7 @@ private enum UnionLiteral: CaseIterable {
 }
 
 extension CodeWriter {
-  /// Writes a block around one expression, on one line where it fits.
+  /// Writes a block with one expression, on one line if it fits.
   fileprivate mutating func block(_ head: String, around expression: String) {
     let fits = fits { $0.put(head, " { ", expression, " }") }
     if !fits { block(head) { $0.line(expression) } }

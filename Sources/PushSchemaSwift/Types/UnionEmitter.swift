@@ -1,7 +1,8 @@
 import PushSchemaModel
 
 extension SwiftFile {
-  /// An enum nested in an object: a list of values, or alternatives told apart by JSON kind or by their members.
+  /// Writes an enum nested in an object: a list of values, or alternatives that differ in their
+  /// JSON kind or members.
   func write(_ nested: SwiftTypes.Nested, to writer: inout CodeWriter) {
     writer.documentation(facts.paragraph(nested))
     if let list = nested.list {
@@ -11,7 +12,7 @@ extension SwiftFile {
     }
   }
 
-  /// How the values of an enum nested in an object are read and written.
+  /// Writes the reading and writing of the values of a nested enum.
   func writeReading(
     of name: String, _ nested: SwiftTypes.Nested, to writer: inout CodeWriter
   ) {
@@ -42,7 +43,7 @@ extension SwiftFile {
 }
 
 extension SwiftTypes.Nested {
-  /// The list of values that it is; `nil` if it is a union.
+  /// The list of values; `nil` if it is a union.
   fileprivate var list: SwiftList? {
     guard case .literals(let values, _) = type else { return nil }
     return SwiftList(
