@@ -1,23 +1,22 @@
-/// A part of a document, decided once and printed plainly.
+/// A part of a document, independent of its output format.
 indirect enum Block {
   case heading(Int, Line, address: String?)
   case paragraph(Line)
   /// The sentence under a page's title.
   case lead(Line)
-  /// A remark that stands back, such as a source.
+  /// A remark in a quieter style, such as a source.
   case remark(Line)
   case list([Line])
   case table(DocumentTable)
   case code(String, language: String)
-  /// A picture that stands in a file of its own, with its size in pixels and words for those who do not
-  /// see it.
+  /// A picture in its own file, with its size in pixels and an alternative text.
   case picture(PictureFile)
-  /// Something one click away.
+  /// Content that one click shows.
   case details(Line, [Block])
-  /// A part with an address of its own.
+  /// A part with its own address.
   case section(Kind, address: String?, [Block])
 
-  /// What a part is, for its looks.
+  /// The kind of a part, for its style.
   enum Kind: String {
     case plain, field, rule, example, value, endpoint, pair, cards, card, hero, matrix, feeds
   }
@@ -27,7 +26,7 @@ indirect enum Block {
   }
 }
 
-/// A picture beside the pages.
+/// A picture in its own file.
 struct PictureFile {
   /// Its name in the folder of all pictures.
   let name: String
@@ -41,7 +40,7 @@ struct PictureFile {
   var path: String { "\(PictureFile.folder)/\(name)" }
 }
 
-/// A table that no screen is too narrow for: few columns, and each cell knows its title.
+/// A table for narrow screens: few columns, and each cell knows its title.
 struct DocumentTable {
   struct Row {
     var address: String?
@@ -61,7 +60,7 @@ struct DocumentTable {
     rows.append(Row(address: address, cells: cells))
   }
 
-  /// The table without the columns that are empty in every row; `nil` if it has no rows.
+  /// The table without columns that are empty in every row; `nil` if it has no rows.
   var usedColumns: DocumentTable? {
     guard !rows.isEmpty else { return nil }
     let kept = titles.indices.filter { column in

@@ -1,10 +1,10 @@
 import PushSchemaText
 
-/// Prints a document as HTML: the only way by which texts of schemas get into a page of the site.
+/// Prints a document as HTML. No other code puts texts of schemas on a page of the site.
 struct HTMLPrinter: ~Copyable {
   private let page: SitePage
   private var buffer: TextBuffer
-  /// The address of the section at hand, which its heading links to.
+  /// The address of the current section, to which its heading links.
   private var sectionAddress: String?
 
   init(page: SitePage, capacity: Int = 4096) {
@@ -14,7 +14,7 @@ struct HTMLPrinter: ~Copyable {
 
   consuming func finish() -> TextBuffer { buffer }
 
-  /// Writes markup that is known when the code is compiled.
+  /// Writes markup that is known at compile time.
   mutating func put(_ markup: StaticString) { buffer.append(markup) }
 
   /// Writes a text, with hidden characters spelt out.
@@ -22,7 +22,7 @@ struct HTMLPrinter: ~Copyable {
     buffer.append(HTMLText.escaped(text.isPlain ? text : VisibleText.line(text)))
   }
 
-  /// Writes an attribute behind a tag's name.
+  /// Writes an attribute after a tag's name.
   mutating func attribute(_ name: StaticString, _ value: String) {
     buffer.append(0x20)
     buffer.append(name)
@@ -206,7 +206,8 @@ extension HTMLPrinter {
     }
   }
 
-  /// Writes JSON with its keys, texts and other values told apart; what is none of these stays as it is.
+  /// Writes JSON with different styles for keys, texts and other values; anything else is
+  /// unchanged.
   private mutating func json(_ content: String) {
     for token in JSONTokens(content) {
       let name: StaticString? =

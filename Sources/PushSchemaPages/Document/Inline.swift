@@ -1,15 +1,15 @@
-/// A piece of a line of a document. Texts are taken literally, whatever marks are in them.
+/// A piece of a line of a document. Texts are literal, whatever marks they contain.
 indirect enum Inline: Sendable {
   case text(String)
   case code(String)
   case strong(Line)
   case link(Line, Place)
-  /// A link to a page of the web, whose address starts with `http`.
+  /// A link to a web page, whose address starts with `http`.
   case website(Line, String)
-  /// A small label, such as `required` beside a field.
+  /// A small label, such as `required` next to a field.
   case label(String, Tone)
 
-  /// What a label says by its colour as well.
+  /// The meaning of a label's colour.
   enum Tone: String, Sendable {
     case plain, required, conditional, error, warning, note, good
   }
@@ -18,7 +18,7 @@ indirect enum Inline: Sendable {
 typealias Line = [Inline]
 
 extension [Inline] {
-  /// Prose with code between backticks; a backtick without a second one stays a letter.
+  /// Prose with code between backticks; a single backtick is a character.
   static func prose(_ text: String) -> Line {
     guard text.utf8.contains(0x60) else { return text.isEmpty ? [] : [.text(text)] }
     let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
@@ -36,10 +36,10 @@ extension [Inline] {
     return line
   }
 
-  /// Code pieces with commas between them.
+  /// Pieces of code, separated by commas.
   static func codes(_ texts: [String]) -> Line { joined(texts.map { [.code($0)] }) }
 
-  /// Lines with a separator between them.
+  /// Lines, joined by a separator.
   static func joined(_ lines: [Line], by separator: String = ", ") -> Line {
     Array(lines.filter { !$0.isEmpty }.joined(separator: [.text(separator)]))
   }

@@ -1,14 +1,14 @@
-/// JSON laid out for reading: two spaces a level, and on one line what fits there. Scalars stay as they
-/// are written, keys in their order.
+/// JSON in a readable layout: two spaces for each level, and on one line what fits. Scalars keep
+/// their spelling, keys their order.
 struct JSONLayout {
   private static let width = 56
   private static let deepest = 32
 
-  /// The tokens that are no blanks, marks one by one.
+  /// The tokens without blanks; each mark is one token.
   private var pieces: [String] = []
   private var position = 0
 
-  /// The text laid out; as it is where it is no JSON, or is nested very deep.
+  /// The text in the layout; unchanged if it is no JSON or nested very deeply.
   static func text(of json: String) -> String {
     var layout = JSONLayout(json)
     guard let node = layout.node(depth: 0), layout.position == layout.pieces.count else {

@@ -1,4 +1,4 @@
-/// The pieces of a text that is JSON or looks like it, in order; together they are the text.
+/// The tokens of a text that is JSON or similar, in order; joined, they are the text.
 struct JSONTokens: Sequence, IteratorProtocol {
   struct Token: Equatable {
     enum Kind { case key, text, other, plain }
@@ -31,7 +31,7 @@ struct JSONTokens: Sequence, IteratorProtocol {
     return Token(kind: kind, text: String(taken))
   }
 
-  /// A text between quotation marks; one before a colon is a key.
+  /// A text in quotation marks; before a colon, it is a key.
   private mutating func quoted() -> Token {
     var text = String.UnicodeScalarView()
     var isEscaped = true

@@ -1,7 +1,7 @@
 import PushSchemaModel
 import PushSchemaText
 
-/// Prints a document as Markdown, for forges that show the pages beside the code.
+/// Prints a document as Markdown, for forges that show the pages next to the code.
 struct MarkdownPrinter: ~Copyable {
   private let page: SitePage
   private let linker: MarkdownLinker
@@ -13,8 +13,8 @@ struct MarkdownPrinter: ~Copyable {
     markdown = MarkdownPage(capacity: capacity)
   }
 
-  /// A whole page: what it was made from stands below its title, and where it is long what is on it. Only
-  /// `schemas` have pages that can be linked to.
+  /// A whole page. Under its title is the name of its input and, on a long page, a table of
+  /// contents. Only pages of `schemas` can be linked.
   static func render(
     _ page: SitePage, _ blocks: [Block], from file: String?, schemas: [Schema]
   ) -> TextBuffer {
@@ -45,7 +45,7 @@ struct MarkdownPrinter: ~Copyable {
     var address = address
     for block in blocks {
       self.block(block, address)
-      // The address of a section stands at its first block.
+      // The address of a section is at its first block.
       address = nil
     }
   }
@@ -56,7 +56,7 @@ struct MarkdownPrinter: ~Copyable {
     case .heading(let level, let title, let own):
       markdown.block { text in
         if let address = own ?? address { text.address(address) }
-        // What has fields or rules in it is a chapter; these themselves only stand out.
+        // A part with fields or rules is a chapter; these themselves are only emphasized.
         if level < 3 {
           text.heading(level, title, by: linker)
         } else {
@@ -130,7 +130,7 @@ extension MarkdownText {
     endLine()
   }
 
-  /// Writes an address on a line of its own, so that what follows can be linked to.
+  /// Writes an address on its own line, so that the following text can be linked to.
   fileprivate mutating func address(_ address: String) {
     anchor(named: address)
     endLine()
@@ -174,7 +174,8 @@ extension MarkdownText {
     }
   }
 
-  /// Begins a line, escaping what would make it a list or the rule of a heading; gives the rest of it.
+  /// Begins a line, and escapes marks of a list or the underline of a heading; returns the rest of
+  /// it.
   fileprivate mutating func startLine(_ line: Line) -> Line {
     guard case .text(let words)? = line.first else { return line }
     let digits = words.prefix { $0.isASCII && $0.isNumber }
@@ -187,13 +188,13 @@ extension MarkdownText {
   }
 }
 
-/// Knows where places are among the outputs of `generate`.
+/// Finds places in the outputs of `generate`.
 private struct MarkdownLinker {
   let page: SitePage
   /// The schemas that have pages.
   let schemas: Set<String>
 
-  /// The address of a place, seen from the page; `nil` if no page of these outputs has it.
+  /// The address of a place, relative to the page; `nil` if no page of these outputs has it.
   func address(of place: Place) -> String? {
     switch place.page {
     case .schema(let name), .tests(let name): guard schemas.contains(name) else { return nil }
@@ -210,7 +211,7 @@ private struct MarkdownLinker {
 }
 
 extension SitePage {
-  /// The file of the page among the outputs of `generate`.
+  /// The file of the page in the outputs of `generate`.
   fileprivate var markdownPath: String? {
     switch self {
     case .schema(let name): "Reference/\(name).md"

@@ -4,15 +4,15 @@ import PushSchemaModel
 /// A page of the site.
 enum SitePage: Hashable {
   case home, comparison, explorer, payload, findings, fields
-  /// What survives a move between any two vendors, and between the first of two and the second.
+  /// What a move between any two vendors preserves; with two vendors, from the first to the second.
   case moves
   case move(String, String)
-  /// What a schema describes.
+  /// The description of a schema.
   case schema(String)
-  /// The examples of a schema that only test it.
+  /// The examples that only test a schema.
   case tests(String)
 
-  /// Where it stands in the site.
+  /// The path of the page in the site.
   var path: String {
     switch self {
     case .home: "index.html"
@@ -28,7 +28,7 @@ enum SitePage: Hashable {
     }
   }
 
-  /// What leads from the page back to the folder of the site.
+  /// The relative path from the page to the folder of the site.
   var wayUp: String {
     switch self {
     case .schema, .tests, .moves, .move: "../"
@@ -37,7 +37,7 @@ enum SitePage: Hashable {
   }
 }
 
-/// What a link leads to: a page, and an address on it.
+/// The target of a link: a page, and an address on it.
 struct Place: Hashable {
   let page: SitePage
   let address: String?
@@ -47,23 +47,23 @@ struct Place: Hashable {
     self.address = address
   }
 
-  /// Where an object, a list of values, a type or a table is described.
+  /// The description of an object, a list of values, a type or a table.
   init(_ id: DeclarationID) { self.init(.schema(id.schema), Address.declaration(id.name)) }
 
-  /// Where a member of an object is described.
+  /// The description of a member.
   init(_ member: MemberID) { self.init(.schema(member.object.schema), Address.member(member)) }
 }
 
-/// A field of an object, or the keys that its rest collects.
+/// A field of an object, or the keys in its rest.
 struct MemberID: Hashable {
   let object: DeclarationID
-  /// `nil` stands for the keys that the object's rest collects.
+  /// The key; `nil` for the keys in the object's rest.
   let key: String?
 
-  /// `ApplePush.alert`, as pages show it.
+  /// The member's name on pages: `ApplePush.alert`.
   var text: String { object.name + "." + (key.map(keyText) ?? "*") }
 
-  // Texts that only look the same are different keys.
+  // Texts that only look equal are different keys.
   static func == (left: MemberID, right: MemberID) -> Bool {
     guard left.object == right.object else { return false }
     guard let first = left.key, let second = right.key else { return left.key == right.key }
@@ -76,10 +76,10 @@ struct MemberID: Hashable {
   }
 }
 
-/// The addresses of what stands on a page. They are made of names alone, and so stay as long as these
-/// do; two things of one page never share one.
+/// The addresses of the content of a page. They consist only of names, and so change only with
+/// these; two parts of one page never share one.
 enum Address {
-  /// Names of declarations hold letters, digits and `_` only, so that no other address equals one.
+  /// Names of declarations only have letters, digits and `_`, so no other address equals one.
   static func declaration(_ name: String) -> String { part(name) }
 
   static func member(_ member: MemberID) -> String {
@@ -102,10 +102,11 @@ enum Address {
 
   static func chapter(_ name: String) -> String { "chapter-" + name }
 
-  /// The path of a field of Apple's, such as `payload.aps.badge`.
+  /// The path of an Apple field, such as `payload.aps.badge`.
   static func path(_ path: String) -> String { "path-" + part(path) }
 
-  /// The name with every byte but those of letters, digits, `-`, `_` and `.` as `~` and its digits.
+  /// The name, in which each byte except letters, digits, `-`, `_` and `.` is replaced by `~` and
+  /// its digits.
   private static func part(_ name: String) -> String {
     if name.utf8.allSatisfy(isPlain) { return name }
     var result = ""

@@ -2,13 +2,13 @@
 import PushSchemaModel
 import PushSchemaText
 
-/// Conditions as JSON Schemas of the object that holds them. The language's conditions have three
-/// values, so there are two schemas: one valid where the condition is true, one where it is false.
-/// Either is `nil` if JSON Schema cannot say it.
+/// Conditions as JSON Schemas of their object. The language's conditions have three values, so
+/// there are two schemas: one that is valid if the condition is true, and one if it is false. A
+/// schema is `nil` if JSON Schema cannot express it.
 struct ConditionJSONSchema {
   let object: Object
   let set: SchemaSet
-  /// Where the schema stands: at the object, or at an item of a list in it.
+  /// The position of the schema: at the object, or at an item of a list in it.
   var root = Path.Root.own
   /// The type of that item.
   var item: PayloadType?
@@ -69,7 +69,7 @@ struct ConditionJSONSchema {
     }
   }
 
-  /// The schema of this object in which a field is there.
+  /// The schema of this object that requires a field.
   func presence(of field: Field) -> JSONDocument {
     guard let spelling = object.otherSpelling(of: field) else {
       return Self.presence(of: field, under: field.key)
@@ -91,12 +91,12 @@ struct ConditionJSONSchema {
     return .object(members)
   }
 
-  /// What is null is as if it were absent.
+  /// `null` counts as absent.
   private static let notNull = JSONDocument.object([
     ("not", .object([("type", .string("null"))]))
   ])
 
-  /// A flag that holds 0 is as if it were absent.
+  /// A flag with 0 counts as absent.
   private static func notZero(_ type: PayloadType) -> JSONDocument {
     let zero = type.schema(listing: [.number(JSONNumber(0))])
     return .object([("not", zero ?? .object([("const", .number(0))]))])
@@ -235,15 +235,15 @@ struct ConditionJSONSchema {
     return isTrue ? holds : holds.negated
   }
 
-  /// The schema of this object in which the member at a path is present and satisfies a schema; `nil`
-  /// for paths that leave the object, and where the member's own schema cannot be said.
+  /// The schema of this object that requires the member at a path to meet a schema; `nil` for paths
+  /// that leave the object, and if the member's own schema cannot be expressed.
   func member(
     _ path: Path, knowsTexts: Bool = false, _ schema: (PayloadType) -> JSONDocument?
   ) -> JSONDocument? {
     guard path.root == root, var result = schema(path.type),
       !asksText(path, beyondPresence: !result.isTrue)
     else { return nil }
-    // A pattern cannot say what number a text holds.
+    // A pattern cannot express the number in a text.
     guard result.isTrue || knowsTexts || path.type.textualContent == nil else { return nil }
     if path.type.holdsFlag {
       let notZero = Self.notZero(path.type)
@@ -273,7 +273,7 @@ struct ConditionJSONSchema {
 }
 
 extension ConditionJSONSchema {
-  /// Whether a condition asks for something in a text that holds other values.
+  /// Whether a condition tests something in a text that contains objects or arrays.
   private func asksText(_ path: Path, beyondPresence: Bool) -> Bool {
     var type = item ?? .object(object.id)
     for key in path.keys {
@@ -292,12 +292,12 @@ extension ConditionJSONSchema {
 }
 
 extension PayloadType {
-  /// Whether texts of it hold values that hold others.
+  /// Whether its texts contain objects or arrays.
   fileprivate var expandsTexts: Bool { isTextual && textualContent == nil }
 }
 
 extension JSONDocument {
-  /// Whether it is a schema that surely refuses null.
+  /// Whether the schema certainly rejects `null`.
   fileprivate var excludesNull: Bool {
     guard case .object(let members) = self else { return false }
     return members.contains { name, value in
@@ -311,7 +311,7 @@ extension JSONDocument {
   }
 }
 
-/// The text as a regular expression that matches it alone.
+/// The text as a regular expression that only matches this text.
 private func escapedPattern(_ text: String) -> String {
   var pattern = ""
   for scalar in text.unicodeScalars {

@@ -4,13 +4,13 @@ import PushSchemaText
 
 /// Equality as JSON Schemas.
 extension ConditionJSONSchema {
-  /// The schema of this object in which a member is one of some values.
+  /// The schema of this object in which a member is one of the values.
   func member(_ path: Path, equalTo literals: [Literal]) -> JSONDocument? {
     guard let listed = path.type.schema(listing: literals) else { return nil }
     return member(path, knowsTexts: true) { _ in listed }
   }
 
-  /// The schema of this object in which a member is of the kind of some values, and none of them.
+  /// The schema of this object in which a member has the kind of the values, and is none of them.
   func member(_ path: Path, otherThan literals: [Literal]) -> JSONDocument? {
     guard let first = literals.first, let listed = path.type.schema(listing: literals) else {
       return nil
@@ -22,7 +22,7 @@ extension ConditionJSONSchema {
 }
 
 extension PayloadType {
-  /// The schema of some values, in each form that they may have; `nil` if these cannot be listed.
+  /// The schema of some values, in each of their forms; `nil` if these cannot be listed.
   func schema(listing literals: [Literal]) -> JSONDocument? {
     guard let content = textualContent else {
       if let only = literals.first, literals.count == 1 {
@@ -38,7 +38,7 @@ extension PayloadType {
 }
 
 extension Literal {
-  /// The texts that hold the value.
+  /// The texts that represent the value.
   fileprivate var texts: [String] {
     switch self {
     case .boolean: [text]

@@ -1,13 +1,13 @@
 import PushPayloadBasics
 
-/// How long readers of patterns take that try one way after the other.
+/// The time that backtracking engines need for a pattern.
 ///
-/// A text takes exponential time where one loop can read the same text in two ways, and more than linear time where a
-/// text that leads from a place back to it also leads to another one and from there back to that
-/// (Weber and Seidl, On the degree of ambiguity of finite automata, 1991).
+/// It is exponential if one loop can read the same text in two ways. It is more than linear if a
+/// text leads from a position back to it, and also to another position and from there back to that
+/// one (Weber and Seidl, On the degree of ambiguity of finite automata, 1991).
 extension FormAutomaton {
-  /// Whether each text is read in a time that grows with its length only. Forms with very many places in loops are said
-  /// not to be.
+  /// Whether the time only grows linearly with the text's length. Forms with very many positions in
+  /// loops count as not linear.
   var isReadInLinearTime: Bool {
     guard !repeatsTwice else { return false }
     let loops = followers.indices.filter { reaches([$0], [$0]) }
@@ -22,7 +22,7 @@ extension FormAutomaton {
     return true
   }
 
-  /// Whether one text leads from all of some places to some others, one from each.
+  /// Whether one text leads from each of some positions to the corresponding one of others.
   private func reaches(_ start: [Int], _ end: [Int]) -> Bool {
     var known: Set<[Int]> = []
     var open = [start]
@@ -35,7 +35,7 @@ extension FormAutomaton {
     return false
   }
 
-  /// Whether one text leads from a place back to it in two ways.
+  /// Whether one text leads from a position back to it in two ways.
   private func returnsTwice(to place: Int) -> Bool {
     var known: Set<[Int]> = []
     var open = [[place, place]]
@@ -54,7 +54,7 @@ extension FormAutomaton {
     return false
   }
 
-  /// Where one scalar leads from some places, one from each.
+  /// The positions that one scalar reaches from some positions, one from each.
   private func steps(from places: [Int]) -> [[Int]] {
     var found: [(places: [Int], scalars: Set<Int>)] = [([], [])]
     for (position, place) in places.enumerated() {

@@ -1,10 +1,10 @@
 @_spi(Generated) import PushPayload
 
-/// Forms as regular expressions that mean the same with and without the flag `u`, as far as they speak
-/// of scalars within the basic plane.
+/// Forms as regular expressions with the same meaning with and without the flag `u`, for scalars in
+/// the basic plane.
 extension PayloadForm {
-  /// A pattern that accepts exactly the texts of the form, apart from some; `nil` if a reader of patterns could go
-  /// back so often that a long text holds it up.
+  /// A pattern that accepts exactly the texts of the form, except some; `nil` if a backtracking
+  /// engine could need too long for a long text.
   func pattern(besides texts: [String] = []) -> String? {
     let plain = form.plain
     guard PayloadForm(plain).automaton?.isReadInLinearTime == true else { return nil }
@@ -19,8 +19,8 @@ extension TextForm {
     return "^(?!(?:" + excluded + ")" + Self.end + ")" + group + Self.end
   }
 
-  /// The same texts, of which a repeated part repeats nothing itself where it is only that: one letter, any number of
-  /// times, in place of letters.
+  /// A form with the same texts, in which a repeated part does not only repeat one part itself:
+  /// letters, repeated, become one letter, repeated.
   fileprivate var plain: TextForm {
     switch self {
     case .literal, .characters, .other: self
@@ -31,7 +31,7 @@ extension TextForm {
     }
   }
 
-  /// The form as one round of a repetition.
+  /// The form of one round of a repetition.
   private var once: TextForm {
     switch self {
     case .characters(let kind, atLeast: 0...1, atMost: nil): .characters(kind, 1)
@@ -42,7 +42,7 @@ extension TextForm {
     }
   }
 
-  /// The end of the text; `$` means more than that to some readers of patterns.
+  /// The end of the text; `$` means more than that in some engines.
   private static let end = "(?![\\s\\S])"
 
   private var expression: String {
@@ -73,7 +73,7 @@ extension TextForm {
     }
   }
 
-  /// The text with a backslash before what means something in a pattern.
+  /// The text with a backslash before each special character of patterns.
   private static func escaped(_ text: String) -> String {
     var pattern = ""
     for scalar in text.unicodeScalars {

@@ -2,7 +2,7 @@
 import PushSchemaModel
 
 extension PayloadType {
-  /// Names the limits that JSON Schema cannot say; `subject` is what they are limits of.
+  /// Names the limits that JSON Schema cannot express; `subject` is the limited value.
   func collectInexpressible(of subject: String, in unsaid: inout [String]) {
     switch self {
     case .string(let limits):
@@ -36,14 +36,14 @@ extension PayloadType {
 }
 
 extension PayloadForm {
-  /// Names the form where no pattern says it.
+  /// Names the form if no pattern expresses it.
   func nameInexpressible(of subject: String, in unsaid: inout [String]) {
     if pattern() == nil { unsaid.append("\(subject) has the form \(form.text)") }
   }
 }
 
 extension PayloadType {
-  /// Where its numbers lie; `nil` if it holds none or lists them.
+  /// The range of its numbers; `nil` if it has none or lists them.
   fileprivate var rangePhrase: String? {
     switch self {
     case .integer(let limits): limits.range?.text ?? "64 bits"

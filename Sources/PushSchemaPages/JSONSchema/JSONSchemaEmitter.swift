@@ -2,8 +2,9 @@
 package import PushSchemaModel
 import PushSchemaText
 
-/// Writes a JSON Schema (draft 2020-12) for each object of the requested schemas. A payload is valid
-/// under it exactly where it has no finding of severity `error`, apart from what its `$comment` names.
+/// Writes a JSON Schema (draft 2020-12) for each object of the requested schemas. It accepts
+/// exactly the payloads without findings of severity `error`, apart from the checks that its
+/// `$comment` names.
 package struct JSONSchemaEmitter: Emitter {
   package init() {}
 
@@ -28,7 +29,7 @@ package struct JSONSchemaEmitter: Emitter {
     }
   }
 
-  /// The `$id` of an object's schema, which the others refer to.
+  /// The `$id` of an object's schema, to which the others refer.
   static func identifier(of id: DeclarationID) -> String { "urn:pushschema:\(id)" }
 }
 
@@ -103,7 +104,7 @@ struct ObjectJSONSchema {
     }
   }
 
-  /// What all keys without a field must be; nothing if anything goes.
+  /// Writes the schema of keys without a field; nothing if any value is accepted.
   private func writeOtherMembers(to writer: inout JSONDocumentWriter) {
     if let rest = object.rest, let form = rest.keyForm {
       guard writeCollected(rest, form, to: &writer) else { return }
@@ -118,7 +119,8 @@ struct ObjectJSONSchema {
     }
   }
 
-  /// The members under keys of a form, apart from those that are fields; false if no pattern says it.
+  /// Writes the schema of members with keys of a form, without those of fields; `false` if no
+  /// pattern expresses it.
   private func writeCollected(
     _ rest: RestField, _ form: PayloadForm, to writer: inout JSONDocumentWriter
   ) -> Bool {
@@ -134,7 +136,8 @@ struct ObjectJSONSchema {
     return true
   }
 
-  /// Conditional presence and rules, each a schema; those that cannot be said are named instead.
+  /// Conditional presence and rules, each as a schema; those that cannot be expressed are named
+  /// instead.
   private func constraints(_ unsaid: inout [String]) -> [JSONDocument] {
     var schemas: [JSONDocument] = []
     for field in object.fields {
@@ -168,7 +171,7 @@ struct ObjectJSONSchema {
 }
 
 extension JSONDocument {
-  /// The schema that is valid exactly where this one is not.
+  /// The schema that is valid exactly if this one is not.
   var negated: JSONDocument {
     if case .object(let members) = self, members.count == 1, members[0].0 == "not" {
       return members[0].1
@@ -182,7 +185,7 @@ extension JSONDocument {
     return .object([("title", .string(title))] + members)
   }
 
-  /// Whether it is the schema that everything satisfies.
+  /// Whether the schema accepts everything.
   var isTrue: Bool {
     switch self {
     case .boolean(true): true

@@ -2,7 +2,7 @@ import PushPayload
 import PushSchemaModel
 import PushSchemaText
 
-/// Tests on lists and keys as JSON Schemas.
+/// Tests of lists and keys as JSON Schemas.
 extension ConditionJSONSchema {
   /// `any` and `all`: the condition of one item, or of each.
   func quantified(
@@ -49,7 +49,7 @@ extension ConditionJSONSchema {
     }
   }
 
-  /// `keys(path) in set`, for the sets that the schema lists.
+  /// `keys(path) in set`, for sets that the schema lists.
   func keySet(_ path: Path, _ values: Expression.ValueSet, isTrue: Bool) -> JSONDocument? {
     guard let literals = literals(of: values) else { return nil }
     let listed = JSONDocument.object([

@@ -6,14 +6,14 @@ import PushSchemaText
 struct TypeJSONSchema {
   let set: SchemaSet
 
-  /// The type of a field; where null counts as absent, it may be null.
+  /// Writes the type of a field; it may be `null` if that counts as absent.
   func writeMember(_ field: Field, to writer: inout JSONDocumentWriter) {
     writeMember(
       field.type, as: field.written, isRequired: field.isAlwaysRequired,
       orNull: field.isAbsentAsNull, to: &writer)
   }
 
-  /// The type of a member; where it may be left out, a flag may also hold 0.
+  /// Writes the type of a member; an optional flag may also be 0.
   func writeMember(
     _ type: PayloadType, as written: WrittenType = .plain, isRequired: Bool = false,
     orNull: Bool = false, to writer: inout JSONDocumentWriter
@@ -36,7 +36,7 @@ struct TypeJSONSchema {
     }
   }
 
-  /// Writes what a type says; what was written by name is a reference to its definition.
+  /// Writes a type; a named part is a reference to its definition.
   func write(
     _ type: PayloadType, as written: WrittenType = .plain, orNull: Bool = false,
     to writer: inout JSONDocumentWriter
@@ -91,7 +91,7 @@ struct TypeJSONSchema {
     }
   }
 
-  /// Writes what a text is that holds a value of the type.
+  /// Writes the type of a text that contains a value of the type.
   private func writeText(
     of type: PayloadType, as written: WrittenType, orNull: Bool = false,
     to writer: inout JSONDocumentWriter
@@ -149,7 +149,8 @@ struct TypeJSONSchema {
     let columnLower = ((limits.columns?.lower ?? 0) + 1) / 2
     let lower = max(characters?.lower ?? 0, byteLower, columnLower)
     if lower > 0 { writer.member("minLength", .number(lower)) }
-    // A text has at least as many bytes or columns as characters, so an upper limit on these bounds them as well.
+    // A text has at least as many bytes or columns as characters, so an upper limit on these also
+    // limits the characters.
     let upper = min(
       characters?.upper ?? Int.max, limits.bytes?.upper ?? Int.max, limits.columns?.upper ?? Int.max
     )
@@ -204,7 +205,7 @@ struct TypeJSONSchema {
   }
 }
 
-/// What a value is, and null where that counts as absent.
+/// Adds `null` to a type if that counts as absent.
 extension TypeJSONSchema {
   private func writeKind(_ kind: String, orNull: Bool, to writer: inout JSONDocumentWriter) {
     guard orNull else { return writer.member("type", .string(kind)) }
@@ -242,7 +243,7 @@ extension TypeJSONSchema {
 }
 
 extension TextFormat {
-  /// A pattern that accepts exactly what the format accepts; `nil` if no pattern can.
+  /// A pattern that accepts exactly the texts of the format; `nil` if there is none.
   var pattern: String? {
     switch self {
     case .uuid: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}(?![\\s\\S])"

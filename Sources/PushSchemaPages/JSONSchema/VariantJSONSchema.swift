@@ -2,8 +2,8 @@ import PushSchemaModel
 import PushSchemaText
 
 extension TypeJSONSchema {
-  /// Writes objects that are told apart by their members: of the tests, the first that a value passes says what it
-  /// must be.
+  /// Writes objects that are distinguished by their members: the first test that a value passes
+  /// determines its type.
   func writeVariants(
     _ alternatives: [PayloadType], as written: WrittenType, to writer: inout JSONDocumentWriter
   ) {

@@ -1,7 +1,7 @@
 import PushSchemaModel
 import PushSchemaText
 
-/// Which vendor's fields feed each APNs field, over all requested schemas.
+/// The vendors' fields that are converted to each APNs field, over all requested schemas.
 struct APNsMatrix {
   private let set: SchemaSet
   private let schemas: [Schema]
@@ -11,7 +11,7 @@ struct APNsMatrix {
     schemas = set.schemas.filter(\.isRequested)
   }
 
-  /// Whether a requested schema has a mapping to a push of Apple's.
+  /// Whether a requested schema has a mapping to an Apple push.
   var hasVendors: Bool {
     schemas.contains { schema in
       schema.mappings.contains { $0.target == ApplePaths.push && $0.direction.runsForward }
@@ -32,12 +32,12 @@ struct APNsMatrix {
     ]
   }
 
-  /// The paths of a push: Apple's fields, then the keys beside them.
+  /// The paths of a push: Apple's fields, then the custom keys.
   private func paths(_ routes: PushRoutes) -> [String] {
     routes.describedPaths + routes.customPaths
   }
 
-  /// What feeds a path, a list for each vendor.
+  /// The sources of a path, a list for each vendor.
   private func cells(_ path: String, _ routes: PushRoutes) -> [[String]] {
     let found = routes.routes(to: path)
     return routes.vendors.map { vendor in

@@ -3,20 +3,20 @@ import PushSchemaModel
 
 /// One line of a field-mapping table.
 struct MappingRow {
-  /// The path in the source object; empty for values that no field feeds.
+  /// The path in the source object; empty for values without a source field.
   var wireKey = ""
   var type = ""
   var presence = ""
   /// The path in the target object; empty if the field is dropped.
   var target = ""
-  /// The same as `presence`, with conditions between backticks.
+  /// The same as `presence`, with conditions in backticks.
   var presenceProse = ""
-  /// How the value changes, under which condition, or why the field is dropped.
+  /// The conversion, its condition, or the reason of the drop.
   var conversion = ""
-  /// The same, with what is written in the language between backticks.
+  /// The same, with text of the language in backticks.
   var conversionProse = ""
   var loss = ""
-  /// `documented`, `partly documented` or `inferred`: what the line says of itself, else its mapping.
+  /// `documented`, `partly documented` or `inferred`, for the line, else for its mapping.
   var basis = ""
   var source = ""
 
@@ -42,7 +42,7 @@ extension Mapping {
     }
   }
 
-  /// The row of one value; a member of the source that it moves is named as the wire key.
+  /// The row of one value; a source member that it copies is the wire key.
   private func row(
     of value: MappingLine.Value, _ condition: LineCondition, ofLine position: Int,
     in set: SchemaSet, _ uses: MappingUses
@@ -52,7 +52,7 @@ extension Mapping {
     let read = line.source ?? moved
     var row = read.map { fieldRow($0, in: set) } ?? MappingRow()
     if read == nil {
-      // Of what is put together, each member that feeds it.
+      // If a value has several parts, each member in it.
       let members = value.source.paths.filter { $0.root == .own }
       if let only = members.first, members.count == 1 { row = fieldRow(only, in: set) }
       row.wireKey = members.map(\.text).joined(separator: ", ")
@@ -65,7 +65,8 @@ extension Mapping {
       }
       row.conversion = joined(condition.text(code: \.self))
       row.conversionProse = joined(condition.text { "`\($0)`" })
-      // It has a reason of its own: the sources of the mapping do not say why this field is left out.
+      // A drop has its own reason: the sources of the mapping do not state why this field is
+      // dropped.
       return row.based(on: line.provenance)
     }
     let isOneWay = line.form == .move && line.direction != direction
@@ -91,7 +92,7 @@ extension Mapping {
     return row.based(on: line.provenance.isEmpty ? provenance : line.provenance)
   }
 
-  /// What the source object's schema says of the field a path ends at.
+  /// The row with the source schema's statements on the field at the end of a path.
   private func fieldRow(_ path: MappingPath, in set: SchemaSet) -> MappingRow {
     var row = MappingRow()
     row.wireKey = path.text
@@ -117,7 +118,7 @@ extension MappingRow {
 }
 
 extension Mapping {
-  /// What its table is headed by: `Braze.AppleAlert to APNs.Alert, and back`.
+  /// The title of its table: `Braze.AppleAlert to APNs.Alert, and back`.
   var title: String {
     switch direction {
     case .forward: "\(source) to \(target)"
@@ -128,7 +129,7 @@ extension Mapping {
 }
 
 extension Transformation {
-  /// The conversion in words, with what is written in the language marked as `code` does.
+  /// The conversion in words; `code` marks text of the language.
   func words(code: (String) -> String) -> String {
     switch self {
     case .copy: return ""
@@ -158,7 +159,7 @@ extension Transformation {
 }
 
 extension KeyRenaming {
-  /// What becomes of the keys, in words.
+  /// The renaming of keys, in words.
   fileprivate func words(code: (String) -> String) -> String {
     let (old, new) = (code(JSONText.quoted(prefix)), code(JSONText.quoted(replacement)))
     if prefix.isEmpty { return "keys get \(new) in front" }
@@ -168,7 +169,7 @@ extension KeyRenaming {
 }
 
 extension ItemSelection {
-  /// How the items go along, in words.
+  /// The order and number of items, in words.
   fileprivate func words(code: (String) -> String) -> String {
     let sorted = order.map { "sorted by \(code($0.text))" + (isDescending ? ", descending" : "") }
     let counted = count.map { $0 == 1 ? "the first item" : "the first \($0) items" }
@@ -177,7 +178,7 @@ extension ItemSelection {
 }
 
 extension KeyNumbering {
-  /// What becomes of the keys, in words.
+  /// The numbering of keys, in words.
   fileprivate func words(code: (String) -> String) -> String {
     "members of each item under \(code(text)), from 0 on"
   }

@@ -44,7 +44,7 @@ package struct MappingTablesEmitter: Emitter {
     return page.finish()
   }
 
-  /// What the words of the tables mean.
+  /// Explains the words of the tables.
   private func writeLegend(to page: inout MarkdownPage) {
     page.block { text in
       text.put("In the tables:\n\n")
@@ -103,7 +103,7 @@ package struct MappingTablesEmitter: Emitter {
     }
   }
 
-  /// Writes a row for people: a dash where no field feeds the target, or where the field goes nowhere.
+  /// Writes a row for people: a dash if there is no source field, or no target.
   private func write(_ row: MappingRow, to table: inout MarkdownTable) {
     if row.wireKey.isEmpty { table.markdown("—") } else { table.code(row.wireKey) }
     table.code(row.type)

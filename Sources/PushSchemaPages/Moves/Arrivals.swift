@@ -1,22 +1,22 @@
 import PushSchemaModel
 
-/// What one mapping makes of a push of Apple's, path by path.
+/// The result of one mapping for an Apple push, path by path.
 struct Arrivals {
   /// The schema with the mapping.
   let vendor: String
-  /// The object that is made.
+  /// The target object.
   let destination: DeclarationID
-  /// The values that the sender has to give.
+  /// The givens of the mapping.
   let givens: [Given]
-  /// When nothing is made.
+  /// The conditions under which there is no result.
   let suppressions: [Suppression]
-  /// The ways by their paths in the push: `payload.aps.badge`; with `.*` behind it, the other members of
-  /// an object.
+  /// The routes by their paths in the push: `payload.aps.badge`; with `.*` at the end, for the
+  /// other members of an object.
   private let byPath: [String: [Route]]
-  /// Why members are left out, by their paths.
+  /// The reasons of drops, by path.
   private let reasons: [String: String]
 
-  /// The mappings of a schema that start from a push of Apple's, forwards or backwards, in its order.
+  /// The mappings of a schema whose source is an Apple push, forward or backward, in order.
   static func all(of schema: Schema, in set: SchemaSet) -> [Arrivals] {
     schema.mappings.compactMap { mapping in
       if mapping.source == ApplePaths.push, mapping.direction.runsForward {
@@ -40,7 +40,8 @@ struct Arrivals {
       walk.dropped.map { ($0.source, $0.reason) }, uniquingKeysWith: { _, last in last })
   }
 
-  /// The ways of what stands at a path; inside of an object that goes over as a whole, those of that object.
+  /// The routes of the value at a path; for one inside an object that is copied as a whole, the
+  /// routes of that object.
   func arrivals(at path: String) -> [Route] {
     if let found = byPath[path] { return found }
     for holder in path.holders.reversed() {
@@ -50,7 +51,7 @@ struct Arrivals {
     return []
   }
 
-  /// The ways of a key beside Apple's fields: that of the other members of the object around it, where no line
+  /// The routes of a custom key: those of the other members of the object around it, if no line
   /// names the key.
   func arrivals(atOwnKey path: String) -> [Route] {
     let found = arrivals(at: path)
@@ -59,7 +60,7 @@ struct Arrivals {
     return (byPath[holder + ".*"] ?? []).map { $0.member(path.dropFirst(holder.count)) }
   }
 
-  /// Why what stands at a path is left out; `nil` if nothing says so.
+  /// The reason why the value at a path is dropped; `nil` if there is none.
   func reason(against path: String) -> String? {
     if let reason = reasons[path] { return reason }
     for holder in path.holders.reversed() {
@@ -70,7 +71,7 @@ struct Arrivals {
 }
 
 extension Route {
-  /// The way of something inside the object that this one is of.
+  /// The route of a value inside the object of this route.
   fileprivate func inside(_ rest: Substring) -> Route {
     var route = self
     route.source += rest
@@ -78,7 +79,7 @@ extension Route {
     return route
   }
 
-  /// The way of one of the other members that this one is of.
+  /// The route of one of the other members of this route.
   fileprivate func member(_ rest: Substring) -> Route {
     let holder = target.hasSuffix(".*") ? String(target.dropLast(2)) : target
     var route = self

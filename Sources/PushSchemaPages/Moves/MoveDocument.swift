@@ -1,6 +1,6 @@
 import PushSchemaModel
 
-/// The page that says what survives a move from one vendor to another, field by field.
+/// The page of a move from one vendor to another: what it preserves, field by field.
 struct MoveDocument {
   let move: VendorMove
 
@@ -44,7 +44,7 @@ struct MoveDocument {
     return .table(table)
   }
 
-  /// What the sender must give, and what brings more than is written without.
+  /// The givens that the sender must state, and the optional ones that preserve more.
   private func givens(_ givens: [Given]) -> Line {
     let needed = distinct(givens.filter { $0.defaultValue == nil }.map(\.name))
     let wanted = distinct(givens.filter { $0.defaultValue == .null }.map(\.name))
@@ -92,7 +92,7 @@ struct MoveDocument {
     return [.label("lost", .error), .text(": " + (reason ?? "no field takes it"))]
   }
 
-  /// What becomes of it on the vendor's own way to Apple, where that leaves it out.
+  /// The reason why the vendor's own mapping to Apple drops the value, if it does.
   private func doubt(about arrival: Route, by way: Arrivals) -> Line {
     move.routes.doubt(about: arrival, by: way).map {
       [.text(", "), .label("in doubt", .warning), .text(": ")] + .prose($0)
@@ -128,14 +128,14 @@ struct MoveDocument {
   }
 }
 
-/// The page that leads to those of all pairs of vendors.
+/// The page with links to those of all pairs of vendors.
 struct MovesDocument {
   let moves: [VendorMove]
 
   var blocks: [Block] {
     let formers = distinct(moves.map(\.former.name))
     let arriving = Set(moves.map(\.later.name))
-    // The columns stand in the order of the rows.
+    // The columns are in the order of the rows.
     let laters =
       formers.filter(arriving.contains)
       + distinct(moves.map(\.later.name)).filter { !formers.contains($0) }
@@ -160,7 +160,7 @@ struct MovesDocument {
     ]
   }
 
-  /// The largest number of fields that arrive on one way, with their share.
+  /// The largest number of fields that one mapping preserves, with their share.
   private func best(of move: VendorMove) -> String {
     let counts = move.mainWays.map { move.count(of: $0.departure, by: $0.way) }
     let best = counts.max { ($0.arriving, $1.all) < ($1.arriving, $0.all) }
@@ -168,8 +168,9 @@ struct MovesDocument {
   }
 }
 
+
 extension PushRoutes {
-  /// The pairs of vendors between which a push of Apple's is a way.
+  /// The pairs of vendors between which fields can be converted through an Apple push.
   var moves: [VendorMove] {
     let schemas = vendors.compactMap { set.schema($0) }
     let ways = Dictionary(grouping: routes, by: \.start)

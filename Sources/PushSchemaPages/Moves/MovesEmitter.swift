@@ -1,7 +1,7 @@
 package import PushSchemaModel
 
-/// Writes a page for each pair of vendors, which says what survives a move from the one to the other, and one
-/// over all of them.
+/// Writes a page for each pair of vendors, on what a move from the one to the other preserves, and
+/// one page for all of them.
 package struct MovesEmitter: Emitter {
   package init() {}
 

@@ -1,10 +1,10 @@
 import PushSchemaModel
 
-/// What becomes of one vendor's fields in another vendor's objects, by way of Apple's.
+/// The conversion of one vendor's fields to another vendor's objects through an Apple push.
 struct VendorMove {
-  /// A field of the vendor that is left, on its way to a field of Apple's.
+  /// A field of the first vendor and its route to an Apple field.
   struct Passenger {
-    /// The path in the object that is converted, with its name.
+    /// The path in the source object, with the object's name.
     let source: String
     let member: MemberID
     let path: String
@@ -12,12 +12,13 @@ struct VendorMove {
     let loss: String
   }
 
-  /// A mapping that the move starts with.
+  /// A mapping with which the move starts.
   struct Departure {
     let mapping: Mapping
-    /// The fields of its object that get to a push, each with each of its ways, in the order of the lines.
+    /// The fields of its object that are converted to a push, each with its routes, in the order of
+    /// the lines.
     let passengers: [Passenger]
-    /// The paths that every push it makes has something at.
+    /// The paths at which every resulting push has a value.
     fileprivate let constantPaths: Set<String>
   }
 
@@ -25,7 +26,7 @@ struct VendorMove {
   let later: Schema
   let routes: PushRoutes
   let arrivals: [Arrivals]
-  /// The ways to a push, by the object that they start from.
+  /// The routes to a push, by their source object.
   private let ways: [DeclarationID: [Route]]
 
   init(
@@ -38,7 +39,7 @@ struct VendorMove {
     self.ways = ways
   }
 
-  /// The mappings that the move starts with, in the order of the schema.
+  /// The mappings with which the move starts, in the order of the schema.
   var departures: [Departure] {
     former.mappings.filter { $0.target == ApplePaths.push && $0.direction.runsForward }.map {
       let own = (ways[$0.source] ?? []).filter { $0.vendor == former.name }
@@ -61,7 +62,7 @@ struct VendorMove {
     return found
   }
 
-  /// The field at the end of a way; where that is an object of Apple's as a whole, the fields in it.
+  /// The field at the end of a route; for a whole Apple object, the fields in it.
   private func places(of route: Route) -> [(source: String, path: String)] {
     guard let entry = routes.paths[route.target], routes.carriesWhole(route) else {
       return [(route.source, route.target)]
@@ -74,18 +75,18 @@ struct VendorMove {
       + inner.map { (route.source + $0.path.dropFirst(route.target.count), $0.path) }
   }
 
-  /// Where a field arrives in the objects that one mapping makes.
+  /// The routes of a field into the results of one mapping.
   func arrivals(of passenger: Passenger, by way: Arrivals) -> [Route] {
     routes.paths[passenger.path] == nil
       ? way.arrivals(atOwnKey: passenger.path) : way.arrivals(at: passenger.path)
   }
 
-  /// Whether nothing ever comes out: the push always has what one mapping suppresses it for.
+  /// Whether there is never a result: every push meets a condition of a suppression.
   func neverComesOut(of departure: Departure, by way: Arrivals) -> Bool {
     way.suppressions.contains { $0.condition.holds(wherePresent: departure.constantPaths) }
   }
 
-  /// The ways between objects that senders send, where there are any, else all.
+  /// The pairs of mappings between objects that senders send; if there are none, all.
   var mainWays: [(departure: Departure, way: Arrivals)] {
     let all = departures.flatMap { departure in arrivals.map { (departure: departure, way: $0) } }
     let sent = all.filter {
@@ -94,7 +95,7 @@ struct VendorMove {
     return sent.isEmpty ? all : sent
   }
 
-  /// How many fields of an object get into what one mapping makes, and how many there are.
+  /// The number of an object's fields that one mapping preserves, and the number of all.
   func count(of departure: Departure, by way: Arrivals) -> (arriving: Int, all: Int) {
     let sources = Set(departure.passengers.map(\.source))
     guard !neverComesOut(of: departure, by: way) else { return (0, sources.count) }
@@ -107,7 +108,7 @@ struct VendorMove {
     return (arriving.count, sources.count)
   }
 
-  /// Whether a mapping leads from one object to another without a push between them.
+  /// Whether a mapping converts one object to another without a push between them.
   func leadsAtOnce(_ source: DeclarationID, _ target: DeclarationID) -> Bool {
     routes.set.schemas.flatMap(\.mappings).contains {
       $0.source == source && $0.target == target && $0.direction.runsForward
@@ -116,7 +117,7 @@ struct VendorMove {
 }
 
 extension Mapping {
-  /// The members of the target that are always there, since a line ends with a value that nothing decides on.
+  /// The target members that are always present, because the last value of a line has no condition.
   fileprivate var constantPaths: [String] {
     lines.indices.compactMap { position in
       guard caseIndex(ofLine: position) == nil, let way = lines[position].forward,
@@ -128,14 +129,14 @@ extension Mapping {
 }
 
 extension ApplePaths.Entry {
-  /// Whether it says nothing but what its members say.
+  /// Whether it contains nothing except its members.
   fileprivate var isObjectOnly: Bool {
     if case .object = field.type.value { true } else { false }
   }
 }
 
 extension Expression {
-  /// Whether it holds for certain of pushes that have something at some paths.
+  /// Whether it is certainly true of pushes with values at some paths.
   fileprivate func holds(wherePresent paths: Set<String>) -> Bool {
     switch self {
     case .state(let path, false, .present): paths.contains(path.keys.joined(separator: "."))

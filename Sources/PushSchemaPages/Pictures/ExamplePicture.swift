@@ -2,14 +2,14 @@ import PushPayload
 import PushSchemaModel
 import PushSchemaPreview
 
-/// What a device shows of a push that an example of a mapping becomes.
+/// A device's picture of a push that is the result of an example's mapping.
 struct ExamplePicture {
   let example: Example
   let mapping: DeclarationID
-  /// Which of the example's results it shows, counted through all of its conversions.
+  /// The index of the example's result, counted through all of its conversions.
   let result: Int
   let preview: PushPreview
-  /// The picture of the place that shows most.
+  /// The most informative of its pictures.
   let drawn: PreviewPicture
   /// Its name in the folder of all pictures.
   let name: String
@@ -25,7 +25,7 @@ struct ExamplePicture {
     for (position, (mapping, text)) in results.enumerated()
     where set.mapping(mapping)?.target == ApplePaths.push {
       guard let value = try? JSONValue(json: Array(text.utf8)) else { continue }
-      // No name has a dot, so that the second picture of one example is not the first of another.
+      // No name has a dot, so the second picture of one example cannot be the first of another.
       let number = pictures.isEmpty ? "" : ".\(pictures.count + 1)"
       let preview = PushPreview(push: value, content: set.shownContent)
       pictures.append(
@@ -37,7 +37,7 @@ struct ExamplePicture {
     return pictures
   }
 
-  /// The name with a mark before each capital, which some file systems do not tell from a small letter.
+  /// The name with a mark before each capital, because some file systems ignore case.
   private static func fileName(of name: String) -> String {
     name.unicodeScalars.map { scalar in
       (scalar.properties.isUppercase ? "+" : "") + String(scalar)

@@ -1,8 +1,7 @@
 package import PushSchemaModel
 import PushSchemaPreview
 
-/// Draws the pushes that the examples of mappings become, and writes a page for each vendor that shows
-/// them.
+/// Draws the pushes that are results of examples, and writes a page with them for each vendor.
 package struct PicturesEmitter: Emitter {
   package init() {}
 

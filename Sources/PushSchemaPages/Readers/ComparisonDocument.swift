@@ -1,12 +1,12 @@
 import PushSchemaModel
 
-/// The page that says what each vendor can say, and with which fields.
+/// The page that compares what each vendor can express, and with which fields.
 struct ComparisonDocument {
   let routes: PushRoutes
 
   private var vendors: [String] { routes.vendors }
 
-  /// Nothing if no vendor's payload becomes a push.
+  /// The blocks; empty if no vendor's payload is converted to a push.
   var blocks: [Block] {
     guard !vendors.isEmpty else { return [] }
     return [
@@ -75,7 +75,7 @@ struct ComparisonDocument {
     ])
   }
 
-  /// Which objects count as received: what becomes a push without an endpoint, where others have one.
+  /// Explains which objects count as received: those without an endpoint, if others have one.
   private var received: [Block] {
     var names: [Line] = []
     for vendor in vendors where routes.senders.contains(vendor) {
@@ -133,7 +133,7 @@ struct ComparisonDocument {
     return blocks
   }
 
-  /// What feeds a path, what that takes, when it is there and when it gets along.
+  /// The source of a path, the accepted values, its presence and its condition.
   private func cells(of route: Route, to path: String) -> [Line] {
     let condition: Line = route.condition.isEmpty ? [] : [.text(route.condition)]
     guard let member = route.member else {
@@ -151,7 +151,7 @@ struct ComparisonDocument {
     ]
   }
 
-  /// In which payloads a member of an inner object gets to a path: ` in InstantPush`.
+  /// The payloads in which a member of an inner object is converted to a path: ` in InstantPush`.
   private func starts(of member: MemberID, in vendor: String, to path: String) -> Line {
     var starts: [DeclarationID] = []
     for route in routes.routes(to: path)
@@ -206,7 +206,7 @@ struct ComparisonDocument {
 }
 
 extension Ability {
-  /// What the overview says.
+  /// The word in the overview.
   var word: String {
     switch self {
     case .says: "yes"

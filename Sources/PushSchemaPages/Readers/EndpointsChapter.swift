@@ -1,6 +1,6 @@
 import PushSchemaModel
 
-/// The chapter of what is sent where, and who may send it.
+/// The chapter on endpoints and credentials.
 struct EndpointsChapter {
   let context: SchemaContext
 
@@ -42,8 +42,8 @@ struct EndpointsChapter {
       blocks + context.source(of: provenance(of: endpoint)))
   }
 
-  /// The request as it goes over the wire, without its body; where the headers are a member of the object,
-  /// with those of an example and its body.
+  /// The HTTP request without its body; if the headers are a member of the object, with those of an
+  /// example and its body.
   private func request(of endpoint: Endpoint, _ sample: SampleRequest?) -> String {
     var lines =
       [endpoint.method + " " + endpoint.address]
@@ -74,7 +74,7 @@ struct EndpointsChapter {
     table.add([.text(title)], words + documentation, .prose(source))
   }
 
-  /// A member of what is sent, with a link to where it is described.
+  /// A member of the sent object, with a link to its description.
   private func link(to keys: [String], of endpoint: Endpoint) -> Line {
     var place = Place(endpoint.object)
     var type = PayloadType.object(endpoint.object)
@@ -89,7 +89,7 @@ struct EndpointsChapter {
     return [.link([.code(text)], place)]
   }
 
-  /// Who states the endpoint, its method and its address.
+  /// The provenance of the endpoint, its method and its address.
   private func provenance(of endpoint: Endpoint) -> Provenance {
     if !endpoint.provenance.isEmpty { return endpoint.provenance }
     let lines = endpoint.lines.filter { line in
@@ -103,8 +103,8 @@ struct EndpointsChapter {
 }
 
 extension SchemaContext {
-  /// The endpoints that an object is sent to, as a whole or as a part that has the headers or the body in
-  /// it, in the schema's order.
+  /// The endpoints that an object is sent to, as a whole or as a part with the headers or the body,
+  /// in the schema's order.
   func endpoints(of id: DeclarationID) -> [Endpoint] {
     schema.endpoints.filter { endpoint in
       endpoint.object == id
@@ -115,8 +115,8 @@ extension SchemaContext {
     }
   }
 
-  /// How an object goes over the wire that has a request's headers and its body as members; `nil` if
-  /// no endpoint of its schema takes it so.
+  /// How an object with a request's headers and body as members is sent; `nil` if no endpoint of
+  /// its schema accepts it.
   func sending(_ id: DeclarationID) -> Line? {
     let endpoints = set.schemas.first { $0.name == id.schema }?.endpoints ?? []
     for endpoint in endpoints {
@@ -133,14 +133,14 @@ extension SchemaContext {
     return nil
   }
 
-  /// The rest of a way into what an endpoint sends, from an object on that it leads through.
+  /// The rest of a path into the object of an endpoint, after an object on the path.
   private func keys(_ way: [String], of endpoint: Endpoint, from id: DeclarationID) -> String? {
     let members = set.member(along: way, from: endpoint.object)
     guard let start = members.firstIndex(where: { $0.object == id }) else { return nil }
     return way.dropFirst(start).map(keyText).joined(separator: ".")
   }
 
-  /// What leads to an endpoint.
+  /// A link to an endpoint.
   func link(to endpoint: Endpoint) -> Line {
     [
       .link(

@@ -1,9 +1,9 @@
 import PushSchemaModel
 
-/// Which examples readers want, and how one looks.
+/// The choice of examples for readers, and their layout.
 extension SchemaContext {
-  /// The payload that a page starts with: the longest that fits a screen among the valid ones that
-  /// become a push, or of pushes themselves among all valid ones.
+  /// The first payload on a page: the longest that fits a screen among the valid ones with a push
+  /// as result; for pushes themselves, among all valid ones.
   var opening: Example? {
     let fitting = schema.examples.filter { $0.verdict == .valid && $0.json.utf8.count <= 2_400 }
     let sent = fitting.filter { push(of: $0) != nil }
@@ -14,7 +14,7 @@ extension SchemaContext {
     return longest
   }
 
-  /// The first push that an example becomes.
+  /// The first push that is a result of an example.
   func push(of example: Example) -> (mapping: Mapping, json: String)? {
     for result in example.mapsTo {
       if let mapping = set.mapping(result.mapping), mapping.target == ApplePaths.push,
@@ -26,8 +26,8 @@ extension SchemaContext {
     return nil
   }
 
-  /// A payload of an object to start with: the one of most lines among the valid ones that fit a screen,
-  /// of those that show something where there are any.
+  /// The first payload of an object: the longest of the valid ones that fit a screen, preferably
+  /// one that shows something.
   func sample(of id: DeclarationID) -> String? {
     let fitting = examples.examples(of: id).filter {
       $0.verdict == .valid && $0.json.utf8.count <= 2_400
@@ -43,7 +43,7 @@ extension SchemaContext {
       Address.example(example.name))
   }
 
-  /// An example with its verdict, its findings and what it becomes.
+  /// An example with its verdict, its findings and its results.
   func section(_ example: Example, level: Int = 3) -> Block {
     let verdict: Inline =
       switch example.verdict {
@@ -68,7 +68,7 @@ extension SchemaContext {
       .example, address: Address.example(example.name), blocks + source(of: example.provenance))
   }
 
-  /// The payload; of one that is long because length is its point, the beginning.
+  /// The payload; only the start if it is very long.
   private func code(_ example: Example) -> Block {
     let shown = 300
     guard example.json.unicodeScalars.count > Example.longest else {
@@ -99,8 +99,8 @@ extension SchemaContext {
     return Place(.findings, Address.code(code))
   }
 
-  /// The rule with an id: of the example's own object if that has it, else the first that has, of this
-  /// schema or of those that it imports.
+  /// The rule with a name: of the example's own object, else the first in this schema or those that
+  /// it imports.
   private func rule(_ id: String, of example: Example) -> (rule: Rule, object: DeclarationID)? {
     if let own = set.object(example.object), let rule = own.rule(id) { return (rule, own.id) }
     let imported = set.schemas.filter { set.imports($0.name, into: schema.name) }
@@ -112,14 +112,14 @@ extension SchemaContext {
     return nil
   }
 
-  /// What the sending server has to know, in words: `given topic = "com.example.app"`.
+  /// The givens of an example: `given topic = "com.example.app"`.
   func givens(of example: Example) -> Line {
     let givens =
       example.givens.map { "\($0.name) = \($0.value.text)" } + example.givenObjects.map(\.name)
     return givens.isEmpty ? [] : [.text(", given ")] + .codes(givens)
   }
 
-  /// The results of a conversion, each push with its picture; `start` results stand before them.
+  /// The results of a conversion, each push with its picture; `start` results come before them.
   private func blocks(
     _ result: Example.MapsTo, of example: Example, _ pictures: [ExamplePicture], from start: Int
   ) -> [Block] {
@@ -137,15 +137,15 @@ extension SchemaContext {
 }
 
 extension Example {
-  /// Whether it shows something: a payload of a document, one with what it becomes, or a push without a
-  /// finding. The others test a rule.
+  /// Whether it informs readers: a payload of a document, one with a result, or a push without
+  /// findings. The others test a rule.
   var isTelling: Bool {
     guard verdict == .valid, json.utf8.count <= Example.longest else { return false }
     let isCleanPush = object == ApplePaths.push && expectations.isEmpty
     return !mapsTo.isEmpty || !provenance.citations.isEmpty || isCleanPush
   }
 
-  /// Longer payloads are long because length is their point.
+  /// Longer payloads only test lengths.
   fileprivate static let longest = 3_000
 }
 

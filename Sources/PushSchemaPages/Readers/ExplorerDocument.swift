@@ -1,10 +1,10 @@
 import PushSchemaModel
 
-/// The page of all ways from vendors' fields into a push.
+/// The page of all routes from vendors' fields to a push.
 struct ExplorerDocument {
   let routes: PushRoutes
 
-  /// Nothing if no vendor's payload becomes a push.
+  /// The blocks; empty if no vendor's payload is converted to a push.
   var blocks: [Block] {
     routes.vendors.isEmpty
       ? []
@@ -35,7 +35,8 @@ struct ExplorerDocument {
 }
 
 extension PushRoutes {
-  /// The members of a vendor that get into a push, each once, in the order of the objects' fields.
+  /// The members of a vendor that are converted to a push, each once, in the order of the objects'
+  /// fields.
   func members(of vendor: String) -> [MemberID] {
     guard let schema = set.schema(vendor) else { return [] }
     let known = Set(routes.lazy.filter { $0.vendor == vendor }.compactMap(\.member))
@@ -47,12 +48,12 @@ extension PushRoutes {
 }
 
 extension Address {
-  /// The ways of a member, in the explorer.
+  /// The address of a member's routes in the explorer.
   static func way(of member: MemberID) -> String {
     "way-" + declaration(member.object.schema) + "." + self.member(member)
   }
 
-  /// A way that starts in an object of another schema.
+  /// The address of a route from an object of another schema.
   static func way(of route: Route) -> String {
     "way-" + declaration(route.vendor) + "." + path(route.source + "." + route.target)
   }

@@ -1,7 +1,7 @@
 import PushPayload
 import PushSchemaModel
 
-/// The index of all fields by their keys, for those who search without JavaScript.
+/// The index of all fields by their keys, for readers without JavaScript.
 struct FieldsDocument {
   let schemas: [Schema]
 
@@ -47,7 +47,7 @@ struct FieldsDocument {
     }
   }
 
-  /// The keys by their first letters; those that start otherwise stand together at the end.
+  /// The keys by their first letters; those with other first characters are together at the end.
   private var letters: [(title: String, keys: [Key])] {
     let keys = keys
     func title(_ key: Key) -> String {

@@ -1,7 +1,7 @@
 import PushPayload
 import PushSchemaModel
 
-/// The page of all codes that a finding can have.
+/// The page of all codes of findings.
 struct FindingsDocument {
   let schemas: [Schema]
   let set: SchemaSet
@@ -33,7 +33,7 @@ struct FindingsDocument {
       ] + (finding == .format ? [.table(formats)] : []))
   }
 
-  /// All formats that a text can have, each with an example.
+  /// All text formats, each with an example.
   private var formats: DocumentTable {
     var table = DocumentTable(["Format", "Accepts", "For example"])
     for format in TextFormat.allCases {

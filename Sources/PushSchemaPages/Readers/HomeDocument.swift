@@ -67,7 +67,7 @@ struct HomeDocument {
     ]
   }
 
-  /// The longest payload that a page starts with, beside its push.
+  /// The longest first payload of a page, next to its push.
   private var opening: [Block] {
     var longest: (example: Example, push: (mapping: Mapping, json: String), givens: Line)?
     for context in contexts {

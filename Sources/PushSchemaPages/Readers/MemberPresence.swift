@@ -1,9 +1,9 @@
 import PushPayload
 import PushSchemaModel
 
-/// Whether a field has to be there, by its own clauses and by the rules of its object.
+/// The required presence of a field, by its own clauses and by the rules of its object.
 extension Object {
-  /// The rule that refuses every payload without a field, whatever the field's clauses say.
+  /// The rule that rejects every payload without a field, whatever the field's clauses state.
   func ruleDemanding(_ key: String) -> Rule? {
     rules.first { rule in
       guard rule.severity == .error, case .state(let path, false, .present) = rule.expression,
@@ -13,8 +13,8 @@ extension Object {
     }
   }
 
-  /// `required`, `optional`, `required when …; forbidden unless …`, as payloads of this object are held
-  /// to it.
+  /// `required`, `optional`, `required when …; forbidden unless …`, by the clauses and rules
+  /// together.
   func presenceProse(of field: Field, in set: SchemaSet) -> String {
     ruleDemanding(field.key) == nil ? field.presenceProse(in: set) : "required"
   }

@@ -1,11 +1,11 @@
 @_spi(Generated) import PushPayload
 import PushSchemaModel
 
-/// The chapter of one object: what it is, its fields and its rules, each with an address.
+/// The chapter of one object: its description, fields and rules, each with an address.
 struct ObjectChapter {
   let object: Object
   let context: SchemaContext
-  /// The rules that look at each field.
+  /// The rules that test each field.
   private let rulesByKey: [JSONName: [Rule]]
 
   init(object: Object, context: SchemaContext) {
@@ -151,7 +151,7 @@ struct ObjectChapter {
       ] + destinations(of: member) + remarks(rest.name, rest.provenance, key: ""))
   }
 
-  /// What becomes of a member on its way to a push.
+  /// The targets of a member in a push.
   private func destinations(of member: MemberID) -> [Block] {
     let routes = context.routes.everyRoute(of: member)
     let items =
@@ -159,7 +159,7 @@ struct ObjectChapter {
       + context.routes.otherRoutes(of: member).map { context.line(elsewhere: $0) }
     let reasons = context.routes.reasons(against: member)
     guard !items.isEmpty else {
-      // Where each drop has a condition, something else is made of the member.
+      // If each drop has a condition, the member is converted otherwise.
       let isAlways = context.routes.drops(of: member).contains(where: \.condition.isEmpty)
       let start = isAlways ? "Not part of the push: " : "Left out "
       return reasons.isEmpty ? [] : [.paragraph(line(start, because: reasons))]
@@ -168,7 +168,7 @@ struct ObjectChapter {
       items.count == 1
       ? [.paragraph([.text("Becomes ")] + items[0] + [.text(".")])]
       : [.paragraph([.text("Becomes, by what is sent:")]), .list(items)]
-    // Of a mapping that also takes it along.
+    // The mappings that also copy it.
     let mappings = Set(routes.map(\.mapping))
     let left = context.routes.drops(of: member).filter { mappings.contains($0.mapping) }
     if !left.isEmpty {
@@ -187,8 +187,8 @@ struct ObjectChapter {
     [.text(start)] + .joined(reasons.map { .prose($0) }, by: "; ") + [.text(".")]
   }
 
-  /// What else of a push depends on a member: what the conversion writes by itself, then the fields that
-  /// are sent or left out by it.
+  /// Other fields of a push that depend on a member: first values that the conversion writes
+  /// itself, then fields that are sent or omitted.
   private func decisions(of member: MemberID) -> [Block] {
     let decisions = context.routes.decisions(of: member)
     if decisions.isEmpty { return [] }
@@ -214,7 +214,7 @@ struct ObjectChapter {
 
   private func applePlace(of path: String) -> Place { context.applePlace(of: path) }
 
-  /// The rules of the object that look at a field.
+  /// The rules of the object that test a field.
   private func bindingRules(_ key: String) -> [Block] {
     guard let rules = rulesByKey[JSONName(key)] else { return [] }
     let links = rules.map { rule -> Line in
@@ -265,7 +265,7 @@ struct ObjectChapter {
 }
 
 extension SchemaContext {
-  /// Where a way leads, with what happens to the value.
+  /// The target of a route, with its conversion.
   func line(destination route: Route) -> Line {
     var line: Line = [.link([.code(route.target)], applePlace(of: route.target))]
     if !route.notes.isEmpty { line += [.text(" (")] + route.notes + [.text(")")] }
@@ -273,7 +273,7 @@ extension SchemaContext {
     return line
   }
 
-  /// Where a way leads that makes another object than a push.
+  /// The target of a route to another object than a push.
   func line(elsewhere route: Route) -> Line {
     var line: Line = [
       .code(route.target), .text(" of "),
@@ -283,7 +283,7 @@ extension SchemaContext {
     return line
   }
 
-  /// Where a field of Apple's is described; a key of the app's own where all of these are.
+  /// The description of an Apple field; for a custom key, the description of all custom keys.
   func applePlace(of path: String) -> Place { routes.applePlace(of: path) }
 }
 

@@ -1,14 +1,14 @@
 import PushPayload
 import PushSchemaModel
 
-/// A request to an endpoint whose headers are a member of what is sent, made of an example.
+/// A request to an endpoint whose headers are a member of the sent object, built from an example.
 struct SampleRequest {
-  /// Its fields as lines, first those that say who sends, as placeholders.
+  /// Its header fields as lines, first the credentials, as placeholders.
   let fields: [String]
   /// Its body as JSON on one line.
   let body: String
 
-  /// Takes the first valid example that has headers; `nil` if none has.
+  /// Uses the first valid example with headers; `nil` if there is none.
   init?(of endpoint: Endpoint, headers: [String], in schema: Schema) {
     for example in schema.examples
     where example.object == endpoint.object && example.verdict == .valid {
@@ -32,7 +32,7 @@ struct SampleRequest {
     return nil
   }
 
-  /// The request as a command line; curl speaks HTTP/2 with whoever does.
+  /// The request as a command line; curl uses HTTP/2 if the server does.
   func command(to endpoint: Endpoint) -> String {
     let method = endpoint.method == "POST" ? "" : "-X \(endpoint.method) "
     let fixed = endpoint.fixedHeaders.map { "\($0.name): \($0.value)" }
@@ -50,7 +50,7 @@ struct SampleRequest {
 }
 
 extension JSONValue {
-  /// The member at the end of a way through objects.
+  /// The member at the end of a path through objects.
   fileprivate func value(along keys: [String]) -> JSONValue? {
     var value = self
     for key in keys {
@@ -62,7 +62,7 @@ extension JSONValue {
 }
 
 extension Endpoint {
-  /// The keys of the headers that say who sends.
+  /// The keys of the headers with credentials.
   fileprivate func credentialKeys(below headers: [String]) -> [String] {
     lines.compactMap { line in
       guard case .credential(.member(let keys), _) = line.kind, keys.dropLast() == headers[...]

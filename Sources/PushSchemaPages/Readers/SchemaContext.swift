@@ -1,13 +1,14 @@
 import PushSchemaModel
 
-/// What all chapters of a schema's page look at.
+/// Data that all chapters of a schema's page use.
 final class SchemaContext: Sendable {
   let schema: Schema
   let routes: PushRoutes
   let examples: ReferenceExampleIndex
-  /// The members of other objects that hold an object: `ApplePush.alert`.
+  /// The members of other objects that contain an object: `ApplePush.alert`.
   let uses: [DeclarationID: [MemberID]]
-  /// The objects that are whole payloads: in no other object and no given, a push, or what becomes one.
+  /// The objects that are whole payloads: in no other object and no given, a push, or converted to
+  /// one.
   let wholePayloads: [Object]
 
   var set: SchemaSet { routes.set }
@@ -37,17 +38,17 @@ final class SchemaContext: Sendable {
     }
   }
 
-  /// What devices show of the pushes that an example becomes.
+  /// The pictures of the pushes that are results of an example.
   func pictures(of example: Example) -> [ExamplePicture] {
     ExamplePicture.all(of: example, in: schema, set)
   }
 
-  /// A type in the language's notation, names of declarations linked to what describes them.
+  /// A type in the language's notation, with links from names to their declarations.
   func line(_ type: PayloadType, as written: WrittenType) -> Line {
     line(type.text(in: schema.name, as: written), naming: type.referencedTypes(as: written))
   }
 
-  /// What a named type stands for.
+  /// The definition of a named type.
   func line(definitionOf type: NamedType) -> Line {
     line(type.definitionText(in: schema.name), naming: type.definingTypes)
   }
@@ -64,7 +65,7 @@ final class SchemaContext: Sendable {
     set.mappings(from: id).filter { $0.id.schema == schema.name && $0.direction.runsForward }
   }
 
-  /// Who says so, as a remark; nothing if nobody does.
+  /// The provenance, as a remark; nothing if there is none.
   func source(of provenance: Provenance) -> [Block] {
     let text = provenance.sourceText
     return text.isEmpty ? [] : [.remark([.text("Source: ")] + .prose(text) + [.text(".")])]
@@ -72,7 +73,7 @@ final class SchemaContext: Sendable {
 }
 
 extension String {
-  /// The text with a capital at its start.
+  /// The text with a capital first letter.
   var asSentence: String {
     guard let first = unicodeScalars.first, first.isASCII else { return self }
     return first.properties.uppercaseMapping + String(unicodeScalars.dropFirst())

@@ -1,7 +1,7 @@
 import PushSchemaModel
 
-/// The page of a schema for its readers: one payload and the push it becomes, what is sent, each object
-/// with its fields and rules, and what stands behind it.
+/// The page of a schema for its readers: one payload and its push, the endpoints, each object with
+/// its fields and rules, and the sources.
 struct SchemaDocument {
   let context: SchemaContext
 
@@ -25,7 +25,7 @@ struct SchemaDocument {
     return [.text("\(objects) with \(fields) fields\(origin).")]
   }
 
-  /// One complete payload, and the exact push it becomes.
+  /// One complete payload, and its exact push.
   private var opening: [Block] {
     guard let example = context.opening else { return [] }
     let title = context.push(of: example) == nil ? "A whole push" : "One payload, and its push"
@@ -56,7 +56,7 @@ struct SchemaDocument {
     ]
   }
 
-  /// What is sent or received as a whole, and what it becomes.
+  /// The objects that are sent or received as a whole, and their results.
   private var overview: [Block] {
     var table = DocumentTable(["Payload", "What it is", "Sent by", "Becomes"])
     for object in context.wholePayloads {
@@ -100,7 +100,7 @@ struct SchemaDocument {
       }
   }
 
-  /// Which field of Apple's gets what.
+  /// The sources of each Apple field.
   private var arrivals: [Block] {
     let routes = context.routes.routes.filter { $0.vendor == schema.name }
     guard !routes.isEmpty else { return [] }
@@ -134,7 +134,7 @@ struct SchemaDocument {
 }
 
 extension Route {
-  /// What feeds the field: a member, a value of the server's, or what the conversion writes.
+  /// The source of the field: a member, a given, or a value that the conversion writes.
   var originLine: Line {
     switch origin {
     case .member(let member):
@@ -144,21 +144,21 @@ extension Route {
     }
   }
 
-  /// What feeds the field without a member: for which object, and when.
+  /// The source of the field if it is no member: the object and the condition.
   var wholeOrigin: Line {
     originLine + [.text(" for "), .link([.code(holder.name)], Place(holder))]
       + (condition.isEmpty ? [] : [.text(" " + condition)])
   }
 }
 
-/// Each line once; lines that read the same are the same.
+/// Each line once; lines with the same text are equal.
 func distinct(_ lines: [Line]) -> [Line] {
   var seen: Set<String> = []
   return lines.filter { seen.insert($0.plainText).inserted }
 }
 
 extension [Inline] {
-  /// The words of the line, without what they lead to.
+  /// The words of the line, without its links.
   var plainText: String {
     map { piece in
       switch piece {

@@ -1,6 +1,6 @@
 import PushSchemaModel
 
-/// The chapters of the documents behind a schema: what they get wrong, and which they are.
+/// The chapters of a schema's documents: their mistakes, and their list.
 struct SourcesChapter {
   let context: SchemaContext
 
@@ -39,7 +39,8 @@ struct SourcesChapter {
     return blocks
   }
 
-  /// On a page that is one line, the printed words in the next cell say where it is, the number nothing.
+  /// The position of a misprint. If a page is one line, the number is useless and the next cell's
+  /// words are enough.
   private func place(of erratum: Erratum) -> String {
     erratum.citation.lastLine == 1 ? erratum.citation.source : erratum.citation.text
   }
@@ -71,7 +72,7 @@ struct SourcesChapter {
 }
 
 extension Source {
-  /// Its address, where a browser opens it as a page of the web.
+  /// Its address, if a browser opens it as a web page.
   fileprivate var website: String? {
     guard let url, url.hasPrefix("https://") || url.hasPrefix("http://"),
       url.utf8.allSatisfy({ (0x21...0x7E).contains($0) && !"<>\"\\".utf8.contains($0) })

@@ -1,15 +1,15 @@
 package import PushSchemaModel
 import PushSchemaText
 
-/// Writes the reference documentation: for each vendor one page, and one of the examples that only test
-/// it, and over them the codes of findings and an index.
+/// Writes the reference documentation: for each vendor one page, and one of the examples that only
+/// test it, and pages for the codes of findings and an index.
 package struct ReferenceEmitter: Emitter {
   package init() {}
 
   package func emit(_ schema: Schema, of set: SchemaSet) -> [Artifact] {
     let schemas = set.schemas.filter(\.isRequested)
     let file = schema.name + ".pushschema"
-    // Not all pages are asked for that could be had.
+    // Not all pages are always needed.
     let context = { @Sendable in
       SchemaContext(schema: schema, routes: PushRoutes(set, of: [schema]))
     }

@@ -2,7 +2,7 @@ import PushSchemaModel
 
 /// The examples of a schema by their objects, and by the findings they expect.
 struct ReferenceExampleIndex {
-  /// More examples of a finding are not shown.
+  /// The maximum number of shown examples for a finding.
   private static let shown = 3
 
   private let examples: [Example]
@@ -28,7 +28,7 @@ struct ReferenceExampleIndex {
   /// All examples of an object, in their order.
   func examples(of id: DeclarationID) -> [Example] { (byObject[id] ?? []).map { examples[$0] } }
 
-  /// The first examples that expect a rule's finding: of the rule's own object where there are some.
+  /// The first examples that expect a rule's finding, preferably of the rule's own object.
   func breaking(_ rule: Rule, of object: Object) -> [Example] {
     var own: [Example] = []
     for position in byObject[object.id] ?? [] where examples[position].expects(rule.id) {

@@ -1,7 +1,7 @@
 import PushSchemaModel
 import PushSchemaText
 
-/// The page that leads to the pages of all schemas.
+/// The page with links to the pages of all schemas.
 struct ReferenceIndex {
   let schemas: [Schema]
   let set: SchemaSet

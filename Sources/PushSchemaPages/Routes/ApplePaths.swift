@@ -1,6 +1,6 @@
 import PushSchemaModel
 
-/// The fields of a push of Apple's by their paths, containers before what is in them.
+/// The fields of an Apple push by their paths, containers before their content.
 struct ApplePaths {
   struct Entry {
     let path: String
@@ -35,18 +35,18 @@ struct ApplePaths {
 
   subscript(path: String) -> Entry? { positions[path].map { entries[$0] } }
 
-  /// Whether other fields lie in the one at a path.
+  /// Whether the field at a path contains other fields.
   func isContainer(_ path: String) -> Bool {
     guard let position = positions[path], position + 1 < entries.count else { return false }
     return entries[position + 1].path.hasPrefix(path + ".")
   }
 
-  /// The place of a path among all, for sorting; keys of the app's own stand behind.
+  /// The index of a path among all, for sorting; custom keys come last.
   func order(of path: String) -> Int { positions[path] ?? entries.count }
 }
 
 extension PayloadType {
-  /// The objects that a value of it may be, arrays and free maps apart.
+  /// The objects that a value of it may be, without arrays and free maps.
   fileprivate var ownObjects: [DeclarationID] {
     switch self {
     case .object(let id): [id]

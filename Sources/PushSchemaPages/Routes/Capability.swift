@@ -1,20 +1,20 @@
 import PushPayload
 import PushSchemaModel
 
-/// Something that a push can do, by the fields of Apple's that do it.
+/// A capability of a push, with the Apple fields that provide it.
 struct Capability {
-  /// A field that does it, always or where it has a value.
+  /// A field that provides it, always or with a value.
   struct Way {
     let path: String
     var value: String?
   }
 
   let name: String
-  /// One of them is enough.
+  /// The fields; one of them is enough.
   let ways: [Way]
   /// The roles of the members that say it, if Apple has no field for the thing itself.
   let roles: [ContentRole]
-  /// Whether it is to take keys of the app's own, whatever they are.
+  /// Whether it means any custom keys.
   let takesAnyKey: Bool
 
   init(
@@ -60,28 +60,28 @@ struct Capability {
   ]
 }
 
-/// What a vendor can say of something.
+/// How a vendor can express something.
 enum Ability {
-  /// With fields of its own.
+  /// With its own fields.
   case says
-  /// As Apple's own key, in an object of Apple's that the vendor's payload takes as a whole.
+  /// With Apple's own key, in an Apple object that the vendor's payload contains as a whole.
   case passes
-  /// The sender does not choose: the conversion or the vendor's server does.
+  /// The sender cannot choose it: the conversion or the vendor's server does.
   case fixed
-  /// With a key of the app's own, which the app has to read.
+  /// With a custom key, which the app must read.
   case customData
-  /// What is sent has room for it, and what the vendor makes of it is not known.
+  /// The sent payload can contain it, but the vendor's treatment is unknown.
   case inDoubt
-  /// Only in payloads as devices receive them; what is sent does not ask for it.
+  /// Only in payloads that devices receive; senders cannot request it.
   case received
-  /// The vendor's objects, or their lists of values, take nothing that would say it.
+  /// The vendor's objects, or their lists of values, cannot express it.
   case cannot
-  /// Nothing is known of it.
+  /// Nothing is known about it.
   case notDescribed
 }
 
 extension PushRoutes {
-  /// What a vendor can say of the field at a path.
+  /// How a vendor can express the field at a path.
   func ability(of vendor: String, at path: String) -> Ability {
     ability(of: vendor, Capability("", path))
   }
@@ -120,7 +120,7 @@ extension PushRoutes {
     return takesOtherKeys(vendor) ? .notDescribed : .cannot
   }
 
-  /// The ways to a path, with those that take an object around it over beside other kinds.
+  /// The routes to a path, and those that copy an object around it or values of other kinds.
   private func routes(leadingTo path: String) -> [Route] {
     routes(to: path)
       + path.holders.flatMap { holder in
@@ -135,7 +135,7 @@ extension PushRoutes {
     }
   }
 
-  /// Whether what the vendor takes for an object around a path is never an object.
+  /// Whether the vendor's value for an object around a path is never an object.
   private func isHeldByScalar(_ path: String, of vendor: String) -> Bool {
     path.holders.contains { holder in
       let feeds = routes(to: holder).filter {
@@ -151,7 +151,7 @@ extension PushRoutes {
     }
   }
 
-  /// Whether it leads whatever the sender likes to a place beside Apple's fields.
+  /// Whether it copies any value of the sender to a custom key.
   private func takesAnyKey(_ route: Route) -> Bool {
     guard paths[route.target] == nil, let member = route.member,
       let object = set.object(member.object)
@@ -159,7 +159,7 @@ extension PushRoutes {
     return member.key.map { object.field($0)?.type.holdsAnyKey ?? false } ?? true
   }
 
-  /// Whether a member can say a value: where its type is a closed list, one of it.
+  /// Whether a member can express a value: if its type is a closed list, the value is in it.
   private func canSay(_ value: String?, _ route: Route) -> Bool {
     guard let value, route.extent == .field, let member = route.member, let key = member.key,
       let type = set.object(member.object)?.field(key)?.type,
@@ -168,7 +168,7 @@ extension PushRoutes {
     return allowed.contains(.string(value))
   }
 
-  /// Whether the vendor lays a raw object over one that holds what does it.
+  /// Whether the vendor merges a raw object into one that contains what provides it.
   private func isOverlaid(_ capability: Capability, by vendor: String) -> Bool {
     routes.contains { route in
       route.vendor == vendor && route.extent == .overlay
@@ -176,8 +176,8 @@ extension PushRoutes {
     }
   }
 
-  /// Whether an object from which a push is made keeps keys that it does not know: a whole payload, or an
-  /// object inside of one.
+  /// Whether an object that is converted to a push accepts unknown keys: a whole payload, or an
+  /// object inside one.
   private func takesOtherKeys(_ vendor: String) -> Bool {
     let wholes = set.schema(vendor)?.mappings.filter { $0.target == ApplePaths.push } ?? []
     let inner = routes.lazy.filter { $0.vendor == vendor && $0.isOfOwnSchema }
@@ -187,7 +187,7 @@ extension PushRoutes {
 }
 
 extension PayloadType {
-  /// Whether an object of any keys may stand in it.
+  /// Whether it may contain an object with any keys.
   fileprivate var holdsAnyKey: Bool {
     switch self {
     case .any, .anyObject, .map: true
@@ -199,8 +199,8 @@ extension PayloadType {
 }
 
 extension Route {
-  /// Whether the vendor's server works a value out of what the sender says: a given that is sent where a
-  /// member of the payload is there.
+  /// Whether the vendor's server computes a value from the sender's: a given that is sent if a
+  /// member of the payload is present.
   fileprivate var isChosen: Bool {
     if case .given = origin { !deciders.isEmpty } else { false }
   }

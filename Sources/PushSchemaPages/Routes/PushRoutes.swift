@@ -1,19 +1,19 @@
 import PushPayload
 import PushSchemaModel
 
-/// All ways into a push of Apple's, over several schemas: what pages, comparison, explorer and search look
-/// at.
+/// All routes to an Apple push, over several schemas; used by pages, comparison, explorer and
+/// search.
 struct PushRoutes {
   let set: SchemaSet
   let paths: ApplePaths
-  /// The schemas with a mapping to a push of Apple's, where that is described.
+  /// The schemas with a mapping to an Apple push, if that is described.
   let vendors: [String]
   let routes: [Route]
-  /// The ways into other objects than a push.
+  /// The routes to other objects than a push.
   let otherRoutes: [Route]
   let dropped: [DroppedMember]
   let sent: SentObjects
-  /// The vendors of which what is sent is described.
+  /// The vendors whose sent payloads are described.
   let senders: Set<String>
   private let drops: [MemberID: [DroppedMember]]
   private let byMember: [MemberID: [Int]]
@@ -22,10 +22,10 @@ struct PushRoutes {
   /// The objects around all targets, by vendor.
   private let holders: [String: Set<String>]
   private let otherByMember: [MemberID: [Int]]
-  /// The ways from a push into a vendor's objects.
+  /// The routes from a push to a vendor's objects.
   private let arrivals: [String: [Arrivals]]
 
-  /// The ways of some schemas of a set; of all of them, where none are named.
+  /// The routes of some schemas of a set; of all if none are named.
   init(_ set: SchemaSet, of chosen: [Schema]? = nil) {
     self.set = set
     paths = ApplePaths(set)
@@ -45,7 +45,7 @@ struct PushRoutes {
         if vendors.last != schema.name { vendors.append(schema.name) }
         walk.follow(mapping, of: schema.name, from: mapping.source.name + ".")
       }
-      // What is only part of another mapping is told by that one.
+      // Parts of another mapping are described with that one.
       for mapping in mappings where mapping.target != ApplePaths.push && !inner.contains(mapping.id)
       {
         others.follow(mapping, of: schema.name, from: mapping.source.name + ".")
@@ -72,18 +72,18 @@ struct PushRoutes {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The ways of a member by the mappings of its own schema, each target once.
+  /// The routes of a member by the mappings of its own schema, each target once.
   func routes(of member: MemberID) -> [Route] {
     var targets: Set<String> = []
     return everyRoute(of: member).filter { targets.insert($0.target).inserted }
   }
 
-  /// Whether a mapping of a member's own schema has a way for it.
+  /// Whether a mapping of a member's own schema has a route for it.
   func hasRoute(of member: MemberID) -> Bool {
     (byMember[member] ?? []).contains { routes[$0].isOfOwnSchema }
   }
 
-  /// The same with each way to a target that differs in its change or its condition.
+  /// The same with all routes to a target that differ in their conversion or condition.
   func everyRoute(of member: MemberID) -> [Route] {
     var seen: Set<String> = []
     let own = (byMember[member] ?? []).map { routes[$0] }.filter(\.isOfOwnSchema)
@@ -92,8 +92,8 @@ struct PushRoutes {
     }
   }
 
-  /// Of the ways to each target, those that one mapping has: that of the member's own object, or else the
-  /// first. The others say the same from further outside.
+  /// Of the routes to each target, those of one mapping: of the member's own object, else the
+  /// first. The others describe the same from further outside.
   private func nearest(to member: MemberID, _ found: [Route]) -> [Route] {
     var holders: [String: DeclarationID] = [:]
     for route in found where route.holder == member.object || holders[route.target] == nil {
@@ -102,7 +102,7 @@ struct PushRoutes {
     return found.filter { holders[$0.target] == $0.holder }
   }
 
-  /// The ways of a vendor that start in objects of other schemas, such as Apple's inside the vendor's.
+  /// The routes of a vendor from objects of other schemas, such as Apple's inside the vendor's.
   func borrowedRoutes(of vendor: String) -> [Route] {
     var seen: Set<String> = []
     return routes.filter {
@@ -111,7 +111,7 @@ struct PushRoutes {
     }
   }
 
-  /// The ways to a path; with those that take an object around it over as a whole.
+  /// The routes to a path, including those that copy an object around it as a whole.
   func routes(to path: String) -> [Route] {
     var found = (byTarget[path] ?? []).map { routes[$0] }
     for outer in path.holders {
@@ -120,12 +120,12 @@ struct PushRoutes {
     return found
   }
 
-  /// Whether a vendor has a way to a member of the object at a path.
+  /// Whether a vendor has a route to a member of the object at a path.
   func leadsInside(_ path: String, from vendor: String) -> Bool {
     holders[vendor]?.contains(path) ?? false
   }
 
-  /// The ways of a member into other objects than a push, each once.
+  /// The routes of a member to other objects than a push, each once.
   func otherRoutes(of member: MemberID) -> [Route] {
     var targets: Set<String> = []
     return (otherByMember[member] ?? []).map { otherRoutes[$0] }.filter {
@@ -133,13 +133,13 @@ struct PushRoutes {
     }
   }
 
-  /// The paths of Apple's fields, but for objects that are only written member by member: these say
-  /// nothing beside their members.
+  /// The paths of Apple's fields, without objects that are only written member by member: their
+  /// members are enough.
   var describedPaths: [String] {
     paths.entries.map(\.path).filter { !(paths.isContainer($0) && routes(to: $0).isEmpty) }
   }
 
-  /// The paths that something leads to, Apple's fields first and in their order.
+  /// The target paths of routes, Apple's fields first and in their order.
   var targets: [String] {
     var seen: Set<String> = []
     let found = routes.map(\.target).filter { seen.insert($0).inserted }
@@ -148,10 +148,10 @@ struct PushRoutes {
     }.map(\.element)
   }
 
-  /// Those of them that lie beside Apple's fields.
+  /// Those of them that are custom keys.
   var customPaths: [String] { targets.filter { paths[$0] == nil } }
 
-  /// The ways of other values that a member decides on: those whose conditions look at it.
+  /// The routes of other values that depend on a member, because their conditions test it.
   func decisions(of member: MemberID) -> [Route] {
     var seen: Set<String> = []
     let own = (byDecider[member] ?? []).map { routes[$0] }
@@ -163,10 +163,11 @@ struct PushRoutes {
     }
   }
 
-  /// The ways from a push into objects of a vendor.
+  /// The routes from a push to objects of a vendor.
   func arrivals(in vendor: Schema) -> [Arrivals] { arrivals[vendor.name] ?? [] }
 
-  /// Why the vendor's own way to Apple leaves out what arrives in its object; `nil` if it does not.
+  /// The reason why the vendor's own mapping to Apple drops a value of its object; `nil` if it does
+  /// not.
   func doubt(about arrival: Route, by way: Arrivals) -> String? {
     let keys = arrival.target.split(separator: ".").map(String.init)
     for member in set.member(along: keys, from: way.destination)
@@ -176,8 +177,8 @@ struct PushRoutes {
     return nil
   }
 
-  /// Whether what a vendor's senders send has room for what stands at a path, though it is not known what
-  /// the vendor makes of it.
+  /// Whether payloads that senders send to a vendor can contain the value at a path, although the
+  /// vendor's treatment is unknown.
   func isInDoubt(_ path: String, for vendor: String) -> Bool {
     (arrivals[vendor] ?? []).contains { way in
       sent.contains(way.destination)
@@ -185,10 +186,10 @@ struct PushRoutes {
     }
   }
 
-  /// Where conversions to a push leave a member out.
+  /// The drops of a member by conversions to a push.
   func drops(of member: MemberID) -> [DroppedMember] { drops[member] ?? [] }
 
-  /// Why they do, each reason once, with its condition where it has one.
+  /// The reasons of these drops, each once, with its condition if it has one.
   func reasons(against member: MemberID) -> [String] {
     var reasons: [String] = []
     for drop in drops(of: member) where !reasons.contains(drop.words) { reasons.append(drop.words) }
@@ -197,7 +198,7 @@ struct PushRoutes {
 }
 
 extension [Route] {
-  /// Where the ways stand that have a key.
+  /// The indices of the routes with each key.
   fileprivate func positions<Key: Hashable, Keys: Sequence<Key>>(
     by keys: (Route) -> Keys
   ) -> [Key: [Int]] {
@@ -210,7 +211,7 @@ extension [Route] {
 }
 
 extension Route {
-  /// The member that it starts at, if any.
+  /// The member at which it starts; empty for other routes.
   fileprivate var members: [MemberID] { member.map { [$0] } ?? [] }
 }
 

@@ -1,56 +1,56 @@
 import PushSchemaModel
 
-/// One way by which something gets from a payload into what is made of it, mostly a push of Apple's.
+/// One route of a value from a payload to the result of a conversion, usually an Apple push.
 struct Route {
   enum Origin: Hashable {
-    /// A member of an object of the vendor's.
+    /// A member of a vendor's object.
     case member(MemberID)
-    /// A value that only the sending server knows.
+    /// A given.
     case given(String)
-    /// What the conversion writes by itself, as the language writes it.
+    /// A constant that the conversion writes, in the spelling of the language.
     case constant(String)
   }
 
   let vendor: String
-  /// The object that is made.
+  /// The target object.
   let destination: DeclarationID
   let origin: Origin
-  /// The object that the conversion starts from.
+  /// The source object of the conversion.
   let start: DeclarationID
   /// The object whose mapping has the line.
   let holder: DeclarationID
   let mapping: DeclarationID
-  /// The path from the object that is converted: `SendRequest.messages.apple_push.badge`, and of a push
+  /// The path from the source object: `SendRequest.messages.apple_push.badge`; for a push
   /// `payload.aps.badge`.
   var source: String
-  /// The path in what is made: `payload.aps.badge`.
+  /// The path in the target: `payload.aps.badge`.
   var target: String
-  /// What happens to the value; empty if nothing does.
+  /// The conversion of the value; empty if it is copied.
   let change: Line
-  /// Under which condition, in words; empty if always.
+  /// The condition in words; empty if there is none.
   let condition: String
-  /// The members that the condition looks at.
+  /// The members that the condition tests.
   let deciders: [MemberID]
-  /// What may be lost, in words.
+  /// The possible loss, in words.
   let loss: String
-  /// Whether the value also goes the other way, from the push to the vendor's object.
+  /// Whether the value is also converted backward, from the push to the vendor's object.
   let runsBack: Bool
   var extent: Extent
 
-  /// How much of the push it reaches.
+  /// The part of the push that it writes.
   enum Extent {
     /// The field at its target.
     case field
-    /// An object of Apple's, taken over with all that is in it.
+    /// An Apple object, copied as a whole.
     case whole
-    /// Everything below its target, over which it is laid.
+    /// Everything inside its target, into which it is merged.
     case overlay
   }
 
-  /// What happens to the value, and when.
+  /// The conversion and the condition.
   var notes: Line { .joined([change, condition.isEmpty ? [] : [.text(condition)]], by: "; ") }
 
-  /// Whether it starts in an object of the vendor's own.
+  /// Whether it starts in an object of the vendor's own schema.
   var isOfOwnSchema: Bool { member?.object.schema == vendor }
 
   var member: MemberID? {
@@ -58,17 +58,17 @@ struct Route {
   }
 }
 
-/// A member that a conversion to a push, or from one, leaves out.
+/// A member that a conversion to a push, or from one, drops.
 struct DroppedMember {
   let member: MemberID
-  /// The mapping that leaves it out.
+  /// The mapping that drops it.
   let mapping: DeclarationID
-  /// The path to it, as of a route.
+  /// The path to it, like that of a route.
   let source: String
   let reason: String
-  /// When it is left out, in words; empty if always, or where nothing else takes it.
+  /// The condition of the drop, in words; empty if there is none, or if no other line copies it.
   let condition: String
 
-  /// Why it is left out, and when.
+  /// The condition and the reason.
   var words: String { condition.isEmpty ? reason : "\(condition): \(reason)" }
 }

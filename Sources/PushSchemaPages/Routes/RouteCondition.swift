@@ -1,8 +1,8 @@
 import PushSchemaModel
 
-/// Under which conditions a value gets along, through one mapping or several inside each other.
+/// The conditions of a value's route, through one mapping or several nested ones.
 struct RouteCondition {
-  /// The conditions of each mapping, the outermost first, with the object that they look at.
+  /// The conditions of each mapping, the outermost first, with the object that they test.
   private var parts: [(condition: LineCondition, holder: DeclarationID)] = []
 
   func and(_ condition: LineCondition, of holder: DeclarationID) -> RouteCondition {
@@ -11,7 +11,8 @@ struct RouteCondition {
     return copy
   }
 
-  /// Empty if the value always gets along; members of other objects than this one are said with their object.
+  /// The conditions in words; empty if there are none. Members of other objects than `holder` are
+  /// named with their object.
   func words(for holder: DeclarationID, in set: SchemaSet) -> String {
     parts.map { condition, object in
       condition.words(set.words, isWhole: parts.count == 1, code: \.self)
@@ -19,7 +20,7 @@ struct RouteCondition {
     }.joined(separator: ", and ")
   }
 
-  /// The members of payloads that the conditions look at, each once.
+  /// The members of payloads that the conditions test, each once.
   func members(in set: SchemaSet) -> [MemberID] {
     var members: [MemberID] = []
     for (condition, object) in parts {
@@ -34,8 +35,8 @@ struct RouteCondition {
 }
 
 extension SchemaSet {
-  /// The fields on a way through inner objects, as far as they are described; in arrays and unions those
-  /// of the object in them.
+  /// The fields on a path through inner objects, as far as they are described; in arrays and unions
+  /// those of the object in them.
   func member(along keys: [String], from object: DeclarationID) -> [MemberID] {
     var members: [MemberID] = []
     var holder: DeclarationID? = object
@@ -49,7 +50,7 @@ extension SchemaSet {
 }
 
 extension PayloadType {
-  /// The object that a value of it is, or holds as items.
+  /// The object that a value of it is, or has as items.
   var heldObject: DeclarationID? {
     if case .array(let item, _) = value { return item.heldObject }
     return declaredObject

@@ -1,13 +1,13 @@
 @_spi(Generated) import PushPayload
 import PushSchemaModel
 
-/// Follows the lines of mappings, and the mappings that they go through.
+/// Follows the lines of mappings, and nested mappings.
 struct RouteWalk {
   let set: SchemaSet
   private(set) var routes: [Route] = []
   private(set) var dropped: [DroppedMember] = []
 
-  /// Where a mapping is followed: what stands before its own paths.
+  /// A position in nested mappings: the prefix of the current mapping's paths.
   private struct Position {
     let vendor: String
     let start: DeclarationID
@@ -16,19 +16,19 @@ struct RouteWalk {
     let isBackward: Bool
     let source: String
     var target = ""
-    /// The keys that the members of the target get, where it is one of several items.
+    /// The numbered keys of the target's members, if it is one of several items.
     var numbering: KeyNumbering?
-    /// The mappings that are followed already, the outermost first.
+    /// The mappings that are being followed, the outermost first.
     var followed: [DeclarationID] = []
-    /// What goes along beside the mapping.
+    /// The members that are copied next to the mapping.
     var carried = CarriedMembers()
-    /// When the mapping is gone through.
+    /// The condition of the mapping.
     var condition = RouteCondition()
 
     /// The object that its lines read.
     var holder: DeclarationID { isBackward ? mapping.target : mapping.source }
 
-    /// Where a member of the target stands in what the first mapping makes.
+    /// The path of a target member in the result of the first mapping.
     func target(_ path: String) -> String {
       guard let numbering else { return target + path }
       let key = path.prefix { $0 != "." }
@@ -38,7 +38,7 @@ struct RouteWalk {
 
   init(set: SchemaSet) { self.set = set }
 
-  /// `prefix` comes before the paths of what the mapping reads.
+  /// Follows a mapping; `prefix` comes before the paths of its source.
   mutating func follow(
     _ mapping: Mapping, of vendor: String, isBackward: Bool = false, from prefix: String
   ) {
@@ -51,7 +51,7 @@ struct RouteWalk {
   }
 
   private mutating func follow(_ position: Position) {
-    // Mappings may go through themselves and each other; what is nested deeper says nothing new.
+    // Mappings may be nested in themselves and each other; deeper levels add nothing new.
     let followed = position.followed
     guard followed.count < 8, !followed.contains(position.mapping.id) else { return }
     for (index, line) in position.mapping.lines.enumerated() {
@@ -94,7 +94,7 @@ struct RouteWalk {
   ) {
     if value.source == .nothing { return }
     let isMade = value.moved == nil
-    // What is made of members is fed by them; of givens alone, by nobody.
+    // A value with several parts has its members as sources; one of givens alone has none.
     let conversions = value.source.conversions.filter { !isMade || $0.path.root == .own }
     if conversions.isEmpty {
       let text = value.source.text
@@ -121,7 +121,7 @@ struct RouteWalk {
     }
   }
 
-  /// Follows the mappings that objects go through.
+  /// Follows the mappings of inner objects.
   private mutating func followNested(
     _ value: MappingLine.Value, _ source: MappingPath, _ conversion: Transformation,
     _ keys: [String], to target: MappingPath, _ index: Int, at position: Position,
@@ -170,18 +170,18 @@ struct RouteWalk {
 }
 
 extension MappingPath {
-  /// What a way starts at that the path leads to: of objects that are told apart, the member of each.
+  /// The origins of a path; if objects are distinguished by their members, the member of each.
   fileprivate func origins(from source: DeclarationID, in set: SchemaSet) -> [Route.Origin] {
     guard root == .given else { return members(of: source, in: set).map(Route.Origin.member) }
-    // The members of an object that is given belong to it.
+    // The members of a given object belong to it.
     switch steps.last?.place {
     case .field, .variants: return ownMembers(of: source, in: set).map(Route.Origin.member)
     default: return [.given(keys.first ?? "")]
     }
   }
 
-  /// The members that the path ends at; of a free map in it, and of an object that collects no keys, the field that
-  /// holds that.
+  /// The members at the end of the path: for a free map those in it; for an object without a rest,
+  /// the field that contains it.
   fileprivate func members(of source: DeclarationID, in set: SchemaSet) -> [MemberID] {
     root == .own ? ownMembers(of: source, in: set) : []
   }
@@ -209,7 +209,7 @@ extension MappingPath {
 }
 
 extension Transformation {
-  /// Whether an object goes over as it is, so that its members do too.
+  /// Whether an object is copied unchanged, and so are its members.
   fileprivate func takesObject(of source: PayloadType, as target: PayloadType) -> Bool {
     guard let id = source.declaredObject, id == target.declaredObject else { return false }
     return nestedMappings.isEmpty

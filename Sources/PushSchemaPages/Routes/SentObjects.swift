@@ -1,12 +1,12 @@
 import PushSchemaModel
 
-/// Which objects go over the wire to a vendor, as a whole or as a part.
+/// The objects that are sent to a vendor, as a whole or as a part.
 struct SentObjects {
   private let objects: Set<DeclarationID>
 
   init(_ set: SchemaSet) {
     var objects: Set<DeclarationID> = []
-    // What senders keep at the vendor, such as templates, mappings take as givens.
+    // Objects that senders store at the vendor, such as templates, are givens of mappings.
     let givens = set.schemas.flatMap(\.mappings).flatMap(\.givens)
     var waiting =
       set.schemas.flatMap(\.endpoints).map(\.object)
@@ -22,13 +22,13 @@ struct SentObjects {
 }
 
 extension PushRoutes {
-  /// The vendors with a conversion of something that an endpoint takes; of the others only what devices
-  /// receive is described.
+  /// The vendors with a conversion of an object that an endpoint accepts; of the others, only the
+  /// payloads that devices receive are described.
   static func sending(_ routes: [Route], _ sent: SentObjects) -> Set<String> {
     Set(routes.lazy.filter { sent.contains($0.start) }.map(\.vendor))
   }
 
-  /// Whether a way takes an object of Apple's over with all that is in it, alone or beside other kinds.
+  /// Whether a route copies an Apple object as a whole, or also values of other kinds.
   func carriesWhole(_ route: Route) -> Bool {
     if route.extent == .whole { return true }
     guard route.extent == .field, let inner = paths[route.target]?.field.type.declaredObject,
@@ -38,7 +38,7 @@ extension PushRoutes {
     return field.type.declaredObject == inner
   }
 
-  /// Whether a sender can use a way: it starts in what is sent, or nothing that is sent is described.
+  /// Whether a sender can use a route: it starts in a sent object, or no sent object is described.
   func isForSenders(_ route: Route) -> Bool {
     sent.contains(route.start) || !senders.contains(route.vendor)
   }

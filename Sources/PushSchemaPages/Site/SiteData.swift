@@ -2,8 +2,8 @@ import PushPayload
 import PushSchemaModel
 import PushSchemaText
 
-/// What the scripts of the site look at: objects with their fields and ways, rules and codes, as a script
-/// that sets one value. Texts of schemas stand in it as JSON strings only.
+/// The data of the site's scripts: objects with their fields and routes, rules and codes, as a
+/// script that sets one value. Texts of schemas are only in its JSON strings.
 struct SiteData {
   let contexts: [SchemaContext]
   let routes: PushRoutes
@@ -16,7 +16,7 @@ struct SiteData {
     return buffer
   }
 
-  /// The JSON text without marks that could end a script; they stand in strings only.
+  /// The JSON text without marks that could end a script; such marks are only in strings.
   static func scriptSafe(_ json: String) -> String {
     guard json.utf8.contains(where: { $0 == 0x3C || $0 == 0x3E || $0 == 0x26 }) else { return json }
     return json.replacing("<", with: "\\u003c").replacing(">", with: "\\u003e")
@@ -47,7 +47,7 @@ struct SiteData {
     .string(place.page.path + (place.address.map { "#" + $0 } ?? ""))
   }
 
-  /// A text that a page shows, with hidden characters spelt out.
+  /// A text on a page, with hidden characters spelt out.
   private func shown(_ text: String) -> JSONDocument { .string(VisibleText.line(text)) }
 
   private func schema(_ context: SchemaContext) -> JSONDocument {
@@ -57,7 +57,7 @@ struct SiteData {
     ])
   }
 
-  /// Apple's fields, then the keys beside them.
+  /// Apple's fields, then the custom keys.
   private var apple: [JSONDocument] {
     routes.paths.entries.map { entry in
       .object([
@@ -100,7 +100,7 @@ struct SiteData {
   private func field(_ field: Field, of object: Object, _ context: SchemaContext) -> JSONDocument {
     let member = MemberID(object: object.id, key: field.key)
     var members: [(String, JSONDocument)] = [
-      // The key as it is, because payloads are looked up by it; pages show it escaped.
+      // The key is unchanged, because payloads are searched by it; pages show it escaped.
       ("key", .string(field.key)), ("doc", shown(field.documentation)),
       ("type", shown(field.type.text(in: object.id.schema, as: field.written))),
       ("presence", shown(object.presenceProse(of: field, in: routes.set))),
@@ -119,7 +119,7 @@ struct SiteData {
     type.shape.map { [("shape", $0)] } ?? []
   }
 
-  /// A way from an object of another schema inside the vendor's.
+  /// A route from an object of another schema inside the vendor's.
   private func borrowed(_ route: Route) -> JSONDocument {
     .object([
       ("vendor", .string(route.vendor)), ("name", shown(route.source)),
@@ -179,8 +179,8 @@ struct SiteData {
 }
 
 extension PayloadType {
-  /// Which objects lie in a value, for laying payloads out: the name of one, or what stands in an array,
-  /// a free map or a union; `nil` if none does.
+  /// The objects in a value, for the layout of payloads: the name of one, or the content of an
+  /// array, a free map or a union; `nil` if there are none.
   fileprivate var shape: JSONDocument? {
     switch self {
     case .object(let id): .string(id.description)

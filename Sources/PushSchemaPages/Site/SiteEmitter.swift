@@ -1,15 +1,16 @@
 import PushPayload
 package import PushSchemaModel
 
-/// Writes a site of static pages over all schemas: it needs no server, no network and, to be read, no
-/// JavaScript.
+/// Writes a site of static pages for all schemas. It needs no server and no network, and reading
+/// needs no JavaScript.
 package struct SiteEmitter: Emitter {
   package init() {}
 
   package func emit(_ schema: Schema, of set: SchemaSet) -> [Artifact] { [] }
 
   package func emitWhole(_ set: SchemaSet) -> [Artifact] {
-    // What is imported has pages too, so that each link leads somewhere. Apple's stand first, the
+    // Imported schemas have pages too, so that each link has a target. Apple's come first, the
+    // others are sorted by name.
     // others in the order of their names.
     let schemas = set.schemas.ordered { left, right in
       (left.name == ApplePaths.push.schema ? 0 : 1, left.name)
@@ -70,8 +71,8 @@ package struct SiteEmitter: Emitter {
       }
   }
 
-  /// The files in `Assets`. The scripts get texts into a page by `textContent` alone, and load
-  /// nothing from elsewhere.
+  /// The files in `Assets`. The scripts put texts on a page only by `textContent`, and load nothing
+  /// from elsewhere.
   private static let assets = [
     ("site.css", PackageResources.site_css), ("theme.js", PackageResources.theme_js),
     ("site.js", PackageResources.site_js), ("explorer.js", PackageResources.explorer_js),

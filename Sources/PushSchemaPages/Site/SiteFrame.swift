@@ -1,6 +1,6 @@
 import PushSchemaText
 
-/// What every page of the site has around its document.
+/// The frame of every page of the site around its document.
 struct SiteFrame {
   let schemas: [String]
   let hasVendors: Bool
@@ -105,7 +105,7 @@ struct SiteFrame {
     printer.put("</a></li>\n")
   }
 
-  /// What only some pages have: the places that scripts fill, and what to do without these.
+  /// Writes parts of some pages: the elements that scripts fill, and what to do without scripts.
   private func tools(of page: SitePage, to printer: inout HTMLPrinter) {
     switch page {
     case .explorer:

@@ -1,13 +1,13 @@
 import PushSchemaText
 
-/// Rows as comma-separated values (RFC 4180), lines ended by LF.
+/// Rows as comma-separated values (RFC 4180), with LF as line end.
 enum CSVText {
   static func table(_ rows: [[String]]) -> String {
     rows.map { $0.map(field).joined(separator: ",") + "\n" }.joined()
   }
 
-  /// A field in quotes where it has to be; a leading mark that spreadsheets take for a formula gets
-  /// an apostrophe before it.
+  /// A field, in quotes if necessary; a first character that spreadsheets read as a formula gets an
+  /// apostrophe before it.
   private static func field(_ value: String) -> String {
     var text = ""
     for scalar in value.unicodeScalars {

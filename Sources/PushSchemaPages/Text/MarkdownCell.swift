@@ -1,8 +1,8 @@
-/// Texts as they may stand in a cell of a Markdown table, or in a paragraph.
+/// Texts for a cell of a Markdown table, or for a paragraph.
 package enum MarkdownCell {
-  /// A code span that holds exactly the text; nothing for no text.
+  /// A code span with exactly the text; empty for an empty text.
   package static func code(_ text: String) -> String { MarkdownText.cell { $0.code(text) } }
 
-  /// Prose on one line, taken literally but for code between backticks.
+  /// Prose on one line, literal except for code in backticks.
   package static func prose(_ text: String) -> String { MarkdownText.cell { $0.prose(text) } }
 }

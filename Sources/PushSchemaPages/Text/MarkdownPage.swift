@@ -1,18 +1,18 @@
 import PushSchemaText
 
-/// Collects the blocks of a Markdown page, with one empty line between two.
+/// Collects the blocks of a Markdown page, separated by empty lines.
 struct MarkdownPage: ~Copyable {
   private var text = MarkdownText()
-  /// The table that was written last; its room is used for the next.
+  /// The last table; its memory is reused for the next.
   private var table = MarkdownTable()
 
-  /// A page of about so many bytes.
+  /// Creates a page of about `capacity` bytes.
   init(capacity: Int = 0) { text.reserve(capacity) }
 
-  /// Gives everything written away.
+  /// Returns the whole text.
   consuming func finish() -> TextBuffer { text.finish() }
 
-  /// A heading of the given level; the title is taken literally.
+  /// A heading of the given level; the title is literal.
   mutating func heading(_ level: Int, _ title: String) {
     block { text in
       for _ in 0..<level { text.put("#") }
@@ -22,7 +22,7 @@ struct MarkdownPage: ~Copyable {
     }
   }
 
-  /// Sentences that are Markdown already, one a line.
+  /// Sentences that are Markdown already, one on each line.
   mutating func sentences(_ markdown: String...) {
     block { text in
       for sentence in markdown {
@@ -50,7 +50,7 @@ struct MarkdownPage: ~Copyable {
     block { $0.fenced(content, language: language) }
   }
 
-  /// A table under titles that are Markdown already; none if there are no rows.
+  /// A table with titles that are Markdown already; nothing if there are no rows.
   mutating func table(_ titles: [String], _ writeRows: (inout MarkdownTable) -> Void) {
     table.start(columns: titles.count)
     writeRows(&table)
@@ -59,7 +59,7 @@ struct MarkdownPage: ~Copyable {
     table.write(titles: titles, to: &text)
   }
 
-  /// The lines that `write` writes; no block where it writes none.
+  /// The lines that `write` writes; no block if it writes none.
   mutating func block(_ write: (inout MarkdownText) -> Void) {
     let end = text.count
     startBlock()

@@ -1,21 +1,21 @@
-/// Collects the cells of a Markdown table, row by row; columns that are empty in every row are left
-/// out.
+/// Collects the cells of a Markdown table, row by row; columns that are empty in every row are
+/// omitted.
 struct MarkdownTable: ~Copyable {
   private var columns = 0
   private var text = MarkdownText(isInTable: true)
-  /// Where each cell ends in the text, in which a blank stands before it and ` |` behind.
+  /// The end of each cell in the text, which has a blank before each cell and ` |` after it.
   private var ends: [Int] = []
 
   var isEmpty: Bool { ends.isEmpty }
 
-  /// Forgets all cells.
+  /// Removes all cells.
   mutating func start(columns: Int) {
     self.columns = columns
     text.drop(from: 0)
     ends.removeAll(keepingCapacity: true)
   }
 
-  /// Fills the next cell with what `write` writes.
+  /// Fills the next cell with the output of `write`.
   mutating func cell(_ write: (inout MarkdownText) -> Void) {
     text.startCell()
     write(&text)
@@ -23,20 +23,20 @@ struct MarkdownTable: ~Copyable {
     ends.append(text.count)
   }
 
-  /// Fills the next cell with what is Markdown already.
+  /// Fills the next cell with Markdown.
   mutating func markdown(_ text: String) { cell { $0.put(text) } }
 
   mutating func prose(_ text: String) { cell { $0.prose(text) } }
 
-  /// Fills the next cell with a code span; with nothing for an empty text.
+  /// Fills the next cell with a code span; empty for an empty text.
   mutating func code(_ text: String) { cell { $0.code(text) } }
 
-  /// Ends a row, of which the cells that are missing are empty.
+  /// Ends a row; missing cells are empty.
   mutating func endRow() {
     while !ends.count.isMultiple(of: columns) { cell { _ in } }
   }
 
-  /// Writes the table under titles that are Markdown already.
+  /// Writes the table with titles that are Markdown already.
   func write(titles: [String], to page: inout MarkdownText) {
     let kept = titles.indices.filter { isUsed($0) }
     page.put("|")
@@ -59,7 +59,7 @@ struct MarkdownTable: ~Copyable {
     }
   }
 
-  /// Columns that stand side by side, together.
+  /// Adjacent columns, grouped.
   private static func runs(of columns: [Int]) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for column in columns {

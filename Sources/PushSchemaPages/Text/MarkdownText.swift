@@ -1,43 +1,43 @@
 import PushSchemaText
 
-/// Text of a schema as Markdown: the only way it reaches a page.
+/// Text of a schema as Markdown. No other code puts it on a page.
 struct MarkdownText: ~Copyable {
-  /// Everything written so far.
+  /// The text so far.
   private var buffer = TextBuffer()
-  /// Whether it stands in a table, where a bar ends a cell, even in code, unless a backslash stands
+  /// Whether it is in a table. There a bar ends a cell, even in code, unless a backslash comes
   /// before it.
   private let isInTable: Bool
 
   init(isInTable: Bool = false) { self.isInTable = isInTable }
 
-  /// What `write` writes into a cell.
+  /// The output of `write` as a cell.
   static func cell(_ write: (inout MarkdownText) -> Void) -> String {
     var text = MarkdownText(isInTable: true)
     write(&text)
     return text.buffer.text()
   }
 
-  /// How many bytes are written.
+  /// The number of bytes.
   var count: Int { buffer.count }
 
-  /// Gives everything written away.
+  /// Returns the whole text.
   consuming func finish() -> TextBuffer { buffer }
 
   mutating func reserve(_ capacity: Int) { buffer.reserve(capacity) }
 
-  /// Takes back what stands behind an offset.
+  /// Removes the text after an offset.
   mutating func drop(from start: Int) { buffer.drop(from: start) }
 
-  /// Writes a part of another text as it is.
+  /// Writes a part of another text unchanged.
   mutating func put(_ range: Range<Int>, of other: borrowing MarkdownText) {
     other.buffer.withBytes { buffer.append($0.extracting(range)) }
   }
 
-  /// Writes what is Markdown already.
+  /// Writes Markdown unchanged.
   @_disfavoredOverload
   mutating func put(_ markdown: String) { buffer.append(markdown) }
 
-  /// Writes Markdown that is known when the code is compiled.
+  /// Writes Markdown that is known at compile time.
   @inline(__always)
   mutating func put(_ markdown: StaticString) { buffer.append(markdown) }
 
@@ -46,7 +46,7 @@ struct MarkdownText: ~Copyable {
   /// Writes the blank before a cell of a table.
   mutating func startCell() { buffer.append(0x20) }
 
-  /// Writes the blank and the bar behind a cell of a table.
+  /// Writes the blank and the bar after a cell of a table.
   mutating func endCell() {
     buffer.append(0x20)
     buffer.append(0x7C)
@@ -56,10 +56,10 @@ struct MarkdownText: ~Copyable {
 // MARK: Prose
 
 extension MarkdownText {
-  /// Writes prose on one line. Code between backticks stays code; everything else is taken literally.
+  /// Writes prose on one line. Code in backticks stays code; everything else is literal.
   mutating func prose(_ text: String) { append(text, readsCode: true) }
 
-  /// Writes words on one line, all of them literally, backticks too.
+  /// Writes words on one line, all of them literally, including backticks.
   mutating func literal(_ words: String) { append(words, readsCode: false) }
 
   private mutating func append(_ text: String, readsCode: Bool) {
@@ -91,7 +91,7 @@ extension MarkdownText {
     buffer.append(text.extracting(written...))
   }
 
-  /// Whether a byte is one of the marks of Markdown and HTML.
+  /// Whether a byte is a special character of Markdown or HTML.
   private static func isMarkup(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x21, 0x23, 0x24, 0x26, 0x2A, 0x3C, 0x3E, 0x5B...0x5D, 0x5F, 0x60, 0x7C, 0x7E: true
@@ -101,8 +101,8 @@ extension MarkdownText {
 }
 
 extension String {
-  /// Whether it holds nothing but letters, blanks, digits and the marks around these in ASCII, none of
-  /// which is one of Markdown's.
+  /// Whether it only has letters, blanks, digits and ASCII punctuation that is not special in
+  /// Markdown.
   fileprivate var isInert: Bool {
     withBytes { bytes in
       bytes.hasNone { word in
@@ -138,7 +138,7 @@ extension Span<UInt8> {
 // MARK: Code
 
 extension MarkdownText {
-  /// Writes a code span that holds exactly the text, on one line. A cell for no text stays empty.
+  /// Writes a code span with exactly the text, on one line. A cell for an empty text stays empty.
   mutating func code(_ text: String) {
     if isInTable && text.isEmpty { return }
     if !text.isEmpty, text.isPlain(without: UInt8(ascii: "`"), UInt8(ascii: "|")) {
@@ -163,7 +163,7 @@ extension MarkdownText {
     for _ in 0..<count { buffer.append(0x60) }
   }
 
-  /// Writes code of a cell, with a backslash before each bar that has none.
+  /// Writes code in a cell, with a backslash before each bar that has none.
   private mutating func appendCell(_ text: Span<UInt8>) {
     var written = 0
     var isEscaped = false

@@ -1,7 +1,7 @@
 import PushPayload
 import PushSchemaModel
 
-/// How pages say in words what the model says in values.
+/// Values of the model in words, for pages.
 extension Field {
   /// `required`, `optional`, `required when …; forbidden unless …`.
   var presenceText: String {
@@ -11,7 +11,7 @@ extension Field {
     return texts.isEmpty ? "optional" : texts.joined(separator: "; ")
   }
 
-  /// The same, the conditions in plain words.
+  /// The same, with conditions in plain words.
   func presenceProse(in set: SchemaSet) -> String {
     let texts = presence.map { $0.prose(in: set) }
     return texts.isEmpty ? "optional" : texts.joined(separator: "; ")
@@ -19,7 +19,7 @@ extension Field {
 }
 
 extension PresenceClause {
-  /// `required when …`; where a payload is not refused for it, `expected when …, else a warning`.
+  /// `required when …`; if it is no error, `expected when …, else a warning`.
   func prose(in set: SchemaSet) -> String {
     let condition = condition.map { " " + set.words(of: $0) } ?? ""
     guard severity != .error else { return demandText + condition }
@@ -28,22 +28,22 @@ extension PresenceClause {
   }
 }
 
-/// `iOS 15, iPadOS 15`; empty if nothing is said.
+/// `iOS 15, iPadOS 15`; empty without availability.
 func availabilityText(_ availability: [Availability]) -> String {
   availability.isEmpty
     ? "" : availability.map { $0.platform + " " + $0.version }.joined(separator: ", ")
 }
 
 extension Provenance {
-  /// `documented` where a document's lines say it, `inferred` where only a reason is given, `partly
-  /// documented` where a reason stands beside the lines.
+  /// `documented` for lines of documents, `inferred` for a reason only, `partly documented` for
+  /// both.
   var basis: String {
     if citations.isEmpty { return inference == nil ? "" : "inferred" }
     return inference == nil ? "documented" : "partly documented"
   }
 
-  /// The citations as the language writes them, each place once, then the reason: `de:26, fr:25`. Of a
-  /// page that is one line, the words of two places.
+  /// The citations in the spelling of the language, each once, then the reason: `de:26, fr:25`. For
+  /// a page that is one line, the words of two citations.
   var sourceText: String {
     if inference == nil, citations.count < 2 { return citations.first?.text ?? "" }
     var places: [String] = []
@@ -59,14 +59,14 @@ extension Provenance {
 }
 
 extension Citation {
-  /// `de:26` or `de:96-102`; of quoted words on line 1, which may be the whole page, `zh “words”`.
+  /// `de:26` or `de:96-102`; for quoted words on line 1, which may be the whole page, `zh “words”`.
   var text: String {
     if let wordsText { return wordsText }
     let start = source + ":" + String(firstLine)
     return firstLine == lastLine ? start : start + "-" + String(lastLine)
   }
 
-  /// The quoted words, where the number of the line would say nothing.
+  /// The quoted words, if the line number alone is useless.
   var wordsText: String? {
     guard lastLine == 1, let quotation else { return nil }
     return "\(source) “\(quotation)”"

@@ -1,8 +1,8 @@
 import PushSchemaText
 
-/// Texts with hidden characters spelt out as `‹U+202E›`, several of the same as `‹U+00A0×4›`.
+/// Texts with hidden characters spelt out as `‹U+202E›`, repeated ones as `‹U+00A0×4›`.
 enum VisibleText {
-  /// The text on one line: line ends are made blanks.
+  /// The text on one line: line ends become blanks.
   static func line(_ text: String) -> String { spelt(text, lineEnd: " ") }
 
   /// The text with its line ends.
@@ -32,7 +32,7 @@ enum VisibleText {
 }
 
 extension String {
-  /// Whether it holds nothing but visible ASCII characters, blanks and line ends.
+  /// Whether it only has visible ASCII characters, blanks and line ends.
   fileprivate var hasVisibleLines: Bool {
     withBytes { bytes in
       bytes.hasNone { ($0.marks(of: 0x20...0x7E) | $0.marks(of: 0x0A)) ^ ByteWord.all }
