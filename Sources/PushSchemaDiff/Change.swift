@@ -1,41 +1,41 @@
 package import PushSchemaDiagnostics
 
-/// Whom a change concerns.
+/// The people whom a change affects.
 package enum Audience: String, CaseIterable, Hashable, Sendable {
-  /// Those who send payloads: one that was accepted is refused.
+  /// Senders of payloads: a payload that was accepted is rejected.
   case senders
-  /// Those who read payloads: one is accepted that was refused.
+  /// Readers of payloads: a payload that was rejected is accepted.
   case receivers
-  /// Those who compile against the generated Swift.
+  /// Users of the generated Swift.
   case swift
-  /// Those who use what conversions make: the output or the losses are others.
+  /// Users of conversions: the output or the losses differ.
   case results
-  /// Those who read about it; nothing else changes.
+  /// Readers of the documentation; nothing else changes.
   case documentation
 }
 
-/// What a change does to an audience, the worst first.
+/// The effect of a change on an audience, the worst first.
 package enum Verdict: String, CaseIterable, Hashable, Sendable {
-  /// It breaks something; of payloads, there is one that shows it.
+  /// It breaks something; for payloads, one proves it.
   case breaks
-  /// Whether it breaks something could not be decided.
+  /// It may break something; this could not be decided.
   case mayBreak = "may-break"
-  /// It breaks only payloads that hold keys already, or still, that one version does not know.
+  /// It only breaks payloads with keys that one of the versions does not know.
   case breaksUnknownKeys = "breaks-unknown-keys"
-  /// There is something to read, and nothing breaks.
+  /// It changes something, but breaks nothing.
   case changes
 }
 
-/// A payload that shows what a change does.
+/// A payload that proves the effect of a change.
 package struct Witness: Hashable, Sendable {
-  /// The object that it is checked as, as the version calls it that accepts it.
+  /// The object as which it is checked, by its name in the accepting version.
   package var object: String
   package var json: String
-  /// What the two versions make of it, in words.
+  /// The results in the two versions, in words.
   package var outcome: String
 }
 
-/// What a change does to one audience.
+/// The effect of a change on one audience.
 package struct Effect: Hashable, Sendable {
   package var audience: Audience
   package var verdict: Verdict
@@ -52,16 +52,16 @@ package struct Effect: Hashable, Sendable {
   }
 }
 
-/// One thing that is different between two versions.
+/// One difference between two versions.
 package struct Change: Sendable {
-  /// What kind of change it is; also the rule's name in SARIF.
+  /// The kind of change; also part of the rule's name in SARIF.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
     case added, removed, renamed, changed
-    /// Nothing of its own is different, but something that it is made of.
+    /// It is unchanged itself, but a part of it is changed.
     case affected
   }
 
-  /// What was changed.
+  /// The kind of declaration that was changed.
   package enum Topic: String, CaseIterable, Hashable, Sendable {
     case schema, object, field, rest, rule, payload
     case enumeration = "enum"
@@ -70,16 +70,16 @@ package struct Change: Sendable {
 
   package var kind: Kind
   package var topic: Topic
-  /// Its name in the new version, or in the old one where it is gone: `Braze.ApplePush.badge`.
+  /// Its name in the new version, or in the old one if it was removed: `Braze.ApplePush.badge`.
   package var subject: String
-  /// The name that it had; `nil` if that is the same.
+  /// Its old name; `nil` if that is the same.
   package var formerSubject: String?
-  /// What is different, one thing a line.
+  /// The differences, one in each line.
   package var details: [String]
-  /// Where it stands: in the new version, or in the old one where it is gone.
+  /// Its range in the new version, or in the old one if it was removed.
   package var range: SourceRange?
   package var effects: [Effect]
-  /// Why the new version says that its breaks are meant.
+  /// The reason why the new version accepts its breaks.
   package var acceptance: String?
 
   package init(
@@ -98,7 +98,7 @@ package struct Change: Sendable {
   /// `field-removed`
   package var code: String { "\(topic.rawValue)-\(kind.rawValue)" }
 
-  /// The worst that it does to an audience; `nil` if it does nothing to it.
+  /// The worst effect on an audience; `nil` if there is none.
   package func verdict(for audience: Audience) -> Verdict? {
     let verdicts = effects.filter { $0.audience == audience }.map(\.verdict)
     return Verdict.allCases.first(where: verdicts.contains)

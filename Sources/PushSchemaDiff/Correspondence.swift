@@ -1,10 +1,10 @@
 import PushSchemaModel
 
-/// Which declarations of two versions are the same ones, renamed ones included.
+/// The corresponding declarations of two versions, including renamed ones.
 struct Correspondence: Sendable {
   let old: SchemaSet
   let new: SchemaSet
-  /// The names that declarations have in the new version, by those in the old one.
+  /// The names of declarations in the new version, by those in the old one.
   private var newNames: [DeclarationID: DeclarationID] = [:]
   private var oldNames: [DeclarationID: DeclarationID] = [:]
 
@@ -39,18 +39,17 @@ struct Correspondence: Sendable {
     }
   }
 
-  /// What a declaration of the old version is called in the new one; `nil` if it is gone.
+  /// The name in the new version of an old declaration; `nil` if it was removed.
   func newName(of id: DeclarationID) -> DeclarationID? { newNames[id] }
 
-  /// The objects and payloads of schemas in both versions that the new one has no more.
+  /// The removed objects and payloads of schemas in both versions.
   var removedObjects: [DeclarationID] {
     let shared = old.schemas.filter { $0.isRequested && new.schema($0.name) != nil }
     let ids = shared.flatMap { schema in schema.objects.map(\.id) + schema.payloads.map(\.id) }
     return ids.filter { newNames[$0] == nil }
   }
 
-  /// The positions of names that belong together; those of the new list in their order, then those that are
-  /// gone.
+  /// The indices of corresponding names: those of the new list in order, then the removed ones.
   func positions(
     _ former: [DeclarationID], _ later: [DeclarationID]
   ) -> [(old: Int?, new: Int?)] {
@@ -61,12 +60,12 @@ struct Correspondence: Sendable {
     } + former.indices.filter { newNames[former[$0]] == nil }.map { ($0, nil) }
   }
 
-  /// What a declaration of the new version was called in the old one; `nil` if it is new.
+  /// The name in the old version of a new declaration; `nil` if it is new.
   func oldName(of id: DeclarationID) -> DeclarationID? { oldNames[id] }
 }
 
-/// The items of two lists that belong together, by name, or where one is gone and one is new and `isRenamed`
-/// says so; those of the new list in their order, then those that are gone.
+/// The corresponding items of two lists, by name, or if `isRenamed` is true for a removed and a new
+/// one: those of the new list in order, then the removed ones.
 func pairs<Item>(
   of old: [Item], and new: [Item], name: (Item) -> String, isRenamed: (Item, Item) -> Bool
 ) -> [(old: Item?, new: Item?)] {
@@ -74,7 +73,7 @@ func pairs<Item>(
     .map { pair in (pair.old.map { old[$0] }, pair.new.map { new[$0] }) }
 }
 
-/// The same for the positions of names.
+/// The same for the indices of names.
 private func pairedPositions(
   of old: [String], and new: [String], isRenamed: (Int, Int) -> Bool
 ) -> [(old: Int?, new: Int?)] {
@@ -114,8 +113,8 @@ extension Object {
 }
 
 extension Field {
-  /// Whether a field under another key says the same: it is of the same type, and has the same name in
-  /// Swift, the same words or the same citation.
+  /// Whether a field with another key corresponds: it has the same type, and the same Swift name,
+  /// documentation or citation.
   func isLike(_ other: Field) -> Bool {
     guard type.withoutNames == other.type.withoutNames else { return false }
     if !memberName.isEmpty, memberName == other.memberName { return true }

@@ -2,20 +2,20 @@ import PushPayload
 import PushSchemaInterpreter
 package import PushSchemaModel
 
-/// Every change between two versions of schemas, and who breaks by it.
+/// Every change between two versions of schemas, and the audiences that it breaks.
 ///
-/// That senders or receivers of an object are safe is decided by structure: whatever the analysis does not
-/// understand is a gap. That something breaks is only said with a payload that shows it.
+/// The structure decides whether senders or receivers of an object are safe; what the analysis
+/// cannot decide is a gap. A break is only reported with a payload that proves it.
 package struct SchemaDiff: Sendable {
   package private(set) var changes: [Change]
-  /// The gaps in the order in which they were found, by the objects of the accepting version.
+  /// The verdicts of objects with gaps, by their names in the accepting version.
   private let unsafe: [Audience: [DeclarationID: Verdict]]
   private let unequalMappings: [DeclarationID: Verdict]
-  /// What the new version accepts and is not changed.
+  /// The breaks that the new version accepts and that did not happen.
   package let unmatchedAcceptances: [String]
 
-  /// Compares the schemas that were asked for in either version. `attempts` is how many random payloads are tried
-  /// where no plain one shows what a change does.
+  /// Compares the requested schemas of both versions. `attempts` is the number of random payloads
+  /// that are tried if no simple one proves an effect.
   package init(old: SchemaSet, new: SchemaSet, attempts: Int = 120) {
     let correspondence = Correspondence(old: old, new: new)
     var list = DeclarationChanges(correspondence).list()
@@ -50,17 +50,18 @@ package struct SchemaDiff: Sendable {
       .map(\.subject)
   }
 
-  /// What the changes do to senders or receivers of an object, which the accepting version calls so: the old
-  /// one for senders, the new one for receivers; `nil` if all are safe.
+  /// The effect of the changes on senders or receivers of an object, by its name in the accepting
+  /// version: the old one for senders, the new one for receivers. `nil` if all are safe.
   package func verdict(for audience: Audience, of object: DeclarationID) -> Verdict? {
     unsafe[audience]?[object]
   }
 
-  /// What the changes do to the results of a mapping, which the old version calls so; `nil` if all payloads
-  /// that both versions accept give the same.
+  /// The effect of the changes on the results of a mapping, by its old name; `nil` if all payloads
+  /// that both versions accept have the same results.
   package func verdict(ofMapping mapping: DeclarationID) -> Verdict? { unequalMappings[mapping] }
 
-  /// Whether a change that is not accepted breaks something for one of these, or may do so.
+  /// Whether a change that is not accepted breaks something for one of these audiences, or may do
+  /// so.
   package func breaks(_ audiences: Set<Audience>) -> Bool {
     changes.contains { change in
       change.acceptance == nil && audiences.contains { change.breaks($0) }
@@ -68,12 +69,12 @@ package struct SchemaDiff: Sendable {
   }
 }
 
-/// Finds what changes do to those who send, or those who read, payloads.
+/// Finds the effects of changes on senders or readers of payloads.
 private struct PayloadAnalysis {
   let correspondence: Correspondence
   var search: WitnessSearch
 
-  /// Adds what the end of an object, or of a `payload`, means to those who send it.
+  /// Adds the effect of removing an object or a `payload` on its senders.
   mutating func addRemoval(of id: DeclarationID, to list: inout ChangeList) -> Verdict {
     let witness = search.acceptedPayload(of: id).map {
       Witness(object: id.description, json: $0, outcome: "there is no \(id) any more")
@@ -91,7 +92,8 @@ private struct PayloadAnalysis {
     return verdict
   }
 
-  /// Adds the effects to the changes; says what objects are not safe, by the names in the accepting version.
+  /// Adds the effects to the changes; returns the verdicts of objects that are not safe, by their
+  /// names in the accepting version.
   mutating func verdicts(
     for audience: Audience, in list: inout ChangeList
   ) -> [DeclarationID: Verdict] {
@@ -140,7 +142,7 @@ private struct PayloadAnalysis {
 }
 
 extension ChangeList {
-  /// Adds what a gap does to the change that it comes from, or to one of its own.
+  /// Adds the effect of a gap to the change that causes it, or to a separate change.
   fileprivate mutating func add(
     _ effect: Effect, of gap: Gap, isForward: Bool
   ) {
@@ -167,7 +169,7 @@ extension ChangeList {
     if let position = candidates.compactMap({ self.position($0) }).first {
       return add(effect, at: position)
     }
-    // The place is named as the new version calls it.
+    // The name is that in the new version.
     let id = isForward ? gap.pair.into : gap.pair.from
     let subject =
       member.isEmpty ? id.description : "\(id).\(topic == .field ? keyText(member) : member)"
@@ -177,12 +179,13 @@ extension ChangeList {
   private typealias Topic = Change.Topic
 }
 
-/// Finds what changes do to the results of conversions.
+/// Finds the effects of changes on the results of conversions.
 private struct ResultAnalysis {
   let correspondence: Correspondence
   var comparison: ResultComparison
 
-  /// Adds the effects to the changes; says which mappings may give other results, by their old names.
+  /// Adds the effects to the changes; returns the mappings with possibly different results, by
+  /// their old names.
   mutating func compare(into list: inout ChangeList) -> [DeclarationID: Verdict] {
     var verdicts: [DeclarationID: Verdict] = [:]
     for schema in correspondence.old.schemas {

@@ -1,7 +1,7 @@
 @_spi(Generated) import PushPayload
 import PushSchemaModel
 
-/// A text that is equal to another where the bytes are, as names and values of payloads are.
+/// A text that is compared by its bytes, like names and values of payloads.
 struct Spelling: Hashable, Comparable {
   let text: String
 
@@ -16,13 +16,13 @@ struct Spelling: Hashable, Comparable {
   }
 }
 
-/// Whether two forms are written alike but for the order of their alternatives, or there is none.
+/// Whether two forms are equal except for the order of alternatives, or both are missing.
 func isSame(_ form: PayloadForm?, _ other: PayloadForm?) -> Bool {
   form.map { Spelling($0.form.ordered.text) } == other.map { Spelling($0.form.ordered.text) }
 }
 
 extension TextForm {
-  /// The form with its alternatives in one order, each once.
+  /// The form with its alternatives sorted, each once.
   fileprivate var ordered: TextForm {
     switch self {
     case .literal, .characters, .other: return self
@@ -39,7 +39,7 @@ extension TextForm {
 }
 
 extension Optional {
-  /// Whether both are the same in this sense, or there is none.
+  /// Whether both are equal by a function, or both are missing.
   func isSame(as other: Wrapped?, by areSame: (Wrapped, Wrapped) -> Bool) -> Bool {
     guard let self, let other else { return self == nil && other == nil }
     return areSame(self, other)
@@ -47,7 +47,7 @@ extension Optional {
 }
 
 extension Literal {
-  /// Whether both are one value of JSON: texts of the same bytes, numbers of the same value.
+  /// Whether both are one JSON value: texts with the same bytes, numbers with the same value.
   func isSame(as other: Literal) -> Bool {
     switch (self, other) {
     case (.string(let left), .string(let right)): left.hasSameBytes(as: right)
@@ -60,7 +60,7 @@ extension Literal {
 }
 
 extension PayloadType {
-  /// The values that it lists, at any depth, as they are written.
+  /// The values in it, at any depth, in their spelling.
   var listedTexts: [Spelling] {
     switch self {
     case .literals(let values, _): values.map { Spelling($0.text) }

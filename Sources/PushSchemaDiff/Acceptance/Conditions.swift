@@ -2,7 +2,7 @@ import PushPayload
 import PushSchemaModel
 
 extension Expression {
-  /// What it may be of an object that lacks some keys.
+  /// The possible results for an object without some keys.
   func outcomes(absent: Set<String>) -> PossibleTruths {
     switch self {
     case .and(let terms): .conjunction(terms.map { $0.outcomes(absent: absent) })
@@ -22,10 +22,10 @@ extension Expression {
     }
   }
 
-  /// What it may be where something is absent that it looks at.
+  /// The possible results if a member that it tests is absent.
   private var lackingOutcomes: PossibleTruths {
     switch self {
-    // The condition inside may look at what is absent and need not.
+    // The condition inside may or may not test the absent member.
     case .quantified: .all
     default: .unknown
     }
@@ -50,10 +50,10 @@ extension Expression {
     return isBanned ? .yes : .no
   }
 
-  /// The condition, and what of it has to be true together for it to be true.
+  /// The condition and its terms that must all be true.
   var parts: [Expression] { if case .and(let terms) = self { [self] + terms } else { [self] } }
 
-  /// What of it suffices to make it true.
+  /// The terms of which one is enough to make it true.
   var alternatives: [Expression] {
     if case .or(let terms) = self { [self] + terms } else { [self] }
   }
@@ -68,8 +68,8 @@ extension Path {
 }
 
 extension Expression {
-  /// A text that is equal for conditions which mean the same: names of enums and tables count by what they
-  /// list, those of objects by `name`.
+  /// A text that is equal for equivalent conditions: enums and tables are replaced by their
+  /// content, objects by `name`.
   func meaning(in set: SchemaSet, name: (DeclarationID) -> String) -> String {
     let normal = normalized()
     var notes: [String] = [normal.text]
@@ -77,7 +77,7 @@ extension Expression {
     return notes.joined(separator: "\n")
   }
 
-  /// The objects around that it looks at.
+  /// The enclosing objects that it tests.
   var objectsAround: Set<DeclarationID> {
     var found: Set<DeclarationID> = []
     var notes: [String] = []

@@ -1,50 +1,50 @@
 import PushPayload
 import PushSchemaModel
 
-/// A place where one version may refuse what the other accepts.
+/// A place where one version may reject what the other accepts.
 struct Gap: Sendable {
-  /// An object, or a text of several, as either version calls it.
+  /// An object, or a list payload, with its name in each version.
   struct Pair: Hashable, Sendable {
-    /// In the version that accepts.
+    /// The name in the accepting version.
     var from: DeclarationID
-    /// In the version that may refuse.
+    /// The name in the version that may reject.
     var into: DeclarationID
   }
 
-  /// What of the pair it is about.
+  /// The part of the pair with the gap.
   enum Cause: Hashable, Sendable {
-    /// Values under a key.
+    /// The values of a key.
     case member(String)
-    /// Values under keys that neither version has a field for.
+    /// The values of keys for which neither version has a field.
     case rest
     /// The whole value of a `payload`.
     case value
-    /// A presence clause of a field of the version that may refuse.
+    /// A presence clause of a field in the version that may reject.
     case presence(String)
-    /// A rule of the version that may refuse.
+    /// A rule of the version that may reject.
     case rule(String)
-    /// Keys that the version that may refuse does not know.
+    /// Keys that the version that may reject does not know.
     case unknownKeys
-    /// The second spelling of a declared key, which one version takes only.
+    /// The second spelling of a declared key, which only one version accepts.
     case spelling(String, of: String)
   }
 
   var pair: Pair
   var cause: Cause
-  /// What is refused, in words.
+  /// What is rejected, in words.
   var reason: String
-  /// The enum or named list in which the reason lies, as the refusing version calls it.
+  /// The enum or named list with the reason, by its name in the rejecting version.
   var declaration: DeclarationID?
-  /// Whether only payloads are refused that hold a key which the accepting version does not know, and the
-  /// other does.
+  /// Whether only payloads are rejected that have a key which the accepting version does not know,
+  /// and the other does.
   var isOfUnknownKeys = false
-  /// Whether a condition looks at an object around the pair's.
+  /// Whether a condition tests an object around the pair's.
   var looksAround = false
-  /// The types of the values in question, in the accepting version and the other.
+  /// The types of the compared values, in the accepting version and the other.
   var types: (from: PayloadType, into: PayloadType)?
 
-  /// Whether a finding that is an error says what the gap says, of a payload that is checked as `checked`: the
-  /// gap's own pair, or one whose objects hold it.
+  /// Whether an error is the result of the gap, in a payload that is checked as `checked`: the
+  /// gap's own pair, or one whose objects contain it.
   func explains(code: String, pointer: String, of checked: Pair) -> Bool {
     let steps = JSONPointer.names(of: pointer)
     switch cause {

@@ -1,14 +1,14 @@
 import PushSchemaModel
 
-/// Objects whose keys may be in camelCase as well in one of the versions.
+/// Objects that accept camelCase keys in only one of the versions.
 extension Inclusion {
-  /// The keys that one version takes in camelCase as well, and the other does not.
+  /// The keys that only one version also accepts in camelCase.
   func respelledKeys(_ object: Object, _ other: Object) -> Set<String> {
     guard object.takesCamelCase, !other.takesCamelCase else { return [] }
     return Set(object.fields.filter { object.otherSpelling(of: $0) != nil }.map(\.key))
   }
 
-  /// Compares the members under second spellings that one of the versions takes for the declared keys.
+  /// Compares the members under second spellings that only one of the versions accepts.
   mutating func compareSpellings(_ object: Object, _ other: Object, _ pair: Gap.Pair) {
     let declaring = object.takesCamelCase ? object : other
     for field in declaring.fields {

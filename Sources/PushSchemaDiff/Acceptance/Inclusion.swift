@@ -1,20 +1,21 @@
 import PushPayload
 import PushSchemaModel
 
-/// Finds all places where the payloads that one version accepts may be refused by another. Where it finds
-/// none for an object and those inside of it, the other accepts every payload that the one accepts.
+/// Finds all places where one version may reject payloads that the other accepts. If there are none
+/// for an object and the objects inside it, the version accepts every payload that the other
+/// accepts.
 ///
-/// It compares the structure, object by object: what it does not understand is a gap.
+/// It compares the structure, object by object. What it cannot decide is a gap.
 struct Inclusion {
   let from: SchemaSet
   let into: SchemaSet
-  /// The names that declarations of the accepting version have in the other.
+  /// The names in the other version of declarations of the accepting version.
   let name: @Sendable (DeclarationID) -> DeclarationID?
   private(set) var gaps: [Gap] = []
-  /// The objects that values of each pair may hold.
+  /// The pairs inside each pair.
   private(set) var inner: [Gap.Pair: [Gap.Pair]] = [:]
   private var open: [Gap.Pair] = []
-  /// The objects of either version that stand somewhere in the place of another one.
+  /// The objects of either version that replace another one somewhere.
   private var replacedObjects: Set<DeclarationID> = []
 
   init(
@@ -38,7 +39,7 @@ struct Inclusion {
     for pair in pairs { compareConditions(of: pair) }
   }
 
-  /// The pairs that a value of one may hold, itself first.
+  /// The pairs that a value of one may contain, itself first.
   func reach(of pair: Gap.Pair) -> [Gap.Pair] {
     var reached = [pair]
     var seen: Set<Gap.Pair> = [pair]
@@ -52,9 +53,9 @@ struct Inclusion {
     return reached
   }
 
-  /// Where an object stands in the place of another one, that is what the gap is about: the member of an object
-  /// around that is the same in both versions. `nil` of an object that is the same itself, or whose place is not
-  /// in such a member.
+  /// For an object that replaces another one, the gap concerns the member of an object around it
+  /// that both versions have. `nil` for an object that is the same itself, or if there is no such
+  /// member.
   func place(of gap: Gap, around: [Gap.Pair]) -> Gap? {
     guard name(gap.pair.from) != gap.pair.into else { return nil }
     for outer in around where name(outer.from) == outer.into {
@@ -71,7 +72,7 @@ struct Inclusion {
     return nil
   }
 
-  /// Whether a gap lies in objects that have no name in common, so that no payload is checked as both.
+  /// Whether the objects of a gap have different names, so that no payload is checked as both.
   func isUnmatched(_ gap: Gap) -> Bool { name(gap.pair.from) != gap.pair.into }
 
   mutating func report(_ gap: Gap) { gaps.append(gap) }
@@ -82,7 +83,7 @@ struct Inclusion {
     open.append(pair)
   }
 
-  /// Notes that an object of one version stands where one of the other does.
+  /// Stores that an object of one version is at the position of one of the other.
   mutating func note(_ object: DeclarationID, _ partner: DeclarationID, in pair: Gap.Pair) {
     if name(object) != partner { replacedObjects.formUnion([object, partner]) }
     let found = Gap.Pair(from: object, into: partner)
@@ -120,7 +121,7 @@ struct Inclusion {
     compareRests(object, other, pair)
   }
 
-  /// All keys that neither version has a field for.
+  /// Compares all keys for which neither version has a field.
   private mutating func compareRests(_ object: Object, _ other: Object, _ pair: Gap.Pair) {
     var place = TypePlace(pair: pair, cause: .rest)
     let isSameForm = PushSchemaDiff.isSame(object.rest?.keyForm, other.rest?.keyForm)
@@ -184,7 +185,7 @@ struct Inclusion {
     }
   }
 
-  /// Whether a payload that keeps to the one clause keeps to the other.
+  /// Whether every payload that meets the one clause meets the other.
   private func implies(_ clause: PresenceClause, _ other: PresenceClause) -> Bool {
     guard clause.severity == .error, clause.demand == other.demand else { return false }
     guard let condition = clause.condition?.withoutUnless else { return true }
@@ -194,13 +195,14 @@ struct Inclusion {
     }
     let (left, right) = (condition.expression, demanded.expression)
     if isSame(left, right) { return true }
-    // Only if the condition holds something is asked: so it may hold more rarely, `unless` more often.
+    // A clause requires something only if its condition is true, so that may be rarer; for
+    // `unless`, more frequent.
     return condition.isUnless
       ? right.alternatives.contains { isSame(left, $0) }
       : right.parts.contains { isSame(left, $0) }
   }
 
-  /// Whether an object keeps to a rule as a whole, or to each part of it.
+  /// Whether an object has a rule as a whole, or each part of it.
   private func keeps(_ rule: Expression, in object: Object) -> Bool {
     if object.rules.contains(where: { implies($0, rule) }) { return true }
     if let bound = rule.memberBound { return keeps(bound, in: object) }
@@ -208,7 +210,7 @@ struct Inclusion {
     return parts.allSatisfy { keeps($0, in: object) }
   }
 
-  /// Whether a payload that keeps to a rule keeps to a condition.
+  /// Whether every payload that meets a rule meets a condition.
   private func implies(_ rule: Rule, _ right: Expression) -> Bool {
     guard rule.severity == .error else { return false }
     let left = rule.expression
@@ -216,9 +218,9 @@ struct Inclusion {
       || right.alternatives.contains { isSame(left, $0) }
   }
 
-  /// Whether two conditions are equally true, false or unknown of every payload without a gap.
+  /// Whether two conditions have the same result for every payload without a gap.
   private func isSame(_ left: Expression, _ right: Expression) -> Bool {
-    // What is around may have another name then, or be found further out.
+    // An enclosing object may have another name then, or be further out.
     let around = left.objectsAround.union(right.objectsAround)
     guard around.isDisjoint(with: replacedObjects) else { return false }
     return left.meaning(in: from) { name($0)?.description ?? "" }
@@ -226,18 +228,18 @@ struct Inclusion {
   }
 }
 
-/// Where two types are compared.
+/// The position of two compared types.
 struct TypePlace {
   var pair: Gap.Pair
   var cause: Gap.Cause
-  /// Whether the key is unknown to the version that accepts.
+  /// Whether the accepting version does not know the key.
   var isUnknownKey = false
-  /// Whether it is an item or a member of the value that the cause names.
+  /// Whether it is an item or a member of the cause's value.
   private(set) var isInside = false
 
   init(pair: Gap.Pair, cause: Gap.Cause) { (self.pair, self.cause) = (pair, cause) }
 
-  /// The same for what is inside of the value.
+  /// The same for the content of the value.
   var inside: TypePlace {
     var place = self
     place.isInside = true
@@ -246,7 +248,7 @@ struct TypePlace {
 }
 
 extension PayloadType {
-  /// The type without null, where that counts as absent to a field.
+  /// The type without `null`, if that counts as absent.
   func withoutNull(of field: Field) -> PayloadType {
     guard field.isAbsentAsNull, case .union(let parts, _) = self else { return self }
     let others = parts.filter { $0 != .null }
@@ -255,12 +257,12 @@ extension PayloadType {
 }
 
 extension Expression {
-  /// The keys of its own members that it looks at.
+  /// The keys of its own members that it tests.
   fileprivate var ownKeys: [String] { paths.compactMap(\.ownKey) }
 }
 
 extension PresenceClause {
-  /// Whether it can ask for something of a payload that lacks some keys.
+  /// Whether it can require something in a payload without some keys.
   fileprivate func mayHold(absent: Set<String>) -> Bool {
     guard let condition else { return true }
     let outcomes = condition.expression.outcomes(absent: absent)

@@ -2,8 +2,8 @@
 import PushSchemaModel
 
 extension PayloadType {
-  /// Whether something in it counts as what it would not in the place of any value: a text as a number, a
-  /// flag's 0 as an absent member.
+  /// Whether a value in it has a special meaning: a text counts as a number, or 0 as an absent
+  /// flag.
   var countsOtherwise: Bool {
     allParts.contains { part in
       switch part {
@@ -13,7 +13,7 @@ extension PayloadType {
     }
   }
 
-  /// Whether its values are in texts only.
+  /// Whether its values are only in texts.
   var isOnlyText: Bool {
     if case .textual(_, .onlyText) = self { true } else { false }
   }
@@ -37,7 +37,7 @@ extension PayloadType {
 }
 
 extension CountRange {
-  /// Whether each count of the second range lies in the first one; there is no limit where there is none.
+  /// Whether the first range contains the second one; `nil` has no limits.
   static func includes(_ range: CountRange?, _ other: CountRange?) -> Bool {
     guard let range else { return true }
     if let lower = range.lower, (other?.lower ?? 0) < lower { return false }
@@ -49,7 +49,7 @@ extension CountRange {
 }
 
 extension TextFormat {
-  /// Whether each text in the format is in the other one.
+  /// Whether each text in the format also has the other one.
   func isWithin(_ other: TextFormat) -> Bool {
     self == other || self == .lowercaseHex && other == .hex
       || self == .jsonObjectText && other == .jsonText

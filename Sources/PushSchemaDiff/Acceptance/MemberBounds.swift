@@ -2,9 +2,9 @@
 import PushSchemaInterpreter
 import PushSchemaModel
 
-/// A bound of a member, or of its length or count; a rule or the limit of a type says it.
+/// A bound of a member, or of its length or count, from a rule or a type's limit.
 struct MemberBound {
-  /// What is measured of the member; `nil` of a number itself.
+  /// The measure of the member; `nil` for a number itself.
   typealias Measure = Expression.Measure?
 
   let key: String
@@ -13,7 +13,8 @@ struct MemberBound {
 }
 
 extension Inclusion {
-  /// Whether the accepting version keeps a member within a bound, by the type of its field and its rules.
+  /// Whether the accepting version limits a member to a bound, by the type of its field and its
+  /// rules.
   func keeps(_ bound: MemberBound, in object: Object) -> Bool {
     guard let type = object.field(bound.key)?.type,
       var range = type.range(of: bound.measure)
@@ -27,7 +28,7 @@ extension Inclusion {
     return bound.range.includes(range)
   }
 
-  /// The same for the limit of a type at a place.
+  /// The same for the limit of a type at a position.
   func keeps(_ range: CountRange?, of measure: Expression.Measure, at place: TypePlace) -> Bool {
     range.map { keeps(NumberRange($0), of: measure, at: place) } ?? true
   }
@@ -41,7 +42,7 @@ extension Inclusion {
 }
 
 extension Expression {
-  /// The bound that it says; `nil` if it says something else.
+  /// Its bound; `nil` if it is no bound.
   var memberBound: MemberBound? {
     switch self {
     case .compare(let operand, let comparison, .literal(.number(let number))):
@@ -91,7 +92,7 @@ extension NumberRange {
       lower: JSONNumber(counts?.lower ?? 0), upper: counts?.upper.map { JSONNumber($0) })
   }
 
-  /// The numbers for which a comparison is true; `nil` if they are no range with ends of its own.
+  /// The numbers for which a comparison is true; `nil` if they are no closed range.
   fileprivate init?(_ comparison: Comparison, _ number: JSONNumber, isCount: Bool) {
     let next = { (step: Int) -> JSONNumber? in
       guard isCount, let number = number.wholeNumber, let whole = Int(exactly: number) else {

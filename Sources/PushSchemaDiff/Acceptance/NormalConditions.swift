@@ -1,10 +1,10 @@
 @_spi(Generated) import PushPayload
 import PushSchemaModel
 
-/// Conditions that are written otherwise and mean the same.
+/// Equivalent forms of conditions.
 extension Expression {
-  /// A condition that is as often true, false and unknown, with `not` only before what has no contrary, and with
-  /// parts and values in one order.
+  /// An equivalent condition with `not` only before tests without an opposite, and with parts and
+  /// values in a fixed order.
   func normalized(isNegated: Bool = false) -> Expression {
     switch self {
     case .and(let terms): Self.joined(terms, isAnd: !isNegated, isNegated)
@@ -48,7 +48,7 @@ extension Expression {
     return isAnd ? .and(ordered) : .or(ordered)
   }
 
-  /// A comparison with its sides in one order, literals behind members.
+  /// A comparison with its sides in a fixed order, literals after members.
   private static func comparison(
     _ left: Operand, _ comparison: Comparison, _ right: Operand
   ) -> Expression {
@@ -74,7 +74,7 @@ extension Expression {
       .literals(literals.ordered { Spelling($0.text) < Spelling($1.text) }))
   }
 
-  /// Whether it only asks what is there.
+  /// Whether it only tests presence.
   fileprivate var isNeverUnknown: Bool {
     switch self {
     case .and(let terms), .or(let terms): terms.allSatisfy(\.isNeverUnknown)
@@ -86,7 +86,7 @@ extension Expression {
 }
 
 extension Condition {
-  /// The same condition with `when`, where that means the same.
+  /// The same condition with `when`, if that is equivalent.
   var withoutUnless: Condition {
     isUnless && expression.isNeverUnknown
       ? Condition(isUnless: false, expression: .not(expression)) : self

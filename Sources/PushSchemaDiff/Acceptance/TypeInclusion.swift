@@ -2,9 +2,10 @@
 import PushSchemaInterpreter
 import PushSchemaModel
 
-/// Whether a type holds every value of another one.
+/// Compares types: whether one accepts every value of the other.
 extension Inclusion {
-  /// Reports where values of the one type are none of the other, or count as something else.
+  /// Reports values of the one type that the other does not accept, or that have another meaning
+  /// there.
   mutating func compare(_ type: PayloadType, _ other: PayloadType, at place: TypePlace) {
     if type.holdsFlag != other.holdsFlag, !type.isAnything {
       gap(type, other, "the number 0 counts as an absent member in one version only", place)
@@ -22,7 +23,7 @@ extension Inclusion {
         gap(type, other, "\(kind.phrase) is not accepted", place)
         continue
       }
-      // Only its text holds it.
+      // Only its text contains it.
       if kind != .string, held.isOnlyText { continue }
       if kind != .string, taking.isOnlyText {
         gap(type, other, "only \(other.expectedPhrase) is accepted", place)
@@ -62,7 +63,7 @@ extension Inclusion {
     _ type: PayloadType, _ other: PayloadType, at place: TypePlace
   ) {
     if other.isAnything || type == other && !type.isList { return }
-    // A flag is told apart above; in the place of another flag it holds the same.
+    // Flags are compared above; two flags accept the same.
     if type == .flag, other == .flag { return }
     if let values = from.allowedValues(of: type), !from.isOpenList(type), type != .flag {
       let refused = values.filter { !takes($0, other) }
@@ -198,7 +199,7 @@ extension Inclusion {
     }
   }
 
-  /// Whether the version that may refuse takes a text or a number as one of the type.
+  /// Whether the version that may reject accepts a text or a number for the type.
   private func takes(_ literal: Literal, _ type: PayloadType) -> Bool {
     if type.isAnything || into.isOpenList(type) { return true }
     if let values = into.allowedValues(of: type) {

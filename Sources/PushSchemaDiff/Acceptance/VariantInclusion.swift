@@ -1,9 +1,9 @@
 import PushPayloadBasics
 import PushSchemaModel
 
-/// Whether objects that are told apart in one version are those of the other.
+/// Compares objects that are distinguished by their members.
 extension Inclusion {
-  /// Compares objects of which some are told apart by their members in one of the versions.
+  /// Compares objects of which some are distinguished by their members in one of the versions.
   mutating func compareVariants(
     _ type: PayloadType, _ other: PayloadType, at place: TypePlace
   ) {
@@ -52,7 +52,7 @@ extension Inclusion {
     guard let otherwise = taking.otherwise else {
       return gap(type, other, "it has to be \(taking.expectedPhrase)", place)
     }
-    // What passed no test may pass one that takes more.
+    // An object that passed no test may pass one that accepts more.
     let isSame = held.choices.allSatisfy { choice in
       taking.choices.contains { $0.holds(choice) && choice.holds($0) }
     }
@@ -70,7 +70,7 @@ extension Inclusion {
     }
   }
 
-  /// Whether some payload of an object may pass a test.
+  /// Whether a payload of an object may pass a test.
   private func mayBeOne(_ object: Object, of choice: VariantTests.Choice) -> Bool {
     choice.keys.contains { key in
       guard let field = object.field(spelled: key) else {
@@ -95,7 +95,7 @@ extension Inclusion {
 }
 
 extension VariantTests.Choice {
-  /// Whether a value that passes the other test passes this one.
+  /// Whether every value that passes the other test passes this one.
   fileprivate func holds(_ other: VariantTests.Choice) -> Bool {
     guard key.hasSameBytes(as: other.key) else { return false }
     guard let values else { return true }

@@ -1,8 +1,8 @@
 import PushSchemaModel
 
 extension SchemaSet {
-  /// What the schemas that were asked for accept and did not in an earlier version: what that accepted was about
-  /// a change before it.
+  /// The breaks that the requested schemas accept and did not accept in the earlier version; older
+  /// ones concern earlier changes.
   func newAcceptances(since old: SchemaSet) -> [AcceptedBreak] {
     let known = Set(old.schemas.flatMap(\.acceptedBreaks).map(\.identity))
     return schemas.filter(\.isRequested).flatMap(\.acceptedBreaks)
@@ -11,9 +11,9 @@ extension SchemaSet {
 }
 
 extension AcceptedBreak {
-  /// Whether it is about a change.
+  /// Whether it concerns a change.
   func isAbout(_ change: Change) -> Bool {
-    // The rest of an object has no name that a path could end at.
+    // An object's rest has no name in a path.
     [change.subject, change.formerSubject ?? change.subject].contains { name in
       name == subject || name == subject + ".*"
     }
@@ -21,7 +21,7 @@ extension AcceptedBreak {
 }
 
 extension ChangeList {
-  /// Marks the changes whose breaks the new version accepts, all of them, in so many words.
+  /// Marks the changes whose breaks the new version accepts explicitly and completely.
   mutating func acceptBreaks(statedIn new: SchemaSet, before old: SchemaSet) {
     for acceptance in new.newAcceptances(since: old) {
       let accepted = Set(acceptance.audiences.compactMap { Audience(rawValue: $0.rawValue) })

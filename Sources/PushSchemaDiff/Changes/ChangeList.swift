@@ -1,16 +1,16 @@
 import PushPayload
 import PushSchemaModel
 
-/// The changes found so far, and where each is to be found by what it is about.
+/// The changes found so far, indexed by their subjects.
 struct ChangeList {
-  /// What a change is about, as either version calls it.
+  /// The subject of a change, by its name in either version.
   struct Key: Hashable {
     var topic: Change.Topic
     var id: DeclarationID
     /// The key of a field, the name of a rule; empty for the declaration as a whole.
     var member = ""
 
-    // Keys that only look the same are different ones.
+    // Keys that only look equal are different.
     static func == (left: Key, right: Key) -> Bool {
       left.topic == right.topic && left.id == right.id && left.member.hasSameBytes(as: right.member)
     }
@@ -19,7 +19,7 @@ struct ChangeList {
   private(set) var changes: [Change] = []
   private var positions: [Key: Int] = [:]
 
-  /// Adds a change; nothing is added where it neither says nor does anything.
+  /// Adds a change, unless it has neither details nor effects.
   mutating func add(_ change: Change, as keys: [Key]) {
     if change.kind == .changed, change.details.isEmpty, change.effects.isEmpty { return }
     for key in keys where positions[key] == nil { positions[key] = changes.count }
@@ -28,8 +28,8 @@ struct ChangeList {
 
   func position(_ key: Key) -> Int? { positions[key] }
 
-  /// Adds an effect to a change; of effects with the same verdict on one audience the first says enough, but
-  /// for one with a witness.
+  /// Adds an effect to a change. Of effects with the same verdict on one audience the first is
+  /// kept, unless another one has a witness.
   mutating func add(_ effect: Effect, at position: Int) {
     let known = changes[position].effects
     let same = known.firstIndex {

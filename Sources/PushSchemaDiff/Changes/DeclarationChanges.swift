@@ -1,7 +1,7 @@
 import PushSchemaDiagnostics
 import PushSchemaModel
 
-/// What is different in the declarations of two versions.
+/// The differences between the declarations of two versions.
 struct DeclarationChanges {
   let correspondence: Correspondence
   private var old: SchemaSet { correspondence.old }
@@ -11,7 +11,7 @@ struct DeclarationChanges {
     self.correspondence = correspondence
   }
 
-  /// All changes in the schemas that were asked for; who breaks by payloads is not decided yet.
+  /// All changes in the requested schemas, without the effects on payloads.
   func list() -> ChangeList {
     var list = ChangeList()
     let before = old.schemas.filter(\.isRequested)
@@ -67,7 +67,7 @@ struct DeclarationChanges {
     addDocumentation(schema, other, to: &list)
   }
 
-  /// The items that belong together, by the names that were found to.
+  /// The corresponding items, by their names in both versions.
   private func partners<Item>(
     _ items: [Item], _ others: [Item], _ id: KeyPath<Item, DeclarationID>
   ) -> [(old: Item?, new: Item?)] {
@@ -79,7 +79,7 @@ struct DeclarationChanges {
     ids.compactMap { $0 }.map { ChangeList.Key(topic: topic, id: $0) }
   }
 
-  /// Adds a declaration that is new or gone.
+  /// Adds a new or removed declaration.
   private func addWhole<Item>(
     _ item: Item?, _ partner: Item?, _ topic: Change.Topic, id: KeyPath<Item, DeclarationID>,
     range: KeyPath<Item, SourceRange>, to list: inout ChangeList
@@ -216,7 +216,8 @@ struct DeclarationChanges {
 
   // MARK: Endpoints
 
-  /// Who sends to an endpoint that is another one now, sends in vain; no payload can show that.
+  /// Adds the change of an endpoint. Senders to a changed endpoint fail, which no payload can
+  /// prove.
   private func addEndpoint(_ item: Endpoint?, _ partner: Endpoint?, to list: inout ChangeList) {
     guard let item, let partner else {
       return addWords(item, partner, to: &list)
@@ -278,7 +279,7 @@ struct DeclarationChanges {
 }
 
 extension PayloadType {
-  /// What a name for it is in Swift: the cases of an enum, else the type.
+  /// Its meaning in Swift: the cases of an enum, else the type.
   fileprivate var definitionShape: String {
     switch self {
     case .literals(_, let name?): name.cases.joined(separator: "|") + (name.isOpen ? "|" : "")
@@ -288,7 +289,7 @@ extension PayloadType {
 }
 
 extension Endpoint {
-  /// What it says beside its lines.
+  /// Its texts besides its lines.
   fileprivate var words: [String] {
     [documentation, provenance.words] + lines.flatMap { [$0.documentation, $0.provenance.words] }
   }

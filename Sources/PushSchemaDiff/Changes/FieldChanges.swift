@@ -2,7 +2,7 @@ import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
 
-/// What is different in the members and rules of an object.
+/// The differences in the members and rules of an object.
 struct ObjectChanges {
   let old: Object
   let new: Object
@@ -231,7 +231,7 @@ extension String {
 }
 
 extension Field {
-  /// Whether something is different that only readers notice.
+  /// Whether it differs in something that only readers notice.
   fileprivate func hasOtherWords(than other: Field) -> Bool {
     documentation != other.documentation || !provenance.isSame(as: other.provenance)
       || defaultValue != other.defaultValue || availability != other.availability
@@ -247,7 +247,7 @@ extension Rule {
 }
 
 extension Provenance {
-  /// Whether it says the same, wherever it is written.
+  /// Whether both have the same content, wherever they are written.
   func isSame(as other: Provenance) -> Bool {
     inference == other.inference
       && citations.elementsEqual(other.citations) { $0.isSame(as: $1) }

@@ -1,6 +1,6 @@
 import PushSchemaModel
 
-/// What is different in a mapping that both versions have.
+/// The differences in a mapping that both versions have.
 extension Change {
   mutating func compare(_ item: Mapping, _ partner: Mapping) {
     compareEnds(item, partner)
@@ -68,7 +68,7 @@ extension Change {
 }
 
 extension [String] {
-  /// Whether names that both lists have are in another order in the other one.
+  /// Whether names that both lists have are in different orders.
   func isReordered(in other: [String]) -> Bool {
     let common = Set(self).intersection(other)
     return filter(common.contains) != other.filter(common.contains)
@@ -76,12 +76,12 @@ extension [String] {
 }
 
 extension Mapping {
-  /// Each line in short, for a list of what is different.
+  /// Each line in short, for a list of differences.
   fileprivate var shortLines: [String] {
     suppressions.map(\.text) + lines.map(\.text)
   }
 
-  /// The lines that another version has too, with another conversion.
+  /// The lines that another version also has, with another conversion.
   fileprivate func reconvertedLines(in other: Mapping) -> [String] {
     let conversions = Dictionary(
       other.lines.map { (Spelling($0.text), $0.conversions) },
@@ -93,7 +93,7 @@ extension Mapping {
     }
   }
 
-  /// What the lines say and do not do: reasons, messages, citations.
+  /// The texts of the lines without effect: reasons, messages, citations.
   var wordsOfLines: [String] {
     lines.flatMap { [$0.reason ?? "", $0.disclosure ?? "", $0.provenance.words] }
       + suppressions.map { $0.message ?? "" } + [provenance.words]
@@ -101,7 +101,7 @@ extension Mapping {
 }
 
 extension MappingLine {
-  /// What becomes of the values on both ways.
+  /// The conversions of the values in both directions.
   fileprivate var conversions: [Transformation] {
     [forward, backward].compactMap { $0 }.flatMap(\.conversions).map(\.conversion)
   }

@@ -2,7 +2,7 @@ import PushPayload
 import PushSchemaModel
 
 extension PayloadType {
-  /// The type as generated Swift shows it, limits apart.
+  /// The type as in generated Swift, without limits.
   var swiftShape: String {
     switch self {
     case .string: "String"
@@ -22,7 +22,7 @@ extension PayloadType {
     case .map(let value, _): "[String: \(value.swiftShape)]"
     case .textual(let value, _): value.swiftShape
     case .union(_, let name), .variants(_, let name):
-      // The order of cases means nothing.
+      // The order of cases does not matter.
       (name.map { $0.isDeclared ? $0.id.description + " " : "" } ?? "") + "<"
         + cases.enumerated().map { position, part in
           let cases = name?.cases ?? []
@@ -33,6 +33,6 @@ extension PayloadType {
 }
 
 extension Field {
-  /// The property as generated Swift declares it.
+  /// The property as in generated Swift.
   var swiftShape: String { type.swiftShape + (isAlwaysRequired ? "" : "?") }
 }

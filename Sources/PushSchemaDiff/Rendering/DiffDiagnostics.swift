@@ -2,9 +2,9 @@ import PushPayload
 package import PushSchemaDiagnostics
 
 extension SchemaDiff {
-  /// The changes as diagnostics on the schemas, for logs of SARIF: an error where one of the audiences breaks,
-  /// a warning where another one does, else a note. What a diagnostic cannot point at has no range and is
-  /// left to `whole`.
+  /// The changes as diagnostics on the schemas, for SARIF logs: an error if it breaks one of the
+  /// audiences, a warning if it breaks another one, else a note. A diagnostic without a range is at
+  /// `whole`.
   package func diagnostics(failingOn audiences: Set<Audience>, whole: SourceRange) -> [Diagnostic] {
     changes.map { change in
       var text = change.title

@@ -2,7 +2,7 @@ package import PushSchemaDiagnostics
 import PushSchemaText
 
 extension SchemaDiff {
-  /// One JSON object a line for each change.
+  /// One JSON object for each change, each on a line.
   package func jsonLines(files: SourceFiles) -> String {
     changes.map { $0.document(files: files).text + "\n" }.joined()
   }

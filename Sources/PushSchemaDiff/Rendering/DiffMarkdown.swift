@@ -1,7 +1,7 @@
 import PushSchemaText
 
 extension SchemaDiff {
-  /// A change list: what breaks for whom, then everything else in short.
+  /// A change list: first the breaks for each audience, then everything else in short.
   package var markdown: String {
     var lines = ["# Changes", "", Markdown.prose(summary) + ".", ""]
     for audience in Audience.allCases where audience != .documentation {
@@ -52,21 +52,21 @@ extension SchemaDiff {
   }
 }
 
-/// Text that Markdown shows as it is.
+/// Text that Markdown shows literally.
 private enum Markdown {
   private static let steering = Set("\\`*_{}[]<>()#+-!|~&".unicodeScalars)
 
   static func prose(_ text: String) -> String {
     var escaped = ""
     for scalar in PrintableText.escaped(text).unicodeScalars {
-      // Blanks and letters say no more than they are.
+      // Blanks and letters are never special.
       if steering.contains(scalar), scalar != "-", scalar != "(", scalar != ")" { escaped += "\\" }
       escaped.unicodeScalars.append(scalar)
     }
     return escaped
   }
 
-  /// The text between as many backticks as it takes.
+  /// The text between enough backticks.
   static func code(_ text: String) -> String {
     let shown = PrintableText.escaped(text)
     var longest = 0

@@ -1,4 +1,4 @@
-/// What the renderings have in common.
+/// The common parts of the renderings.
 extension Audience {
   /// `senders`, `results`, in a sentence or heading.
   package var title: String {
@@ -13,7 +13,7 @@ extension Audience {
 }
 
 extension Verdict {
-  /// How a text says it of an audience.
+  /// The audience in a sentence.
   var words: String {
     switch self {
     case .breaks: "breaks"
@@ -31,8 +31,8 @@ extension Change {
       + (formerSubject.map { ", formerly \($0)" } ?? "")
   }
 
-  /// The effects that are worth telling, by audience and the worst first; words that changed beside anything
-  /// else are not.
+  /// The effects to print, by audience and the worst first; without changed documentation, unless
+  /// it is the only effect.
   var toldEffects: [Effect] {
     let sorted = Audience.allCases.flatMap { audience in
       Verdict.allCases.flatMap { verdict in
@@ -45,7 +45,7 @@ extension Change {
 }
 
 extension SchemaDiff {
-  /// How many changes break something for an audience, and how many others may do so.
+  /// The number of changes that break something for an audience, and of others that may do so.
   private func words(for audience: Audience) -> String {
     let open = changes.filter { $0.breaks(audience) && $0.acceptance == nil }
     let perhaps = open.count { $0.verdict(for: audience) == .mayBreak }

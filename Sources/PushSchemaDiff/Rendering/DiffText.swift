@@ -1,7 +1,7 @@
 import PushSchemaText
 
 extension SchemaDiff {
-  /// The changes for people at a terminal.
+  /// The changes as text for a terminal.
   package var text: String {
     var lines: [String] = []
     for change in changes {
@@ -22,7 +22,7 @@ extension SchemaDiff {
 }
 
 extension String {
-  /// At most so much of a payload as fits a few lines; programs get all of it.
+  /// The start of a payload, a few lines at most; programs get all of it.
   var shortened: String {
     let limit = 400
     return count > limit ? prefix(limit) + "…" : self

@@ -2,8 +2,8 @@ import PushPayload
 package import PushSchemaInterpreter
 import PushSchemaModel
 
-/// What a conversion gives, as far as it counts: the outputs, the places of losses, whether nothing is sent,
-/// or the error.
+/// The part of a conversion's result that is compared: the outputs, the pointers of losses, whether
+/// nothing is sent, or the error.
 package struct ConversionDigest: Hashable {
   private var results: [JSONValue?] = []
   private var losses: [[String]] = []
@@ -22,7 +22,7 @@ package struct ConversionDigest: Hashable {
     }
   }
 
-  /// In words.
+  /// The result in words.
   var words: String {
     if let error { return "the error \(error)" }
     let texts = zip(results, losses).map { result, losses in

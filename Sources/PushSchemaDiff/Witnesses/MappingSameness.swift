@@ -1,10 +1,10 @@
 import PushPayload
 import PushSchemaModel
 
-/// Tells where two versions of a mapping certainly give the same results.
+/// Decides whether two versions of a mapping certainly have the same results.
 struct MappingSameness {
   let correspondence: Correspondence
-  /// Whether only payloads count that hold no key which one version knows and the other does not.
+  /// Whether payloads with keys that only one version knows are ignored.
   private let leavesOutNewKeys: Bool
   private var assumed: Set<DeclarationID> = []
 
@@ -16,11 +16,11 @@ struct MappingSameness {
   private var old: SchemaSet { correspondence.old }
   private var new: SchemaSet { correspondence.new }
 
-  /// Whether each payload that both versions accept becomes the same in both, with losses at the same places.
-  /// What is not understood is not the same.
+  /// Whether each payload that both versions accept has the same result, with losses at the same
+  /// pointers. If this cannot be decided, the result is `false`.
   mutating func isSame(_ mapping: Mapping, _ other: Mapping) -> Bool {
     guard assumed.insert(mapping.id).inserted else { return true }
-    // A way that is new changes no result of the other.
+    // A new direction changes no result of the other.
     let added = other.direction != mapping.direction && other.direction.runs(mapping.direction)
     let comparable = added ? other.narrowed(to: mapping.direction) : other
     let (mapping, other) = (known(mapping, to: new), known(comparable, to: old))
@@ -32,8 +32,8 @@ struct MappingSameness {
       ).areSame(mapping.target, other.target) && nestedAreSame(mapping)
   }
 
-  /// The mapping without the lines that only read what the other version does not know, where such payloads
-  /// do not count.
+  /// The mapping without the lines that only read fields unknown to the other version, if such
+  /// payloads are ignored.
   private func known(_ mapping: Mapping, to other: SchemaSet) -> Mapping {
     guard leavesOutNewKeys, !mapping.direction.runsBackward, mapping.cases.isEmpty else {
       return mapping
@@ -43,7 +43,7 @@ struct MappingSameness {
     return known
   }
 
-  /// Whether the mapping's own text says the same.
+  /// Whether the text of the mapping is equivalent.
   private func hasSameLines(_ mapping: Mapping, _ other: Mapping) -> Bool {
     mapping.source == other.source && mapping.target == other.target
       && mapping.direction == other.direction
@@ -56,8 +56,8 @@ struct MappingSameness {
       && mapping.cases.elementsEqual(other.cases) { isSame($0, $1) }
   }
 
-  /// Whether the lines are the same; which one runs first says nothing if each writes members of its own, and what
-  /// a spread leaves to others it says itself.
+  /// Whether the lines are the same. Their order does not matter if each writes its own members; a
+  /// spread names the members that it leaves to other lines.
   private func hasSameLines(
     _ lines: [MappingLine], _ others: [MappingLine], inAnyOrder: Bool
   ) -> Bool {
@@ -79,7 +79,8 @@ struct MappingSameness {
 
   private static let reorderedLines = 500
 
-  /// Whether the same has to be given; an added given with a default need not be, and lines that read it are others.
+  /// Whether both need the same givens. A new given with a default need not be stated, and lines
+  /// that read it are changed themselves.
   private func hasSameGivens(_ mapping: Mapping, _ other: Mapping) -> Bool {
     let kept = other.givens.filter { given in
       given.defaultValue == nil || mapping.givens.contains { $0.name == given.name }
@@ -92,7 +93,7 @@ struct MappingSameness {
       }
   }
 
-  /// Whether a given of the type, which has one name in both versions, is read as the same in both.
+  /// Whether a given of the type, with the same name in both versions, is read the same in both.
   private func isReadAlike(_ type: PayloadType) -> Bool {
     type.declaredObjects.allSatisfy {
       MemberShapes(old: old, new: new, leavesOutNewKeys: false).areSame($0, $0)
@@ -135,7 +136,7 @@ struct MappingSameness {
       }
   }
 
-  /// Whether the objects of a type that the line itself states are the same in both versions.
+  /// Whether the objects of a type that the line states are the same in both versions.
   private func isMadeAlike(_ source: MappingLine.Source) -> Bool {
     guard case .lists(let lists) = source, let item = lists.statedType?.list?.item else {
       return true
@@ -154,7 +155,7 @@ struct MappingSameness {
 }
 
 extension MappingLine.Source {
-  /// Whether both are worked out in the same way; what types the members are of is not looked at.
+  /// Whether both are computed in the same way; the types of members are not compared.
   fileprivate func isSame(as other: MappingLine.Source) -> Bool {
     switch (self, other) {
     case (.literal(let literal), .literal(let another)): literal.isSame(as: another)
@@ -185,7 +186,7 @@ extension MappingLine.Source {
 }
 
 extension Mapping {
-  /// The mappings that its lines use for objects in its object.
+  /// The mappings that its lines use for objects inside its object.
   fileprivate var nestedMappings: [DeclarationID] {
     lines.flatMap { [$0.forward, $0.backward] }.compactMap { $0 }.flatMap(\.nestedMappings)
       .map(\.id)
@@ -195,7 +196,7 @@ extension Mapping {
 extension MappingPath {
   fileprivate var spelling: Spelling { Spelling(text) }
 
-  /// Whether it leads over a field that another version does not know.
+  /// Whether it contains a field that another version does not know.
   fileprivate func isUnknown(to other: SchemaSet) -> Bool {
     root == .own
       && steps.contains { step in
@@ -206,7 +207,7 @@ extension MappingPath {
 }
 
 extension Mapping {
-  /// Whether what the target can hold decides on what is written, beyond what each line says.
+  /// Whether the result also depends on what the target accepts.
   fileprivate var narrows: Bool {
     lines.contains { line in
       line.form == .override
@@ -227,14 +228,14 @@ extension Transformation {
 }
 
 extension Mapping.Direction {
-  /// Whether it runs wherever the other one does.
+  /// Whether it includes the other direction.
   func runs(_ other: Mapping.Direction) -> Bool {
     (runsForward || !other.runsForward) && (runsBackward || !other.runsBackward)
   }
 }
 
 extension Mapping {
-  /// The mapping as if it only ran in one of its directions.
+  /// The mapping with only one of its directions.
   fileprivate func narrowed(to direction: Mapping.Direction) -> Mapping {
     var mapping = self
     mapping.direction = direction

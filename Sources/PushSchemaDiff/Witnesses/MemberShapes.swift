@@ -1,14 +1,15 @@
 import PushPayload
 import PushSchemaModel
 
-/// Compares the members of objects as conversions see them.
+/// Compares the members of objects as far as conversions depend on them.
 struct MemberShapes {
   let old: SchemaSet
   let new: SchemaSet
-  /// Whether a field that only one version knows makes no difference.
+  /// Whether fields that only one version knows are ignored.
   let leavesOutNewKeys: Bool
 
-  /// Whether an object, and all that it may hold, has the same members of the same types, limits apart.
+  /// Whether an object, and all objects inside it, have the same members of the same types, apart
+  /// from limits.
   func areSame(_ id: DeclarationID, _ other: DeclarationID) -> Bool {
     guard id == other else { return false }
     var seen: Set<DeclarationID> = [id]
@@ -48,7 +49,7 @@ struct MemberShapes {
         == partner.rest?.type.withoutNames.withoutLimits
   }
 
-  /// Whether fields that the other version lacks make no difference.
+  /// Whether fields that the other version lacks are ignored.
   private func hasKnownFields(_ object: Object, _ partner: Object) -> Bool {
     object.fields.allSatisfy { field in
       partner.field(field.key) != nil
@@ -58,7 +59,7 @@ struct MemberShapes {
 }
 
 extension PayloadType {
-  /// The same type without the limits that conversions do not look at.
+  /// The same type without the limits that do not affect conversions.
   fileprivate var withoutLimits: PayloadType {
     switch self {
     case .string: .string(.none)

@@ -2,21 +2,21 @@ import PushPayload
 import PushSchemaInterpreter
 import PushSchemaModel
 
-/// Payloads that one version accepts: those that the examples of both versions show, and random ones.
-/// They are made once for all who look through them.
+/// Payloads that one version accepts: those in the examples of both versions, and random ones. They
+/// are generated once for all searches.
 final class PayloadPool {
   private var generator: PayloadGenerator
   private let version: CheckedSchemas
-  /// What the examples show, by the objects of this version.
+  /// The payloads in the examples, by the objects of this version.
   private let shown: [DeclarationID: [JSONValue]]
   private var payloads: [DeclarationID: [JSONValue]] = [:]
 
   private static let longest = 24
-  /// How many random payloads of an object are made.
+  /// The number of random payloads for each object.
   private let madeCount: Int
 
-  /// `name` gives the name in this version of what the other one declares; the more `attempts`, the more random
-  /// payloads.
+  /// `name` returns the name in this version of a declaration of the other one. More `attempts`
+  /// generate more random payloads.
   init(
     _ version: CheckedSchemas, beside other: SchemaSet,
     name: (DeclarationID) -> DeclarationID?, seed: UInt64, attempts: Int
@@ -48,7 +48,7 @@ final class PayloadPool {
     self.shown = shown
   }
 
-  /// Payloads that are accepted as an object, small ones first.
+  /// Payloads that the object accepts, small ones first.
   func payloads(of id: DeclarationID) -> [JSONValue] {
     if let known = payloads[id] { return known }
     var found: [JSONValue] = []
@@ -67,16 +67,17 @@ final class PayloadPool {
     return found
   }
 
-  /// A payload of the object that is new and accepted; `nil` if none came out this time.
+  /// A new payload that the object accepts; `nil` if this attempt failed.
   func nextPayload(of id: DeclarationID) -> JSONValue? { generator.payload(of: id) }
 
-  /// A payload with one member changed, which need not be accepted.
+  /// A payload with one changed member, which may not be accepted.
   func variant(of payload: JSONValue, of id: DeclarationID) -> JSONValue {
     generator.variant(of: payload, of: id)
   }
 
   func value(of type: PayloadType) -> JSONValue { generator.value(of: type) }
 
-  /// The values that conditions of either version compare members of this key with, and those next to them.
+  /// The values with which conditions of either version compare members of this key, and those next
+  /// to them.
   func comparedValues(of key: String) -> [JSONValue] { generator.compared[key] ?? [] }
 }

@@ -2,14 +2,14 @@ import PushPayload
 import PushSchemaInterpreter
 import PushSchemaModel
 
-/// Converts payloads in both versions, to see whether the results are the same.
+/// Converts payloads in both versions, and compares the results.
 struct ResultComparison {
   private let old: CheckedSchemas
   private let new: CheckedSchemas
   private let samples: SampleValues
   private let pool: PayloadPool
 
-  /// How many random payloads are tried for one mapping.
+  /// The number of random payloads for each mapping.
   private let attempts: Int
 
   init(old: CheckedSchemas, new: CheckedSchemas, pool: PayloadPool, attempts: Int) {
@@ -20,7 +20,7 @@ struct ResultComparison {
     samples = SampleValues(set: old.set)
   }
 
-  /// A payload that both versions accept, and of which they make something else; `nil` if none was found.
+  /// A payload that both versions accept and convert differently; `nil` if none was found.
   mutating func witness(_ mapping: Mapping, _ partner: Mapping?, isBackward: Bool) -> Witness? {
     let source = isBackward ? mapping.target : mapping.source
     let partnerSource = isBackward ? partner?.target : partner?.source
@@ -80,8 +80,8 @@ struct ResultComparison {
     }
   }
 
-  /// Values for the givens of both versions; those that need not be there are left out now and then. A new given that
-  /// need not be there is left out, for nobody states it yet.
+  /// Values for the givens of both versions; optional ones are sometimes omitted. A new optional
+  /// given is always omitted, because nobody states it yet.
   private mutating func givens(of mapping: Mapping, _ partner: Mapping?, _ round: Int) -> Givens {
     var givens = Givens()
     let own = mapping.givens
@@ -108,7 +108,7 @@ struct ResultComparison {
 }
 
 extension JSONValue {
-  /// The value as the language writes it; `nil` of an array or object.
+  /// The value as a literal; `nil` for an array or object.
   fileprivate var literal: Literal? {
     switch self {
     case .null, .array, .object: nil

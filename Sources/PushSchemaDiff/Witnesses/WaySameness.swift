@@ -1,10 +1,10 @@
 @_spi(Generated) import PushPayload
 import PushSchemaModel
 
-/// Whether two versions do the same to a value. The model's own equality takes texts for equal that are
-/// written in other bytes, and payloads do not.
+/// Whether two versions convert a value in the same way. The model's own equality ignores
+/// differences in bytes between equal texts, but payloads do not.
 extension MappingLine.Value {
-  /// Whether both read and write members under the same keys.
+  /// Whether both read and write members with the same keys.
   func hasSameKeys(as other: MappingLine.Value) -> Bool {
     yields == other.yields
       && taken.elementsEqual(other.taken) { $0.elementsEqual($1) { $0.hasSameBytes(as: $1) } }
@@ -41,7 +41,7 @@ extension Transformation {
 }
 
 extension Given {
-  /// Whether both are of one type and have the same default.
+  /// Whether both have the same type and the same default.
   func isSame(as other: Given) -> Bool {
     type == other.type && type.listedTexts == other.type.listedTexts
       && defaultValue.isSame(as: other.defaultValue) { $0.isSame(as: $1) }

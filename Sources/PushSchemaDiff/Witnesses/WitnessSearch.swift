@@ -2,16 +2,16 @@
 import PushSchemaInterpreter
 import PushSchemaModel
 
-/// Looks for payloads that one version accepts and the other refuses.
+/// Searches for payloads that one version accepts and the other rejects.
 struct WitnessSearch {
   private let from: CheckedSchemas
   private let into: CheckedSchemas
   private let samples: SampleValues
   private let pool: PayloadPool
 
-  /// How many random payloads are tried for one gap.
+  /// The number of random payloads for each gap.
   private let attempts: Int
-  /// How many attempts are left for all gaps together; each gap may use `leastAttempts` even when none are left.
+  /// The number of attempts left for all gaps together; each gap may always use `leastAttempts`.
   private var openAttempts: Int
 
   private static let fullySearchedGaps = 50
@@ -26,15 +26,15 @@ struct WitnessSearch {
     samples = SampleValues(set: from.set)
   }
 
-  /// A small payload that is refused for what a gap says; `nil` if none was found.
+  /// A small payload that is rejected because of a gap; `nil` if none was found.
   ///
-  /// `around` are pairs whose objects hold the gap's, for conditions that look at what is around.
+  /// `around` are pairs whose objects contain the gap's, for conditions on enclosing objects.
   mutating func witness(of gap: Gap, around: [Gap.Pair]) -> Witness? {
     payload(showing: gap, around: around).flatMap { describe($0.payload, $0.pair, gap) }
   }
 
-  /// The same of an object that stands in the place of another one: a payload that holds one which shows the gap
-  /// in the member that `place` is about.
+  /// The same for an object that replaces another one: a payload with such an object in the member
+  /// of `place`.
   mutating func witness(of gap: Gap, in place: Gap) -> Witness? {
     guard case .member(let key) = place.cause,
       let inner = payload(showing: gap, around: [])?.payload
@@ -49,7 +49,7 @@ struct WitnessSearch {
     return nil
   }
 
-  /// The smallest payload known that is accepted as an object.
+  /// The smallest known payload that the object accepts.
   mutating func acceptedPayload(of id: DeclarationID) -> String? {
     pool.payloads(of: id).map { String(decoding: $0.json(), as: UTF8.self) }
       .min { $0.utf8.count < $1.utf8.count }
@@ -78,7 +78,7 @@ struct WitnessSearch {
     return nil
   }
 
-  /// A payload in which one member is what the gap is about.
+  /// A payload with a value for the member of the gap.
   private mutating func plainWitness(of gap: Gap) -> JSONValue? {
     let bases = pool.payloads(of: gap.pair.from).prefix(attempts > 50 ? 5 : 2)
     var fragments = values(of: gap)
@@ -112,7 +112,7 @@ struct WitnessSearch {
     return nil
   }
 
-  /// A payload in which one member that a rule looks at has a value that conditions compare with, or is absent.
+  /// A payload in which one member that a rule tests has a value from conditions, or is absent.
   private func ruleWitness(
     of gap: Gap, _ id: String, _ bases: some Sequence<JSONValue>
   ) -> JSONValue? {
@@ -134,7 +134,7 @@ struct WitnessSearch {
   private static let mostPaths = 8
   private static let mostValues = 40
 
-  /// The type that the accepting version has for the member that a gap is about.
+  /// The type of the gap's member in the accepting version.
   private func type(ofMemberIn gap: Gap) -> PayloadType? {
     let object = from.set.object(gap.pair.from)
     return switch gap.cause {
@@ -151,7 +151,7 @@ struct WitnessSearch {
     var values = samples.values(of: types.from, beside: types.into)
     for part in types.from.cases {
       values.append(pool.value(of: part))
-      // Samples hold no objects, and so no arrays of them either.
+      // Samples have no objects, and so no arrays of them.
       guard case .array(let item, _) = part, item.declaredObject != nil,
         case .array(_, let limits) = types.into.alternative(for: .array)
       else { continue }
@@ -167,7 +167,7 @@ struct WitnessSearch {
 
   // MARK: Judging
 
-  /// Whether one version accepts the payload and the other refuses it for what the gap says.
+  /// Whether one version accepts the payload and the other rejects it because of the gap.
   private func shows(_ payload: JSONValue, _ pair: Gap.Pair, _ gap: Gap) -> Bool {
     finding(on: payload, pair, gap) != nil
   }
@@ -184,7 +184,7 @@ struct WitnessSearch {
     return KnownKeys.holdsNewKeys(before: before, after: after) ? nil : error
   }
 
-  /// The payload without all that the witness does not need.
+  /// The payload without everything that the witness does not need.
   private func describe(_ payload: JSONValue, _ pair: Gap.Pair, _ gap: Gap) -> Witness? {
     let payload = payload.shrunk { shows($0, pair, gap) }
     guard let finding = finding(on: payload, pair, gap) else { return nil }
@@ -194,10 +194,10 @@ struct WitnessSearch {
   }
 }
 
-/// Keys that one version knows and the other does not.
+/// Keys that only one version knows.
 package enum KnownKeys {
-  /// Whether a payload holds a key that the version with the first findings does not know, and the one with
-  /// the other findings does.
+  /// Whether a payload has a key that the version with the findings `before` does not know, and the
+  /// version with the findings `after` does.
   package static func holdsNewKeys(before: [Finding], after: [Finding]) -> Bool {
     let unknown = Set(after.filter { $0.code == "unknown-key" }.map(\.pointer))
     return before.contains { $0.code == "unknown-key" && !unknown.contains($0.pointer) }

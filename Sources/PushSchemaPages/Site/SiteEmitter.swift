@@ -11,7 +11,6 @@ package struct SiteEmitter: Emitter {
   package func emitWhole(_ set: SchemaSet) -> [Artifact] {
     // Imported schemas have pages too, so that each link has a target. Apple's come first, the
     // others are sorted by name.
-    // others in the order of their names.
     let schemas = set.schemas.ordered { left, right in
       (left.name == ApplePaths.push.schema ? 0 : 1, left.name)
         < (right.name == ApplePaths.push.schema ? 0 : 1, right.name)
