@@ -2,25 +2,26 @@ import PushSchemaInterpreter
 import PushSchemaModel
 import PushSchemaText
 
-/// What a command line can name: schemas, objects, mappings and codes, each as `list` tells it.
+/// The names that a command line can contain: schemas, objects, mappings and codes, as `list`
+/// prints them.
 struct Catalogue {
-  /// What entries are.
+  /// The kinds of entries.
   enum Kind: String, CaseIterable {
     case schemas, objects, endpoints, mappings, codes
   }
 
-  /// One thing that can be named.
+  /// One named thing.
   struct Entry {
     let kind: Kind
     let name: String
-    /// What it is, in one line.
+    /// Its description, in one line.
     let summary: String
-    /// What else programs are told.
+    /// Additional members in the JSON output.
     let members: [(String, JSONDocument)]
-    /// What a mapping takes; of others empty.
+    /// The givens of a mapping; empty for other entries.
     var givens: [Given] = []
 
-    /// One object for programs.
+    /// The entry as JSON.
     var document: JSONDocument {
       .object(
         [("kind", .string(kind.word)), ("name", .string(name)), ("summary", .string(summary))]
@@ -30,7 +31,7 @@ struct Catalogue {
 
   let interpreters: [Interpreter]
 
-  /// The schemas of all places, of those with one name the first.
+  /// The schemas of all places; of those with one name, the first.
   var schemas: [(schema: Schema, set: SchemaSet)] {
     var known: Set<String> = []
     return interpreters.map(\.set).flatMap { set in
@@ -54,7 +55,7 @@ struct Catalogue {
 }
 
 extension Catalogue.Kind {
-  /// The name of one such thing.
+  /// The kind in the singular.
   var word: String { String(rawValue.dropLast()) }
 }
 

@@ -4,7 +4,7 @@ import PushSchemaDiagnostics
 private let ending = ".pushschema"
 
 extension ToolContext {
-  /// Refuses names that are no files, with what was probably meant by them.
+  /// Rejects names that are no files, with a suggestion.
   func refuseUnlessFiles(_ names: [String], of command: Command) throws {
     for name in names {
       guard let entry = try fileSystem.entry(at: location(of: name)) else {
@@ -17,7 +17,7 @@ extension ToolContext {
     }
   }
 
-  /// The file in the same folder whose name is spelt nearly like a path's.
+  /// The file in the same folder whose name has a similar spelling.
   private func neighbour(likeNameOf path: String) -> String? {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let files = (try? fileSystem.list(location(of: folder.isEmpty ? "." : folder))) ?? []

@@ -12,17 +12,17 @@
 #endif
 import PushSchemaCommand
 
-/// Another program that runs beside this one; what it prints is read while it runs.
+/// Another program that runs at the same time; its output is read while it runs.
 final class ChildProcess {
-  /// Where what it writes to standard output is read.
+  /// The descriptor for reading its standard output.
   let output: Int32
-  /// Where what it writes to standard error is read.
+  /// The descriptor for reading its standard error.
   private let errors: Int32
   private let identifier: pid_t
 
-  /// Starts a program that is looked for along `PATH`; its standard input is the file at a path.
+  /// Starts a program from `PATH`; its standard input is the file at a path.
   ///
-  /// - Throws: `FileError` where the system cannot start it, such as where there is none of the name.
+  /// - Throws: `FileError` if the system cannot start it, for example because it does not exist.
   init(_ program: String, _ arguments: [String], input: String = "/dev/null")
     throws(FileError)
   {
@@ -51,12 +51,12 @@ final class ChildProcess {
     close(errors)
   }
 
-  /// All that it writes, to the end of both streams.
+  /// Its whole output, to the end of both streams.
   func readAll() throws -> (output: [UInt8], errors: [UInt8]) {
     var texts: (output: [UInt8], errors: [UInt8]) = ([], [])
     var isOpen = (output: true, errors: true)
     while isOpen.output || isOpen.errors {
-      // A stream that has ended is no longer asked: a negative descriptor is passed over.
+      // A stream that has ended is no longer polled: a negative descriptor is ignored.
       var entries = [
         pollfd(fd: isOpen.output ? output : -1, events: Int16(POLLIN), revents: 0),
         pollfd(fd: isOpen.errors ? errors : -1, events: Int16(POLLIN), revents: 0),
@@ -70,7 +70,7 @@ final class ChildProcess {
     return texts
   }
 
-  /// Waits for its end: the status it ends with, or 128 and the signal that ended it.
+  /// Waits for its end; returns its status, or 128 plus the number of the signal that ended it.
   func waitForEnd() -> Int32 {
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) < 0 {
@@ -80,7 +80,7 @@ final class ChildProcess {
     return signal == 0 ? status >> 8 & 0xFF : 128 + signal
   }
 
-  /// Whether the stream goes on.
+  /// Whether the stream has not ended.
   private func readSome(of descriptor: Int32, into bytes: inout [UInt8]) throws -> Bool {
     let source = DescriptorSource(descriptor, path: "-", isOwned: false)
     let some = try source.read(atMost: 1 << 16)
@@ -88,7 +88,7 @@ final class ChildProcess {
     return !some.isEmpty
   }
 
-  /// A pipe whose ends other programs do not inherit.
+  /// A pipe that other programs do not inherit.
   private static func pipe(to program: String) throws(FileError) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     guard systemPipe(&ends) == 0 else { throw FileError("run", program, reason: systemReason()) }
@@ -96,7 +96,7 @@ final class ChildProcess {
     return (ends[0], ends[1])
   }
 
-  /// The system's own status of the attempt: 0 if the program runs.
+  /// The system's status of the attempt: 0 if the program runs.
   private static func spawn(
     _ started: inout pid_t, _ program: String, _ arguments: [String], input: String,
     output: Int32, errors: Int32
@@ -115,7 +115,7 @@ final class ChildProcess {
     posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // The signals that this tool ignores end other programs as usual.
+    // The signals that this tool ignores have their usual effect on other programs.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGPIPE)
@@ -131,7 +131,7 @@ final class ChildProcess {
   }
 }
 
-/// Lends texts as the system wants lists of them, with a null pointer behind the last.
+/// Lends texts in the system's form of a list, with a null pointer after the last.
 private func withCStrings<Result>(
   _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {

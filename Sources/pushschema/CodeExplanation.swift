@@ -4,15 +4,15 @@ import PushSchemaInterpreter
 import PushSchemaModel
 import PushSchemaText
 
-/// All that the tool knows of a word: of diagnostics on schemas, of findings on payloads, of rules, and of values
-/// that the schemas tell of, such as the reason of an answer.
+/// The tool's knowledge of a word: of diagnostics on schemas, of findings on payloads, of rules,
+/// and of documented values, such as the reason in a response.
 struct CodeExplanation {
   let text: String
 
-  /// `nil` if the word stands for nothing; `interpreters` have the rules, which may be named with their
+  /// `nil` if the word is unknown. `interpreters` have the rules, which may be named with their
   /// object too: `Braze.ApplePush.apple-size`.
   init?(of code: String, among interpreters: [Interpreter]) {
-    /// What the code stands for, with the lines about it.
+    /// The meanings of the code, each with its lines.
     var entries: [(heading: String, lines: [String])] = []
     var values: [ToldValue] = []
     for row in DiagnosticsPage.standard.rows where row.code == code {
@@ -60,17 +60,17 @@ struct CodeExplanation {
     }.joined(separator: "\n")
   }
 
-  /// How many rows of a table are shown.
+  /// The maximum number of rows that are shown of a table.
   private static let shownRows = 100
 
-  /// All formats that a text can have.
+  /// All text formats.
   private static var formats: [String] {
     TextFormat.allCases.map { format in
       "\(format.rawValue): \(format.meaning), such as \(format.example)"
     }
   }
 
-  /// What a rule says, why, when it holds, and who says so.
+  /// The rule's message, documentation, condition and provenance.
   private static func lines(on rule: Rule, of object: Object, in set: SchemaSet) -> [String] {
     var lines = [set.message(of: rule)]
     lines += rule.documentation.split(separator: "\n").map(String.init)
@@ -92,7 +92,7 @@ struct CodeExplanation {
     return lines
   }
 
-  /// All codes that something is known of, each once: first those that are built in.
+  /// All known codes, each once: first the built-in ones.
   static func codes(among interpreters: [Interpreter]) -> [(code: String, summary: String)] {
     var codes = DiagnosticsPage.standard.rows.map { ($0.code, $0.meaning) }
     codes += BuiltInFinding.allCases.map { ($0.rawValue, $0.meaning) }

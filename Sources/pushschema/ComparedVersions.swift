@@ -6,7 +6,7 @@ import PushSchemaModel
 
 /// Two versions of schemas, resolved.
 struct ComparedVersions {
-  /// One of them.
+  /// One of the versions.
   struct Version {
     let set: SchemaSet
     let files: SourceFiles
@@ -14,12 +14,12 @@ struct ComparedVersions {
 
   let old: Version
   let new: Version
-  /// The new version as the command line names it.
+  /// The new version as in the command line.
   let newPath: String
-  /// The files of both; a file that both have under one name is that of the new one.
+  /// The files of both; of files with one name, that of the new version.
   let files: SourceFiles
 
-  /// Reads the versions that a command line names: two folders or files, or one and a revision.
+  /// Reads the versions in a command line: two folders or files, or one and a revision.
   init(_ arguments: Arguments, command: Command, context: ToolContext) throws {
     let operands = arguments.operands
     if let revision = arguments.value("--git") {
@@ -56,7 +56,7 @@ struct ComparedVersions {
     return try version(folder, of: path, context)
   }
 
-  /// The same as it was in a revision of the repository around it.
+  /// The same in a revision of the enclosing repository.
   static func version(
     at path: String, in revision: String, _ context: ToolContext
   ) throws -> Version {

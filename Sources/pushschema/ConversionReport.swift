@@ -6,28 +6,27 @@ import PushSchemaInterpreter
 import PushSchemaModel
 import PushSchemaText
 
-/// Prints what became of a payload on its way to another object: the result to standard output, all
-/// else to standard error.
+/// Prints the result of a conversion to standard output, and everything else to standard error.
 struct ConversionReport {
   private var findings: FindingReport
   private let print: (String) -> Void
-  /// The line of its file that the payload is, where it is one; findings on what is made of it name
-  /// that line as well.
+  /// The payload's line in its file, if each line is a payload; findings on the result also name
+  /// it.
   private let line: Int?
   private(set) var hasErrors = false
-  /// How many results were printed.
+  /// The number of printed results.
   private(set) var resultCount = 0
-  /// All that was reported of the payload and of what was made of it.
+  /// All reported findings on the payload and on its results.
   private(set) var reported: [Finding] = []
 
-  /// Results go to `print`.
+  /// Creates a report; `print` gets the results.
   init(_ findings: FindingReport, line: Int? = nil, print: @escaping (String) -> Void) {
     self.findings = findings
     self.line = line
     self.print = print
   }
 
-  /// Prints what is to be said of a text, whose places the findings have.
+  /// Prints the findings on a text, whose positions they have.
   mutating func report(_ found: [Finding], onTextOf payload: RenderedPayload) {
     let found = line.map { line in found.map { $0.moved(toLine: line) } } ?? found
     note(found)
@@ -59,8 +58,8 @@ struct ConversionReport {
     findings.report(finding, sentence: sentence, in: payload.rendered, line: line)
   }
 
-  /// Prints what became of a payload, and says what has been made: results or, where they are to be
-  /// converted further or drawn, objects of a name, whose own rules are not asked.
+  /// Prints the outcome of a payload, and returns the results. If they are converted further or
+  /// drawn, they have the name of an object, and are not checked.
   mutating func report(
     _ outcome: ConversionOutcome, of payload: PayloadInFile, as name: String?
   ) -> [PayloadInFile] {
@@ -103,7 +102,7 @@ struct ConversionReport {
     }
   }
 
-  /// A payload without members that are filled in later, of which it is told that they are lost.
+  /// A payload without members that are filled in later; they are reported as lost.
   mutating func leavingOut(_ pointers: [String], of payload: PayloadInFile) -> PayloadInFile {
     guard !pointers.isEmpty else { return payload }
     let places = self.places(of: pointers, in: payload)
@@ -117,7 +116,7 @@ struct ConversionReport {
       path: payload.path, text: payload.text, payload.payload.leavingOut(pointers))
   }
 
-  /// Says which finding keeps a payload from being written.
+  /// Reports the finding that prevents a payload from being written.
   private mutating func reportNothingWritten(
     because cause: Finding?, of payload: PayloadInFile
   ) {
@@ -133,14 +132,14 @@ struct ConversionReport {
   private static let emptyList =
     "there is one result for each item of a list, and the list is empty"
 
-  /// Prints what stands behind all, and says how the run ends.
+  /// Prints the end, and returns the exit status.
   mutating func end(_ arguments: Arguments) -> ExitStatus {
     let status: ExitStatus = hasErrors ? .errorsFound : .fine
     findings.end(arguments.reported(status))
     return status
   }
 
-  /// Text shows no places, and so needs none.
+  /// Text shows no positions, and so needs none.
   private func places(of pointers: [String], in payload: PayloadInFile) -> PayloadPlaces {
     PayloadPlaces(payload, of: findings.format == .text ? [] : Set(pointers))
   }
@@ -153,7 +152,7 @@ struct ConversionReport {
       sentence: "error: [\(failure.code.rawValue)] \(failure.message)\(place)", in: payload)
   }
 
-  /// Prints what is lost: what all results lose once, of other losses which results have them.
+  /// Prints the losses: those of all results once, other losses with their results.
   private mutating func reportLosses(
     of results: [ConversionResult], of payload: PayloadInFile, _ places: PayloadPlaces
   ) {
@@ -165,7 +164,7 @@ struct ConversionReport {
         if owners[loss]?.last != index + 1 { owners[loss, default: []].append(index + 1) }
       }
     }
-    // Of a list, the place says which item is lost.
+    // For a list, the pointer names the item with the loss.
     let isList = payload.bytes.first { $0 > 0x20 } == 0x5B
     for loss in losses {
       let numbers = owners[loss] ?? []
@@ -183,7 +182,7 @@ struct ConversionReport {
   }
 }
 
-/// Where the members of a payload stand that pointers lead to.
+/// The positions of a payload's members, by their pointers.
 private struct PayloadPlaces {
   private let file: SourceFile
   private var offsets: [String: Int] = [:]
@@ -206,7 +205,7 @@ private struct PayloadPlaces {
     }
   }
 
-  /// A finding about a member; where there is none, about the start of the payload.
+  /// A finding on a member; if it is absent, at the start of the payload.
   func finding(
     _ code: CommandFinding, _ severity: Severity, at pointer: String, _ message: String
   ) -> Finding {

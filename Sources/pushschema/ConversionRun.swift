@@ -3,19 +3,19 @@ import PushSchemaFindings
 import PushSchemaInterpreter
 import PushSchemaModel
 
-/// A conversion over the mappings of a route, with all that it needs but the payload.
+/// A conversion by a chain of mappings, with everything except the payload.
 struct ConversionRun: Sendable {
   private struct Step: Sendable {
     var step: ConversionRoute.Step
     var values: [(name: String, value: Literal)]
     var objects: [(name: String, json: String)]
-    /// Where in its results nothing may be shown.
+    /// The pointers in its results that must be masked.
     var maskedPlaces: [String]
-    /// The givens that were not given, by the places in the results that they would have fed.
+    /// The missing givens, by the pointers in the results that depend on them.
     var openGivens: [String: String]
   }
 
-  /// What came out of the last mapping, and where in it nothing may be shown.
+  /// The result of the last mapping, and the pointers in it that must be masked.
   struct Arrival {
     var payload: PayloadInFile
     var outcome: ConversionOutcome
@@ -47,8 +47,8 @@ struct ConversionRun: Sendable {
     }
   }
 
-  /// Takes a payload along the route and gives what becomes of it in the last mapping; `report` is told
-  /// what became of it before, and says what has been made.
+  /// Converts a payload by all mappings and returns the outcome of the last one. `report` gets the
+  /// earlier outcomes, and returns the results.
   func run(
     _ payload: PayloadInFile,
     report: (ConversionOutcome, PayloadInFile, _ name: String) -> [PayloadInFile]
@@ -70,7 +70,7 @@ struct ConversionRun: Sendable {
     return arrivals
   }
 
-  /// Converts the payloads of a text, which stand at a place in it; all that is told goes to the report.
+  /// Converts the payloads of a text; `report` gets all findings.
   func convert(
     _ text: [UInt8], of path: String, at pointer: String?,
     reportingTo report: inout ConversionReport
@@ -90,7 +90,7 @@ struct ConversionRun: Sendable {
     }
   }
 
-  /// Converts a payload; results, losses and findings go to the report.
+  /// Converts a payload; `report` gets results, losses and findings.
   func convert(_ payload: PayloadInFile, reportingTo report: inout ConversionReport) {
     let found = interpreter.validate(payload.bytes, as: source)
     report.report(interpreter.refined(found, in: payload.bytes, as: source), in: payload)
@@ -101,7 +101,7 @@ struct ConversionRun: Sendable {
 }
 
 extension ConversionOutcome {
-  /// The same with a hint at each finding about a place that a given feeds which was not given.
+  /// The same with a hint on each finding at a pointer that depends on a missing given.
   fileprivate func hinting(at givens: [String: String]) -> ConversionOutcome {
     guard !givens.isEmpty, case .results(let results) = self else { return self }
     return .results(

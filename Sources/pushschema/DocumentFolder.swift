@@ -2,12 +2,12 @@ import PushSchemaCommand
 import PushSchemaDiagnostics
 import PushSchemaVerification
 
-/// The files beside the schemas that say what their documents state: sheets, and anchors of citations.
+/// The files next to the schemas on their documents: sheets, and anchors of citations.
 struct DocumentFolder {
-  /// The folder where none is named.
+  /// The default folder.
   static func usual(in schemaFolder: String) -> String { schemaFolder + "/Documents" }
 
-  /// The end of the names of sheets.
+  /// The extension of sheets.
   static let sheetEnding = ".json"
 
   let path: String
@@ -31,14 +31,14 @@ struct DocumentFolder {
     anchors = try files(AnchorSheet.ending)
   }
 
-  /// The anchors beside the schemas of a folder; none if there is no folder of documents.
+  /// The anchors next to the schemas of a folder; none if there is no folder of documents.
   static func anchorsIfAny(
     besideSchemasIn schemaFolder: String, _ context: ToolContext
   ) throws -> [SourceFile] {
     let path = usual(in: schemaFolder)
     switch try context.fileSystem.entry(at: context.location(of: path))?.kind {
     case .directory: return try DocumentFolder(path, context).anchors
-    // It may lead to no directory.
+    // Its target may be no directory.
     case .symbolicLink: return (try? DocumentFolder(path, context).anchors) ?? []
     case .file, .other, nil: return []
     }

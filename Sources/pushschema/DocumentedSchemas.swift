@@ -3,19 +3,19 @@ import PushSchemaCompiler
 import PushSchemaDiagnostics
 import PushSchemaModel
 
-/// The schemas of a folder without errors, what lies beside them about documents, and the documents.
+/// The schemas of a folder without errors, the files on their documents, and the documents.
 struct DocumentedSchemas {
   let folder: SchemaFolder
   let compilation: Compilation
   let sheets: DocumentFolder
-  /// The documents that the schemas name and the folder has, by their names; those that are missing are
-  /// reported at their source.
+  /// The documents that the schemas name and the folder has, by name; missing ones are reported at
+  /// their source.
   let documents: [String: [UInt8]]
-  /// All files that diagnostics may speak of.
+  /// All files that diagnostics may refer to.
   let files: SourceFiles
 
-  /// Reads what `--schemas`, `--sheets` and `--documents` name. `nil` if the schemas have errors,
-  /// which are reported then.
+  /// Reads the folders of `--schemas`, `--sheets` and `--documents`. `nil` if the schemas have
+  /// errors, which are then reported.
   init?(
     _ arguments: Arguments, _ context: ToolContext, _ format: DiagnosticFormat,
     compile: (SchemaFolder) -> Compilation

@@ -6,14 +6,15 @@ import PushSchemaInterpreter
 import PushSchemaModel
 import PushSchemaText
 
-/// How findings are written that need nothing of those before them: as text, or one JSON object a line.
+/// The format of findings that do not depend on earlier ones: text, or one JSON object for each
+/// line.
 struct FindingStyle: Sendable {
   let format: DiagnosticFormat
   let isColored: Bool
-  /// Whether each line of a file has a result of its own, which holds the findings on it.
+  /// Whether each line of a file has its own result, with the findings on it.
   var tellsEach = false
 
-  /// The findings on one payload; `nil` of a form that is written in one go.
+  /// The findings on one payload; `nil` for a format that is written at the end.
   func text(of findings: [Finding], in payload: RenderedPayload) -> String? {
     switch format {
     case .text: TextRenderer(isColored: isColored).render(findings, in: payload) + "\n"
@@ -23,18 +24,18 @@ struct FindingStyle: Sendable {
   }
 }
 
-/// Prints the findings of a run in the form that was asked for, as they come.
+/// Prints the findings of a run in the requested format, as they come.
 struct FindingReport {
-  /// How the findings of payloads are written that are looked at beside each other.
+  /// The format of findings for payloads that are checked in parallel.
   let style: FindingStyle
   private let print: (String) -> Void
   private var log: SARIFLog
-  /// Of how many lines it was not clear which object they are.
+  /// The number of lines whose object was unclear.
   private var unidentifiedCount = 0
 
   var format: DiagnosticFormat { style.format }
 
-  /// Findings go to standard output or, where that is taken by results, to standard error.
+  /// Creates a report to standard output or, if results go there, to standard error.
   init(
     _ format: DiagnosticFormat, besideResults: Bool, tellsEach: Bool = false,
     about schemas: [Interpreter], console: Console
@@ -46,7 +47,7 @@ struct FindingReport {
       about: schemas, print: besideResults ? console.printError : console.print)
   }
 
-  /// Findings go to `print`.
+  /// Creates a report to `print`.
   init(_ style: FindingStyle, about schemas: [Interpreter], print: @escaping (String) -> Void) {
     self.style = style
     self.print = print
@@ -63,11 +64,11 @@ struct FindingReport {
     }
   }
 
-  /// Of how many lines whose object is not clear that is said one by one.
+  /// The number of lines with an unclear object that are reported individually.
   static let shownUnidentified = 3
 
-  /// Prints what `style` has made of findings, or the findings themselves; once it was said of a few
-  /// lines that their object is not clear, others are left to the summary.
+  /// Prints the output of `style` or the findings themselves. After a few lines with an unclear
+  /// object, further ones are only in the summary.
   mutating func report(_ lines: CheckedLines, of path: String) {
     for text in lines.texts {
       if text.isUnidentified { unidentifiedCount += 1 }
@@ -82,7 +83,7 @@ struct FindingReport {
     }
   }
 
-  /// Prints a line about the payload, or one of its lines: in text the sentence, for programs a
+  /// Prints a sentence on the payload, or one of its lines: in text the sentence, for programs a
   /// finding.
   mutating func report(
     _ finding: Finding, sentence: String, in payload: RenderedPayload, line: Int? = nil
@@ -92,17 +93,17 @@ struct FindingReport {
     print(place + ": " + PrintableText.escaped(sentence) + "\n")
   }
 
-  /// Notes a file that the run could not look at, which has been told.
+  /// Records a file that could not be read, which has been reported.
   mutating func noteFailure(_ message: String) { log.noteFailure(message) }
 
-  /// Prints what stands behind all findings.
+  /// Prints the end of the report.
   mutating func end(_ status: ExitStatus) {
     if format == .sarif { print(log.end(exitStatus: Int(status.rawValue))) }
   }
 }
 
 extension SchemaSet {
-  /// What a finding's code stands for: one that is built in, or the rules of that name.
+  /// The meaning of a finding's code: a built-in one, or the rules of that name.
   fileprivate func meaning(ofFinding code: String) -> SARIFLog.Meaning? {
     if let builtIn = BuiltInFinding(code: code) {
       return SARIFLog.Meaning(description: builtIn.meaning, help: builtIn.wayOut)

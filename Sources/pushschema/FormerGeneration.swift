@@ -1,16 +1,16 @@
 import PushSchemaCommand
 import PushSchemaVerification
 
-/// What a run of `generate` knows of the one before it in the same directory.
+/// The record of the previous run of `generate` in the same directory.
 struct FormerGeneration {
   private let directory: OutputDirectory
   private let context: ToolContext
-  /// The tool that runs now.
+  /// The digest of the running tool.
   private let tool: SHA256
-  /// The record that this tool left.
+  /// The record of a run of the same tool.
   private let record: GenerationRecord?
 
-  /// Nothing is known where the tool cannot tell itself from others.
+  /// `nil` if the tool cannot compute its own digest.
   init?(in directory: OutputDirectory, _ context: ToolContext) {
     guard let identity = context.toolIdentity() else { return nil }
     let tool = SHA256(of: identity)
@@ -21,19 +21,19 @@ struct FormerGeneration {
     self.record = record?.tool == tool ? record : nil
   }
 
-  /// The number of outputs, where a run on these schema files would read what the former one read,
-  /// would have nothing to say of it, and the outputs are as that one left them.
+  /// The number of outputs, if a run on these schema files would read the same inputs without
+  /// diagnostics, and the outputs are unchanged.
   func outputsIfNothingChanged(since paths: [String], waiting: () -> Void) throws -> Int? {
     guard let record, record.hasSameInputs(as: paths, context) else { return nil }
     return try directory.unchangedOutputs(of: record, waiting: waiting)
   }
 
-  /// The outputs that need not be worked out again on these grounds.
+  /// The outputs that need not be computed again for these grounds.
   func keptOutputs(on grounds: OutputGrounds) -> KeptOutputs {
     record?.keptOutputs(on: grounds) ?? .none
   }
 
-  /// Puts the run that has come to a plan in the former one's place.
+  /// Replaces the record by that of a run with a plan.
   func replace(
     by inputs: GenerationInputs, and others: [GenerationRecord.Input], _ grounds: OutputGrounds,
     _ plan: OutputPlan, isSilent: Bool

@@ -1,20 +1,20 @@
 import PushPayload
 import PushSchemaCommand
 
-/// The files of a folder as they were in a revision of the repository around it. They are read from the
-/// repository; nothing is written, and the work tree is not looked at.
+/// The files of a folder in a revision of the enclosing repository. They are read from the
+/// repository; nothing is written, and the work tree is not read.
 struct GitRevision: FileSystem {
-  /// The path that stands for the folder: `REVISION:FOLDER`, as the command line names the folder.
+  /// The path of the folder: `REVISION:FOLDER`, with the folder as in the command line.
   let path: String
-  /// The same, as it is opened.
+  /// The same for opening files.
   private let location: String
-  /// The folder in the work tree, where `git` is asked.
+  /// The folder in the work tree, in which `git` runs.
   private let folder: String
   private let commit: String
-  /// What stands at the paths below the folder; where a path is no UTF-8, something that cannot be read.
+  /// The kinds of the entries under the folder; a path that is no UTF-8 counts as unreadable.
   private let kinds: [String: FileEntry.Kind]
 
-  /// Looks up a revision, such as `HEAD~3`, in the repository around a folder.
+  /// Finds a revision, such as `HEAD~3`, in the repository around a folder.
   init(_ revision: String, around folder: String, context: ToolContext) throws {
     path = "\(revision):\(folder)"
     location = Self.steps(of: context.location(of: path)).joined(separator: "/")
@@ -27,7 +27,7 @@ struct GitRevision: FileSystem {
     let listing = try Self.output(
       of: ["ls-tree", "-r", "-z", commit, "."], in: self.folder,
       failing: FileError("list the files of", path, reason: "git cannot"))
-    // A line is a mode, a type and a digest between blanks, then a tab and the path.
+    // A line is a mode, a type and a digest separated by blanks, then a tab and the path.
     kinds = listing.split(separator: 0).reduce(into: [:]) { kinds, line in
       let name = line.split(separator: 0x09, maxSplits: 1).last ?? []
       let kind: FileEntry.Kind = line.starts(with: "120000".utf8) ? .symbolicLink : .file
@@ -71,7 +71,7 @@ struct GitRevision: FileSystem {
       .ordered { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// A path from the folder on; `nil` of one that lies outside of it.
+  /// A path from the folder on; `nil` for one outside it.
   private func name(of path: String) -> String? {
     let path = Self.steps(of: path).joined(separator: "/")
     if path == location { return "" }
@@ -112,7 +112,7 @@ struct GitRevision: FileSystem {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What git prints; where it fails, the error with git's own words, if it has any.
+  /// The output of git; if it fails, an error with git's own message, if there is one.
   private static func output(
     of arguments: [String], in folder: String, failing error: FileError
   ) throws -> [UInt8] {

@@ -2,8 +2,8 @@ import PushPayload
 import PushSchemaModel
 
 extension Literal {
-  /// What is given as a text: a number, `true` or `false` if the type takes one, a JSON array where it takes
-  /// that, and otherwise the text itself.
+  /// Reads a given from a text: a number, `true`, `false` or a JSON array if the type accepts one,
+  /// otherwise the text itself.
   init(ofGiven text: String, for type: PayloadType) {
     switch type {
     case .string, .enumeration: self = .string(text)
@@ -30,7 +30,7 @@ extension Literal {
     }
   }
 
-  /// The items of an array; `nil` if one of them is an object, or where it is no array.
+  /// The items of an array; `nil` if one of them is an object, or it is no array.
   private init?(list value: JSONValue) {
     guard case .array(let items) = value else { return nil }
     var literals: [Literal] = []

@@ -5,15 +5,15 @@ import PushSchemaInterpreter
 import PushSchemaModel
 import PushSchemaText
 
-/// The values of `--given`, for each mapping that takes one of the name.
+/// The values of `--given`, for each mapping with a given of that name.
 struct Givens {
-  /// What is given, as it was written, and as JSON where it is in a file.
+  /// The stated texts; JSON for those in a file.
   private let texts: [(name: String, text: String)]
 
-  /// By the steps of the way: the givens that feed nothing which is seen of the end, and may be absent.
+  /// For each step: optional givens without an effect on the visible result.
   private let unneeded: [Set<String>]
 
-  /// Reads the options. Each value has to be of its given's type.
+  /// Reads the options. Each value must have its given's type.
   init(
     _ arguments: Arguments, of command: Command, for mappings: [Mapping],
     unneeded: [Set<String>] = [], _ interpreter: Interpreter, _ context: ToolContext
@@ -44,8 +44,8 @@ struct Givens {
     }
   }
 
-  /// Reads the options for a way. All that its mappings cannot do without has to be there but what is `unneeded`, step by
-  /// step.
+  /// Reads the options for a chain of mappings. All required givens must be stated, except those in
+  /// `unneeded`, step by step.
   init(
     _ arguments: Arguments, of command: Command, along route: ConversionRoute,
     unneeded: [Set<String>], _ interpreter: Interpreter, _ context: ToolContext
@@ -70,14 +70,14 @@ struct Givens {
       of: command)
   }
 
-  /// What a given is, in the words of its schema.
+  /// A given in the words of its schema.
   private static func wanted(_ given: Given) -> String {
     let sentence = given.documentation.prefix { $0 != "\n" }
     return "its type is \(given.type.text(in: ""))" + (sentence.isEmpty ? "" : ": \(sentence)")
   }
 
-  /// A value as JSON. Where a given may be more than an object, a text that starts no object and no list is read as a
-  /// literal.
+  /// A value as JSON. If a given may be more than an object, a text that starts neither an object
+  /// nor a list is a literal.
   private static func json(_ text: String, of given: Given) -> String {
     guard given.takesJSON else { return Literal(ofGiven: text, for: given.type).text }
     let start = text.utf8.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
@@ -107,7 +107,7 @@ struct Givens {
         : "\(subject) has a given '\(name)'\(hint)", command: command)
   }
 
-  /// The givens of a mapping that may be absent and are, by the pointers of what they feed.
+  /// The optional givens of a mapping that are missing, by the pointers that depend on them.
   func openGivens(of mapping: Mapping) -> [String: String] {
     var open: [String: String] = [:]
     for way in mapping.lines.compactMap(\.forward) {
@@ -121,7 +121,7 @@ struct Givens {
     return open
   }
 
-  /// The values for a step's mapping, read as its types say; `null` for those that are not needed.
+  /// The values for a step's mapping, read with their types; `null` for unnecessary ones.
   func values(for mapping: Mapping, step: Int = 0) -> [(name: String, value: Literal)] {
     let unneeded = unneeded.indices.contains(step) ? unneeded[step] : []
     return mapping.givens.compactMap { given in
@@ -133,7 +133,7 @@ struct Givens {
     }
   }
 
-  /// The JSON texts for those of a mapping that may be objects or hold some.
+  /// The JSON texts for givens of a mapping that may be or contain objects.
   func objects(for mapping: Mapping) -> [(name: String, json: String)] {
     mapping.givens.filter(\.takesJSON).compactMap { given in
       texts.last { $0.name == given.name }.map { (given.name, Self.json($0.text, of: given)) }

@@ -3,7 +3,7 @@ import PushSchemaCompiler
 import PushSchemaDiagnostics
 
 extension SchemaFolder {
-  /// Those of the neighbours that the given schemas import, and what these import in turn.
+  /// The neighbours that the given schemas import, directly or indirectly.
   static func imported(
     by requested: [String], among neighbours: [String], context: ToolContext
   ) throws -> [String] {

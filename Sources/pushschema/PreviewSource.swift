@@ -5,11 +5,11 @@ import PushSchemaModel
 import PushSchemaPages
 import PushSchemaPreview
 
-/// Where the push comes from that is drawn: the payload itself, or what mappings make of it.
+/// The source of the drawn push: the payload itself, or the result of mappings.
 struct PreviewSource {
   private let object: DeclarationID
   private let interpreter: Interpreter
-  /// `nil` if the payload is one of APNs already.
+  /// The conversion; `nil` if the payload is one of APNs already.
   private let conversion: (run: ConversionRun, target: DeclarationID)?
 
   /// The objects of APNs that can be drawn, the whole request first.
@@ -48,7 +48,7 @@ struct PreviewSource {
     conversion = (ConversionRun(interpreter, from: object, along: route, givens), target)
   }
 
-  /// Whether a picture without what stands there would show something else.
+  /// Whether a picture without the value would show something else.
   private static func isShown(_ keys: [String]) -> Bool {
     guard let aps = keys.firstIndex(of: "aps") else { return false }
     let shown = ["alert", "content-state", "attributes"]
@@ -70,7 +70,8 @@ struct PreviewSource {
     return names.isEmpty ? "" : "; those that can be drawn are \(names.joined(separator: ", "))"
   }
 
-  /// The pushes that a payload becomes, as they may be shown; the report is told what became of it.
+  /// The pushes that a payload is converted to, with masked sensitive values; `report` gets the
+  /// outcome.
   func previews(
     of payload: PayloadInFile, reportingTo report: inout ConversionReport
   ) -> [PushPreview] {

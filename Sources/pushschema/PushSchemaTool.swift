@@ -8,7 +8,7 @@ enum PushSchemaTool {
     ToolProcess.run { run(arguments: $0, in: $1) }
   }
 
-  /// Runs one command line; whatever goes wrong is printed and becomes the exit status.
+  /// Runs one command line; errors are printed and become the exit status.
   static func run(
     arguments: () throws -> [String], in context: ToolContext
   ) -> ExitStatus {
@@ -35,7 +35,7 @@ enum PushSchemaTool {
     return try command.run(Array(arguments.dropFirst()), in: context)
   }
 
-  /// What `pushschema --help` prints.
+  /// The output of `pushschema --help`.
   private static var overview: String {
     let commands = Command.all.filter { !$0.isHidden }
     return """

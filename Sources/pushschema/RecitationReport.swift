@@ -2,12 +2,13 @@ import PushSchemaDiagnostics
 import PushSchemaText
 import PushSchemaVerification
 
-/// What `recite` tells: for each document what was taken along, and what a person has to read.
+/// The report of `recite`: for each document the updated citations, and those that a person must
+/// read.
 struct RecitationReport {
   let recitation: Recitation
   let files: SourceFiles
 
-  /// Whether nothing is left for a person to read.
+  /// Whether a person need not read anything.
   var isSettled: Bool {
     recitation.editions.allSatisfy { $0.changes.allSatisfy { !$0.kind.isOpen } }
   }
@@ -51,7 +52,7 @@ struct RecitationReport {
 }
 
 extension Recitation.Change.Kind {
-  /// Whether a person has to read the lines.
+  /// Whether a person must read the lines.
   fileprivate var isOpen: Bool {
     switch self {
     case .grown, .changed, .gone, .unclear, .unread: true

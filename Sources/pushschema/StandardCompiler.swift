@@ -9,14 +9,14 @@ import PushSchemaStandardListings
 import PushSchemaSwift
 
 extension Compiler {
-  /// The compiler that knows the schemas this tool was built with, and runs examples.
+  /// The compiler with the schemas of this tool; it runs examples.
   static let standard = Compiler(
     standardSchemas: SourceFile.standardSchemas, checks: [ExampleRuns()])
 
-  /// The names of the schemas that this tool was built with.
+  /// The names of the schemas in this tool.
   static let standardSchemaNames = Set(SourceFile.standardSchemas.map(\.schemaName))
 
-  /// What `generate` writes, in this order.
+  /// The emitters of `generate`, in this order.
   static let allEmitters: [any Emitter] = [
     SwiftEmitter(), MappingTablesEmitter(), ReferenceEmitter(), JSONSchemaEmitter(),
     PicturesEmitter(), MovesEmitter(),
@@ -24,7 +24,7 @@ extension Compiler {
 }
 
 extension StoredListings {
-  /// What the tool carries of the standard schemas.
+  /// The listings of the standard schemas in the tool.
   static let standard = StoredListings(
     objects: StandardListings.objects, errata: StandardListings.errata,
     lists: StandardListings.lists.map { list in
@@ -36,7 +36,8 @@ extension StoredListings {
 }
 
 extension Interpreter {
-  /// The standard schemas as they were when the tool was made; they are resolved where their listings do not suffice.
+  /// The interpreter of the standard schemas in the tool; they are resolved only if their listings
+  /// are not enough.
   static let standard = Interpreter(.standard, model: { standardModel })
 
   private static let standardModel = Compiler.standard

@@ -1,18 +1,18 @@
 import PushSchemaCommand
 import PushSchemaText
 
-/// The file that what a run comes to is written into, where one is named.
+/// The file for the summary of a run, if one is named.
 struct SummaryFile {
   private let path: String?
   private let context: ToolContext
 
-  /// Refuses a file that could not be written before anything is read.
+  /// Rejects a file that cannot be written, before anything is read.
   init(_ arguments: Arguments, of command: Command, _ context: ToolContext) throws {
     path = arguments.value(Command.Option.summaryFile.name)
     self.context = context
     guard let path else { return }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-    // A link may lead to the folder, so that what is in it is asked for.
+    // The folder may be a link, so its content is requested.
     do {
       _ = try context.fileSystem.list(context.location(of: folder))
     } catch let error as FileError {

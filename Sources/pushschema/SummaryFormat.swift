@@ -1,7 +1,7 @@
 import PushSchemaCommand
 import PushSchemaDiagnostics
 
-/// How a run on payloads says what it comes to.
+/// The formats of a run's summary.
 enum SummaryFormat: String, CaseIterable {
   case text, json
 }
@@ -15,7 +15,7 @@ extension Command.Option {
 }
 
 extension Arguments {
-  /// The form of findings, and whether each line has a result of its own, which is JSON.
+  /// The format of findings, and whether each line has its own result, which is JSON.
   func lineFormat(of command: Command) throws -> (format: DiagnosticFormat, tellsEach: Bool) {
     let format = try diagnosticFormat(of: command)
     let each = Command.Option.each.name
@@ -29,7 +29,7 @@ extension Arguments {
     return (.json, true)
   }
 
-  /// The form that `--summary` asks for; text by default.
+  /// The format in `--summary`; text by default.
   func summaryFormat(of command: Command) throws -> SummaryFormat {
     let format: SummaryFormat = choice(Command.Option.summaryFormat.name) ?? .text
     if format == .json, value("--diagnostics") == DiagnosticFormat.sarif.rawValue {

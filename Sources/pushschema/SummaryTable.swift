@@ -1,4 +1,4 @@
-/// Rows of names and numbers with the numbers under each other.
+/// Rows of names and numbers, with aligned numbers.
 func summaryTable(_ rows: [(name: String, count: Int)]) -> String {
   let nameWidth = rows.map(\.name.count).max() ?? 0
   let countWidth = rows.map { String($0.count).count }.max() ?? 0

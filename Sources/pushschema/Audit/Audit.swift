@@ -2,25 +2,25 @@ import PushPayload
 import PushSchemaInterpreter
 import PushSchemaModel
 
-/// What payloads have in common: what is wrong with them, which keys and values they use, how large
-/// they are. Its size does not grow with the number of payloads.
+/// The statistics of many payloads: their findings, their keys and values, and their sizes. Its
+/// memory does not grow with the number of payloads.
 struct Audit: Sendable {
   struct Field: Hashable, Sendable {
     var object: DeclarationID
     var position: Int
   }
 
-  /// A key of an object that no field has.
+  /// A key of an object without a field.
   struct Key: Hashable, Sendable {
     var object: DeclarationID
     var key: String
   }
 
-  /// A key that means nothing where it stands.
+  /// A key that its object does not know.
   struct UnknownKey: Hashable, Sendable {
     /// A JSON Pointer with `*` for each number in it.
     var pointer: String
-    /// What was likely meant.
+    /// The likely name.
     var hint: String?
   }
 
@@ -30,26 +30,26 @@ struct Audit: Sendable {
     var text: String
   }
 
-  /// How many keys and values of others' making are told apart without loss.
+  /// The number of keys and values outside the schemas that are counted exactly.
   static let capacity = 5_000
-  /// A key or value of more characters is cut.
+  /// The maximum number of characters of a key or value; longer ones are cut.
   private static let textLimit = 100
 
   private(set) var checked = CheckedLines()
-  /// How often each object stands in a payload.
+  /// The number of occurrences of each object.
   private(set) var objects: [DeclarationID: Int] = [:]
-  /// In how many of its objects a field stands, and the first of them.
+  /// For each field the number of objects with it, and the first of them.
   private(set) var fields: [Field: (count: Int, first: PayloadPlace)] = [:]
   private(set) var unknownKeys = Tally<UnknownKey>(capacity: capacity)
   private(set) var ownKeys = Tally<Key>(capacity: capacity)
   private(set) var values = Tally<Value>(capacity: capacity)
   private(set) var sizes = SizeHistogram()
-  /// The objects that whole payloads were taken for.
+  /// The detected objects of whole payloads.
   private(set) var roots: [DeclarationID: Int] = [:]
 
   init() {}
 
-  /// What was counted elsewhere.
+  /// Creates an audit from stored counts.
   init(
     checked: CheckedLines, objects: [DeclarationID: Int],
     fields: [Field: (count: Int, first: PayloadPlace)], unknownKeys: Tally<UnknownKey>,
@@ -65,7 +65,7 @@ struct Audit: Sendable {
     self.roots = roots
   }
 
-  /// The audit of a block of lines.
+  /// Creates the audit of a block of lines.
   init(_ block: LineBlock, as choice: ObjectChoice, file: Int) {
     guard !block.isCut else {
       checked.add([block.findingOnCutLine], PayloadPlace(file: file, line: block.firstLine))
@@ -85,7 +85,7 @@ struct Audit: Sendable {
     if let survey { add(survey.counts, of: survey.object, file: file) }
   }
 
-  /// Adds what was counted of payloads in which nothing was found.
+  /// Adds the counts of payloads without findings.
   private mutating func add(_ survey: UseCounts, of root: DeclarationID, file: Int) {
     if survey.payloadCount > 0 { roots[root, default: 0] += survey.payloadCount }
     survey.forEach { part, count in
@@ -142,7 +142,7 @@ struct Audit: Sendable {
     return kept.endIndex < text.endIndex ? String(kept) + "…" : text
   }
 
-  /// Adds what was found further on.
+  /// Adds the audit of later lines.
   mutating func add(_ other: Audit) {
     checked.add(other.checked)
     objects.merge(other.objects, uniquingKeysWith: +)
@@ -156,7 +156,7 @@ struct Audit: Sendable {
 }
 
 extension [UInt8] {
-  /// How long a payload is that blanks and line ends stand around.
+  /// The length of a payload without blanks and line ends around it.
   fileprivate var lengthWithoutBlanks: Int {
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
     guard let first = firstIndex(where: { !isBlank($0) }),

@@ -1,7 +1,7 @@
 import PushSchemaText
 
 extension AuditReport {
-  /// A page that needs no other file and runs no script.
+  /// A page without other files and scripts.
   var html: String {
     let shownRows = 500
     var page = """
@@ -73,16 +73,16 @@ extension AuditReport {
       + "<rect y=\"2\" width=\"\(length)\" height=\"9\"></rect></svg>"
   }
 
-  /// So much of a length as a count is of the largest.
+  /// The part of a length that corresponds to a count's share of the largest.
   private static func share(_ count: Int, of largest: Int, _ length: Int) -> Int {
     guard largest > 0, count > 0 else { return 0 }
-    // Counts may be so large that their product with the length does not fit.
+    // Counts may be so large that their product with the length overflows.
     let (high, low) = min(count, largest).multipliedFullWidth(by: length)
     return largest.dividingFullWidth((high, low)).quotient
   }
 
-  /// One column for each row, with its numbers where the mouse rests, and the first and the last label
-  /// below.
+  /// One column for each row, with its numbers as tooltip, and the first and the last label under
+  /// them.
   private static func plot(of table: AuditTable) -> String {
     let (width, height) = (18, 160)
     let largest = table.largestCount
@@ -105,13 +105,13 @@ extension AuditReport {
 }
 
 extension AuditTable {
-  /// The largest number of the first column that counts.
+  /// The largest number in the first column of counts.
   fileprivate var largestCount: Int {
     let counting = columns.firstIndex { if case .count = $0.kind { true } else { false } }
     return counting.flatMap { column in rows.compactMap { Int($0[column]) }.max() } ?? 0
   }
 }
 
-/// A text of payloads or schemas as HTML; what would steer the page or turn text around is shown as an
-/// escape.
+/// A text of payloads or schemas as HTML; control and bidirectional characters are shown as
+/// escapes.
 private func htmlText(_ text: String) -> String { HTMLText.escaped(PrintableText.escaped(text)) }

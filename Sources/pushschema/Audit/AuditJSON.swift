@@ -3,7 +3,7 @@ import PushSchemaModel
 import PushSchemaText
 
 extension AuditReport {
-  /// All that is known, for programs.
+  /// The whole audit as JSON.
   func document(unreadable: Int) -> JSONDocument {
     .object(
       [

@@ -1,22 +1,22 @@
 import PushPayload
 
-/// A value in the JSON of an audit, with its place for messages.
+/// A value in the JSON of an audit, with its position for messages.
 struct AuditPartValue {
   private let value: JSONValue
   private let place: String
   private let bound: Bound
 
-  /// The largest number that was read of a part.
+  /// The largest number in a part so far.
   private final class Bound {
     var largest = 0
   }
 
-  /// What is wrong with a part.
+  /// A mistake in a part.
   struct Mistake: Error {
     let message: String
   }
 
-  /// No count is larger, so that sums of a few do not overflow.
+  /// The maximum count, so that sums of a few do not overflow.
   static let countLimit = 1 << 53
 
   init(_ text: [UInt8]) throws(Mistake) {
@@ -49,7 +49,7 @@ struct AuditPartValue {
     }
   }
 
-  /// The value; `nil` for null.
+  /// The value; `nil` for `null`.
   var optional: AuditPartValue? { if case .null = value { nil } else { self } }
 
   func items(atMost limit: Int) throws(Mistake) -> [AuditPartValue] {
@@ -87,7 +87,7 @@ struct AuditPartValue {
     }
   }
 
-  /// A number that is no smaller than another.
+  /// A number that is at least another one.
   func number(from least: Int) throws(Mistake) -> Int {
     guard let number = value.integer, number >= least else {
       throw mistake("is no whole number from \(least)")

@@ -1,21 +1,21 @@
 import PushPayload
 import PushSchemaModel
 
-/// An audit put into words and rows.
+/// An audit as words and rows.
 struct AuditReport {
   let audit: Audit
-  /// The schemas that payloads were told by.
+  /// The schemas with which objects were detected.
   let sets: [SchemaSet]
-  /// The files of the run, which places name by number.
+  /// The files of the run; positions have the index of a file.
   let paths: [String]
   let summary: String
 
-  /// One object of the schemas that may stand in the payloads.
+  /// The use of one object of the schemas in the payloads.
   struct ObjectUse {
     var object: Object
-    /// How often it stands there.
+    /// The number of its occurrences.
     var count: Int
-    /// How often it has each of its fields, and where first; `nil` for never.
+    /// For each field the number of occurrences and the first of them; `nil` for none.
     var fields: [(key: String, use: (count: Int, first: PayloadPlace)?)]
   }
 
@@ -24,7 +24,7 @@ struct AuditReport {
       .filter { !$0.rows.isEmpty }
   }
 
-  /// The objects that the payloads are and may hold, in the order of the schemas.
+  /// The objects of the payloads and the objects inside them, in the order of the schemas.
   var objects: [ObjectUse] {
     var listed: Set<DeclarationID> = []
     return sets.flatMap { set -> [ObjectUse] in
@@ -34,7 +34,7 @@ struct AuditReport {
         guard let object = set.object(id), reached.insert(id).inserted else { continue }
         object.visitReferencedTypes { next.append($0) }
       }
-      // An object that the schemas of several places have is listed once.
+      // An object in the schemas of several places is listed once.
       return set.schemas.flatMap(\.objects).filter {
         reached.contains($0.id) && listed.insert($0.id).inserted
       }.map { object in
@@ -189,7 +189,7 @@ extension AuditReport {
       }, note: note(on: audit.values))
   }
 
-  /// The values field by field, in the order in which the fields came up first.
+  /// The values field by field, in the order of the fields' first occurrences.
   var orderedValues: [(item: Audit.Value, count: Tally<Audit.Value>.Count)] {
     let values = audit.values.ordered
     var firsts: [Audit.Field: PayloadPlace] = [:]

@@ -1,4 +1,4 @@
-/// One table of an audit, the same for all forms that people read.
+/// One table of an audit, shared by all readable formats.
 struct AuditTable {
   struct Column {
     var title: String
@@ -6,22 +6,22 @@ struct AuditTable {
   }
 
   enum Kind {
-    /// A number, of which the largest has the longest bar where bars are drawn.
+    /// A number; in formats with bars, the largest has the longest bar.
     case count
     /// A number without a bar.
     case number
     /// Words of the tool.
     case words
-    /// A name, key or value as a schema or a payload has it.
+    /// A name, key or value of a schema or a payload.
     case code
   }
 
   var title: String
-  /// What is to be known about the rows; empty if nothing is.
+  /// A note on the rows; empty if there is none.
   var note = ""
   var columns: [Column]
   var rows: [[String]]
-  /// Whether the rows stand in an order of their own, such as sizes do, and are drawn as one plot.
+  /// Whether the rows have a natural order, like sizes, and are drawn as one plot.
   var isPlot = false
 
   init(_ title: String, _ columns: [(String, Kind)], rows: [[String]], note: String = "") {
@@ -31,7 +31,7 @@ struct AuditTable {
     self.rows = rows
   }
 
-  /// The table with so many rows at most, and how many are left out.
+  /// The table with at most `limit` rows, and the number of omitted ones.
   func shortened(to limit: Int) -> (table: AuditTable, leftOut: Int) {
     var table = self
     table.rows = Array(rows.prefix(limit))

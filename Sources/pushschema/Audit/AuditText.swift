@@ -2,7 +2,7 @@ import PushSchemaPages
 import PushSchemaText
 
 extension AuditReport {
-  /// For a terminal: the summary, and of each table the first rows.
+  /// The audit for a terminal: the summary, and the first rows of each table.
   var text: String {
     let shownRows = 20
     var lines = [summary]
@@ -13,7 +13,7 @@ extension AuditReport {
         [table.columns.map { $0.title.lowercased() }]
         + table.rows.map { row in
           row.enumerated().map { column, text in
-            // Nothing stands behind the last column that would have to line up.
+            // The last column needs no alignment.
             table.columns[column].kind == .code && column + 1 < row.count
               ? Self.shortened(text) : text
           }
@@ -38,7 +38,8 @@ extension AuditReport {
     return lines.map { PrintableText.escaped($0) + "\n" }.joined()
   }
 
-  /// A long key, value or place without its middle, so that rows fit into a terminal; the other forms have the whole.
+  /// A long key, value or pointer without its middle, so that rows fit a terminal; the other
+  /// formats have the whole.
   private static func shortened(_ text: String) -> String {
     guard text.count > longestCell else { return text }
     let half = (longestCell - 1) / 2

@@ -1,26 +1,26 @@
 import PushPayload
 import PushSchemaModel
 
-/// Audits of parts, which `audit --json` has printed, added up to one of the whole.
+/// The sum of audits of parts, which `audit --json` has printed.
 struct MergedAudit {
   private(set) var audit = Audit()
-  /// The files of all parts, in the order in which parts name them.
+  /// The files of all parts, in the order of the parts.
   private(set) var paths: [String] = []
   private(set) var unreadableCount = 0
 
   private let sets: [SchemaSet]
   private var fileNumbers: [String: Int] = [:]
-  /// The files of the part that is read.
+  /// The files of the current part.
   private var partFiles: Set<String> = []
   private var fieldPositions: [DeclarationID: [String: Int]] = [:]
-  /// No sum is larger than this one of the largest numbers of all parts.
+  /// The sum of the largest numbers of all parts; no other sum is larger.
   private var bound = 0
 
   typealias Mistake = AuditPartValue.Mistake
 
   init(sets: [SchemaSet]) { self.sets = sets }
 
-  /// Adds the audit of one part, whose JSON this is.
+  /// Adds the audit of one part from its JSON.
   mutating func add(_ text: [UInt8]) throws(Mistake) {
     let part = try AuditPartValue(text)
     partFiles = []
@@ -211,7 +211,7 @@ struct MergedAudit {
 }
 
 extension Sequence<Int> {
-  /// The sum; `nil` if it does not fit.
+  /// The sum; `nil` if it overflows.
   fileprivate var sum: Int? {
     var total = 0
     for number in self {

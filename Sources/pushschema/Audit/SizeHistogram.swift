@@ -1,5 +1,5 @@
-/// How many payloads have which size. Sizes are kept in classes of which each is at most a 64th of its
-/// lower end wide, so that a percentile is told too high by less than 2 %; sizes below 128 are exact.
+/// The number of payloads of each size. Sizes are counted in classes whose width is at most a 64th
+/// of their lower end. So a percentile is too high by less than 2 %; sizes below 128 are exact.
 struct SizeHistogram: Sendable {
   private var counts: [Int] = []
   private(set) var count = 0
@@ -9,7 +9,7 @@ struct SizeHistogram: Sendable {
 
   init() {}
 
-  /// What was counted elsewhere; `nil` if the ranges are no classes.
+  /// Creates a histogram from stored counts; `nil` if the ranges are no classes.
   init?(
     _ ranges: [(range: ClosedRange<Int>, count: Int)], smallest: Int, largest: Int, total: Int
   ) {
@@ -50,7 +50,7 @@ struct SizeHistogram: Sendable {
     counts.append(contentsOf: repeatElement(0, count: index + 1 - counts.count))
   }
 
-  /// The size that so many of a hundred payloads do not exceed.
+  /// The size that `percent` percent of the payloads do not exceed.
   func percentile(_ percent: Int) -> Int {
     let sought = (count * percent + 99) / 100
     var passed = 0
@@ -61,7 +61,7 @@ struct SizeHistogram: Sendable {
     return largest
   }
 
-  /// The classes that hold payloads, and how many.
+  /// The classes with payloads, and their counts.
   func classes() -> [(range: ClosedRange<Int>, count: Int)] {
     var start = 0
     var classes: [(range: ClosedRange<Int>, count: Int)] = []
@@ -73,8 +73,8 @@ struct SizeHistogram: Sendable {
     return classes
   }
 
-  /// Ranges of sizes, each twice as wide as the one before it, or as the class it starts with, and how
-  /// many payloads are in them; those that hold none are left out.
+  /// Ranges of sizes with the number of payloads in them. Each is twice as wide as the one before
+  /// it, or as the class at its start; empty ranges are omitted.
   func bars() -> [(range: ClosedRange<Int>, count: Int)] {
     var bars: [(range: ClosedRange<Int>, count: Int)] = []
     for (index, number) in counts.enumerated() {

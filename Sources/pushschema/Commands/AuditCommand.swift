@@ -76,7 +76,7 @@ extension Command {
     unreadable: unreadableCount, console)
 }
 
-/// Adds up what was printed of parts.
+/// Adds the audits of parts.
 private func mergeAudits(
   _ arguments: Arguments, as form: AuditForm, _ context: ToolContext
 ) throws -> ExitStatus {
@@ -105,18 +105,19 @@ private func mergeAudits(
       }
     }
     if let failure = reader.failure { throw failure }
-    // An audit of nothing is a line, too.
+    // An empty file contains no audit.
     if isEmpty { throw FileError("add", path, reason: "it holds no audit") }
   }
   return merged.audit.print(
     as: form, sets: sets, paths: merged.paths, unreadable: merged.unreadableCount, context.console)
 }
 
-/// An audit with as many keys, values and places as are kept is smaller.
+/// The maximum length of an audit's line; with all keys, values and pointers that are kept, it is
+/// shorter.
 private let mergedLineLimit = 1 << 28
 
 extension Audit {
-  /// Prints the audit, and says how the run ends.
+  /// Prints the audit, and returns the exit status.
   fileprivate func print(
     as form: AuditForm, sets: [SchemaSet], paths: [String], unreadable: Int, _ console: Console
   ) -> ExitStatus {
@@ -133,11 +134,11 @@ extension Audit {
   }
 }
 
-/// What an audit is printed as.
+/// The output formats of an audit.
 private enum AuditForm: String, CaseIterable {
   case text, json, markdown, html
 
-  /// The form that one of the switches asks for; text without any.
+  /// The format of one of the switches; text without any.
   init(_ arguments: Arguments) throws {
     let asked = AuditForm.allCases.filter { arguments.has("--" + $0.rawValue) }
     guard asked.count <= 1 else {

@@ -29,7 +29,7 @@ extension Command {
   var files = folder.files
   let anchors = try anchorFiles(checkedBy: arguments, context)
   anchors.forEach { files.add($0) }
-  // A model with errors has not all of its citations.
+  // A model with errors does not have all of its citations.
   let moved = compilation.hasErrors ? [] : checkAnchors(of: compilation.set, files: anchors)
   context.report(compilation.diagnostics(for: format) + moved, files: files, as: format)
   context.console.summarize(
@@ -37,12 +37,12 @@ extension Command {
       ("schemas checked", folder.count), ("examples run", compilation.exampleCount),
     ]))
   let status = moved.isEmpty ? compilation.exitStatus : .errorsFound
-  // The process ends before the trees and the model are taken apart.
+  // The process ends before the trees and the model are released.
   releaseInBackground((consume folder, consume compilation))
   return status
 }
 
-/// Writes the schemas with all edits that certainly mend a mistake, and shows the lines.
+/// Applies all certain fixes to the schemas, and shows the changed lines.
 private func applyFixes(
   _ arguments: Arguments, _ context: ToolContext, _ format: DiagnosticFormat
 ) throws {
@@ -53,12 +53,12 @@ private func applyFixes(
     ChangedFile(path: $0.path, former: $0.bytes, bytes: edits.applied(to: $0).bytes)
   }
   try SeveralOutputs(context: context).write(changed.map { ($0.path, $0.bytes) })
-  // Programs read the diagnostics; what is for people goes beside them.
+  // Programs read the diagnostics; texts for people go to standard error.
   let print = format == .text ? context.console.print : context.console.printError
   for file in changed { print(file.difference) }
 }
 
-/// The anchors beside the schemas that are checked.
+/// The anchors next to the checked schemas.
 private func anchorFiles(
   checkedBy arguments: Arguments, _ context: ToolContext
 ) throws -> [SourceFile] {
@@ -75,7 +75,7 @@ private func anchorFiles(
 }
 
 extension SchemaFolder {
-  /// The files given as operands, with their neighbours to import from, or the whole folder.
+  /// The files given as operands, with their neighbours for imports, or the whole folder.
   fileprivate init(checkedBy arguments: Arguments, _ context: ToolContext) throws {
     let directory = arguments.value("--schemas")
     guard !arguments.operands.isEmpty else {

@@ -14,7 +14,7 @@ extension Command {
       """,
     run: runCompletions)
 
-  /// `pushschema complete`: what the scripts of `completions` call.
+  /// `pushschema complete`, which the scripts of `completions` call.
   static let complete = Command(
     name: "complete", summary: "tell what may stand at the end of a command line; for shells",
     operands: "[WORD…]", isHidden: true, run: runComplete)

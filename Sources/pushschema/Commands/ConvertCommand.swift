@@ -83,7 +83,7 @@ extension Command {
   return report.end(arguments)
 }
 
-/// The object that is named as the source or, of a text that is one payload, what that surely is.
+/// The named source object or, for a text with one payload, the detected one.
 private func sourceName(
   of text: [UInt8]?, _ arguments: Arguments, _ context: ToolContext
 ) throws -> String {
@@ -111,7 +111,8 @@ private func sourceName(
 }
 
 extension UsageError {
-  /// No mapping leads from an object to another; what the one becomes and the other is made of is named.
+  /// The error for two objects without mappings between them; it names the results of the one and
+  /// the sources of the other.
   fileprivate static func noRoute(
     from source: DeclarationID, _ object: DeclarationID, to target: DeclarationID,
     _ interpreter: Interpreter
@@ -143,7 +144,8 @@ extension UsageError {
   }
 }
 
-/// Converts each line of the one file, on several threads, and prints the results in the order of the lines.
+/// Converts each line of the only file, on several threads, and prints the results in the order of
+/// the lines.
 private func convertLines(
   of files: PayloadFiles, called path: String, at pointer: String?, by job: ConversionRun,
   _ style: FindingStyle, _ context: ToolContext

@@ -35,7 +35,7 @@ extension Command {
     run: runDiff)
 }
 
-/// The forms that changes are told in.
+/// The output formats of changes.
 private enum DiffFormat: String, CaseIterable {
   case text, json, sarif, markdown
 }
@@ -69,7 +69,7 @@ extension Audience {
 }
 
 extension Arguments {
-  /// Whom no change may break.
+  /// The audiences that no change may break.
   fileprivate func audiences() -> Set<Audience> {
     let names = value("--fail-on")?.split(separator: ",").map(String.init) ?? []
     return names.reduce(into: []) { audiences, name in

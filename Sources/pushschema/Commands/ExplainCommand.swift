@@ -70,13 +70,13 @@ private struct ExplanationRun {
   var choice: ObjectChoice
   private var report: FindingReport
   private var hasErrors = false
-  /// The words that were told of values, by which members of a request are found.
+  /// The words of explained values, by which members of a request are found.
   private var toldWords: Set<Substring> = []
 
   init(context: ToolContext, choice: ObjectChoice, format: DiagnosticFormat) {
     self.context = context
     self.choice = choice
-    // In text, what is wrong is the last part of the explanation; programs read it apart from that.
+    // In text, the findings are the last part of the explanation; programs read them separately.
     report = FindingReport(
       format, besideResults: format != .text, about: choice.interpreters, console: context.console)
   }
@@ -122,7 +122,7 @@ private struct ExplanationRun {
     tell(findings, in: RenderedPayload(path: path, bytes: text, edits: edits))
   }
 
-  /// Shows of a request the members that its answer speaks of, and what is found in it.
+  /// Shows the members of a request that its response names, and the findings on it.
   mutating func showRequest(_ path: String, _ text: [UInt8]) {
     let file = SourceFile(path: path, bytes: text)
     for part in choice.check(text) {
@@ -154,7 +154,7 @@ private struct ExplanationRun {
 }
 
 extension String {
-  /// The words in it that may be keys of a payload: those with a sign that no plain word has.
+  /// The words in it that may be keys of a payload: those with a character that no plain word has.
   fileprivate var keysNamed: [Substring] {
     split { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_" }
       .filter { $0.contains("-") || $0.contains("_") || $0 == "token" }
@@ -182,7 +182,7 @@ extension PlacedPayload {
   }
 }
 
-/// What is known of an operand that is a code; `nil` if it is a file.
+/// The explanation of an operand that is a code; `nil` if it is a file.
 private func codeExplanation(_ arguments: Arguments, _ context: ToolContext) throws -> String? {
   let code = arguments.operand
   guard code != "-", !arguments.has("--as"),

@@ -48,7 +48,7 @@ extension Command {
   return status
 }
 
-/// Writes the layout of a file, or compares it; tells whether all is well.
+/// Writes a file in its layout, or compares it; returns whether it is in order.
 private func settle(
   _ file: SourceFile, _ bytes: [UInt8], isCheck: Bool, _ context: ToolContext
 ) throws -> Bool {

@@ -54,7 +54,7 @@ extension Command {
   let paths = try SchemaFolder.paths(in: schemas, context: context)
   let directory = OutputDirectory(location: output, name: name, fileSystem: context.fileSystem)
   let waiting = { context.console.printError("waiting for another run in '\(name)' to end\n") }
-  // What only looks does all the work, whatever is on record.
+  // A run that only compares does all the work, whatever is recorded.
   let isUpdate = !arguments.has("--check") && !arguments.has("--dry-run")
   let lastRun = isUpdate ? FormerGeneration(in: directory, context) : nil
   if let count = try lastRun?.outputsIfNothingChanged(since: paths, waiting: waiting) {
@@ -99,12 +99,12 @@ extension Command {
     by: inputs, and: [copy.input], grounds, plan, isSilent: compilation.everyDiagnostic.isEmpty)
   warnOfEdits(plan, in: name, context)
   context.console.summarize(summary(of: plan, folder, compilation, in: name))
-  // The process ends before the trees and the model are taken apart.
+  // The process ends before the trees and the model are released.
   releaseInBackground((consume folder, consume compilation))
   return .fine
 }
 
-/// Says which outputs had been edited by hand.
+/// Reports the outputs that were edited by hand.
 func warnOfEdits(_ plan: OutputPlan, in name: String, _ context: ToolContext) {
   for path in plan.overwritten {
     context.console.printError(
@@ -116,8 +116,9 @@ func warnOfEdits(_ plan: OutputPlan, in name: String, _ context: ToolContext) {
   }
 }
 
-/// The embedded copies of the standard schemas, of their listings and of the page of diagnostics, which are
-/// kept up to date where there is one of the schemas; and the file that says whether there are to be more of them.
+/// The embedded copies of the standard schemas, of their listings and of the page of diagnostics.
+/// They are updated if one of the schemas has a copy. Also the file that says whether more copies
+/// are wanted.
 private func standardCopy(
   of schemas: String, _ files: [SourceFile], _ set: SchemaSet, in directory: OutputDirectory,
   _ context: ToolContext
@@ -142,7 +143,7 @@ private func standardCopy(
   )
 }
 
-/// Prints what would change, for each kind of output: its files, then the lines that differ.
+/// Prints the differences for each kind of output: its files, then the lines that differ.
 private func showDifferences(
   of plan: OutputPlan, _ artifacts: [Artifact], in directory: OutputDirectory,
   _ context: ToolContext

@@ -51,13 +51,13 @@ extension Command {
   return run.end()
 }
 
-/// What a block of lines was taken for.
+/// The detected objects of a block of lines.
 private struct IdentifiedLines: Sendable {
   var payloadCount = 0
   var hasUnclear = false
-  /// How many lines were taken for what, and the first of them.
+  /// The number of lines for each result, and the first of them.
   var names = Tally<String>(capacity: 2_000)
-  /// The answers as JSON, where that is asked for.
+  /// The results as JSON, if requested.
   var text = ""
 
   init() {}
@@ -102,12 +102,12 @@ private struct IdentifiedLines: Sendable {
   }
 }
 
-/// The payloads of one run, and what they were taken for.
+/// The payloads of one run, and their detected objects.
 private struct IdentificationRun {
   private let places: [IdentifyingSchemas]
   private let files: PayloadFiles
   private let context: ToolContext
-  /// Where in each text the payload stands, as `--at` says it.
+  /// The pointer of the payload in each text, from `--at`.
   private let pointer: String?
   private let printsJSON: Bool
   private var status = ExitStatus.fine
@@ -141,7 +141,7 @@ private struct IdentificationRun {
     }
   }
 
-  /// Says what is wrong with a text; where no payload could be read in it, that is the answer.
+  /// Reports a problem of a text; if no payload could be read in it, this is the result.
   private mutating func note(_ finding: Finding, isOfOwnText: Bool, _ path: String) {
     if finding.severity == .error, status == .fine { status = .errorsFound }
     let unread = IdentifiedPayload(unreadable: finding)
@@ -232,7 +232,7 @@ private struct IdentificationRun {
 extension IdentifiedPayload {
   fileprivate var candidates: [PayloadCandidate] { identification?.candidates ?? [] }
 
-  /// The answer for programs.
+  /// The result for programs.
   fileprivate func document(_ path: String, _ line: Int?, _ pointer: String) -> JSONDocument {
     var object: JSONDocument = .null
     if case .clear(let candidate) = answer { object = .string(candidate.schemaName) }

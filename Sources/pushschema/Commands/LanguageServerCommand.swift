@@ -33,14 +33,14 @@ extension Command {
       list: { (try? fileSystem.list($0)) ?? [] }, read: { try? fileSystem.read($0) },
       readBelow: { try? fileSystem.read($1, below: $0) }))
   while server.exitStatus == nil {
-    // While there is work, only what has arrived is read, so that a cancelled request is not begun.
+    // During work, only bytes that have arrived are read, so that a cancelled request is not begun.
     if server.hasWork, !StandardStream.isReadable(STDIN_FILENO) {
       let answer = server.step()
       if !answer.isEmpty { StandardStream.output.write(answer) }
       continue
     }
     guard let bytes = try StandardStream.readSome(of: STDIN_FILENO) else {
-      // The client has gone; what it asked before is answered, and its last word counts.
+      // The client has gone; its earlier requests are still processed, and its `exit` counts.
       while server.hasWork, server.exitStatus == nil { StandardStream.output.write(server.step()) }
       break
     }
@@ -50,7 +50,7 @@ extension Command {
 }
 
 extension StandardStream {
-  /// Whether reading would not wait.
+  /// Whether reading would not block.
   fileprivate static func isReadable(_ descriptor: Int32) -> Bool {
     var entry = pollfd(fd: descriptor, events: Int16(truncatingIfNeeded: POLLIN), revents: 0)
     return poll(&entry, 1, 0) > 0

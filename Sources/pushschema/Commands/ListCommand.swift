@@ -53,7 +53,7 @@ private func kinds(_ arguments: Arguments) throws -> [Catalogue.Kind] {
     "'list' takes \(known.joined(separator: ", ")), not '\(name)'\(hint)", command: .list)
 }
 
-/// Names and, behind them, what they are; the givens of a mapping below it.
+/// Names followed by their descriptions; the givens of a mapping under it.
 private func text(of entries: [Catalogue.Entry]) -> String {
   let width = entries.map(\.name.count).max() ?? 0
   return entries.map { entry in
@@ -72,6 +72,6 @@ private func text(of entries: [Catalogue.Entry]) -> String {
 }
 
 extension Catalogue.Entry {
-  /// The schema that the name starts with.
+  /// The schema at the start of the name.
   fileprivate var schema: String { name.split(separator: ".").first.map(String.init) ?? "" }
 }

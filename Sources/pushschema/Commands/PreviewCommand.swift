@@ -78,7 +78,7 @@ extension Command {
 
 private enum PreviewFormat: String, CaseIterable { case text, svg }
 
-/// How pushes are drawn.
+/// The style of the drawings.
 private struct PreviewStyle {
   private let format: PreviewFormat
   private let appearance: PreviewAppearance

@@ -65,7 +65,7 @@ extension Command {
     _ = try SchemaFolder.paths(in: schemas, context: context)
     try context.fileSystem.createDirectory(context.location(of: sheets))
   }
-  // Examples are not run: what a new edition breaks in the sheets is for verify to say.
+  // Examples are not run: verify reports what a new edition breaks in the sheets.
   let input = try DocumentedSchemas(arguments, context, format) {
     Compiler.standard.resolve($0.parsed, exampleFiles: $0.exampleFiles)
   }
@@ -86,7 +86,7 @@ extension Command {
   let changed =
     try changedFiles(recitation, input.folder.requestedFiles + input.sheets.sheets)
     + newAnchors(recitation, input.sheets)
-  // Programs read the diagnostics; what is for people goes beside them.
+  // Programs read the diagnostics; texts for people go to standard error.
   let print = format == .text ? context.console.print : context.console.printError
   print(report.text)
   if arguments.has("--dry-run") {
@@ -100,7 +100,7 @@ extension Command {
   return report.isSettled ? .fine : .errorsFound
 }
 
-/// The schemas and sheets that edits change, schemas in their layout if they were in it.
+/// The schemas and sheets that edits change; a schema in the canonical layout keeps it.
 private func changedFiles(
   _ recitation: Recitation, _ files: [SourceFile]
 ) throws -> [ChangedFile] {
@@ -125,7 +125,7 @@ private func newAnchors(_ recitation: Recitation, _ documents: DocumentFolder) -
 }
 
 extension SourceFile {
-  /// The bytes with texts in the place of others, which do not overlap.
+  /// The bytes with some ranges replaced, which do not overlap.
   fileprivate func bytes(editedBy edits: [Recitation.Edit]) -> [UInt8] {
     var result: [UInt8] = []
     var start = 0

@@ -43,12 +43,13 @@ extension Command {
       ("pages and files written", plan.replaced.count + plan.created.count),
       ("unchanged", plan.unchanged.count), ("removed", plan.removed.count),
     ]) + "open \(name)/index.html\n")
-  // The process ends before the trees and the model are taken apart.
+  // The process ends before the trees and the model are released.
   releaseInBackground((consume parsed, consume compilation))
   return .fine
 }
 
-/// Refuses a folder that holds other outputs, such as those of `generate`: they would count as stale.
+/// Rejects a folder that contains other outputs, such as those of `generate`: they would count as
+/// stale.
 private func refuseOtherOutputs(
   in directory: OutputDirectory, beside artifacts: [Artifact]
 ) throws {

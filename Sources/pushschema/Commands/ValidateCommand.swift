@@ -75,7 +75,7 @@ extension Command {
   return run.exitStatus
 }
 
-/// The payloads of one run, and what was found in them.
+/// The payloads of one run, and their findings.
 private struct Validation {
   private var choice: ObjectChoice
   private let files: PayloadFiles
@@ -83,7 +83,7 @@ private struct Validation {
   private var report: FindingReport
   private var checked = CheckedLines()
   private var unreadableCount = 0
-  /// Of payloads of single files, whose mark they have, and which sizes are near their limits.
+  /// For payloads of single files: their marks, and sizes near their limits.
   private var remarks = ""
 
   init(
@@ -108,14 +108,14 @@ private struct Validation {
     console.printError("pushschema: error: \(error.description)\n")
   }
 
-  /// Checks a file that is one payload, or holds some.
+  /// Checks a file that is one payload, or contains some.
   mutating func validate(_ file: Int, fixes: Bool) throws {
     let path = files.names[file]
     var text = try context.readFileOrInput(files.operands[file])
     if fixes { text = try fix(text, of: path) }
     var reported: Set<Finding> = []
     for part in choice.check(text) {
-      // Of the rows of a table, what is wrong with its head is said once.
+      // Of the rows of a table, a mistake in its head is reported once.
       var findings = part.chosen.findings.filter { reported.insert($0).inserted }
       checked.note(part)
       if let words = part.chosen.senderWords {
@@ -145,13 +145,14 @@ private struct Validation {
     }
   }
 
-  /// Writes the certain edits into a file, and gives its text with them.
+  /// Applies the certain edits to a file, and returns its new text.
   private mutating func fix(_ text: [UInt8], of path: String) throws -> [UInt8] {
     var fixed = text
     let file = SourceFile(path: path, bytes: text)
     var passes: [[PayloadEdit]] = []
     var deeds: [(offset: Int, words: String)] = []
-    // JSON is made of a text before its values are looked at, and of many findings the first are mended first.
+    // A text becomes JSON before its values are checked, and of many findings the first are fixed
+    // first.
     for _ in 0..<Self.passes {
       let edits = harmless(certainEdits(in: fixed), in: fixed)
       guard !edits.isEmpty else { break }
@@ -163,7 +164,7 @@ private struct Validation {
       fixed = edits.applied(to: fixed)
     }
     if fixed != text { try SeveralOutputs(context: context).write([(path, fixed)]) }
-    // Programs read the findings; what was done goes beside them.
+    // Programs read the findings; the list of fixes goes to standard error.
     let told = deeds.ordered { $0.offset < $1.offset }.map { offset, words in
       let (line, column) = file.place(at: offset)
       return "\(PrintableText.path(path)):\(line):\(column): \(words)\n"
@@ -180,7 +181,7 @@ private struct Validation {
     }.filter(\.isCertain).ordered { $0.range.lowerBound < $1.range.lowerBound }.apart
   }
 
-  /// The edits that add no error together: where all of them do, those of each half that add none.
+  /// The edits that together add no error: if all of them do, those of each half that add none.
   private mutating func harmless(_ edits: [PayloadEdit], in text: [UInt8]) -> [PayloadEdit] {
     let known = found(in: text)
     var (kept, open) = ([PayloadEdit](), [edits])
@@ -236,15 +237,15 @@ private struct Validation {
     FindingSummary(tally: checked.tally, paths: files.names)
   }
 
-  /// Of payloads that are taken for a mere part of others, where it belongs.
+  /// For payloads that were detected as mere parts of others: where they belong.
   private var parts: String {
     checked.taken.compactMap { name, _ in
       choice.wholeHolding(name).map { "\(name) is no payload of its own: it stands in \($0)\n" }
     }.joined()
   }
 
-  /// What to do next: where errors are explained and, of lines that were told by what they hold, how
-  /// those are checked of which it was not clear.
+  /// The next steps: how to explain errors and, for lines whose object was detected, how to check
+  /// the unclear ones.
   private func advice(byLines: Bool) -> String {
     guard checked.refusedCount > 0 else { return "" }
     let codes = checked.tally.orderedCodes.map(\.code.code)
@@ -281,7 +282,7 @@ private struct Validation {
 }
 
 extension PayloadEdit {
-  /// What was done to a text, in words.
+  /// The change of a text, in words.
   fileprivate func deed(in text: [UInt8]) -> String {
     if isSecret { return "mended the value, which is not shown" }
     let former = String(decoding: text[range.clamped(to: text.indices)], as: UTF8.self)

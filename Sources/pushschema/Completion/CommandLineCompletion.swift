@@ -3,20 +3,20 @@ import PushSchemaInterpreter
 import PushSchemaModel
 import PushSchemaText
 
-/// What may stand at the end of a command line that is being typed.
+/// The possible words at the end of a command line that is being typed.
 struct CommandLineCompletion {
-  /// What a shell offers.
+  /// A word that a shell offers.
   enum Answer {
     case words([(word: String, summary: String)])
     case files, folders, schemaFiles
   }
 
   private let context: ToolContext
-  /// The words behind the tool's name, but for the one being typed.
+  /// The words after the tool's name, except the current one.
   private let words: [String]
   private let current: String
 
-  /// `line` holds the words behind the tool's name; the last, which may be empty, is being typed.
+  /// `line` has the words after the tool's name; the last, which may be empty, is being typed.
   init(line: [String], context: ToolContext) {
     let joined = Self.joiningEquals(line)
     words = Array(joined.dropLast())
@@ -24,7 +24,7 @@ struct CommandLineCompletion {
     self.context = context
   }
 
-  /// Bash makes a word of `=` too; here it belongs to the words beside it.
+  /// Bash makes `=` a separate word; here it belongs to the words around it.
   private static func joiningEquals(_ line: [String]) -> [String] {
     var joined: [String] = []
     var joinsNext = false
@@ -81,7 +81,7 @@ struct CommandLineCompletion {
     case "NAME=VALUE": words = givens(of: command, given)
     case "DIR": return [.folders]
     case "FILE": return [.files]
-    // A revision, a day or a module's name: nothing that lies here.
+    // A revision, a day or a module's name: not in this folder.
     default: return []
     }
     return [.words(words.map { (prefix + $0.0, $0.1) })]
@@ -134,7 +134,7 @@ struct CommandLineCompletion {
     }
   }
 
-  /// The givens on the way that the line names, else of all mappings; behind `=` the values of one.
+  /// The givens of the named mappings, else of all mappings; after `=` the values of one.
   private func givens(of command: Command, _ words: GivenWords) -> [(String, String)] {
     let interpreters = interpreters(of: command, words)
     let ends = (from: words.value("--from"), to: words.value("--to"))
@@ -159,7 +159,7 @@ struct CommandLineCompletion {
 
   // MARK: Text
 
-  /// A line for each answer: a word and behind a tab what it is, or what the shell itself knows.
+  /// A line for each word: the word, a tab and its description, or a request to the shell itself.
   var text: String {
     answers.map { answer in
       switch answer {
@@ -177,7 +177,7 @@ struct CommandLineCompletion {
 }
 
 extension SchemaSet {
-  /// The values that a type lists; none if it takes others.
+  /// The values that a type lists; none if it accepts others.
   fileprivate func values(of type: PayloadType) -> [String] {
     switch type {
     case .boolean: ["true", "false"]

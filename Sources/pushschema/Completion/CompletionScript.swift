@@ -1,4 +1,4 @@
-/// What a shell is told so that it asks the tool for words; the tool that is asked is the one typed.
+/// The script with which a shell asks the tool for words; it asks the tool that is being typed.
 enum CompletionScript: String, CaseIterable {
   case bash, zsh, fish
 
@@ -10,7 +10,7 @@ enum CompletionScript: String, CaseIterable {
     }
   }
 
-  /// How a shell gets the script.
+  /// How to install the script in a shell.
   var setUp: String {
     switch self {
     case .bash: "source <(pushschema completions bash)    # in ~/.bashrc"

@@ -1,12 +1,12 @@
 import PushSchemaCommand
 
-/// The words of a command line that is not yet complete.
+/// The words of an incomplete command line.
 struct GivenWords {
   private var values: [(name: String, value: String)] = []
   private(set) var operandCount = 0
   /// The option whose value is being typed.
   private(set) var open: Command.Option?
-  /// Whether `--` stands before, behind which all are operands.
+  /// Whether `--` occurred, after which all words are operands.
   private(set) var endsOptions = false
 
   init(_ words: [String], of command: Command) {
@@ -38,7 +38,7 @@ struct GivenWords {
 
   func value(_ name: String) -> String? { values.last { $0.name == name }?.value }
 
-  /// The options that say where schemas are.
+  /// The options that choose the schemas.
   var choosingSchemas: [(name: String, value: String)] {
     values.filter { ["--schemas", "--standard"].contains($0.name) }
   }

@@ -4,30 +4,30 @@ import PushSchemaFindings
 import PushSchemaModel
 import PushSchemaText
 
-/// What was found in the payloads of a block of lines.
+/// The findings on the payloads of a block of lines.
 struct CheckedLines: Sendable {
   private(set) var payloadCount = 0
   private(set) var refusedCount = 0
-  /// How many payloads have warnings and no errors.
+  /// The number of payloads with warnings and without errors.
   private(set) var warnedCount = 0
   private(set) var counts: [Severity: Int] = [:]
   private(set) var tally = FindingTally()
-  /// How many payloads were taken for each object that was not named.
+  /// The number of payloads for each detected object.
   private(set) var takenCounts: [String: Int] = [:]
-  /// All findings as they are to be printed; of forms that are written in one go the findings.
+  /// All findings in their output format; for formats that are written at the end, the findings.
   private(set) var texts: [Text] = []
   private(set) var findings: [(findings: [Finding], line: [UInt8])] = []
 
-  /// Findings as they are to be printed, of one line or several.
+  /// The printed findings of one line or several.
   struct Text: Sendable {
     var text: String
-    /// Whether it is the line's only finding that it is not clear which object it is.
+    /// Whether the line's only finding is that its object is unclear.
     var isUnidentified: Bool
   }
 
   init() {}
 
-  /// What was counted elsewhere.
+  /// Creates counts from stored ones.
   init(
     payloadCount: Int, refusedCount: Int, warnedCount: Int, takenCounts: [String: Int],
     tally: FindingTally
@@ -70,7 +70,7 @@ struct CheckedLines: Sendable {
     }
   }
 
-  /// Counts a payload and what was found in it.
+  /// Counts a payload and its findings.
   mutating func add(_ findings: [Finding], _ place: PayloadPlace) {
     payloadCount += 1
     if findings.contains(where: { $0.severity == .error }) {
@@ -82,12 +82,12 @@ struct CheckedLines: Sendable {
     tally.add(findings, in: place)
   }
 
-  /// Counts what a payload was taken for whose object was not named.
+  /// Counts the detected object of a payload.
   mutating func note(_ part: ObjectChoice.Checked) {
     if let name = part.chosen.taken { takenCounts[name, default: 0] += 1 }
   }
 
-  /// Adds the counts of lines further on.
+  /// Adds the counts of later lines.
   mutating func add(_ other: CheckedLines) {
     payloadCount += other.payloadCount
     refusedCount += other.refusedCount
@@ -103,7 +103,7 @@ struct CheckedLines: Sendable {
     guard !found.isEmpty else { return }
     let payload = RenderedPayload(path: path, bytes: line)
     if let rendered = style.text(of: found, in: payload) {
-      // Forms for programs have all of them.
+      // Formats for programs have all of them.
       let isUnidentified = style.format == .text && found.contains(where: \.isUnidentified)
       if !isUnidentified, texts.last?.isUnidentified == false {
         texts[texts.count - 1].text += rendered
@@ -119,7 +119,7 @@ struct CheckedLines: Sendable {
 // MARK: Summary
 
 extension CheckedLines {
-  /// What a run comes to, and how many of its files could not be read.
+  /// The summary of a run, with the number of unreadable files.
   func summary(unreadable unreadableCount: Int) -> String {
     let payloads = payloadCount == 1 ? "1 payload" : "\(payloadCount) payloads"
     var text = "\(payloads) checked\(takenText), \(refusedCount) refused"
@@ -132,21 +132,21 @@ extension CheckedLines {
     return unreadableCount > 0 ? text : text + ": no findings"
   }
 
-  /// What payloads were taken for; nothing if their object was named.
+  /// The detected objects of payloads; empty if the object was named.
   private var takenText: String {
     guard !taken.isEmpty else { return "" }
     if taken.count == 1, taken[0].value == payloadCount { return " as \(taken[0].key)" }
     return " (" + taken.map { "\($0.value) as \($0.key)" }.joined(separator: ", ") + ")"
   }
 
-  /// How many payloads were taken for each object that was not named, most first.
+  /// The number of payloads for each detected object, the most frequent first.
   var taken: [(key: String, value: Int)] {
     takenCounts.ordered { ($1.value, $0.key) < ($0.value, $1.key) }
   }
 }
 
 extension ObjectChoice.Checked {
-  /// Where in its line the payload is, and what it was checked as.
+  /// The payload's pointer in its line, and its object.
   fileprivate var document: JSONDocument {
     .object([
       ("at", .string(payload.pointer)),
@@ -156,10 +156,10 @@ extension ObjectChoice.Checked {
 }
 
 extension Finding {
-  /// Whether it says that the payload's object is not clear.
+  /// Whether it says that the payload's object is unclear.
   var isUnidentified: Bool { code == CommandFinding.unidentified.rawValue }
 
-  /// The same finding where the payload is one line of a file.
+  /// The same finding for a payload that is one line of a file.
   func moved(toLine line: Int) -> Finding {
     var copy = self
     copy.line = line

@@ -1,16 +1,16 @@
 import PushPayload
 import PushSchemaText
 
-/// What became of the payloads of a block of lines on their way to another object.
+/// The conversions of the payloads of a block of lines.
 struct ConvertedLines: Sendable {
   private(set) var payloadCount = 0
   private(set) var resultCount = 0
-  /// How many payloads have errors, before or behind the conversion.
+  /// The number of payloads with errors, before or after the conversion.
   private(set) var failedCount = 0
   private(set) var tally = FindingTally()
-  /// The results as they are to be printed.
+  /// The results in their output format.
   private(set) var results = ""
-  /// Findings, losses and errors as they are to be printed.
+  /// Findings, losses and errors in their output format.
   private(set) var findings = ""
 
   init() {}
@@ -45,7 +45,7 @@ struct ConvertedLines: Sendable {
     (results, findings) = (text.results, text.findings)
   }
 
-  /// Adds the counts of lines further on.
+  /// Adds the counts of later lines.
   mutating func add(_ other: ConvertedLines) {
     payloadCount += other.payloadCount
     resultCount += other.resultCount
@@ -53,7 +53,7 @@ struct ConvertedLines: Sendable {
     tally.add(other.tally)
   }
 
-  /// What the lines of a file come to, for programs.
+  /// The summary of a file's lines, for programs.
   func document(_ path: String) -> JSONDocument {
     .object(
       [
@@ -62,7 +62,7 @@ struct ConvertedLines: Sendable {
       ] + FindingSummary(tally: tally, paths: [path]).members)
   }
 
-  /// What the lines of a file come to.
+  /// The summary of a file's lines.
   func summary(_ path: String) -> String {
     let payloads = payloadCount == 1 ? "1 payload" : "\(payloadCount) payloads"
     let results = resultCount == 1 ? "1 result" : "\(resultCount) results"

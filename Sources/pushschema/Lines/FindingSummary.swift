@@ -1,16 +1,16 @@
 import PushPayload
 import PushSchemaText
 
-/// What the findings of a run come to, by code and by place, for people and for programs.
+/// The summary of a run's findings, by code and by pointer, for people and for programs.
 struct FindingSummary {
   let tally: FindingTally
-  /// The files of the run, which places name by number.
+  /// The files of the run; positions have the index of a file.
   let paths: [String]
 
-  /// How many places of one code the text names.
+  /// The number of pointers that the text names for each code.
   private static let shownPlaces = 5
 
-  /// A line for each code, and below it where most of its findings stand; empty if there are none.
+  /// A line for each code, and under it the most frequent pointers; empty if there are no findings.
   var text: String {
     guard !tally.isEmpty else { return "" }
     var lines = ["", "findings by code, and where they are"]
@@ -38,7 +38,7 @@ struct FindingSummary {
     return lines.map { PrintableText.escaped($0) + "\n" }.joined()
   }
 
-  /// What is to be said where not all could be told apart.
+  /// The note on a tally that may be incomplete.
   static func incompleteness<Item>(of tally: Tally<Item>) -> String {
     "too many to be told apart: a count may be too low by \(tally.droppedCount) at most"
   }
@@ -81,7 +81,7 @@ struct FindingSummary {
     [("path", .string(path(of: place))), ("line", .number(place.line))]
   }
 
-  /// `in a.json:1, 5, b.json:2`, or `first in …` where there are more lines.
+  /// `in a.json:1, 5, b.json:2`, or `first in …` if there are more lines.
   private func text(ofLinesOf count: Tally<FindingTally.Place>.Count) -> String {
     var parts: [String] = []
     var file: Int?

@@ -1,6 +1,6 @@
 import PushPayload
 
-/// How many findings of each code a run has, and where in the payloads they stand.
+/// The number of findings of each code in a run, and their pointers in the payloads.
 struct FindingTally: Sendable {
   struct Code: Hashable, Sendable {
     var code: String
@@ -13,11 +13,11 @@ struct FindingTally: Sendable {
     var pointer: String
   }
 
-  /// How many places are told apart without loss.
+  /// The number of pointers that are counted exactly.
   static let capacity = 2_000
-  /// How many lines are kept of each place.
+  /// The number of lines that are stored for each pointer.
   static let lineLimit = 20
-  /// A pointer of more characters is cut.
+  /// The maximum number of characters of a pointer; longer ones are cut.
   private static let pointerLimit = 200
 
   private(set) var codes: [Code: Int] = [:]
@@ -25,7 +25,7 @@ struct FindingTally: Sendable {
 
   init() {}
 
-  /// What was counted elsewhere.
+  /// Creates a tally from stored counts.
   init(codes: [Code: Int], places: Tally<Place>) {
     self.codes = codes
     self.places = places
@@ -48,7 +48,7 @@ struct FindingTally: Sendable {
     places.add(other.places)
   }
 
-  /// The codes, errors first, then those that came up most often.
+  /// The codes: errors first, then by frequency.
   var orderedCodes: [(code: Code, count: Int)] {
     codes.map { (code: $0.key, count: $0.value) }.ordered {
       ($0.code.severity.rank, $1.count, $0.code.code)
@@ -56,8 +56,7 @@ struct FindingTally: Sendable {
     }
   }
 
-  /// A pointer without the numbers that tell items of an array from each other, and cut where it is
-  /// long.
+  /// A pointer without the indices of array items, cut if it is long.
   static func pattern(_ pointer: String) -> String {
     var kept = pointer
     if pointer.utf8.count > pointerLimit {
@@ -67,7 +66,7 @@ struct FindingTally: Sendable {
     guard kept.utf8.contains(where: { 0x30...0x39 ~= $0 }) else { return kept }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(kept.utf8.count)
-    /// Where the step at hand starts, and whether it is a number so far.
+    /// The start of the current step, and whether it is a number so far.
     var (start, isNumber) = (0, false)
     func endStep() {
       guard isNumber, start < bytes.count else { return }

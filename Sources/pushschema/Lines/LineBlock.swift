@@ -1,18 +1,19 @@
 import PushSchemaText
 
-/// Lines of a file that stand behind each other, each of them whole.
+/// Consecutive whole lines of a file.
 struct LineBlock: Sendable {
   /// The lines with their ends; the last line of a file may have none.
   let bytes: [UInt8]
-  /// The number of the first line, counted from 1.
+  /// The number of the first line, from 1.
   let firstLine: Int
-  /// Whether it stands for one line that is too long to be kept, and of which this is the start.
+  /// Whether it is the start of one line that is too long.
   var isCut = false
 
-  /// The lines that hold a payload: those that are not blank. Of a line that is too long only its number.
+  /// The lines with a payload: those that are not blank. For a line that is too long, only its
+  /// number.
   var payloads: [(number: Int, bytes: [UInt8])] { lines(withBlank: false) }
 
-  /// All lines, the blank ones without bytes; of a line that is too long only its number.
+  /// All lines, blank ones without bytes; for a line that is too long, only its number.
   var lines: [(number: Int, bytes: [UInt8])] { lines(withBlank: true) }
 
   private func lines(withBlank: Bool) -> [(number: Int, bytes: [UInt8])] {

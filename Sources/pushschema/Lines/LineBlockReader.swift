@@ -1,7 +1,8 @@
 import PushSchemaCommand
 import PushSchemaText
 
-/// Cuts a file into blocks of whole lines, as they come. One thread at a time reads from it.
+/// Splits a file into blocks of whole lines while reading it. Only one thread at a time may read
+/// from it.
 final class LineBlockReader: @unchecked Sendable {
   private let source: any ByteSource
   private let path: String
@@ -9,21 +10,22 @@ final class LineBlockReader: @unchecked Sendable {
   /// The start of a line whose end has not been read.
   private var rest: [UInt8] = []
   private var nextLine: Int
-  /// Whether what is read belongs to a line that was too long.
+  /// Whether the current bytes belong to a line that is too long.
   private var isInCutLine = false
-  /// What was read and not looked at.
+  /// The bytes that were read and not processed.
   private var pending: [UInt8] = []
   private var isAtStart = true
   private var hasEnded = false
-  /// What kept the file from being read to its end.
+  /// The error because of which the file could not be read to its end.
   private(set) var failure: FileError?
 
-  /// How many bytes are read at once, and a block of short lines has at most.
+  /// The number of bytes of each read, and the maximum for a block of short lines.
   static let blockSize = 1 << 16
-  /// A line of as many bytes is not read.
+  /// The length from which a line is not read.
   static let lineLimit = 1 << 24
 
-  /// `path` is what messages call the file; of a line of as many bytes as the limit only a start is kept.
+  /// `path` is the file's name in messages. A line of `lineLimit` bytes or more is cut to its
+  /// start.
   init(
     _ source: any ByteSource, path: String, firstLine: Int = 1, lineLimit: Int = lineLimit
   ) {
@@ -33,7 +35,7 @@ final class LineBlockReader: @unchecked Sendable {
     self.lineLimit = lineLimit
   }
 
-  /// The next block; `nil` at the end of the file, or where it cannot be read further.
+  /// The next block; `nil` at the end of the file, or after an error.
   func next() -> LineBlock? {
     while !hasEnded {
       var bytes = readOnce()
@@ -65,8 +67,8 @@ final class LineBlockReader: @unchecked Sendable {
     return nil
   }
 
-  /// The next bytes. The mark of the byte order that some programs put in front of a file belongs to
-  /// no payload, and is read as blanks.
+  /// The next bytes. A byte order mark at the start of a file belongs to no payload and is read as
+  /// blanks.
   private func readOnce() -> [UInt8] {
     guard pending.isEmpty else {
       defer { pending = [] }

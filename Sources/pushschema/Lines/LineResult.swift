@@ -1,7 +1,7 @@
 import PushSchemaText
 
-/// What is printed of one line where each line has a result, so that it can be joined with what the line came
-/// from.
+/// The printed result of one line, if each line has one, so that it can be joined with the line's
+/// origin.
 struct LineResult {
   private var text: String
 
@@ -18,6 +18,6 @@ struct LineResult {
     text += ",\"\(name)\":[\(items)]"
   }
 
-  /// The result as a line of its own.
+  /// The result as a separate line.
   var line: String { text + "}\n" }
 }

@@ -3,9 +3,9 @@ import PushSchemaCommand
 import PushSchemaConcurrency
 
 extension ToolContext {
-  /// Makes something of each block of a file's lines, on several threads, and hands it over in order, with
-  /// no more in memory than a few blocks. Throws if the file cannot be read to its end; what stands
-  /// before that has been handed over.
+  /// Processes each block of a file's lines, on several threads, and passes on the results in
+  /// order. Memory only contains a few blocks. Throws if the file cannot be read to its end; the
+  /// results before that have been passed on.
   func forEachBlock<Result: Sendable>(
     of file: Int, of files: PayloadFiles, _ transform: @escaping @Sendable (LineBlock) -> Result,
     _ body: (Result) -> Void
@@ -20,7 +20,7 @@ extension ToolContext {
 }
 
 extension LineBlock {
-  /// The finding on a line of which only the start was kept.
+  /// The finding on a line of which only the start was stored.
   var findingOnCutLine: Finding {
     Finding(
       code: MalformedText(.tooLong, at: 0).code, severity: .error, pointer: "", offset: 0,
@@ -30,8 +30,8 @@ extension LineBlock {
 }
 
 extension Finding {
-  /// The same with a hint, where a text is no JSON since a second line follows on one that is a whole
-  /// value.
+  /// The same with a hint, if a text is no JSON because a second line follows a line that is a
+  /// whole value.
   func advisingLines(of bytes: [UInt8]) -> Finding {
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
     let before = bytes.prefix(offset)
@@ -46,7 +46,7 @@ extension Finding {
   }
 }
 
-/// Shows at a terminal how far a run is, once for some blocks of lines.
+/// Shows the progress of a run in a terminal, once for some blocks of lines.
 struct Progress {
   private let console: Console
   private var blockCount = 0
@@ -63,7 +63,7 @@ struct Progress {
     hasShown = true
   }
 
-  /// Takes away what is shown, before something else is printed.
+  /// Removes the shown progress before other output.
   mutating func clear() {
     if hasShown { console.printError("\r\u{1B}[K") }
     hasShown = false

@@ -1,8 +1,8 @@
 import PushSchemaCommand
 
 extension ToolContext {
-  /// The lines of a file, or of standard input for `-`, which messages call by a name. A file that is packed
-  /// by gzip is unpacked by the system's tool.
+  /// The lines of a file, or of standard input for `-`, with their name in messages. The system's
+  /// tool unpacks a gzip file.
   func openLines(
     _ path: String, called name: String, firstLine: Int = 1,
     lineLimit: Int = LineBlockReader.lineLimit
@@ -32,9 +32,9 @@ extension ToolContext {
   }
 }
 
-/// A source whose first bytes have been looked at.
+/// A source whose first bytes have been read already.
 private final class ResumedSource: ByteSource, @unchecked Sendable {
-  // Only the one thread that reads looks at it.
+  // Only the reading thread uses it.
   private var first: [UInt8]?
   private let source: any ByteSource
 
@@ -52,12 +52,12 @@ private final class ResumedSource: ByteSource, @unchecked Sendable {
   }
 }
 
-/// What the system's gzip makes of a file.
+/// The output of the system's gzip for a file.
 private final class UnpackedSource: ByteSource, @unchecked Sendable {
   private let gzip: ChildProcess
   private let source: DescriptorSource
   private let path: String
-  // Only the one thread that reads looks at it.
+  // Only the reading thread uses it.
   private var hasEnded = false
 
   init(_ location: String, _ path: String) throws {
@@ -80,8 +80,8 @@ private final class UnpackedSource: ByteSource, @unchecked Sendable {
     return bytes
   }
 
-  /// Bytes behind the end that are not packed are worth a warning to gzip, which is status 2; it does not
-  /// hand them on.
+  /// For unpacked bytes after the end, gzip prints a warning and returns status 2; it does not
+  /// output them.
   private func checkEnd() throws {
     switch gzip.waitForEnd() {
     case 0: return

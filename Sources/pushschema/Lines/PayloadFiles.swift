@@ -1,16 +1,16 @@
 import PushSchemaCommand
 
-/// The files of a run on payloads: what they are called, and how their lines are read.
+/// The files of a run on payloads: their names, and how their lines are read.
 struct PayloadFiles: Sendable {
-  /// The files as the command line has them, `-` for standard input.
+  /// The files as in the command line, `-` for standard input.
   let operands: [String]
-  /// What findings call them.
+  /// Their names in findings.
   let names: [String]
   /// Whether each line is a payload.
   let hasLines: Bool
   /// The number of the first line.
   let firstLine: Int
-  /// On how many threads lines are worked on; `nil` for as many as there are cores.
+  /// The number of threads; `nil` for as many as there are cores.
   let jobs: Int?
 
   init(_ arguments: Arguments, of command: Command) throws {
@@ -51,6 +51,6 @@ extension Command.Option {
     name: "--each", value: nil,
     summary: "one JSON object for each line, blank ones too, instead of findings")
 
-  /// What commands take that read lines.
+  /// The options of commands that read lines.
   static let ofLines = [lines, inputName, firstLine, jobs, exitZero]
 }

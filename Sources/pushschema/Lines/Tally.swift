@@ -1,37 +1,37 @@
 import PushPayload
 
-/// Counts of things of which there may be more than can be kept.
+/// Counts of items, of which there may be too many to store.
 ///
-/// While no more than the capacity came up, all counts are exact. Beyond that those that came up least
-/// are dropped from time to time; one that comes up after that may be one that was dropped, so that its
-/// count may be too low, by no more than is said with it.
+/// All counts are exact for up to `capacity` different items. Beyond that, the least frequent ones
+/// are dropped from time to time. An item that occurs later may have been dropped before, so that
+/// its count may be too low, by at most `missing`.
 struct Tally<Item: Hashable & Sendable>: Sendable {
   struct Count: Sendable {
-    /// How often it came up at least.
+    /// The minimum number of occurrences.
     var count: Int
-    /// How much more often it may have come up.
+    /// The maximum number of further occurrences.
     var missing: Int
-    /// Where it came up first since it is counted.
+    /// The first occurrence since the item is counted.
     var first: PayloadPlace
-    /// The first lines in which it came up since then, as many as the tally keeps.
+    /// The first lines with the item since then, up to the limit.
     var lines: [PayloadPlace] = []
-    /// Whether it came up in further lines.
+    /// Whether there are further lines with the item.
     var hasMoreLines = false
   }
 
   private var counts: [Item: Count] = [:]
   private let capacity: Int
   private let lineLimit: Int
-  /// How often anything that is not among the counts came up at most.
+  /// The maximum number of occurrences of an item that is not among the counts.
   private(set) var droppedCount = 0
 
-  /// Of each thing the first `lineLimit` lines are kept.
+  /// Creates a tally that stores the first `lineLimit` lines of each item.
   init(capacity: Int, lineLimit: Int = 0) {
     self.capacity = max(capacity, 1)
     self.lineLimit = lineLimit
   }
 
-  /// What was counted elsewhere, and how often anything else came up at most.
+  /// Creates a tally from stored counts, and the maximum number of occurrences of other items.
   init(capacity: Int, lineLimit: Int, counts: [Item: Count], droppedCount: Int) {
     self.init(capacity: capacity, lineLimit: lineLimit)
     self.counts = counts
@@ -57,14 +57,14 @@ struct Tally<Item: Hashable & Sendable>: Sendable {
     if counts.count > 2 * capacity { prune() }
   }
 
-  /// Adds what was counted further on.
+  /// Adds the counts of later lines.
   mutating func add(_ other: Tally) {
-    // Only if some may be dropped on the way the order counts: it is the same in each run then.
+    // Only if some may be dropped, the order matters: it is then the same in each run.
     let mayDrop = counts.count + other.counts.count > 2 * capacity
     for (item, count) in mayDrop ? other.ordered : other.counts.map({ ($0.key, $0.value) }) {
       add(item, count)
     }
-    // What the other has dropped may be among these, or among what was dropped here.
+    // Items that the other one has dropped may be among these, or among those dropped here.
     guard other.droppedCount > 0 else { return }
     for item in counts.keys where other.counts[item] == nil {
       counts[item]?.missing += other.droppedCount
@@ -72,7 +72,7 @@ struct Tally<Item: Hashable & Sendable>: Sendable {
     droppedCount += other.droppedCount
   }
 
-  /// Keeps those that may have come up most often.
+  /// Keeps the possibly most frequent ones.
   private mutating func prune() {
     let uppers = counts.values.map { $0.count + $0.missing }.ordered(by: >)
     let bound = uppers[min(capacity, uppers.count - 1)]
@@ -80,10 +80,10 @@ struct Tally<Item: Hashable & Sendable>: Sendable {
     droppedCount = max(droppedCount, bound)
   }
 
-  /// Whether some were dropped.
+  /// Whether some items were dropped.
   var isIncomplete: Bool { droppedCount > 0 }
 
-  /// All counts, the highest first, and of equal ones in the order of their first places.
+  /// All counts, the highest first; equal ones in the order of their first occurrences.
   var ordered: [(item: Item, count: Count)] {
     counts.map { (item: $0.key, count: $0.value) }.ordered {
       if $0.count.count != $1.count.count { return $0.count.count > $1.count.count }
@@ -110,11 +110,11 @@ extension Tally.Count {
     hasMoreLines = hasMoreLines || other.hasMoreLines
   }
 
-  /// Keeps the line of a place, unless as many as may be kept stand before it.
+  /// Stores the line of a position, unless enough earlier ones are stored.
   fileprivate mutating func keepLine(of place: PayloadPlace, _ limit: Int) {
     guard limit > 0 else { return }
     let line = PayloadPlace(file: place.file, line: place.line)
-    // Lines come up in their order, nearly always.
+    // Lines nearly always come in order.
     let position = (lines.lastIndex { $0 <= line }).map { $0 + 1 } ?? 0
     if position > 0, lines[position - 1] == line { return }
     if position < limit { lines.insert(line, at: position) }
@@ -124,13 +124,13 @@ extension Tally.Count {
   }
 }
 
-/// The line of a payload in the files of a run.
+/// The position of a payload in the files of a run.
 struct PayloadPlace: Sendable, Hashable, Comparable {
-  /// The file's number among those of the run.
+  /// The index of the file in the run.
   var file: Int
-  /// Counted from 1.
+  /// The line, from 1.
   var line: Int
-  /// Its number among those that were found in the payload.
+  /// The index among the payloads of the line.
   var position = 0
 
   static func < (left: Self, right: Self) -> Bool {

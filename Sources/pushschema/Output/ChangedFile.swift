@@ -8,12 +8,12 @@ struct ChangedFile {
   let former: [UInt8]
   let bytes: [UInt8]
 
-  /// The lines that differ, with the numbers they have before and after, as `diff -u0` shows them.
+  /// The lines that differ, with their numbers before and after, like `diff -u0`.
   var difference: String {
     let (old, new) = (ChangedFile.lines(of: former), ChangedFile.lines(of: bytes))
     var removed: Set<Int> = new.isEmpty ? Set(old.indices) : []
     var inserted: Set<Int> = old.isEmpty ? Set(new.indices) : []
-    // Of a whole file the general way would take time by the square of its lines.
+    // For a whole file, the general algorithm would take quadratic time.
     for change in old.isEmpty || new.isEmpty ? [] : Array(new.difference(from: old)) {
       switch change {
       case .remove(let offset, _, _): removed.insert(offset)
@@ -44,7 +44,7 @@ struct ChangedFile {
     return text
   }
 
-  /// `12` for one line, `12,3` for three, `11,0` for none behind line 11.
+  /// `12` for one line, `12,3` for three, `11,0` for none after line 11.
   private static func span(_ first: Int, _ end: Int) -> String {
     switch end - first {
     case 0: "\(first),0"
@@ -61,13 +61,13 @@ struct ChangedFile {
   }
 }
 
-/// Files that belong together: all are written beside their places first, then all are replaced; where
-/// one cannot be, those before it get their bytes back.
+/// Files that belong together. All are first written next to their targets, then all are replaced;
+/// if one cannot be, the earlier ones are restored.
 struct SeveralOutputs {
   static let draftEnding = ".partial"
 
   let context: ToolContext
-  /// Where it is written down which files are replaced, so that another run can finish it.
+  /// The path of the journal with the files to replace, so that another run can finish.
   var journal: String?
 
   func write(_ outputs: [(path: String, bytes: [UInt8])]) throws {
@@ -78,7 +78,7 @@ struct SeveralOutputs {
         draft: context.location(of: output.path) + SeveralOutputs.draftEnding, output: output
       )
     }
-    /// What stood in the places that have been written, for putting it back.
+    /// The former content of the replaced files, for restoring it.
     var replaced: [(location: String, former: [UInt8]?)] = []
     do {
       var formers: [[UInt8]?] = []
@@ -88,7 +88,7 @@ struct SeveralOutputs {
           throw FileError("write", output.path, reason: "what stands there is no plain file")
         }
         formers.append(entry == nil ? nil : try files.read(location))
-        // A run that died may have left its draft.
+        // An interrupted run may have left its draft.
         try files.removeFile(draft)
         try files.create(draft, output.bytes.span, permissions: entry?.permissions ?? 0o644)
       }

@@ -3,12 +3,12 @@ import PushSchemaCompiler
 import PushSchemaDiagnostics
 import PushSchemaVerification
 
-/// The files that a run has read, by their digests.
+/// The files that a run has read, with their digests.
 struct GenerationInputs {
-  /// The schema files that were asked for.
+  /// The requested schema files.
   let schemaFiles: [GenerationRecord.Input]
   let exampleFiles: [GenerationRecord.Input]
-  /// For each schema, what stands for its files.
+  /// For each schema, lines that represent its files.
   private var linesBySchema: [String: [String]] = [:]
 
   init(of folder: SchemaFolder) {
@@ -18,7 +18,7 @@ struct GenerationInputs {
       if isRequested {
         schemaFiles.append(GenerationRecord.Input(path: file.path, digest: digest))
       }
-      // What is only imported has no page to link to.
+      // A schema that is only imported has no page to link to.
       linesBySchema[schema, default: []].append("\(digest) \(isRequested) \(file.path)\n")
       for (example, text) in folder.exampleFiles.files(for: file.path) {
         let digest = SHA256(of: text)

@@ -3,34 +3,33 @@ import PushSchemaCommand
 import PushSchemaConcurrency
 import PushSchemaVerification
 
-/// What a run of `generate` read and what came of it, by which the next run leaves out what would come to
-/// the same. It holds digests of contents and no times, so that nothing is left out for which the bytes of
-/// today do not vouch.
+/// The inputs and outputs of a run of `generate`, by which the next run skips unchanged outputs. It
+/// contains digests and no times, so that only the current bytes decide what is skipped.
 struct GenerationRecord: Equatable, Sendable {
-  /// A file that was read, or looked for in vain.
+  /// A file that was read, or that was missing.
   struct Input: Equatable, Sendable {
     let path: String
-    /// `nil` if there was no file.
+    /// The digest; `nil` if there was no file.
     let digest: SHA256?
   }
 
-  /// The tool that ran; another one may write other outputs.
+  /// The digest of the tool; another one may write other outputs.
   let tool: SHA256
-  /// All schema files of the folder, in its order; none if the run had something to say of them, which
-  /// the next one is to say again.
+  /// All schema files of the folder, in order; empty if the run had diagnostics, which the next one
+  /// must repeat.
   let schemaFiles: [Input]
-  /// What else the outputs follow from: files of examples, the page of diagnostics, whether there is a
-  /// copy of the schemas.
+  /// The other inputs: files of examples, the page of diagnostics, whether there is a copy of the
+  /// schemas.
   let otherFiles: [Input]
-  /// What the outputs of each schema follow from.
+  /// The inputs of each schema's outputs.
   let grounds: OutputGrounds
-  /// Of the manifest that names the outputs.
+  /// The digest of the manifest, which names the outputs.
   let manifest: SHA256
-  /// Of all outputs, in the order of the manifest.
+  /// The digest of all outputs, in the order of the manifest.
   let outputs: KeyedDigest
   let key: KeyedDigest.Key
 
-  /// Whether a run on these schema files would read what was read.
+  /// Whether a run on these schema files would read the same inputs.
   func hasSameInputs(as paths: [String], _ context: ToolContext) -> Bool {
     guard !schemaFiles.isEmpty, schemaFiles.map(\.path) == paths else { return false }
     let read = context.readingFiles
@@ -39,18 +38,18 @@ struct GenerationRecord: Equatable, Sendable {
     }.allSatisfy { $0 }
   }
 
-  /// The outputs that another run on other grounds need not work out again.
+  /// The outputs that another run on other grounds can keep.
   func keptOutputs(on grounds: OutputGrounds) -> KeptOutputs {
     KeptOutputs(schemas: self.grounds.schemas(like: grounds), manifest: manifest, key: key)
   }
 }
 
-/// The schemas whose outputs are to be what they were when a manifest was written.
+/// The schemas whose outputs are unchanged since a manifest was written.
 struct KeptOutputs: Sendable {
   let schemas: Set<String>
-  /// Of the manifest that says what they were.
+  /// The digest of that manifest.
   let manifest: SHA256
-  /// For the digest of what the outputs are now.
+  /// The key for digests of the current outputs.
   let key: KeyedDigest.Key
 
   static let none = KeptOutputs(schemas: [], manifest: SHA256(of: ""), key: KeyedDigest.Key())
@@ -61,14 +60,14 @@ struct KeptOutputs: Sendable {
 extension GenerationRecord {
   private static let firstLine = "pushschema record 2"
   private static let lastLine = "end"
-  /// What stands for the digest of a file that is not there.
+  /// The text for the digest of a missing file.
   private static let absent = "-"
 
   private enum Keyword: String {
     case tool, key, outputs, manifest, schemaFile = "schema-file", file, schema
   }
 
-  /// A line for each fact: its keyword, a digest by SHA-256 where it has one, and the name of what has it.
+  /// A line for each fact: its keyword, a SHA-256 digest if it has one, and a name.
   var text: String {
     var lines = [Self.firstLine]
     func add(_ keyword: Keyword, _ digest: SHA256?, _ name: String) {
@@ -86,7 +85,7 @@ extension GenerationRecord {
     return (lines + [Self.lastLine, ""]).joined(separator: "\n")
   }
 
-  /// Reads a record; `nil` if it is none that a run has written to its end.
+  /// Reads a record; `nil` if it is none, or incomplete.
   init?(text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count > 2, lines[0] == Self.firstLine, lines.suffix(2) == [Self.lastLine[...], ""]

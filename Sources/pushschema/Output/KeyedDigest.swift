@@ -1,16 +1,16 @@
-/// A digest that nobody can make other bytes for who does not know its key, which lies in the record alone:
-/// a polynomial at two secret points. SHA-256 of all outputs would take most of a run with nothing to do.
+/// A digest that nobody can forge without its key, which is only in the record: a polynomial at two
+/// secret points. SHA-256 of all outputs would take most of the time of a run without changes.
 struct KeyedDigest: Hashable, Sendable {
   /// The secret points.
   struct Key: Hashable, Sendable {
     fileprivate let points: SIMD2<UInt64>
 
-    /// A key that nobody has had before.
+    /// Creates a random key.
     init() {
       points = SIMD2(.random(in: 1..<KeyedDigest.prime), .random(in: 1..<KeyedDigest.prime))
     }
 
-    /// Reads what `text` writes; `nil` if it is something else.
+    /// Reads the output of `text`; `nil` for any other text.
     init?(text: some StringProtocol) {
       guard let points = SIMD2(text: text) else { return nil }
       self.points = points
@@ -45,12 +45,12 @@ struct KeyedDigest: Hashable, Sendable {
     self.values = SIMD2(values[0] % KeyedDigest.prime, values[1] % KeyedDigest.prime)
   }
 
-  /// The digest of several in their order.
+  /// The digest of several digests in order.
   init(of digests: [KeyedDigest], _ key: Key) {
     self.init(of: Array(digests.map(\.text).joined().utf8).span, key)
   }
 
-  /// Reads what `text` writes; `nil` if it is something else.
+  /// Reads the output of `text`; `nil` for any other text.
   init?(text: some StringProtocol) {
     guard let values = SIMD2(text: text) else { return nil }
     self.values = values
@@ -58,7 +58,7 @@ struct KeyedDigest: Hashable, Sendable {
 
   var text: String { values.text }
 
-  /// The product modulo the prime, give or take the prime once; neither factor has more than 62 bits.
+  /// The product modulo the prime, or that plus the prime; neither factor has more than 62 bits.
   private static func product(_ left: UInt64, _ right: UInt64) -> UInt64 {
     let (high, low) = left.multipliedFullWidth(by: right)
     let sum = (low & prime) &+ (high << 3 | low >> 61)

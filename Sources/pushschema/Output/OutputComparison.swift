@@ -4,17 +4,16 @@ import PushSchemaModel
 import PushSchemaText
 import PushSchemaVerification
 
-/// Works artifacts out on all cores at once, compares each with what stands in its place, and stages
-/// it there and then where it differs.
+/// Computes artifacts on all cores, compares each with its file, and stages it if it differs.
 struct OutputComparison: Sendable {
-  /// An artifact whose name is fine.
+  /// An artifact with a valid name.
   struct Candidate: Sendable {
     let artifact: Artifact
-    /// Whether the directories on the way to it exist; nothing stands in its place where they do not.
+    /// Whether its parent directories exist; without them, there is no file.
     let hasParents: Bool
   }
 
-  /// What became of an artifact.
+  /// The result of comparing an artifact.
   struct Output: Sendable {
     enum State { case created, replaced, unchanged }
 
@@ -22,15 +21,15 @@ struct OutputComparison: Sendable {
     let digest: SHA256
     let keyedDigest: KeyedDigest
     let state: State
-    /// Whether someone has edited what stands in its place.
+    /// Whether someone has edited its file.
     let wasEdited: Bool
   }
 
   private let directory: OutputDirectory
   private let staging: OutputStaging?
-  /// What an earlier run wrote.
+  /// The outputs of an earlier run.
   private let written: [String: SHA256]
-  /// The schemas whose artifacts are what was written.
+  /// The schemas whose artifacts are unchanged.
   private let keptSchemas: Set<String>
   private let key: KeyedDigest.Key
 
@@ -46,8 +45,8 @@ struct OutputComparison: Sendable {
       written.entries.map { ($0.path, $0.digest) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The outputs in the order of their artifacts. Where some fail, the first of these is reported, and
-  /// those behind it are not looked at any more.
+  /// The outputs in the order of their artifacts. If some fail, the first of these is reported, and
+  /// later ones are skipped.
   func outputs(of candidates: [Candidate]) throws -> [Output] {
     let failure = FirstFailure()
     let outputs = Array(candidates.indices).concurrentMap { position -> Output? in
@@ -75,7 +74,7 @@ struct OutputComparison: Sendable {
     }
   }
 
-  /// An output that is as it was written and need not be worked out again.
+  /// An output that is unchanged and need not be computed again.
   private func keptOutput(of candidate: Candidate) throws -> Output? {
     let path = candidate.artifact.path
     guard candidate.artifact.schema.map(keptSchemas.contains) == true, candidate.hasParents,
@@ -106,13 +105,13 @@ struct OutputComparison: Sendable {
     return (.replaced, earlier.map { $0 != SHA256(of: old) } ?? false)
   }
 
-  /// Whether a file says near its start that the tool wrote it.
+  /// Whether the start of a file says that the tool wrote it.
   private static func hasHeader(_ bytes: [UInt8]) -> Bool {
     String(decoding: bytes.prefix(400), as: UTF8.self).contains("enerated by pushschema")
   }
 }
 
-/// The failure that stands first in the order of the work, whichever thread came upon it.
+/// The first failure in the order of the work, on any thread.
 private final class FirstFailure: @unchecked Sendable {
   private let lock = Monitor()
   private var first: (position: Int, error: any Error)?

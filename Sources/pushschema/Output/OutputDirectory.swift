@@ -3,9 +3,9 @@ import PushSchemaConcurrency
 import PushSchemaModel
 import PushSchemaVerification
 
-/// The directory that outputs are written to, never past its edge.
+/// The directory for outputs; nothing is written outside it.
 struct OutputDirectory: Sendable {
-  /// The path to open.
+  /// The path for opening it.
   let location: String
   /// The path as the user knows it, for messages.
   let name: String
@@ -23,12 +23,12 @@ struct OutputDirectory: Sendable {
     try fileSystem.read(path(relative))
   }
 
-  /// The bytes of the plain file at a path; `nil` if something else stands there, or nothing.
+  /// The bytes of the plain file at a path; `nil` if there is none.
   func plainFile(_ relative: String) throws -> [UInt8]? {
     try entry(at: relative)?.kind == .file ? try read(relative) : nil
   }
 
-  /// What the last run wrote; nothing if there was none.
+  /// The outputs of the last run; empty if there was none.
   func manifest() throws -> OutputManifest {
     guard let entry = try entry(at: OutputManifest.name) else { return OutputManifest() }
     guard entry.kind != .symbolicLink else { throw OutputError.link(shown(OutputManifest.name)) }
@@ -36,7 +36,7 @@ struct OutputDirectory: Sendable {
     return OutputManifest(bytes: try read(OutputManifest.name))
   }
 
-  /// Refuses a path whose directories are links or no directories; tells whether all of them exist.
+  /// Rejects a path whose parents are links or no directories; returns whether all of them exist.
   func checkParents(of relative: String) throws -> Bool {
     for parent in OutputPath.parents(of: relative) {
       guard let entry = try entry(at: parent) else { return false }
@@ -46,7 +46,7 @@ struct OutputDirectory: Sendable {
     return true
   }
 
-  /// Removes a directory below this one if it is empty now, and then those around it.
+  /// Removes a directory in this one if it is empty, and then its empty parents.
   func removeEmpty(_ relative: String) throws {
     var path = relative
     while !path.isEmpty {
@@ -62,7 +62,8 @@ struct OutputDirectory: Sendable {
 // MARK: Running
 
 extension OutputDirectory {
-  /// Makes the directory hold exactly the outputs of these artifacts: all of them, or nothing has changed.
+  /// Updates the directory so that it contains exactly the outputs of these artifacts; if it fails,
+  /// nothing has changed.
   func update(
     _ artifacts: [Artifact], keeping kept: KeptOutputs = .none, waiting: () -> Void
   ) throws -> OutputPlan {
@@ -76,7 +77,7 @@ extension OutputDirectory {
     }
   }
 
-  /// What `update` would change; changes nothing.
+  /// The changes of `update`, without making them.
   func plan(_ artifacts: [Artifact], waiting: () -> Void) throws -> OutputPlan {
     guard try fileSystem.entry(at: location) != nil else {
       return try OutputPlan(artifacts, in: self, keeping: .none, staging: nil)
@@ -89,8 +90,8 @@ extension OutputDirectory {
     }
   }
 
-  /// The number of outputs, where the manifest and all of them are as a record says; `nil` if they are
-  /// not, or a run has to be finished first.
+  /// The number of outputs, if the manifest and all of them equal a record; `nil` if they do not,
+  /// or an interrupted run must be finished first.
   func unchangedOutputs(of record: GenerationRecord, waiting: () -> Void) throws -> Int? {
     guard try fileSystem.entry(at: location)?.kind == .directory else { return nil }
     return try fileSystem.whileLocking(location, waiting: waiting) {

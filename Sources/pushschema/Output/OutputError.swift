@@ -1,6 +1,6 @@
 import PushSchemaText
 
-/// A reason not to touch the outputs at all; nothing has been changed where it is thrown.
+/// A reason not to change the outputs at all; nothing has been changed.
 struct OutputError: Error, CustomStringConvertible {
   let message: String
 

@@ -1,12 +1,12 @@
 import PushSchemaModel
 import PushSchemaVerification
 
-/// For each schema that outputs are made of, a digest of all that these follow from: the files of all
-/// schemas that imports connect with it.
+/// For each schema with outputs, a digest of all their inputs: the files of all schemas that
+/// imports connect with it.
 struct OutputGrounds: Equatable, Sendable {
   let bySchema: [String: SHA256]
 
-  /// The schemas that stand on the same grounds in another run.
+  /// The schemas with the same inputs in another run.
   func schemas(like others: OutputGrounds) -> Set<String> {
     Set(bySchema.lazy.filter { others.bySchema[$0.key] == $0.value }.map(\.key))
   }

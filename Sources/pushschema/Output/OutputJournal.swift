@@ -1,18 +1,19 @@
 import PushSchemaText
 
-/// The steps that turn the old set of outputs into the new one, written down before the first.
+/// The steps from the old set of outputs to the new one, written before the first step.
 ///
-/// Whoever finds a journal knows that the set is between the two, and can finish or undo it.
+/// If there is a journal, the set is between the two; a run can finish or undo the steps.
 struct OutputJournal {
-  /// In the staging directory; it appears there in one step, after everything else is in place.
+  /// The name in the staging directory; the journal appears in one step, after everything else.
   static let name = "journal"
-  /// The journal's name once a run has decided to undo its steps.
+  /// The journal's name after a run has decided to undo its steps.
   static let undoName = "journal-undo"
 
   enum Action: String {
-    /// Moves the staged file to a path where nothing stands.
+    /// Moves the staged file to a free path.
     case create
-    /// Moves the staged file over an old one, which has a second name in the staging directory.
+    /// Replaces an old file by the staged one; the old one has a second name in the staging
+    /// directory.
     case replace
     /// Removes an old file, which has a second name in the staging directory.
     case remove
@@ -25,10 +26,10 @@ struct OutputJournal {
 
   private static let end = "end"
 
-  /// In the order in which they are taken.
+  /// The steps in order.
   private(set) var steps: [Step] = []
 
-  /// The steps of a plan, without its manifest's.
+  /// The steps of a plan, without that for its manifest.
   init(_ plan: OutputPlan) {
     steps.reserveCapacity(plan.created.count + plan.replaced.count + plan.removed.count + 1)
     for path in plan.created { add(.create, path) }
@@ -53,7 +54,7 @@ struct OutputJournal {
     return bytes
   }
 
-  /// Reads a journal; `nil` if it is none that a run has written.
+  /// Reads a journal; `nil` if it is none.
   init?(bytes: [UInt8]) {
     var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     guard lines.popLast() == OutputJournal.end[...] else { return nil }

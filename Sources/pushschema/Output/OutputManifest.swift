@@ -1,14 +1,14 @@
 import PushSchemaText
 import PushSchemaVerification
 
-/// What the last run wrote: the path and the digest of each output.
+/// The outputs of the last run: the path and the digest of each.
 ///
-/// It lies beside the outputs, so that a file whose schema is gone can be told from a file that
-/// someone else put there.
+/// It is next to the outputs. It distinguishes a file whose schema was removed from a file of other
+/// origin.
 struct OutputManifest: Equatable, Sendable {
   static let name = ".pushschema-outputs"
 
-  /// One output, which the manifest names once.
+  /// One output; no path occurs twice.
   struct Entry: Equatable, Sendable {
     let path: String
     let digest: SHA256
@@ -19,7 +19,7 @@ struct OutputManifest: Equatable, Sendable {
   /// The manifest of no outputs.
   init() {}
 
-  /// Reads a manifest; lines that are none, or that name no possible output, count as absent.
+  /// Reads a manifest; invalid lines, and those with impossible paths, are ignored.
   init(bytes: [UInt8]) {
     for line in bytes.split(separator: 0x0A) {
       guard let blank = line.firstIndex(of: 0x20), let digest = SHA256(text: line[..<blank])
@@ -27,7 +27,7 @@ struct OutputManifest: Equatable, Sendable {
       let path = String(decoding: line[(blank + 1)...], as: UTF8.self)
       if OutputPath.objection(to: path) == nil { add(path, digest) }
     }
-    // A run writes its outputs in order; other hands may have been at work.
+    // A run writes its outputs in order, but someone may have edited the manifest.
     let isOrdered = zip(entries, entries.dropFirst()).allSatisfy { $0.path < $1.path }
     guard !isOrdered else { return }
     var paths: Set<String> = []
@@ -38,7 +38,7 @@ struct OutputManifest: Equatable, Sendable {
     entries.append(Entry(path: path, digest: digest))
   }
 
-  /// Of what it says.
+  /// The digest of the manifest.
   var digest: SHA256 { SHA256(of: bytes) }
 
   var bytes: [UInt8] {

@@ -1,11 +1,11 @@
 import PushSchemaCommand
 
-/// Moves staged files to their places. A directory that is missing there is moved with all that is
-/// staged in it, in one step.
+/// Moves staged files to their targets. A missing directory is moved with all its staged files, in
+/// one step.
 struct OutputMoves {
   private let directory: OutputDirectory
   private var parents: OutputParents
-  /// Whether files wait in the staged directories that were looked at.
+  /// Whether the known staged directories contain files.
   private var waits: [String: Bool] = [:]
 
   init(in directory: OutputDirectory) {
@@ -13,15 +13,15 @@ struct OutputMoves {
     parents = OutputParents(in: directory)
   }
 
-  /// Moves the file for a path if it has not been moved yet.
+  /// Moves the file for a path, unless it has been moved already.
   mutating func move(_ path: String) throws {
     let new = OutputStaging.new(path)
     guard try filesWait(for: path), try directory.entry(at: new)?.kind == .file else { return }
     try directory.fileSystem.rename(directory.path(new), to: directory.path(path))
   }
 
-  /// Moves the outermost directory that is missing on the way to a path, and tells whether files wait
-  /// in the staged directory after that.
+  /// Moves the outermost missing parent of a path; returns whether the staged directory still
+  /// contains files.
   private mutating func filesWait(for path: String) throws -> Bool {
     let parent = OutputPath.parent(of: path)
     if let answer = waits[parent] { return answer }

@@ -1,12 +1,12 @@
-/// The directories on the way to outputs, each of which is looked at once.
+/// The parent directories of outputs, each checked once.
 struct OutputParents {
   private let directory: OutputDirectory
-  /// Whether the directories that were looked at exist.
+  /// Whether the known directories exist.
   private var exists: [String: Bool] = [:]
 
   init(in directory: OutputDirectory) { self.directory = directory }
 
-  /// Refuses a path whose directories are links or no directories; tells whether all of them exist.
+  /// Rejects a path whose parents are links or no directories; returns whether all of them exist.
   @discardableResult
   mutating func check(of path: String) throws -> Bool {
     let parent = OutputPath.parent(of: path)

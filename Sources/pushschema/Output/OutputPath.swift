@@ -1,8 +1,8 @@
 import PushSchemaText
 
-/// Which names an output may have: plain ones that stay in the output directory on every system.
+/// The valid names of outputs: plain ones that stay in the output directory on every system.
 enum OutputPath {
-  /// Why a path is refused, or `nil` if it is fine.
+  /// The reason why a path is rejected; `nil` if it is valid.
   static func objection(to path: String) -> String? {
     path.withBytes { bytes in
       var start = 0
@@ -29,12 +29,12 @@ enum OutputPath {
     return nil
   }
 
-  /// The directory a path stands in; empty for the output directory itself.
+  /// The parent directory of a path; empty for the output directory itself.
   static func parent(of path: String) -> String {
     path.utf8.lastIndex(of: 0x2F).map { String(path[..<$0]) } ?? ""
   }
 
-  /// The directories on the way to a path, outermost first: `a`, `a/b` for `a/b/c`.
+  /// The parent directories of a path, outermost first: `a`, `a/b` for `a/b/c`.
   static func parents(of path: String) -> [String] {
     path.utf8.indices.filter { path.utf8[$0] == 0x2F }.map { String(path[..<$0]) }
   }

@@ -3,24 +3,24 @@ import PushSchemaCommand
 import PushSchemaModel
 import PushSchemaVerification
 
-/// What has to change so that a directory holds exactly the outputs of this run; the paths of each kind
-/// are sorted.
+/// The changes after which a directory contains exactly the outputs of this run; the paths of each
+/// kind are sorted.
 struct OutputPlan {
   /// Outputs that exist with other bytes.
   private(set) var replaced: [String] = []
-  /// Those of them that someone has edited since they were written.
+  /// Those of them that someone has edited.
   private(set) var overwritten: [String] = []
   private(set) var created: [String] = []
   private(set) var unchanged: [String] = []
-  /// Outputs of earlier runs whose schema is gone.
+  /// Outputs of earlier runs whose schema was removed.
   private(set) var removed: [String] = []
-  /// Such outputs that someone has edited since; they are left alone.
+  /// Such outputs that someone has edited; they are kept.
   private(set) var edited: [String] = []
-  /// What the manifest says afterwards.
+  /// The new manifest.
   private(set) var manifest = OutputManifest()
-  /// Whether it says something else now.
+  /// Whether the manifest changes.
   private(set) var changesManifest = false
-  /// Of all outputs as they are afterwards, in the order of the manifest.
+  /// The digest of all outputs after the changes, in the order of the manifest.
   let outputs: KeyedDigest
   let key: KeyedDigest.Key
 
@@ -28,11 +28,11 @@ struct OutputPlan {
     replaced.isEmpty && created.isEmpty && removed.isEmpty && !changesManifest
   }
 
-  /// The paths of all outputs that are not as they should be.
+  /// The paths of all outputs that change.
   var stale: [String] { (replaced + created + removed).ordered() }
 
-  /// Looks at the directory and decides; refuses before anything is changed. What has to be written
-  /// goes to the staging where there is one, so that no output is held longer than it is looked at.
+  /// Compares the directory and computes the changes; throws before anything is changed. With
+  /// `staging`, new content is written there, so that memory contains few outputs at a time.
   init(
     _ artifacts: [Artifact], in directory: OutputDirectory, keeping kept: KeptOutputs,
     staging: OutputStaging?
@@ -44,7 +44,7 @@ struct OutputPlan {
       keptSchemas: written.digest == kept.manifest ? kept.schemas : [], key: kept.key,
       staging: staging)
     let candidates = try OutputPlan.candidates(artifacts, &parents)
-    // In the order of the paths, so that nothing changes with the order in which they are made.
+    // Sorted by path, so that the order of creation does not matter.
     let outputs = try comparison.outputs(of: candidates).ordered { $0.path < $1.path }
     key = kept.key
     self.outputs = KeyedDigest(of: outputs.map(\.keyedDigest), key)
@@ -63,7 +63,7 @@ struct OutputPlan {
     changesManifest = manifest != written
   }
 
-  /// The artifacts with what is known of their places; refuses names that are none.
+  /// The artifacts with data on their targets; throws for invalid names.
   private static func candidates(
     _ artifacts: [Artifact], _ parents: inout OutputParents
   ) throws -> [OutputComparison.Candidate] {

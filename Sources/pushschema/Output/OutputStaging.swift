@@ -1,8 +1,8 @@
 import PushSchemaCommand
 import PushSchemaConcurrency
 
-/// The directory in which the files of a transaction wait, each under its own path; it is made when
-/// the first of them comes. Several threads may write to it at once.
+/// The staging directory of a transaction, with each file under its own path. It is created with
+/// the first file. Several threads may write to it at once.
 final class OutputStaging: @unchecked Sendable {
   static let name = ".pushschema-staging"
 
@@ -10,23 +10,23 @@ final class OutputStaging: @unchecked Sendable {
 
   private let directory: OutputDirectory
   private let lock = Monitor()
-  /// The directories below the output directory that are made; guarded by the lock.
+  /// The created directories in the output directory; guarded by the lock.
   private var made: Set<String> = []
 
   private var files: any FileSystem { directory.fileSystem }
 
   init(directory: OutputDirectory) { self.directory = directory }
 
-  /// Where an output waits to be moved to its place.
+  /// The path of an output that will be moved to its target.
   static func new(_ path: String) -> String { name + "/new/" + path }
 
-  /// Where an output that will be replaced or removed has its second name.
+  /// The second name of an output that will be replaced or removed.
   static func old(_ path: String) -> String { name + "/old/" + path }
 
-  /// Where a file of the transaction itself lies.
+  /// The path of a file of the transaction itself.
   static func own(_ file: String) -> String { name + "/" + file }
 
-  /// Writes an output that is to be moved to its place.
+  /// Writes an output that will be moved to its target.
   func write(
     _ path: String, _ bytes: Span<UInt8>, permissions: UInt32 = OutputStaging.ordinaryPermissions
   ) throws {
@@ -35,14 +35,14 @@ final class OutputStaging: @unchecked Sendable {
     try files.create(directory.path(new), bytes, permissions: permissions)
   }
 
-  /// Gives an output that will be replaced or removed a second name.
+  /// Creates a second name for an output that will be replaced or removed.
   func keepOld(_ path: String) throws {
     let old = OutputStaging.old(path)
     try makeDirectory(OutputPath.parent(of: old))
     do {
       try files.link(directory.path(path), to: directory.path(old))
     } catch {
-      // Some file systems have no second names.
+      // Some file systems have no hard links.
       let permissions = try directory.entry(at: path)?.permissions
       let bytes = try directory.read(path)
       try files.create(
@@ -51,7 +51,7 @@ final class OutputStaging: @unchecked Sendable {
     }
   }
 
-  /// Adds the removals and the manifest, and last the journal, by which the staging counts.
+  /// Adds the removals and the manifest, and last the journal, which makes the staging valid.
   func complete(_ plan: OutputPlan) throws -> OutputJournal {
     var journal = OutputJournal(plan)
     for path in plan.removed { try keepOld(path) }
@@ -68,7 +68,7 @@ final class OutputStaging: @unchecked Sendable {
     return journal
   }
 
-  /// Makes a directory and those on the way to it.
+  /// Creates a directory and its parents.
   private func makeDirectory(_ path: String) throws {
     try lock.withLock {
       if made.contains(path) { return }

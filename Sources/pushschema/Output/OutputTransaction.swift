@@ -1,15 +1,15 @@
 import PushPayload
 import PushSchemaCommand
 
-/// Replaces a set of outputs all or none, whenever the run is stopped.
+/// Replaces a set of outputs completely or not at all, even if the run is interrupted.
 ///
 /// 1. New files are written to a staging directory, and old ones get a second name there.
 /// 2. The journal appears in the staging directory, in one step. Before it, nothing has changed.
-/// 3. The steps are taken by renames and removals.
-/// 4. The journal goes, then the rest of the staging directory.
+/// 3. The steps are executed by renames and removals.
+/// 4. The journal is removed, then the rest of the staging directory.
 ///
-/// A failing step makes the run undo the earlier ones. A run that dies between 2 and 4 is finished
-/// by the next one, before it looks at anything else.
+/// If a step fails, the run undoes the earlier ones. If a run is interrupted between 2 and 4, the
+/// next run finishes it before anything else.
 struct OutputTransaction {
   let directory: OutputDirectory
 
@@ -18,7 +18,7 @@ struct OutputTransaction {
   /// The path of a file of the transaction itself.
   private func own(_ name: String) -> String { directory.path(OutputStaging.own(name)) }
 
-  /// Makes a plan, which stages what it finds to be written, and takes its steps.
+  /// Creates a plan, which stages the files to write, and executes its steps.
   func carryOut(
     _ makePlan: (OutputStaging) throws -> OutputPlan
   ) throws -> OutputPlan {
@@ -39,7 +39,7 @@ struct OutputTransaction {
       try undo(journal, after: error)
       throw error
     }
-    // What is left over now is swept by the next run if it cannot be swept here.
+    // The next run removes leftovers that cannot be removed now.
     try? sweep()
     for parent in Set(plan.removed.map(OutputPath.parent)).ordered() {
       try? directory.removeEmpty(parent)
@@ -47,7 +47,7 @@ struct OutputTransaction {
     return plan
   }
 
-  /// Finishes or undoes what a run that died has begun, and removes its leftovers.
+  /// Finishes or undoes the steps of an interrupted run, and removes its leftovers.
   func recover() throws {
     guard let staging = try files.entry(at: directory.path(OutputStaging.name)) else {
       return
@@ -63,7 +63,7 @@ struct OutputTransaction {
     try sweep()
   }
 
-  /// Whether a run died before its last step; one that died behind it has only not swept.
+  /// Whether a run was interrupted before its last step; after it, only the cleanup is missing.
   func isInterrupted() throws -> Bool {
     if let journal = try journal(OutputJournal.undoName) {
       return try journal.steps.contains { try isTaken($0) }
@@ -71,7 +71,7 @@ struct OutputTransaction {
     return try journal(OutputJournal.name)?.steps.contains { try !isTaken($0) } ?? false
   }
 
-  /// Whether a step of a run that died is taken and not taken back.
+  /// Whether a step of an interrupted run was executed and not undone.
   private func isTaken(_ step: OutputJournal.Step) throws -> Bool {
     func isThere(_ path: String) throws -> Bool { try directory.entry(at: path) != nil }
     return switch step.action {
@@ -91,7 +91,7 @@ struct OutputTransaction {
 // MARK: Steps
 
 extension OutputTransaction {
-  /// Takes each step that has not been taken yet.
+  /// Executes each step that has not been executed yet.
   private func takeSteps(of journal: OutputJournal) throws {
     var parents = OutputParents(in: directory)
     var moves = OutputMoves(in: directory)
@@ -106,7 +106,7 @@ extension OutputTransaction {
     }
   }
 
-  /// Removes a file that is still what it was when the steps were written down.
+  /// Removes a file that has not changed since the journal was written.
   private func removeOld(_ path: String) throws {
     let old = OutputStaging.old(path)
     guard try directory.entry(at: path)?.kind == .file, try directory.entry(at: old) != nil,
@@ -115,7 +115,7 @@ extension OutputTransaction {
     try files.removeFile(directory.path(path))
   }
 
-  /// Undoes the steps taken so far; what cannot be undone now is left to the next run.
+  /// Undoes the executed steps; the next run undoes the rest.
   private func undo(_ journal: OutputJournal, after cause: any Error) throws {
     do {
       try files.rename(own(OutputJournal.name), to: own(OutputJournal.undoName))
@@ -145,7 +145,7 @@ extension OutputTransaction {
     for parent in emptied.ordered() { try directory.removeEmpty(parent) }
   }
 
-  /// Removes the staging directory, journals first: without one, the rest means nothing.
+  /// Removes the staging directory, journals first: without a journal, the rest is meaningless.
   private func sweep() throws {
     let names = try files.list(directory.path(OutputStaging.name))
     for name in [OutputJournal.undoName, OutputJournal.name] where names.contains(name) {
@@ -154,7 +154,7 @@ extension OutputTransaction {
     try removeAll(in: directory.path(OutputStaging.name))
   }
 
-  /// Removes a directory with everything that is in it.
+  /// Removes a directory with its content.
   private func removeAll(in path: String) throws {
     for name in try files.list(path) {
       let inner = path + "/" + name

@@ -1,14 +1,15 @@
 import PushSchemaCommand
 import PushSchemaVerification
 
-/// Which files a run is about to replace together, written down before the first of them is.
+/// The files that a run is about to replace together, written before the first of them is replaced.
 ///
-/// Whoever finds it knows that some may be replaced and some not, and can finish what the run began: its
-/// drafts lie beside their places. One without its last line was never whole, so that nothing was replaced.
+/// If there is a journal, some files may be replaced and some not, and another run can finish: the
+/// drafts are next to their targets. A journal without its last line is incomplete, so nothing was
+/// replaced.
 struct ReplacementJournal {
   struct Step {
     let path: String
-    /// The digest of what stood there; `nil` if nothing did.
+    /// The digest of the former file; `nil` if there was none.
     let former: SHA256?
     let new: SHA256
   }
@@ -29,7 +30,7 @@ struct ReplacementJournal {
         .joined(separator: "\n").utf8)
   }
 
-  /// Reads a journal; `nil` if it is none, or not whole.
+  /// Reads a journal; `nil` if it is none, or incomplete.
   init?(_ bytes: [UInt8]) {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     guard lines.count >= 2, lines.first == ReplacementJournal.firstLine[...],
@@ -48,14 +49,14 @@ struct ReplacementJournal {
 }
 
 extension SeveralOutputs {
-  /// Whether a run died between the first of its files and the last.
+  /// Whether a run was interrupted between its first file and the last.
   func isInterrupted() throws -> Bool {
     guard let journal else { return false }
     return try context.fileSystem.entry(at: context.location(of: journal)) != nil
   }
 
-  /// Finishes what a run began that died on the way; whether there was one. A journal that names anything
-  /// else than files of these folders with these endings is not followed.
+  /// Finishes an interrupted run; returns whether there was one. A journal with paths other than
+  /// files of these folders with these extensions is ignored.
   func finish(in folders: [(path: String, ending: String)]) throws -> Bool {
     guard let journal, try isInterrupted() else { return false }
     let files = context.fileSystem
@@ -93,7 +94,7 @@ extension SeveralOutputs {
     return true
   }
 
-  /// Whether a path names a file right in a folder.
+  /// Whether a path is a file directly in a folder.
   private func isFile(_ path: String, _ ending: String, in folder: String) -> Bool {
     guard path.hasSuffix(ending), let slash = path.utf8.lastIndex(of: 0x2F) else { return false }
     return SchemaFolder.isSame(

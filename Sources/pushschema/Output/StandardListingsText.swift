@@ -3,10 +3,10 @@ import PushSchemaModel
 import PushSchemaProgram
 import PushSchemaSwift
 
-/// The Swift file that carries inside the tool what the engine knows of the standard schemas, so that payloads are
-/// checked without reading the schemas themselves.
+/// The Swift file that embeds the listings of the standard schemas in the tool, so that payloads
+/// are checked without reading the schemas.
 enum StandardListingsText {
-  /// Where the file lies in the output directory.
+  /// The path of the file in the output directory.
   static let path = "Swift/StandardListings/StandardListings.swift"
 
   /// The file for the requested schemas of a set.
@@ -67,7 +67,7 @@ enum StandardListingsText {
       """
   }
 
-  /// An array of tuples, one cell a line.
+  /// An array of tuples, one cell on each line.
   private static func table(_ rows: [[String]]) -> String {
     guard !rows.isEmpty else { return "[]" }
     let texts = rows.map { cells in

@@ -2,9 +2,9 @@ import PushSchemaCompiler
 import PushSchemaDiagnostics
 import PushSchemaSwift
 
-/// The Swift file that carries the standard schemas inside the tool.
+/// The Swift file that embeds the standard schemas in the tool.
 enum StandardSchemasText {
-  /// Where the file lies in the output directory.
+  /// The path of the file in the output directory.
   static let path = "Swift/StandardSchemas/StandardSchemas.swift"
 
   /// The file for these schemas; each of them is one raw string literal.
@@ -33,7 +33,7 @@ enum StandardSchemasText {
     return text
   }
 
-  /// Where the file lies that carries the page of diagnostics.
+  /// The path of the file with the page of diagnostics.
   static let pagePath = "Swift/StandardSchemas/DiagnosticsPage.swift"
 
   /// The page of diagnostics as Swift.

@@ -2,18 +2,19 @@
 import PushSchemaInterpreter
 import PushSchemaModel
 
-/// What a schema declares of one value of a payload.
+/// The declaration of one value of a payload.
 struct DeclaredMember {
-  /// The declared type; of a union the whole union.
+  /// The declared type; for a union the whole union.
   let type: PayloadType
-  /// The value that the field has when it is absent, as the schema states it.
+  /// The default of the field, as the schema states it.
   var defaultValue: DefaultValue?
   /// Whether the value is one of a free map.
   var isInMap = false
 }
 
 extension SchemaSet {
-  /// What is declared of the value at a JSON Pointer of a payload; `nil` if nothing is, or no value is there.
+  /// The declaration of the value at a JSON Pointer of a payload; `nil` if there is no declaration,
+  /// or no value.
   func declaredMember(
     at pointer: String, of payload: LocatedJSON.Value, as id: DeclarationID
   ) -> DeclaredMember? {
@@ -45,12 +46,12 @@ extension SchemaSet {
 }
 
 extension DeclaredMember {
-  /// The form of its texts, where the type has one.
+  /// The form of its texts; `nil` if the type has none.
   private var form: TextForm? {
     if case .string(let limits)? = type.alternative(for: .string) { limits.form?.form } else { nil }
   }
 
-  /// A text with what its form has at the start or at the end and the text lacks, such as the unit in `60s`.
+  /// The text with missing fixed parts of its form at the start or end, such as the unit in `60s`.
   func completions(of text: String) -> [String] {
     guard case .sequence(let pieces)? = form else { return [] }
     var texts: [String] = []
@@ -59,7 +60,7 @@ extension DeclaredMember {
     return texts
   }
 
-  /// What a text of its form looks like, by the schema's own default; `nil` if it has no form or no default.
+  /// The default as a sample of its form; `nil` if it has no form or no default.
   var sample: String? {
     guard form != nil, case .literal(let literal)? = defaultValue else { return nil }
     return literal.text

@@ -1,6 +1,7 @@
 import PushPayload
 
-/// What was found where, words left out: tells whether an edit mends a finding and adds no error.
+/// Findings by code and pointer, without words: to decide whether an edit fixes a finding and adds
+/// no error.
 struct FoundPlaces {
   private struct Place: Hashable {
     let code: String
@@ -12,7 +13,7 @@ struct FoundPlaces {
     }
   }
 
-  /// How often each was found.
+  /// The number of each.
   private var all: [Place: Int] = [:]
   private var errors: [Place: Int] = [:]
 
@@ -23,10 +24,10 @@ struct FoundPlaces {
     }
   }
 
-  /// Whether something with the finding's code was found at its place.
+  /// Whether there is a finding with the same code and pointer.
   func contains(_ finding: Finding) -> Bool { all[Place(finding)] != nil }
 
-  /// Whether each error was found before, as an error or not, and as often.
+  /// Whether each error was there before, as an error or not, and as often.
   func addsNoError(to former: FoundPlaces) -> Bool {
     errors.allSatisfy { place, count in count <= former.all[place, default: 0] }
   }

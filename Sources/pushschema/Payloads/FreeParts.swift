@@ -4,10 +4,10 @@ import PushSchemaDiagnostics
 import PushSchemaInterpreter
 import PushSchemaModel
 
-/// Parts of payloads that vendors leave to the app, and the objects that they are held against.
+/// Parts of payloads that vendors leave to the app, and the objects that they are checked against.
 struct FreeParts: Sendable {
   private struct Part: Sendable {
-    /// A JSON Pointer; `nil` for the state of a Live Activity, wherever it stands.
+    /// A JSON Pointer; `nil` for the state of a Live Activity at any pointer.
     let pointer: String?
     let id: DeclarationID
     let interpreter: Interpreter
@@ -15,7 +15,7 @@ struct FreeParts: Sendable {
 
   private let parts: [Part]
 
-  /// Whether nothing is held against anything.
+  /// Whether there are no such parts.
   var isEmpty: Bool { parts.isEmpty }
 
   /// Reads `--state OBJECT` and `--part POINTER=OBJECT`.
@@ -78,11 +78,11 @@ struct FreeParts: Sendable {
   }
 }
 
-/// The keys under which the state of a Live Activity stands, in Apple's spelling and in vendors'.
+/// The keys of a Live Activity's state, in Apple's spelling and in vendors'.
 let liveActivityStateKeys = ["content-state", "content_state"]
 
 extension PlacedPayload {
-  /// Where the states of Live Activities stand in the payload.
+  /// The pointers of the states of Live Activities in the payload.
   fileprivate var statePlaces: [String] {
     var log = FindingLog()
     guard let located = try? LocatedJSON(bytes, reportingTo: &log) else { return [] }

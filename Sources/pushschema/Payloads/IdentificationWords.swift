@@ -3,7 +3,7 @@ import PushSchemaModel
 import PushSchemaText
 
 extension IdentifiedPayload.Answer {
-  /// The answer in words, the same for all payloads of which the same is known.
+  /// The result in words; equal results have equal words.
   var words: String {
     switch self {
     case .clear(let candidate): candidate.schemaName
@@ -15,7 +15,7 @@ extension IdentifiedPayload.Answer {
     }
   }
 
-  /// The answer as a sentence, where it is not clear.
+  /// The result as a sentence, if it is unclear.
   var sentence: String {
     switch self {
     case .clear(let candidate): "this is \(candidate.schemaName)"
@@ -27,7 +27,7 @@ extension IdentifiedPayload.Answer {
     }
   }
 
-  /// `A, B or C`, and behind the fourth name only how many there are more.
+  /// `A, B or C`; after the fourth name, only the number of others.
   static func choice(_ candidates: [PayloadCandidate]) -> String {
     let names = candidates.map(\.schemaName)
     return (names.count > 4 ? names.prefix(3) + ["\(names.count - 3) more"] : names[...])
@@ -36,7 +36,8 @@ extension IdentifiedPayload.Answer {
 }
 
 extension IdentifiedPayload {
-  /// What to do where the answer is not clear: the keys that would tell, and what to type.
+  /// What to do if the result is unclear: the keys that would distinguish the objects, and what to
+  /// type.
   var advice: String? {
     switch answer {
     case .clear, .unreadable: return nil
@@ -57,7 +58,7 @@ extension IdentifiedPayload {
   private static let toldCandidates = 3
   private static let toldKeys = 3
 
-  /// Whose mark the payload has, where that is no object here; `nil` if it has none.
+  /// The sender whose mark the payload has, if it is no object here; `nil` if it has none.
   var senderWords: String? {
     guard let (mark, members) = senderMark else { return nil }
     let places = members.map { "'\($0)'" }.joined(separator: " and ")
@@ -66,12 +67,12 @@ extension IdentifiedPayload {
 }
 
 extension PlacedPayload {
-  /// Says for which object a payload of a file was taken.
+  /// A sentence with the detected object of a file's payload.
   func takenSentence(_ path: String, _ name: String) -> String {
     "\(placeSentence(path)): taken for \(name)"
   }
 
-  /// The file, and where in it the payload stands.
+  /// The file, and the payload's position in it.
   func placeSentence(_ path: String) -> String {
     PrintableText.path(path) + (placeWords.map { ", \(PrintableText.escaped($0))" } ?? "")
   }

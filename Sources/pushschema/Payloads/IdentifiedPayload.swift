@@ -2,10 +2,10 @@ import PushPayload
 import PushSchemaInterpreter
 import PushSchemaModel
 
-/// What a payload was taken for, and with which schemas.
+/// The detected object of a payload, and its schemas.
 struct IdentifiedPayload {
   enum Answer {
-    /// It is surely one object.
+    /// It is certainly one object.
     case clear(PayloadCandidate)
     /// It may be one of these.
     case several([PayloadCandidate])
@@ -16,22 +16,22 @@ struct IdentifiedPayload {
   }
 
   let answer: Answer
-  /// What identified the candidates; `nil` if the text cannot be read.
+  /// The candidates; `nil` if the text cannot be read.
   let identification: PayloadIdentification?
-  /// The interpreter that knows the candidates; `nil` if there are none.
+  /// The interpreter with the candidates; `nil` if there are none.
   let interpreter: Interpreter?
 
   /// A mark of a sender whose payloads are no objects here, and the members that match it.
   let senderMark: (mark: SenderMark, members: [String])?
 
-  /// A payload that cannot be looked at.
+  /// A payload that cannot be read.
   init(unreadable finding: Finding) {
     answer = .unreadable(finding)
     (identification, interpreter, senderMark) = (nil, nil, nil)
   }
 
-  /// Looks for the payload's object in the first schemas that know one which is likely; where only the
-  /// answer counts, the identification may leave out who cannot be it.
+  /// Detects the payload's object in the first schemas with a likely one; with `onlyAnswer`,
+  /// candidates that cannot be the object may be missing.
   init(_ bytes: [UInt8], among places: [IdentifyingSchemas], onlyAnswer: Bool = false) {
     var kept: (PayloadIdentification, Interpreter)?
     var sender: (mark: SenderMark, members: [String])?
@@ -65,8 +65,8 @@ struct IdentifiedPayload {
 }
 
 extension IdentifiedPayload {
-  /// Whether it may be a record that holds payloads: no whole object is likely that knows half of its own
-  /// keys.
+  /// Whether it may be a record with payloads inside: no whole object is likely that knows half of
+  /// its top-level keys.
   var mayBeRecord: Bool {
     switch answer {
     case .clear, .unreadable: false
@@ -75,16 +75,15 @@ extension IdentifiedPayload {
     }
   }
 
-  /// Whether it is surely a payload that may have been meant where an object was named: that object, one that is
-  /// whole, or one with a mark.
+  /// Whether it is certainly a payload, although another object was named: that object, a whole
+  /// one, or one with a mark.
   func isPayload(besides named: DeclarationID) -> Bool {
     guard case .clear(let candidate) = answer else { return false }
     return candidate.schemaName == named.description || !candidate.isPart
       || candidate.marks?.isEmpty == false
   }
 
-  /// Whether a payload inside of this one is worth more than what this one may be: it is whole, or of another
-  /// schema.
+  /// Whether a payload inside this one is preferred: it is whole, or of another schema.
   func yields(to inner: IdentifiedPayload) -> Bool {
     guard case .clear(let candidate) = inner.answer, case .several(let candidates) = answer else {
       return true

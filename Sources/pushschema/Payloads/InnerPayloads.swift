@@ -4,7 +4,7 @@ import PushSchemaInterpreter
 import PushSchemaModel
 
 extension PlacedPayload {
-  /// What the payload is or, where it is a record, what the payloads in it are.
+  /// The object of the payload or, for a record, those of the payloads in it.
   func identified(
     among places: [IdentifyingSchemas], onlyAnswer: Bool = false
   ) -> [(placed: PlacedPayload, told: IdentifiedPayload)] {
@@ -15,8 +15,8 @@ extension PlacedPayload {
     return inner.isEmpty ? [(self, told)] : inner
   }
 
-  /// Says of a record that was named as an object which payloads it holds; `nil` if it holds none that may
-  /// have been meant.
+  /// The finding on a record that was named as an object, with the payloads in it; `nil` if it
+  /// contains none that may be meant.
   func findingAsRecord(
     besides id: DeclarationID, among places: [IdentifyingSchemas], in text: [UInt8]
   ) -> Finding? {
@@ -39,18 +39,18 @@ extension PlacedPayload {
   }
 }
 
-/// Looks for payloads inside of a record: below its members, and in texts that hold JSON.
+/// Searches for payloads inside a record: in its members, and in texts with JSON.
 struct InnerPayloads {
   private let places: [IdentifyingSchemas]
   private(set) var found: [(placed: PlacedPayload, told: IdentifiedPayload)] = []
-  /// How many more values may be looked at in vain.
+  /// The number of values that may still be searched without result.
   private var openCount = Self.mostValues
 
   private static let mostValues = 2_000
   private static let depth = 5
 
-  /// The payloads of which it is clear what they are, and texts that may be one; nothing is looked for inside of
-  /// a payload.
+  /// The payloads with a clear object, and texts that may be payloads. Payloads themselves are not
+  /// searched.
   init(of record: PlacedPayload, among places: [IdentifyingSchemas]) {
     self.places = places
     lookInside(record, depth: 0)
@@ -93,7 +93,7 @@ struct InnerPayloads {
     }
   }
 
-  /// Says that nothing is looked for behind a place.
+  /// Reports that the rest is not searched.
   private mutating func cut(_ rest: PlacedPayload) {
     openCount = -1
     let message =
@@ -108,13 +108,13 @@ struct InnerPayloads {
       ))
   }
 
-  /// Adds a text that may be a payload, so that it is told of: whoever wrote it meant to send it.
+  /// Adds a text that may be a payload, so that it is reported: its author meant to send it.
   private mutating func addUnclear(_ payload: PlacedPayload) {
     let told = IdentifiedPayload(payload.bytes, among: places, onlyAnswer: true)
     if case .several = told.answer { found.append((payload, told)) }
   }
 
-  /// Adds a value where it is clear what it is.
+  /// Adds a value if its object is clear.
   private mutating func add(_ payload: PlacedPayload) -> Bool {
     let told = IdentifiedPayload(payload.bytes, among: places, onlyAnswer: true)
     openCount -= 1

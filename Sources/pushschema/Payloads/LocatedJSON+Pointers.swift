@@ -1,7 +1,7 @@
 import PushPayload
 
 extension LocatedJSON.Value {
-  /// The member or item that one step of a JSON Pointer, without its `/`, leads to.
+  /// The member or item of one step of a JSON Pointer, without its `/`.
   func value(behind step: String) -> LocatedJSON.Value? {
     guard kind == .array else {
       let name = JSONPointer.name(step)
@@ -13,7 +13,7 @@ extension LocatedJSON.Value {
     return isIndex ? Int(step).flatMap { items.indices.contains($0) ? items[$0] : nil } : nil
   }
 
-  /// The value at a JSON Pointer; `nil` if none stands there.
+  /// The value at a JSON Pointer; `nil` if there is none.
   func value(at pointer: String) -> LocatedJSON.Value? {
     var value = self
     for step in JSONPointer.steps(of: pointer) {
@@ -23,7 +23,7 @@ extension LocatedJSON.Value {
     return value
   }
 
-  /// The key that starts at an offset, with its quotes.
+  /// The key at an offset, with its quotes.
   func key(at offset: Int) -> (name: String, range: Range<Int>)? {
     for member in members {
       if member.keyOffset == offset { return (member.name, offset..<member.keyEnd) }

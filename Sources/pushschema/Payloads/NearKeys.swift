@@ -4,7 +4,7 @@ import PushSchemaInterpreter
 import PushSchemaModel
 
 extension Interpreter {
-  /// Notes on keys of the sender's own that are nearly fields which are not there.
+  /// Notes on custom keys that nearly equal those of absent fields.
   func nearKeys(in payload: [UInt8], as id: DeclarationID) -> [Finding] {
     let file = SourceFile(path: "", bytes: payload)
     return engine(for: id).nearKeys(in: payload).map { near in

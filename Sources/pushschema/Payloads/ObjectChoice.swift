@@ -4,40 +4,40 @@ import PushSchemaFindings
 import PushSchemaInterpreter
 import PushSchemaModel
 
-/// The object that payloads are checked as: the one that `--as` names or, without it, for each payload
-/// the one that fits best.
+/// The object as which payloads are checked: the one in `--as` or, without it, the detected one of
+/// each payload.
 struct ObjectChoice: Sendable {
-  /// One payload's object, and what is found in it.
+  /// One payload's object, and its findings.
   struct Chosen {
-    /// The object and its interpreter; `nil` if it is not clear which.
+    /// The object and its interpreter; `nil` if it is unclear.
     var object: (id: DeclarationID, interpreter: Interpreter)?
-    /// The name of an object that was not named.
+    /// The name of a detected object.
     var taken: String?
-    /// What is found, with places in the text that the payload stands in.
+    /// The findings, with positions in the payload's text.
     var findings: [Finding]
-    /// Whose mark the payload has beside its object's.
+    /// The sender whose mark the payload has, in addition to its object.
     var senderWords: String?
   }
 
-  /// A payload of a text, and what it was checked as.
+  /// A payload of a text, and its check.
   struct Checked {
     var payload: PlacedPayload
     var chosen: Chosen
-    /// The edits of the text that mend findings on how it is written.
+    /// The edits of the text that fix findings on its notation.
     var textEdits: [Finding: [PayloadEdit]] = [:]
-    /// The parts of it that were held against objects of the app's own.
+    /// Its parts that were checked as objects of the app.
     var parts: [Checked] = []
   }
 
-  /// Where in each text the payload stands, as `--at` says it.
+  /// The pointer of the payload in each text, from `--at`.
   private let pointer: String?
-  /// What parts of payloads are that are the app's own.
+  /// The objects of the app for parts of payloads.
   private let freeParts: FreeParts
-  /// The schemas that payloads are identified by; none if the object is named.
+  /// The schemas for detecting objects; empty if the object is named.
   private let places: [IdentifyingSchemas]
   private var named: Named?
 
-  /// The object that `--as` names, and what is kept of it from payload to payload.
+  /// The object in `--as`, and data that is kept for all payloads.
   private struct Named {
     let id: DeclarationID
     let interpreter: Interpreter
@@ -50,7 +50,7 @@ struct ObjectChoice: Sendable {
     }
   }
 
-  /// Reads the options; of a text that is not the command's own, what they say of that does not count.
+  /// Reads the options; for a text that is not the command's own, those on its form are ignored.
   init(
     _ arguments: Arguments, of command: Command, isOther: Bool = false, context: ToolContext
   ) throws {
@@ -75,19 +75,19 @@ struct ObjectChoice: Sendable {
     places = []
   }
 
-  /// What knows the schemas that findings may speak of.
+  /// The interpreters of schemas to which findings may refer.
   var interpreters: [Interpreter] {
     named.map { [$0.interpreter] } ?? places.map(\.interpreter)
   }
 
-  /// The member of a whole payload that an object is, where it is nothing but that: nothing is made of it
-  /// and no endpoint takes it.
+  /// The member of a whole payload that contains the object, if the object is neither converted nor
+  /// sent alone.
   func wholeHolding(_ name: String) -> String? {
     interpreters.lazy.compactMap { $0.memberHolding(name) }.first
   }
 
-  /// What counts the use of the named object's schema in payloads in which nothing is found, where they are all of
-  /// their text; `nil` if none is named.
+  /// Counts the use of the named object's schema in payloads without findings that are their whole
+  /// text; `nil` if no object is named.
   var useCounts: (counts: UseCounts, object: DeclarationID)? {
     guard pointer == nil, let named else { return nil }
     return (UseCounts(named.engine), named.id)
@@ -97,13 +97,13 @@ struct ObjectChoice: Sendable {
 // MARK: Texts
 
 extension ObjectChoice {
-  /// The payloads of a text, what each was checked as, and what is found. A text that is no JSON is read as
-  /// what it is, and a record gives the payloads in it.
+  /// The payloads of a text with their objects and findings. A text that is no JSON is read by its
+  /// notation, and a record has the payloads inside it.
   mutating func check(_ text: [UInt8]) -> [Checked] {
     check(text, surveys: false) { _ in }
   }
 
-  /// The same; `visit` is told what of its schema each payload uses.
+  /// The same; `visit` gets the parts of the schema that each payload uses.
   mutating func survey(_ text: [UInt8], _ visit: (SurveyedPart) -> Void) -> [Checked] {
     check(text, surveys: true, visit)
   }
@@ -135,7 +135,8 @@ extension ObjectChoice {
     return checked
   }
 
-  /// A text that is an object and a payload as the named object, as most are; `nil` if it may be anything else.
+  /// Checks a text that is an object and a payload of the named object, as most are; `nil` for any
+  /// other text.
   private mutating func checkedAsItStands(
     _ text: [UInt8], surveys: Bool, _ visit: (SurveyedPart) -> Void
   ) -> Checked? {
@@ -150,7 +151,7 @@ extension ObjectChoice {
       chosen: Chosen(object: (named.id, named.interpreter), findings: findings))
   }
 
-  /// What one payload was checked as; without a name, of a record those in it.
+  /// Checks one payload; without a named object, a record is replaced by the payloads in it.
   private mutating func check(
     _ payload: PlacedPayload, in text: [UInt8], surveys: Bool, _ visit: (SurveyedPart) -> Void
   ) -> [Checked] {
@@ -165,7 +166,8 @@ extension ObjectChoice {
     }
   }
 
-  /// A payload as the object that is named. Where that knows none of its members, it may be a record.
+  /// Checks a payload as the named object. If the object knows none of its members, it may be a
+  /// record.
   private mutating func checkAsNamed(
     _ payload: PlacedPayload, in text: [UInt8], surveys: Bool, _ visit: (SurveyedPart) -> Void
   ) -> Checked {
@@ -174,7 +176,7 @@ extension ObjectChoice {
     if surveys { named.engine.forEachUse(in: payload.bytes, visit) }
     var findings = payload.placed(
       named.interpreter.refined(found, in: payload.bytes, as: named.id), in: text)
-    // What is wrong with a record as that object is beside the point.
+    // For a record, the findings as that object do not matter.
     if named.engine.isForeign, pointer == nil,
       let wrapped = payload.findingAsRecord(
         besides: named.id, among: named.recordSchemas.places, in: text)
@@ -185,7 +187,7 @@ extension ObjectChoice {
       payload: payload, chosen: Chosen(object: (named.id, named.interpreter), findings: findings))
   }
 
-  /// A payload as the object that it was told to be.
+  /// A payload as the object from the caller.
   private static func chosen(
     _ bytes: [UInt8], as told: IdentifiedPayload, surveys: Bool, _ visit: (SurveyedPart) -> Void
   ) -> Chosen {

@@ -2,8 +2,8 @@ import PushPayload
 import PushSchemaModel
 
 extension [Finding] {
-  /// The findings with one for each slip: a required member that is absent and an unknown key that is its
-  /// misspelling are one, and of a value that cannot be what it should be no rule says more.
+  /// The findings with one for each mistake: an absent required member and an unknown key with a
+  /// similar spelling are one, and a value of the wrong type gets no findings of rules.
   var withOneForEachSlip: [Finding] {
     guard count > 1 else { return self }
     var misspelt: [String: Finding] = [:]
@@ -30,14 +30,14 @@ extension [Finding] {
 }
 
 extension Finding {
-  /// Whether it says that the value itself cannot be what it should be.
+  /// Whether it says that the value itself is invalid.
   fileprivate var isOfValue: Bool {
     severity == .error && ["type", "not-one-of", "format", "form", "range"].contains(code)
   }
 }
 
 extension String {
-  /// The pointer of what is around the place of a pointer.
+  /// The pointer of the enclosing value.
   fileprivate var container: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "" }
 
   fileprivate var lastName: String {

@@ -1,7 +1,7 @@
 import PushSchemaModel
 
 extension SchemaSet {
-  /// The objects that stand in an object, at any depth, each once.
+  /// The objects inside an object, at any depth, each once.
   func heldObjects(in id: DeclarationID) -> [DeclarationID] {
     var found: [DeclarationID] = []
     var open = [id]

@@ -4,8 +4,8 @@ import PushSchemaInterpreter
 import PushSchemaModel
 
 extension ObjectChoice.Checked {
-  /// The edits of the text that mend findings. Each was tried: with it the finding is gone and no error is
-  /// new. One is certain where it writes the same in the form that is asked for.
+  /// The edits of the text that fix findings. Each was tried: the finding disappears and no error
+  /// is new. An edit is certain if it writes the same value in the required form.
   func edits(of text: [UInt8]) -> [Finding: [PayloadEdit]] {
     let ofParts = parts.map { $0.edits(of: text) }.reduce(into: [:]) { all, edits in
       all.merge(edits) { first, _ in first }
@@ -22,7 +22,8 @@ extension ObjectChoice.Checked {
     return edits
   }
 
-  /// For how many findings of a payload an edit is looked for, errors first: each trial checks the payload again.
+  /// The number of findings for which edits are tried, errors first: each trial checks the payload
+  /// again.
   static let triedFindings = 100
 }
 
@@ -34,18 +35,18 @@ private struct EditTrial {
   private let text: [UInt8]
   private var engine: PayloadEngine
   private let located: LocatedJSON?
-  /// The payload without its secrets, made where a value is to be written.
+  /// The payload with masked sensitive values, computed if a value must be written.
   private lazy var shown = interpreter.shownPayload(payload.bytes, as: id)
-  /// What is found in the payload as it stands.
+  /// The findings on the unchanged payload.
   private let known: FoundPlaces
 
-  /// What may be written in the place of some bytes of the payload.
+  /// A replacement for some bytes of the payload.
   private struct Candidate {
     var range: Range<Int>
     var replacement: String
-    /// Whether it says the same in another form.
+    /// Whether it is the same value in another form.
     var isSame: Bool
-    /// Whether it is a key, which is no secret.
+    /// Whether it is a key, which is never sensitive.
     var isKey = false
   }
 
@@ -82,7 +83,7 @@ private struct EditTrial {
     return nil
   }
 
-  /// Where bytes of the payload stand in the text, if they stand there just so.
+  /// The range in the text of bytes of the payload, if they are the same there.
   private func rangeInText(_ range: Range<Int>) -> Range<Int>? {
     guard let last = range.last else { return nil }
     let start = payload.offset(of: range.lowerBound)
@@ -129,7 +130,7 @@ private struct EditTrial {
     }
   }
 
-  /// What may be written for a value: the one that a hint asks for, and the same in another form.
+  /// Replacements for a value: the one in a hint, and the same value in another form.
   private func replacements(
     for value: LocatedJSON.Value, _ finding: Finding, _ declared: DeclaredMember?
   ) -> [(text: String, isSame: Bool)] {
@@ -147,7 +148,7 @@ private struct EditTrial {
         if word != text { texts.append((JSONText.quoted(word), true)) }
       }
       let plain = text.filter { !" <>\t\n".contains($0) }
-      // Nothing but a token loses nothing without its blanks.
+      // Only a token can lose its blanks without change.
       let isToken = !plain.isEmpty && plain.utf8.allSatisfy(\.isHexDigit)
       for form in [plain, text.lowercased(), plain.lowercased()] where isToken && form != text {
         texts.append((JSONText.quoted(form), true))
@@ -173,7 +174,7 @@ private struct EditTrial {
 }
 
 extension Finding {
-  /// The offset in the payload that leads to the finding's place in the text.
+  /// The offset in the payload for the finding's position in the text.
   fileprivate func offsetInPayload(_ payload: PlacedPayload) -> Int {
     var (low, high) = (0, payload.bytes.count)
     while low < high {
@@ -185,7 +186,7 @@ extension Finding {
 }
 
 extension String {
-  /// Whether two names have the same letters and digits, in whatever case and with whatever signs between.
+  /// Whether two names have the same letters and digits, ignoring case and other characters.
   fileprivate func isAlike(_ other: String) -> Bool {
     filter { $0.isLetter || $0.isNumber }.lowercased()
       == other.filter { $0.isLetter || $0.isNumber }.lowercased()

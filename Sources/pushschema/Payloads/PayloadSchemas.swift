@@ -6,9 +6,9 @@ import PushSchemaInterpreter
 import PushSchemaModel
 import PushSchemaText
 
-/// The schemas that commands on payloads work with, ready to be run.
+/// The schemas for commands on payloads, ready to run.
 struct PayloadSchemas {
-  /// How the schemas are chosen, for the help pages.
+  /// How schemas are chosen, for the help pages.
   static let help = """
     Without --schemas and --standard, an object's schema is looked for in the folder Schemas, if
     there is one, and then among those that the tool carries; of two objects each may be found elsewhere.
@@ -18,13 +18,13 @@ struct PayloadSchemas {
 
   var set: SchemaSet { interpreter.set }
 
-  /// Where else an object that is not in the set was looked for.
+  /// Other places in which an object was searched that is not in the set.
   private var others: [Interpreter] = []
-  /// Whether the command line says which schemas there are.
+  /// Whether the command line chooses the schemas.
   private var isChosen = false
 
-  /// Reads the schemas that the options name or, where they name none, those that have the objects:
-  /// of the folder `Schemas` if it describes one of them, with the tool's own where it describes others.
+  /// Reads the schemas that the options name or, without options, those with the objects: the
+  /// folder `Schemas` if it describes one of them, and the tool's own schemas for the others.
   init(objects: [String], arguments: Arguments, command: Command, context: ToolContext) throws {
     let places = try SchemaPlace.named(by: arguments, of: command, context)
     isChosen = arguments.has("--schemas") || arguments.has("--standard")
@@ -45,8 +45,8 @@ struct PayloadSchemas {
 
   private init(_ interpreter: Interpreter) { self.interpreter = interpreter }
 
-  /// The schemas of each place that the options allow, those that go before first, for payloads whose
-  /// object is not named.
+  /// The schemas of each place that the options allow, in order of precedence, for payloads without
+  /// a named object.
   static func all(
     arguments: Arguments, command: Command, alsoStandard: Bool = false, context: ToolContext
   ) throws -> [PayloadSchemas] {
@@ -55,7 +55,7 @@ struct PayloadSchemas {
     return try places.map { PayloadSchemas(try interpreter(of: $0, context)) }
   }
 
-  /// The same with what identifies payloads, among the schemas and objects that `--among` names.
+  /// The same for detecting objects, among the schemas and objects in `--among`.
   static func identifying(
     _ arguments: Arguments, of command: Command, alsoStandard: Bool = false, context: ToolContext
   ) throws -> [IdentifyingSchemas] {
@@ -74,7 +74,7 @@ struct PayloadSchemas {
     return identifying
   }
 
-  /// The same without a word about schemas that cannot be used.
+  /// The same without messages on unusable schemas.
   static func usable(
     arguments: Arguments, command: Command, context: ToolContext
   ) throws -> [Interpreter] {
@@ -86,8 +86,8 @@ struct PayloadSchemas {
     }
   }
 
-  /// What the options name, parsed; where they name nothing, the folder `Schemas` if there is one, else what
-  /// the tool carries.
+  /// The parsed schemas of the options; without options, the folder `Schemas` if there is one, else
+  /// the tool's own.
   static func parsed(
     arguments: Arguments, command: Command, context: ToolContext
   ) throws -> (ParsedSchemas, ExampleFiles) {
@@ -122,15 +122,14 @@ struct PayloadSchemas {
     return Interpreter(compilation.set)
   }
 
-  /// The object that an option's value such as `Braze.ApplePush` names.
+  /// The object in an option's value such as `Braze.ApplePush`.
   func object(_ name: String, option: String, of command: Command) throws -> DeclarationID {
     if let id = DeclarationID(name), interpreter.knows(id) { return id }
     throw UsageError(
       "\(option): there is no object '\(name)'; \(hint(for: name))", command: command)
   }
 
-  /// The object that was meant, or what can be named: the objects of a schema that exists, else the
-  /// schemas.
+  /// The likely object, or the possible names: the objects of an existing schema, else the schemas.
   private func hint(for name: String) -> String {
     var objects: [DeclarationID] = []
     for id in ([interpreter] + others).flatMap(\.set.schemas).flatMap(\.shown)
@@ -152,19 +151,19 @@ struct PayloadSchemas {
   }
 }
 
-/// The schema that a name such as `Braze.ApplePush` starts with.
+/// The schema at the start of a name such as `Braze.ApplePush`.
 private func schemaName(_ name: String) -> String {
   name.split(separator: ".", omittingEmptySubsequences: false).first.map(String.init) ?? ""
 }
 
-/// Where the schemas of a run come from.
+/// The place of a run's schemas.
 private enum SchemaPlace: Equatable {
-  /// The files of a folder, and what they import.
+  /// The files of a folder, and their imports.
   case folder([String])
-  /// The schemas that the tool carries.
+  /// The schemas in the tool.
   case tool
 
-  /// The places that the options allow, the one that goes before first.
+  /// The places that the options allow, in order of precedence.
   static func named(
     by arguments: Arguments, of command: Command, _ context: ToolContext
   ) throws -> [SchemaPlace] {
@@ -179,7 +178,7 @@ private enum SchemaPlace: Equatable {
     return paths.isEmpty ? [.tool] : [.folder(paths), .tool]
   }
 
-  /// The names of its schemas, as its files are called.
+  /// The names of its schemas, from the names of its files.
   var schemaNames: Set<String> {
     switch self {
     case .folder(let paths): Set(paths.map { SourceFile(path: $0, bytes: []).schemaName })
@@ -196,7 +195,7 @@ extension Command.Option {
 }
 
 extension Schema {
-  /// What a whole text may be.
+  /// The objects and payloads of whole texts.
   fileprivate var shown: [DeclarationID] { objects.map(\.id) + payloads.map(\.id) }
 }
 

@@ -1,9 +1,9 @@
 import PushPayload
 import PushSchemaNotation
 
-/// Values inside of a payload, and inside of the texts in it that hold JSON.
+/// Values inside a payload, and inside texts with JSON in it.
 extension PlacedPayload {
-  /// What stands at a JSON Pointer, which may go on into a text that holds JSON; `nil` if nothing does.
+  /// The value at a JSON Pointer, which may continue into a text with JSON; `nil` if there is none.
   func part(at pointer: String) -> PlacedPayload? {
     guard !pointer.isEmpty else { return self }
     var log = FindingLog()
@@ -32,14 +32,14 @@ extension PlacedPayload {
       json.leavingOut(ranges), at: pointer, label: label, takesQuotes: takesQuotes)
   }
 
-  /// A value of the payload as a payload of its own.
+  /// A value of the payload as a separate payload.
   func part(_ value: LocatedJSON.Value, at place: String) -> PlacedPayload {
     PlacedPayload(
       json.part(value.offset..<value.end), at: pointer + place, label: label,
       takesQuotes: takesQuotes)
   }
 
-  /// The text of a string as a payload of its own.
+  /// The text of a string as a separate payload.
   func opened(_ value: LocatedJSON.Value, at place: String) -> PlacedPayload? {
     textInside(value.offset..<value.end, of: bytes).map { text in
       PlacedPayload(
@@ -49,7 +49,7 @@ extension PlacedPayload {
 }
 
 extension LocatedJSON.Value {
-  /// The bytes of a member or an item with the comma that goes with it.
+  /// The range of a member or an item with its comma.
   fileprivate func extent(of pointer: String) -> Range<Int>? {
     let around = JSONPointer.around(pointer).dropFirst().first ?? ""
     guard let container = value(at: around) else { return nil }

@@ -3,20 +3,20 @@ import PushSchemaDiagnostics
 import PushSchemaFindings
 import PushSchemaNotation
 
-/// A payload in a text, which may be all of it, a part of it, or written in another way there.
+/// A payload in a text: all of it, a part of it, or in another notation.
 struct PlacedPayload: Sendable {
   /// Its JSON.
   let bytes: [UInt8]
-  /// Where its bytes come from; `nil` if the payload is the text as it stands.
+  /// The origin of its bytes; `nil` if the payload is the whole unchanged text.
   private let map: MappedText?
-  /// The JSON Pointer of its place in the JSON of the text; empty if it is all of that.
+  /// Its JSON Pointer in the JSON of the text; empty if it is the whole.
   let pointer: String
-  /// Which of several in the text it is, such as `row 2`.
+  /// Its name among several in the text, such as `row 2`.
   let label: String?
-  /// Whether quotes can be written where it stands: not in a text of JSON, nor in a cell or a shell's word.
+  /// Whether quotes can be written there: not in a JSON string, a table's cell or a shell's word.
   let takesQuotes: Bool
 
-  /// A text that is a payload as it stands.
+  /// Creates a payload that is the whole text.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     (map, pointer, label, takesQuotes) = (nil, "", nil, true)
@@ -32,13 +32,13 @@ struct PlacedPayload: Sendable {
     self.label = label
   }
 
-  /// The JSON with its places in the text.
+  /// The JSON with its positions in the text.
   var json: MappedText { map ?? MappedText(bytes) }
 
-  /// Where something at an offset of the JSON stands in the text.
+  /// The offset in the text for an offset in the JSON.
   func offset(of offset: Int) -> Int { map?.sourceOffset(of: offset) ?? offset }
 
-  /// Findings on the payload with their places in the text.
+  /// Findings on the payload with their positions in the text.
   func placed(_ findings: [Finding], in text: [UInt8]) -> [Finding] {
     guard map != nil, !findings.isEmpty else { return findings }
     let file = SourceFile(path: "", bytes: text)
@@ -51,17 +51,17 @@ struct PlacedPayload: Sendable {
     }
   }
 
-  /// What tells it from the others of its text, in words; `nil` if it is all of the text.
+  /// Its position among the payloads of the text, in words; `nil` if it is the whole text.
   var placeWords: String? {
     let parts = [label, pointer.isEmpty ? nil : "at \(pointer)"].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }
 
-/// A payload with the file that it stands in, or the name of the object that it was made as.
+/// A payload with its file, or with the name of the object that a conversion created.
 struct PayloadInFile {
   let path: String
-  /// All of the text that lines are counted in.
+  /// The whole text, in which lines are counted.
   let text: [UInt8]
   let payload: PlacedPayload
 
@@ -71,7 +71,7 @@ struct PayloadInFile {
     self.payload = payload
   }
 
-  /// A payload that is all of a text.
+  /// Creates a payload that is a whole text.
   init(path: String, bytes: [UInt8]) {
     self.init(path: path, text: bytes, PlacedPayload(bytes))
   }
@@ -81,14 +81,14 @@ struct PayloadInFile {
 
   var rendered: RenderedPayload { RenderedPayload(path: path, bytes: text) }
 
-  /// A finding on the payload with its place in the text.
+  /// A finding on the payload with its position in the text.
   func placed(_ finding: Finding) -> Finding {
     payload.placed([finding], in: text).first ?? finding
   }
 }
 
 extension SourceFile {
-  /// The one-based line and column of an offset.
+  /// The line and column of an offset, both from 1.
   func place(at offset: Int) -> (line: Int, column: Int) {
     let position = position(at: offset)
     return (position.line, position.column)

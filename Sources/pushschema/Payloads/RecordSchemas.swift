@@ -1,12 +1,12 @@
 import PushSchemaConcurrency
 import PushSchemaInterpreter
 
-/// What identifies the payloads inside of records where the object is named; made when the first record comes, and
-/// shared by all threads.
+/// The schemas for detecting payloads inside records if the object is named. They are loaded for
+/// the first record, and shared by all threads.
 final class RecordSchemas: @unchecked Sendable {
   private let interpreter: Interpreter
   private let lock = Monitor()
-  // It is only read and written while the lock is held.
+  // It is only read and written under the lock.
   private var made: IdentifyingSchemas?
 
   init(_ interpreter: Interpreter) { self.interpreter = interpreter }

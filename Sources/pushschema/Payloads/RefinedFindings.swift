@@ -5,8 +5,8 @@ import PushSchemaModel
 import PushSchemaText
 
 extension Interpreter {
-  /// Findings on a payload as a person needs them: one for each slip, with what takes the room, and with what is
-  /// to be said of places of templates and of times in a Live Activity's state.
+  /// The findings on a payload for people: one for each mistake, with the largest members for
+  /// sizes, and with notes on placeholders of templates and on times in a Live Activity's state.
   func refined(_ found: [Finding], in payload: [UInt8], as id: DeclarationID) -> [Finding] {
     let known = withUncheckedRules(found.withOneForEachSlip, in: payload, as: id)
     var findings = withSizes(known, in: payload, as: id)
@@ -37,14 +37,14 @@ extension Interpreter {
     return findings.ordered { ($0.offset, $0.pointer, $0.code) < ($1.offset, $1.pointer, $1.code) }
   }
 
-  /// Whether a finding is on a value of a wrong type or form, where some field of its name shows by its default what
-  /// the form looks like.
+  /// Whether a finding concerns a value of a wrong type or form, and a field of its name shows the
+  /// form by its default.
   private func mayShowSample(_ finding: Finding) -> Bool {
     (finding.code == "form" || finding.code == "type") && finding.hint == nil
       && keysWithSamples.contains(finding.pointer.lastKey)
   }
 
-  /// The members whose value is filled in later and is nothing yet that could be converted.
+  /// The members that are filled in later and cannot be converted yet.
   func openMembers(_ found: [Finding], in payload: [UInt8], as id: DeclarationID) -> [String] {
     refined(found, in: payload, as: id).filter {
       $0.code == CommandFinding.placeholder.rawValue && $0.severity == .note
@@ -53,7 +53,7 @@ extension Interpreter {
 }
 
 extension Finding {
-  /// The same with a hint where a text is how a device prints bytes, of which some are missing.
+  /// The same with a hint, if a text is a device's printout of bytes that are incomplete.
   fileprivate func advisingOnData(in payload: [UInt8]) -> Finding {
     guard code == "format", hint == nil, payload.indices.contains(offset),
       payload[offset...].starts(with: "\"{length =".utf8)
@@ -74,10 +74,10 @@ extension String {
   }
 }
 
-/// Signs in a text without which nothing is to be remarked: looked for before anything else is done.
+/// A fast search for signs without which a text needs no remarks.
 enum RemarkSigns {
-  /// Whether a place of a template, or a Live Activity's state, may stand in the text. Eight bytes are looked at at
-  /// once, and only those that may start a sign any closer.
+  /// Whether a placeholder of a template, or a Live Activity's state, may be in the text. Eight
+  /// bytes are tested at once, and only possible signs are examined closely.
   static func stand(in text: [UInt8]) -> Bool {
     var found = false
     text.span.forEachMarked({ word in
@@ -91,7 +91,7 @@ enum RemarkSigns {
   private static func isSign(at offset: Int, of text: [UInt8]) -> Bool {
     func byte(_ offset: Int) -> UInt8? { text.indices.contains(offset) ? text[offset] : nil }
     switch text[offset] {
-    // `{{` stands in no JSON outside of a text, nor does `{%`.
+    // Outside strings, JSON contains neither `{{` nor `{%`.
     case 0x7B: return byte(offset + 1) == 0x7B || byte(offset + 1) == 0x25
     case 0x28: return byte(offset - 1) == 0x24 || byte(offset - 1) == 0x23
     case 0x25: return byte(offset - 1) == 0x3C
@@ -104,13 +104,13 @@ enum RemarkSigns {
 }
 
 extension ByteWord {
-  /// Marks a quote behind an `e`, or one of which it is not known what stands before it.
+  /// Marks a quote after an `e`, or one after an unknown byte.
   fileprivate var marksOfStateEnds: UInt64 {
     marks(of: 0x22) & (marks(of: 0x65) &<< 8 | 0x80)
   }
 }
 
-/// What is to be said of a payload beside what its schema says.
+/// The remarks on a payload that its schema does not make.
 private struct PayloadRemarks {
   private(set) var findings: [Finding]
   private let places: [TemplatePlace]
@@ -172,7 +172,7 @@ private struct PayloadRemarks {
       "nobody fills it in behind this point: what stands there is shown")
   }
 
-  /// A number that a Swift type of the app would take for another time.
+  /// Adds a note on a number that the app's Swift type would read as another time.
   private mutating func noteTime(_ value: LocatedJSON.Value, at pointer: String) {
     guard let number = value.number?.double else { return }
     let isSeconds = 1_000_000_000..<4_000_000_000 ~= number

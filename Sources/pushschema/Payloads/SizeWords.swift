@@ -4,7 +4,7 @@ import PushSchemaModel
 import PushSchemaText
 
 extension Interpreter {
-  /// Findings on a payload, those on its size with what takes the room and by how much it has to shrink.
+  /// Findings on a payload; those on its size with the largest members and the excess.
   func withSizes(_ findings: [Finding], in payload: [UInt8], as id: DeclarationID) -> [Finding] {
     let isOfSize: (Finding) -> Bool = { finding in
       BuiltInFinding(code: finding.code) == nil && finding.hint == nil
@@ -24,7 +24,7 @@ extension Interpreter {
 }
 
 extension LimitedSize {
-  /// How large it is, what is left or too much, and what takes most of the room.
+  /// Its size, the rest or the excess, and the largest members.
   var words: String {
     let difference = excess > 0 ? "\(excess) more" : "\(-excess) less"
     let members = largest.map { "\(PrintableText.shortened($0.pointer)) \(Self.count($0.bytes))" }
@@ -33,7 +33,7 @@ extension LimitedSize {
       ? size : size + "; the largest members: " + members.joined(separator: ", ")
   }
 
-  /// Whether a tenth of the room or less is left.
+  /// Whether at most a tenth of the limit is left.
   var isNear: Bool { excess <= 0 && bytes >= limit - limit / 10 }
 
   private static func count(_ bytes: Int) -> String { bytes == 1 ? "1 byte" : "\(bytes) bytes" }

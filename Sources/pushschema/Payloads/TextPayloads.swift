@@ -5,15 +5,15 @@ import PushSchemaFindings
 import PushSchemaModel
 import PushSchemaNotation
 
-/// The payloads that a text holds, and what is to be said of the text itself.
+/// The payloads in a text, and the findings on the text itself.
 struct TextPayloads {
   private(set) var payloads: [PlacedPayload] = []
   private(set) var findings: [Finding] = []
-  /// The edits of the text that mend its findings.
+  /// The edits of the text that fix its findings.
   private(set) var edits: [Finding: [PayloadEdit]] = [:]
 
-  /// Reads a text: JSON as it stands, and anything else by the way in which it is written. `pointer` is where
-  /// in the JSON the payload stands. A text that cannot be read is its own payload, and its reader says why.
+  /// Reads a text: JSON, or another notation. `pointer` is the payload's pointer in the JSON. A
+  /// text that cannot be read is its own payload, and gets a finding.
   init(_ text: [UInt8], at pointer: String? = nil) {
     payloads = [PlacedPayload(text)]
     if let cause = MalformedText.cause(in: text) {
@@ -41,7 +41,7 @@ struct TextPayloads {
 }
 
 extension TextNotation {
-  /// Whether a payload in such a text stands there as JSON, with its own quotes.
+  /// Whether a payload in such a text is JSON there, with its own quotes.
   fileprivate var takesQuotes: Bool {
     switch self {
     case .json, .javaScript, .request, .severalValues: true
@@ -64,7 +64,7 @@ extension Finding {
 }
 
 extension Arguments {
-  /// The place that `--at` names; `nil` if the option is not there.
+  /// The pointer in `--at`; `nil` without the option.
   func place(of command: Command) throws -> String? {
     guard let pointer = value(Command.Option.place.name) else { return nil }
     guard pointer.isEmpty || pointer.utf8.first == 0x2F else {

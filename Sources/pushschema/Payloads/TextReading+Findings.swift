@@ -5,8 +5,8 @@ import PushSchemaModel
 import PushSchemaNotation
 
 extension TextReading {
-  /// What is to be said of a text that is no JSON: how it is written, and of JSON with slips each of them, with
-  /// the edit that makes JSON of it. `strict` is what the reader of JSON said.
+  /// The findings on a text that is no JSON: its notation or, for JSON with mistakes, each mistake,
+  /// with the edit that makes it JSON. `strict` is the finding of the JSON reader.
   func findings(in text: [UInt8], refusedBy strict: Finding) -> [(
     finding: Finding, edits: [PayloadEdit]
   )] {
@@ -32,7 +32,7 @@ extension TextReading {
     }
     guard notation != .json else { return told }
     let start = text.firstIndex { $0 > 0x20 } ?? 0
-    // Rows that are the payloads themselves are as they should be.
+    // Rows that are the payloads themselves need no finding.
     let isOfRows = notation == .table && payloads.first?.notation == .table
     let inner = payloads.first?.notation ?? notation
     let (message, hint): (String, String?) =
@@ -64,7 +64,8 @@ extension TextSlip {
       ? "write \(replacement)" : "validate --fix writes it as JSON does; the value is not shown"
   }
 
-  /// Whether the edit is of signs or of a key: a value may be a secret, which only its schema tells.
+  /// Whether the edit only changes signs or a key: a value may be sensitive, which only its schema
+  /// says.
   fileprivate func mayBeShown(in text: [UInt8]) -> Bool {
     guard let replacement, replacement.contains(where: { $0.isLetter || $0.isNumber }) else {
       return true
@@ -75,7 +76,7 @@ extension TextSlip {
 }
 
 extension TextNotation {
-  /// Whether what JSON lacks is told one by one: else all of the text is written in another way.
+  /// Whether each mistake is reported; otherwise the whole text is in another notation.
   fileprivate var tellsSlips: Bool {
     switch self {
     case .json, .javaScript, .curl, .request, .log, .severalValues, .table: true
