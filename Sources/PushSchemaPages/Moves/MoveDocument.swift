@@ -168,7 +168,6 @@ struct MovesDocument {
   }
 }
 
-
 extension PushRoutes {
   /// The pairs of vendors between which fields can be converted through an Apple push.
   var moves: [VendorMove] {
