@@ -113,7 +113,7 @@ extension Diagnostic {
     _ clause: ClauseSyntax, on owner: ClauseOwner
   ) -> Diagnostic {
     .error(
-      "misplaced-clause", "'\(clause.word.rawValue)' means nothing on \(owner.rawValue)",
+      "misplaced-clause", "'\(clause.word.rawValue)' has no meaning on \(owner.rawValue)",
       at: clause.range)
   }
 
@@ -121,7 +121,7 @@ extension Diagnostic {
     _ clause: ClauseSyntax, first: SourceRange
   ) -> Diagnostic {
     .error(
-      "repeated-clause", "'\(clause.word.rawValue)' stands here twice", at: clause.range
+      "repeated-clause", "'\(clause.word.rawValue)' appears twice here", at: clause.range
     )
     .label(first, "first here")
   }

@@ -73,14 +73,14 @@ extension Diagnostic {
   fileprivate static func duplicatePair(
     _ value: Literal, isBackward: Bool, at range: SourceRange, first: SourceRange
   ) -> Diagnostic {
-    let way = isBackward ? "back" : "there"
+    let way = isBackward ? "backward" : "forward"
     return .error(
-      "duplicate-pair", "two pairs say what \(value.text) becomes on the way \(way)", at: range
+      "duplicate-pair", "two pairs convert \(value.text) \(way)", at: range
     )
     .label(first, "first here")
     .help(
       isBackward
         ? "write '->' in the pair that only runs forward"
-        : "remove one of them, or write '<-' in the pair that only runs backwards")
+        : "remove one of them, or write '<-' in the pair that only runs backward")
   }
 }

@@ -233,21 +233,21 @@ extension Literal {
 
 extension Diagnostic {
   fileprivate static func defaultOfNothing(_ path: String, at range: SourceRange) -> Diagnostic {
-    .error("default-of-nothing", "'\(path)' has no default that is a value", at: range)
-      .help("state it with 'default' at the field, or ask whether the member is present")
+    .error("default-of-nothing", "'\(path)' has no default value", at: range)
+      .help("add 'default' to the field, or test if the member is present")
   }
 
   static func defaultOperand(at range: SourceRange) -> Diagnostic {
     .error(
       "default-operand",
-      "'default(…)' is compared with a literal, looked for in a list of literals, or written by a 'set' line",
+      "compare 'default(…)' with a literal or a list of literals, or write it in a 'set' line",
       at: range
     )
-    .help("ask for the member itself, and for the case that it is absent")
+    .help("test the member itself, and test if it is absent")
   }
 
   fileprivate static func convertedDefault(at range: SourceRange) -> Diagnostic {
-    .error("default-operand", "the default is not converted by this line", at: range)
-      .help("write the member, and behind 'else' what its default becomes")
+    .error("default-operand", "this line cannot convert the default", at: range)
+      .help("write the member, then 'else' and the converted default")
   }
 }

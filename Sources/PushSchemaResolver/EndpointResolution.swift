@@ -19,7 +19,7 @@ extension Resolution {
     let provenance = resolveProvenance(syntax.provenance, in: unit)
     guard let object else { return }
     let scope = ExpressionScope(
-      unit: unit, own: object, parentAdvice: "a call sends what is inside its object")
+      unit: unit, own: object, parentAdvice: "a request only sends members of its object")
     var lines: [Endpoint.Line] = []
     for line in syntax.lines {
       let provenance = resolveProvenance(line.provenance, in: unit)
@@ -131,7 +131,7 @@ extension Resolution {
     guard hasAllLines, !isBroken(at: endpoint.range) else { return }
     let missing = [
       (endpoint.method.isEmpty, "its 'method'"), (endpoint.address.isEmpty, "its 'address'"),
-      (endpoint.credentials.isEmpty, "who may send, by 'credential'"),
+      (endpoint.credentials.isEmpty, "its 'credential'"),
     ].filter(\.0).map(\.1)
     if !missing.isEmpty { report(.incompleteEndpoint(endpoint, missing)) }
     let texts = [endpoint.address] + endpoint.fixedHeaders.map(\.value)
@@ -173,17 +173,17 @@ extension Unicode.Scalar {
 
 extension Diagnostic {
   fileprivate static func repeatedLine(_ range: SourceRange, first: SourceRange) -> Diagnostic {
-    .error("repeated-clause", "this line of the endpoint stands here twice", at: range)
+    .error("repeated-clause", "an endpoint can have this line only once", at: range)
       .label(first, "first here")
   }
 
   fileprivate static func unknownMethod(_ text: StringSyntax) -> Diagnostic {
-    .error("invalid-endpoint", "'\(text.value)' is no method of HTTP", at: text.range)
+    .error("invalid-endpoint", "'\(text.value)' is not an HTTP method", at: text.range)
       .help("one of \(Endpoint.methods.joined(separator: ", "))")
   }
 
   fileprivate static func invalidAddress(_ text: StringSyntax) -> Diagnostic {
-    .error("invalid-endpoint", "this is no address of a server", at: text.range)
+    .error("invalid-endpoint", "this is not the address of a server", at: text.range)
       .help("write it like \"https://api.example.com/send/{id}\"")
   }
 
@@ -191,28 +191,28 @@ extension Diagnostic {
     _ name: StringSyntax, _ value: StringSyntax
   ) -> Diagnostic {
     .error(
-      "invalid-endpoint", "this is no header of HTTP", at: name.range.union(value.range)
+      "invalid-endpoint", "this is not an HTTP header", at: name.range.union(value.range)
     )
     .help("a name without blanks and a value in ASCII, like \"authorization\" = \"bearer {jwt}\"")
   }
 
   fileprivate static func invalidPlaceholder(_ text: StringSyntax) -> Diagnostic {
     .error("invalid-endpoint", "a placeholder is a name between braces", at: text.range)
-      .help("write it like '{token}'; no other brace may stand here")
+      .help("write it like '{token}'; other braces are not allowed")
   }
 
   fileprivate static func noHeaders(_ path: PathSyntax, _ type: PayloadType) -> Diagnostic {
     .error(
-      "invalid-endpoint", "'\(path.text)' is of the type \(type.phrase), and headers are an object",
+      "invalid-endpoint", "'\(path.text)' is of the type \(type.phrase), but headers are an object",
       at: path.range)
   }
 
   fileprivate static func exposedCredential(_ path: PathSyntax) -> Diagnostic {
     .error(
-      "exposed-credential", "'\(path.text)' authorises requests and is not 'sensitive'",
+      "exposed-credential", "'\(path.text)' authorises requests, but is not 'sensitive'",
       at: path.range
     )
-    .help("say 'sensitive' at the field, so that no finding shows its value")
+    .help("add 'sensitive' to the field, so that no finding shows its value")
   }
 
   fileprivate static func incompleteEndpoint(
@@ -220,7 +220,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "incomplete-endpoint",
-      "'\(endpoint.id.name)' does not say \(missing.joined(separator: ", nor "))",
+      "'\(endpoint.id.name)' lacks \(missing.joined(separator: " and "))",
       at: endpoint.range)
   }
 
@@ -228,9 +228,9 @@ extension Diagnostic {
     _ name: String, of endpoint: Endpoint
   ) -> Diagnostic {
     .error(
-      "incomplete-endpoint", "'\(endpoint.id.name)' does not say what '{\(name)}' is",
+      "incomplete-endpoint", "'\(endpoint.id.name)' does not explain '{\(name)}'",
       at: endpoint.range
     )
-    .help("add 'part \(name)' with what it is behind '///', or with its value")
+    .help("add 'part \(name)' with a '///' comment, or with its value")
   }
 }

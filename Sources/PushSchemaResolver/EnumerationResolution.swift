@@ -78,7 +78,7 @@ extension Resolution {
 
 extension Diagnostic {
   fileprivate static func enumOfNull(at range: SourceRange) -> Diagnostic {
-    .error("literal-type", "null like this cannot be an enum's value", at: range)
+    .error("literal-type", "an enum cannot have the value null", at: range)
       .help("write 'Name | null' where the enum is used")
   }
 

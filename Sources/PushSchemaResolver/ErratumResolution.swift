@@ -73,13 +73,13 @@ extension Diagnostic {
     _ means: StringSyntax, says: StringSyntax
   ) -> Diagnostic {
     .error(
-      "erratum-without-change", "this erratum means what the document says", at: means.range
+      "erratum-without-change", "'means' repeats the text of 'says'", at: means.range
     )
     .label(says.range, "the same text")
   }
 
   fileprivate static func subjectTooDeep(_ path: PathSyntax) -> Diagnostic {
-    .error("unknown-member", "'\(path.text)' is no member of an object", at: path.range)
+    .error("unknown-member", "'\(path.text)' is not a member of an object", at: path.range)
       .help("name an object, one of its fields or one of its rules")
   }
 }

@@ -165,15 +165,15 @@ extension Diagnostic {
 
   fileprivate static func missingExampleFile(_ path: StringSyntax) -> Diagnostic {
     .error(
-      "missing-example-file", "there is no file '\(path.value)' beside the schema",
+      "missing-example-file", "the schema's folder has no file '\(path.value)'",
       at: path.range
-    ).help("an example's file lies in the schema's folder or below; links are not followed")
+    ).help("put the file into the schema's folder or below; links are not followed")
   }
 
   fileprivate static func contradictoryMapsTo(
     _ mapsTo: ExampleSyntax.MapsTo, first: SourceRange
   ) -> Diagnostic {
-    .error("contradictory-maps-to", "'nothing' stands beside another result", at: mapsTo.range)
+    .error("contradictory-maps-to", "'nothing' contradicts another result", at: mapsTo.range)
       .label(first, "the other result")
   }
 
@@ -182,10 +182,10 @@ extension Diagnostic {
   ) -> Diagnostic {
     guard !targets.isEmpty else {
       return .error(
-        "no-mapping", "no mapping starts at '\(object.name)'", at: mapsTo.range)
+        "no-mapping", "no mapping converts '\(object.name)'", at: mapsTo.range)
     }
     return .error(
-      "ambiguous-target", "'\(object.name)' has several mappings, and none is named here",
+      "ambiguous-target", "'\(object.name)' has several mappings, so name the target",
       at: mapsTo.range
     )
     .help("write 'maps to' with one of \(targets.map(\.description).joined(separator: ", "))")
@@ -195,9 +195,9 @@ extension Diagnostic {
     _ name: QualifiedNameSyntax, object: DeclarationID, targets: [DeclarationID]
   ) -> Diagnostic {
     let diagnostic = Diagnostic.error(
-      "no-mapping", "no mapping leads from '\(object.name)' to '\(name.text)'", at: name.range)
+      "no-mapping", "no mapping converts '\(object.name)' to '\(name.text)'", at: name.range)
     guard !targets.isEmpty else { return diagnostic }
     return diagnostic.help(
-      "its mappings lead to \(targets.map(\.description).joined(separator: ", "))")
+      "its mappings convert it to \(targets.map(\.description).joined(separator: ", "))")
   }
 }

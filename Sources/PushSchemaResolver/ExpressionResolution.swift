@@ -117,7 +117,7 @@ extension Resolution {
     case .literal(let literal): return .literal(resolveLiteral(literal))
     case .path(let path): return resolvePath(path, in: scope).map(Expression.Operand.path)
     case .sum(_, _, _, let range):
-      report(.sumOperand("a sum stands behind '<', '<=', '>' or '>='", at: range))
+      report(.sumOperand("a sum must follow '<', '<=', '>' or '>='", at: range))
       return nil
     case .defaulted(_, let range):
       report(.defaultOperand(at: range))
@@ -208,8 +208,8 @@ extension Expression.Operand {
 
 extension Diagnostic {
   static func looksAtNothing(at range: SourceRange) -> Diagnostic {
-    .error("looks-at-nothing", "this test looks at no member of the payload", at: range)
-      .help("name the field it is about")
+    .error("looks-at-nothing", "this test uses no member of the payload", at: range)
+      .help("name the field to test")
   }
 
   fileprivate static func sumOfDates(at range: SourceRange) -> Diagnostic {
@@ -220,7 +220,7 @@ extension Diagnostic {
   fileprivate static func groupTooSmall(
     _ test: Expression.GroupTest, at range: SourceRange
   ) -> Diagnostic {
-    .error("group-too-small", "'\(test.rawValue)' is about two members at least", at: range)
+    .error("group-too-small", "'\(test.rawValue)' needs at least two members", at: range)
   }
 
   fileprivate static func notACondition(at range: SourceRange, advice: String) -> Diagnostic {
@@ -228,13 +228,13 @@ extension Diagnostic {
   }
 
   fileprivate static func notAPath(at range: SourceRange) -> Diagnostic {
-    .error("not-a-path", "this test is about a member, and here stands none", at: range)
+    .error("not-a-path", "this test needs a member", at: range)
   }
 
   static func operandKind(
     _ text: String, at range: SourceRange, is kinds: KindSet, needs needed: KindSet
   ) -> Diagnostic {
     .error(
-      "operand-kind", "'\(text)' is \(kinds.phrase), where \(needed.phrase) is needed", at: range)
+      "operand-kind", "'\(text)' is \(kinds.phrase), but \(needed.phrase) is needed", at: range)
   }
 }

@@ -77,14 +77,15 @@ extension Diagnostic {
   fileprivate static func formTooLarge(_ syntax: FormSyntax) -> Diagnostic {
     .error(
       "form-too-large",
-      "this form has more than \(PayloadForm.placeLimit) characters written out", at: syntax.range
+      "this form has more than \(PayloadForm.placeLimit) literal and counted characters",
+      at: syntax.range
     )
-    .help("each counted character is one: leave the upper end of a long count open")
-    .help("and bound the length with 'bytes' or 'chars' behind a comma")
+    .help("omit the upper end of a long count")
+    .help("and limit the length with 'bytes' or 'chars' after a comma")
   }
 
   fileprivate static func emptyForm(_ syntax: FormSyntax) -> Diagnostic {
-    .error("empty-form", "only the empty text is of this form", at: syntax.range)
+    .error("empty-form", "only the empty text matches this form", at: syntax.range)
       .help("name the characters that the text consists of")
   }
 
@@ -92,6 +93,6 @@ extension Diagnostic {
     _ form: TextForm, at range: SourceRange
   ) -> Diagnostic {
     .error(
-      "empty-form", "no text of this length is of the form \(form.text)", at: range)
+      "empty-form", "no text of this length matches the form \(form.text)", at: range)
   }
 }

@@ -40,9 +40,9 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "value-mismatch",
-      "given '\(given.name.text)' is \(type.valuePhrase), and a block is JSON that has an object",
+      "given '\(given.name.text)' is \(type.valuePhrase), but a block contains an object",
       at: given.range
     )
-    .help("write the value without block")
+    .help("write the value without a block")
   }
 }

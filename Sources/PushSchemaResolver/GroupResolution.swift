@@ -122,9 +122,9 @@ extension Diagnostic {
 
   fileprivate static func foreignCitation(_ name: QualifiedNameSyntax) -> Diagnostic {
     .error(
-      "foreign-citation", "'\(name.text)' cites documents that are sources of its own schema only",
+      "foreign-citation", "'\(name.text)' cites sources that only its own schema has",
       at: name.range
     )
-    .help("only fields that are 'inferred' can be included from another schema")
+    .help("include only 'inferred' fields from another schema")
   }
 }

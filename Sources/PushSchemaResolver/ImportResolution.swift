@@ -174,16 +174,16 @@ func mainStem(of path: String) -> String {
 extension Diagnostic {
   fileprivate static func missingMainFile(_ name: String, at range: SourceRange) -> Diagnostic {
     .error("missing-main-file", "there are parts of schema '\(name)', but no main file", at: range)
-      .help("add '\(name).pushschema', or rename this file so")
+      .help("add '\(name).pushschema', or rename this file to it")
   }
 
   fileprivate static func duplicateSchema(
     _ name: String, at range: SourceRange, first: SourceRange?
   ) -> Diagnostic {
     let diagnostic = Diagnostic.error(
-      "duplicate-schema", "schema '\(name)' is described by two files", at: range
+      "duplicate-schema", "two files describe schema '\(name)'", at: range
     )
-    .help("a part of a schema is named '\(name)+Part.pushschema', with a name of your own")
+    .help("name a part of the schema like '\(name)+Part.pushschema'")
     guard let first else { return diagnostic }
     return diagnostic.label(first, "first described here")
   }
@@ -197,7 +197,7 @@ extension Diagnostic {
     .error(
       "import-cycle", "imports form a cycle: \(path.joined(separator: " -> "))", at: range
     )
-    .help("move what both need to a schema that imports neither")
+    .help("move the shared declarations to a schema that imports neither")
   }
 
   fileprivate static func unknownImport(
@@ -206,7 +206,7 @@ extension Diagnostic {
     let diagnostic = Diagnostic.error(
       "unknown-import", "no file describes the schema '\(name.text)'", at: name.range)
     guard let suggestion else {
-      return diagnostic.help("add '\(name.text).pushschema' to the files to be read")
+      return diagnostic.help("add '\(name.text).pushschema' to the files that the tool reads")
     }
     return diagnostic.help("did you mean '\(suggestion)'?").guess(name.range, suggestion)
   }

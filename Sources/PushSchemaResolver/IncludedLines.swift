@@ -111,7 +111,7 @@ extension MappingSyntax.Item {
 extension Diagnostic {
   fileprivate static func foreignLines(_ name: QualifiedNameSyntax) -> Diagnostic {
     .error(
-      "foreign-lines", "'\(name.text)' belongs to another schema, whose objects its lines name",
+      "foreign-lines", "a mapping cannot include '\(name.text)' of another schema",
       at: name.range
     )
     .help("declare the lines in this schema")
@@ -126,6 +126,6 @@ extension Diagnostic {
       at: name.range
     )
     .label(syntax.name.range, "declared here")
-    .help("include it outside of the cases, or take those lines out of it")
+    .help("include it outside of the cases, or move those lines out of it")
   }
 }

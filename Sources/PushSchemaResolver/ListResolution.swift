@@ -143,7 +143,7 @@ extension Diagnostic {
     let kinds = KindSet(of: path.type)
     return .error(
       "operand-kind",
-      "'\(path.text)' is \(kinds.phrase), where an array or a free map is needed", at: range)
+      "'\(path.text)' is \(kinds.phrase), but an array or a free map is needed", at: range)
   }
 
   fileprivate static func notAnArray(_ path: Path, at range: SourceRange) -> Diagnostic {
@@ -160,7 +160,7 @@ extension Diagnostic {
     .error(
       "operand-kind", "each item of '\(path.text)' is \(KindSet(of: item).phrase)", at: range
     )
-    .help("write 'any(\(path.text): …)' to look into the items")
+    .help("write 'any(\(path.text): …)' to test the items")
   }
 
   fileprivate static func neverItem(
@@ -168,7 +168,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "never-true",
-      "'\(text)' is never in '\(list.text)', where each item is \(KindSet(of: item).phrase)",
+      "'\(text)' is never in '\(list.text)': each item is \(KindSet(of: item).phrase)",
       at: range)
   }
 
@@ -176,32 +176,32 @@ extension Diagnostic {
     _ list: PathSyntax, at range: SourceRange
   ) -> Diagnostic {
     .error(
-      "looks-at-nothing", "this condition says nothing of what stands in '\(list.text)'", at: range
+      "looks-at-nothing", "this condition does not use the items of '\(list.text)'", at: range
     )
-    .help("'item' is what stands there")
+    .help("'item' is the current item")
   }
 
   fileprivate static func ambiguousKeys(
     _ path: Path, _ values: Expression.ValueSet, at range: SourceRange
   ) -> Diagnostic {
     .error(
-      "ambiguous-keys", "this can mean that not all of the keys are there, or that none is",
+      "ambiguous-keys", "this is ambiguous: some keys are not in the set, or none is",
       at: range
     )
-    .help("write 'not keys(\(path.text)) in \(values.text)' where one other key is enough")
-    .help("write '\(path.text) has no key …' where none of some keys may be there")
+    .help("write 'not keys(\(path.text)) in \(values.text)' if one other key is enough")
+    .help("write '\(path.text) has no key …' if certain keys must be absent")
   }
 
   fileprivate static func keysAreTexts(
     _ path: Path, _ values: Expression.ValueSet, at range: SourceRange
   ) -> Diagnostic {
     .error(
-      "never-true", "the keys of '\(path.text)' are texts, and '\(values.text)' holds none",
+      "never-true", "the keys of '\(path.text)' are texts, and '\(values.text)' contains none",
       at: range)
   }
 
   fileprivate static func sameKeys(_ path: Path, at range: SourceRange) -> Diagnostic {
     .error(
-      "always-true", "the keys of '\(path.text)' are always among themselves", at: range)
+      "always-true", "this compares the keys of '\(path.text)' with themselves", at: range)
   }
 }

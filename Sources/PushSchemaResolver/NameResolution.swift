@@ -158,7 +158,7 @@ extension Diagnostic {
     let others = phrases.dropLast().joined(separator: ", ")
     let needed = (others.isEmpty ? "" : others + " or ") + (phrases.last ?? "")
     return .error(
-      "wrong-kind", "'\(name.text)' is \(symbol.kind.phrase), where \(needed) is needed",
+      "wrong-kind", "'\(name.text)' is \(symbol.kind.phrase), but \(needed) is needed",
       at: name.range
     )
     .label(symbol.name.range, "declared here")
@@ -170,7 +170,7 @@ extension Diagnostic {
     let diagnostic = Diagnostic.error(
       "missing-import", "'\(name.text)' is not imported here", at: name.range
     )
-    .help("add 'import \(name.text)' behind the schema's name")
+    .help("add 'import \(name.text)' after the schema's name")
     guard let header else { return diagnostic }
     return diagnostic.fix(header.end, "\nimport \(name.text)")
   }

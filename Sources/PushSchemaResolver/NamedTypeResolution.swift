@@ -119,10 +119,10 @@ extension Diagnostic {
     let start = cycle.firstIndex(of: name.text) ?? 0
     let path = cycle[start...] + cycle[..<start] + [name.text]
     return .error(
-      "type-cycle", "types are made of themselves: \(path.joined(separator: " -> "))",
+      "type-cycle", "types contain themselves: \(path.joined(separator: " -> "))",
       at: name.range
     )
-    .help("declare an object, whose fields may hold the object itself")
+    .help("declare an object: its fields may contain the object itself")
   }
 
   fileprivate static func typeTooLarge(_ name: NameSyntax) -> Diagnostic {

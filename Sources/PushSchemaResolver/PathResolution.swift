@@ -226,11 +226,11 @@ extension Diagnostic {
   ) -> Diagnostic {
     .warning(
       "near-key",
-      "'\(key.text)' is a key that the rest of \(object.name) takes, and nearly the field '\(field)'",
+      "'\(key.text)' is a key in the rest of \(object.name), but looks like the field '\(field)'",
       at: key.range
     )
     .help("did you mean '\(field)'?").guess(key.range, keyText(field))
-    .help("write `\(key.text)`, with backticks, where the other key is meant")
+    .help("write `\(key.text)`, with backticks, if you mean the other key")
   }
 
   fileprivate static func nearName(
@@ -238,10 +238,10 @@ extension Diagnostic {
   ) -> Diagnostic {
     .warning(
       "near-key",
-      "'\(name.text)' is a key that the rest of \(object.name) takes, and also the name of \(other)",
+      "'\(name.text)' is a key in the rest of \(object.name), and also the name of \(other)",
       at: name.range
     )
-    .help("write `\(name.text)`, with backticks, where the key is meant")
+    .help("write `\(name.text)`, with backticks, if you mean the key")
   }
 
   fileprivate static func noMembers(_ key: NameSyntax, type: PayloadType) -> Diagnostic {
@@ -249,7 +249,7 @@ extension Diagnostic {
       "no-members", "'\(key.text)' is looked up in \(type.phrase), which has no keys",
       at: key.range)
     if ["length", "size", "count"].contains(key.text) {
-      return diagnostic.help("write 'chars(…)' of a text, 'count(…)' of a list")
+      return diagnostic.help("write 'chars(…)' for a text, 'count(…)' for a list")
     }
     guard case .array = type else { return diagnostic }
     return diagnostic.help(
@@ -260,7 +260,7 @@ extension Diagnostic {
     _ name: NameSyntax, object: DeclarationID
   ) -> Diagnostic {
     .error(
-      "parent-without-within", "'\(object.name)' does not say what it lies within",
+      "parent-without-within", "'parent' needs 'within', which '\(object.name)' lacks",
       at: name.range
     )
     .help("write 'object \(object.name) within' and the enclosing object's name")
@@ -270,25 +270,25 @@ extension Diagnostic {
     _ name: NameSyntax, object: DeclarationID
   ) -> Diagnostic {
     .error("unknown-field", "'item' is not a field of \(object.name)", at: name.range)
-      .help("only in 'any(list: …)' and 'all(list: …)' is it what stands in the list")
+      .help("only 'any(list: …)' and 'all(list: …)' have an 'item'")
   }
 
   fileprivate static func hiddenField(
     _ key: NameSyntax, at range: SourceRange
   ) -> Diagnostic {
     .error(
-      "unknown-field", "'item' is what stands in the list, which has no '\(key.text)'",
+      "unknown-field", "'item' is an item of the list, and has no '\(key.text)'",
       at: range.union(key.range)
     )
-    .help("the field named 'item' is 'self.item' here").fix(range, "self.item")
+    .help("write 'self.item' for the field 'item'").fix(range, "self.item")
   }
 
   fileprivate static func misplacedGiven(at range: SourceRange) -> Diagnostic {
-    .error("misplaced-given", "'given' means nothing outside of a mapping", at: range)
-      .help("a field named 'given' is written in backticks")
+    .error("misplaced-given", "'given' has no meaning outside a mapping", at: range)
+      .help("write a field named 'given' in backticks")
   }
 
   fileprivate static func givenWithoutName(at range: SourceRange) -> Diagnostic {
-    .error("misplaced-given", "'given' is not followed by the name of a value", at: range)
+    .error("misplaced-given", "the name of a value must follow 'given'", at: range)
   }
 }

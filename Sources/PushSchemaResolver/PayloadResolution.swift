@@ -55,9 +55,9 @@ extension PayloadType {
 extension Diagnostic {
   fileprivate static func noListOfObjects(at range: SourceRange) -> Diagnostic {
     .error(
-      "payload-type", "a payload is an array of objects, or one of these objects as well",
+      "payload-type", "a payload is an array of objects, or an object or its array",
       at: range
     )
-    .help("write '[Push]' or 'Push | [Push](1...100 items)'; an object alone is one already")
+    .help("write '[Push]' or 'Push | [Push](1...100 items)'; a single object needs no declaration")
   }
 }

@@ -112,13 +112,13 @@ extension Diagnostic {
   fileprivate static func duplicateInference(
     at range: SourceRange, first: SourceRange
   ) -> Diagnostic {
-    .error("repeated-clause", "'inferred' stands here twice", at: range)
+    .error("repeated-clause", "'inferred' appears twice here", at: range)
       .label(first, "first here")
       .help("put both reasons into one text")
   }
 
   fileprivate static func emptyReason(at range: SourceRange) -> Diagnostic {
-    .warning("empty-reason", "this reason says nothing about why it is inferred", at: range)
+    .warning("empty-reason", "this reason does not explain the inference", at: range)
       .help("name the page, the sample or the rule it follows from")
   }
 
@@ -134,7 +134,7 @@ extension Diagnostic {
   }
 
   fileprivate static func invalidLine(_ number: NumberSyntax) -> Diagnostic {
-    .error("invalid-lines", "'\(number.text)' is no line number", at: number.range)
+    .error("invalid-lines", "'\(number.text)' is not a line number", at: number.range)
       .help("lines count from 1")
   }
 }

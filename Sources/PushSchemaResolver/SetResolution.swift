@@ -150,7 +150,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "wrong-kind",
-      "the type '\(name.text)' is \(type.expectedPhrase), where listed values are needed",
+      "the type '\(name.text)' is \(type.expectedPhrase), but listed values are needed",
       at: name.range)
   }
 
@@ -159,17 +159,17 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "wrong-operand-count",
-      "operands (\(count)) do not go into the columns of '\(table.id.name)' (\(table.columns.count))",
+      "'\(table.id.name)' needs 1 to \(table.columns.count) operands, not \(count)",
       at: range
     )
-    .help("the operands are \(table.columns.joined(separator: ", ")), from the first on")
+    .help("the operands are for \(table.columns.joined(separator: ", ")), in this order")
   }
 
   fileprivate static func tableWithoutColumn(
     _ name: QualifiedNameSyntax, table: Table?
   ) -> Diagnostic {
     let diagnostic = Diagnostic.error(
-      "wrong-kind", "'\(name.text)' is a table, where one of its columns is needed",
+      "wrong-kind", "'\(name.text)' is a table, but one of its columns is needed",
       at: name.range)
     guard let column = table?.columns.first else { return diagnostic }
     return diagnostic.help("write '\(name.text).\(column)', or another of its columns")

@@ -61,16 +61,16 @@ extension Resolution {
 extension Diagnostic {
   fileprivate static func missingTitle(_ name: NameSyntax) -> Diagnostic {
     .error("missing-title", "source '\(name.text)' has no title", at: name.range)
-      .help("add 'title' with the words that head the document")
+      .help("add 'title' with the title of the document")
   }
 
   fileprivate static func invalidDate(_ value: StringSyntax) -> Diagnostic {
-    .error("invalid-date", "this is no day of the calendar", at: value.range)
-      .help("a day is written as in 2026-11-23: year, month and day")
+    .error("invalid-date", "this is not a date of the calendar", at: value.range)
+      .help("write year, month and day, as in 2026-11-23")
   }
 
   fileprivate static func invalidDigest(_ value: StringSyntax) -> Diagnostic {
-    .error("invalid-digest", "this is no SHA-256 digest", at: value.range)
+    .error("invalid-digest", "this is not a SHA-256 digest", at: value.range)
       .help("a digest has 64 hexadecimal digits, letters in lower case")
   }
 }

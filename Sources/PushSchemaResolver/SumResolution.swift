@@ -12,7 +12,7 @@ extension Resolution {
     in scope: ExpressionScope
   ) -> Expression? {
     guard case .path(let leftSyntax) = left else {
-      report(.sumOperand("what is compared with a sum is a member", at: left.range))
+      report(.sumOperand("only a member can be compared with a sum", at: left.range))
       return nil
     }
     guard let leftPath = resolvePath(leftSyntax, in: scope),
@@ -20,12 +20,12 @@ extension Resolution {
       let comparison = Expression.Comparison(rawValue: sign.text)
     else { return nil }
     guard comparison != .equal, comparison != .notEqual else {
-      report(.sumOperand("a sum stands behind '<', '<=', '>' or '>='", at: sign.range))
+      report(.sumOperand("a sum must follow '<', '<=', '>' or '>='", at: sign.range))
       return nil
     }
     for (path, syntax) in [(leftPath, leftSyntax), (rightPath, sum.path)]
     where path.type.value.integerLimits == nil {
-      report(.sumOperand("'\(path.text)' is no whole number", at: syntax.range))
+      report(.sumOperand("'\(path.text)' is not a whole number", at: syntax.range))
       return nil
     }
     let units = [leftPath, rightPath].map { $0.type.value.integerLimits?.unit }
@@ -37,7 +37,7 @@ extension Resolution {
     guard case .number(let number) = resolveLiteral(sum.number), let whole = number.wholeNumber,
       whole > Int64.min
     else {
-      report(.sumOperand("what is added is a whole number of 64 bits", at: sum.number.range))
+      report(.sumOperand("only a 64-bit whole number can be added", at: sum.number.range))
       return nil
     }
     return .compareSum(leftPath, comparison, rightPath, plus: sum.isDifference ? -whole : whole)

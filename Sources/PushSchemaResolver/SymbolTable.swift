@@ -172,7 +172,7 @@ extension Diagnostic {
   static func duplicateName(
     _ name: String, code: String, noun: String, at range: SourceRange, first: SourceRange
   ) -> Diagnostic {
-    .error(code, "\(noun) '\(name)' stands here twice", at: range)
+    .error(code, "\(noun) '\(name)' appears twice here", at: range)
       .label(first, "first here")
       .help("rename or remove one of them")
   }

@@ -55,6 +55,6 @@ extension Resolution {
 
 extension Diagnostic {
   fileprivate static func invalidNumber(_ number: NumberSyntax) -> Diagnostic {
-    .error("invalid-number", "'\(number.text)' is a version, and no number", at: number.range)
+    .error("invalid-number", "'\(number.text)' is a version, not a number", at: number.range)
   }
 }

@@ -147,7 +147,7 @@ extension Diagnostic {
 
   fileprivate static func caseWithoutName(_ text: String, at range: SourceRange) -> Diagnostic {
     .error("no-swift-name", "no Swift name of its own follows from \(text)", at: range)
-      .help("add 'as' and a name behind it")
+      .help("add 'as' and a name after it")
   }
 
   fileprivate static func takenName(
@@ -157,7 +157,7 @@ extension Diagnostic {
       "swift-name-collision", "a part of '\(name.text)' gets the Swift name '\(taken)' too",
       at: name.range
     )
-    .label(first, "this has it already")
+    .label(first, "this already has it")
     .help("rename one of them")
   }
 }

@@ -233,7 +233,7 @@ extension PayloadType {
 extension Diagnostic {
   fileprivate static func literalType(_ literal: LiteralSyntax) -> Diagnostic {
     .error(
-      "literal-type", "\(KindSet(of: literal).phrase) like this cannot stand as a type",
+      "literal-type", "\(KindSet(of: literal).phrase) like this cannot be a type",
       at: literal.range
     )
     .help("the values of a type are texts or whole numbers; write 'bool' for true and false")
@@ -243,25 +243,25 @@ extension Diagnostic {
     _ alternative: TypeSyntax.Alternative, _ name: QualifiedNameSyntax
   ) -> Diagnostic {
     .error(
-      "limit-mismatch", "the type '\(name.text)' has its limits already", at: alternative.range
+      "limit-mismatch", "the type '\(name.text)' already has its limits", at: alternative.range
     )
     .help("write the limits where the type is declared")
   }
 
   fileprivate static func scatteredVariants(at range: SourceRange) -> Diagnostic {
-    .error("undecidable-union", "this stands between objects of the same type", at: range)
-      .help("write the objects next to each other, and all else before or behind them")
+    .error("undecidable-union", "this separates the objects of the type", at: range)
+      .help("write the objects next to each other, and everything else before or after them")
   }
 
   fileprivate static func earlyFreeVariant(at range: SourceRange) -> Diagnostic {
-    .error("undecidable-union", "every object would be this one", at: range)
-      .help("write it behind the declared objects: it takes what is none of them")
+    .error("undecidable-union", "every object would match this one", at: range)
+      .help("write it after the declared objects: it accepts all others")
   }
 
   fileprivate static func repeatedVariant(
     _ type: PayloadType, at range: SourceRange
   ) -> Diagnostic {
-    .error("undecidable-union", "\(type.phrase) stands here twice", at: range)
+    .error("undecidable-union", "\(type.phrase) appears twice here", at: range)
   }
 
   fileprivate static func limitedLiteral(_ alternative: TypeSyntax.Alternative) -> Diagnostic {
@@ -273,7 +273,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "mixed-literals",
-      "\(literal.text) is \(KindSet(of: literal).phrase) among values that are not", at: range
+      "\(literal.text) is \(KindSet(of: literal).phrase), but other values are not", at: range
     )
     .label(firstRange, "\(KindSet(of: first).phrase) here")
     .help("the values of one type are all texts or all whole numbers")

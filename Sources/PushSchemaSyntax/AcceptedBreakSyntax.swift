@@ -15,7 +15,7 @@ extension Parser {
 
   mutating func parseAcceptedBreak() -> AcceptedBreakSyntax? {
     let start = takeRange()
-    guard let subject = parsePath("what was changed") else { return nil }
+    guard let subject = parsePath("the path of the change") else { return nil }
     expect(word: .breaks)
     var audiences: [NameSyntax] = []
     repeat {
@@ -23,7 +23,7 @@ extension Parser {
         reportUnexpected("senders, receivers, swift or results")
         return nil
       }
-      guard let name = parseName("who breaks by it") else { return nil }
+      guard let name = parseName("senders, receivers, swift or results") else { return nil }
       audiences.append(name)
     } while takeIf(.comma) != nil
     expect(word: .because)

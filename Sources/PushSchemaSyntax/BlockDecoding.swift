@@ -113,11 +113,11 @@ private func trimmedRange(_ line: ArraySlice<UInt8>, in file: SourceFile) -> Sou
 
 extension Diagnostic {
   fileprivate static func textBehindQuotes(at range: SourceRange) -> Diagnostic {
-    .error("block-layout", "a block's text starts on the line below its opening quotes", at: range)
+    .error("block-layout", "a block's text starts on the line after its opening quotes", at: range)
   }
 
   fileprivate static func textBeforeQuotes(at range: SourceRange) -> Diagnostic {
-    .error("block-layout", "a block's closing quotes stand on a line of their own", at: range)
+    .error("block-layout", "a block's closing quotes need a line of their own", at: range)
   }
 
   fileprivate static func blockIndentation(at range: SourceRange) -> Diagnostic {

@@ -155,6 +155,6 @@ extension Diagnostic {
     _ value: LiteralSyntax, needed: String, at range: SourceRange
   ) -> Diagnostic {
     .error(
-      "wrong-kind", "this constant is \(value.phrase), where \(needed) is needed", at: range)
+      "wrong-kind", "this constant is \(value.phrase), but \(needed) is needed", at: range)
   }
 }

@@ -50,7 +50,7 @@ extension Parser {
     else { return nil }
     var endpoint = EndpointSyntax(
       range: start, documentation: documentation, name: name, object: object)
-    if takeIf(.forward) != nil { endpoint.answer = parseQualifiedName("the object of the answer") }
+    if takeIf(.forward) != nil { endpoint.answer = parseQualifiedName("the response object") }
     endpoint.provenance = parseProvenances()
     parseBody("'\(name.text)'") { parser in
       if let line = parser.parseEndpointLine() { endpoint.lines.append(line) }
@@ -101,7 +101,7 @@ extension Parser {
       guard let name = parseString("the header's name"), expect(.assign) != nil else { return nil }
       return parseString("the header's value").map { .header(name, $0) }
     default:
-      guard let value = parseEndpointValue("a field, a header or words for what authorises")
+      guard let value = parseEndpointValue("the credential: a field, a header or a text")
       else { return nil }
       guard case .text(let name) = value, takeIf(.assign) != nil else {
         return .credential(value, header: nil)

@@ -35,27 +35,27 @@ enum ForeignWords {
 
   /// What to write where a word stands that nothing here means.
   static let advice = byWord([
-    ("extends implements", "'include NAME' takes over the fields of 'fields NAME'"),
+    ("extends implements", "'include NAME' copies the fields of 'fields NAME'"),
     (
       "discriminator oneOf allOf anyOf",
-      "say by 'required when kind == \"…\"' which fields go with which value"
+      "write 'required when kind == \"…\"' at the fields that a value needs"
     ),
     (
       "contains includes",
-      "'\"x\" in tags' asks whether a list has an item, 'has key \"x\"' an object"
+      "'\"x\" in tags' tests the items of a list, 'has key \"x\"' the keys of an object"
     ),
     (
       "matches like regex pattern",
-      "a type says the form of its texts: 'string(form …)', 'string(format …)'"
+      "write the form of a text in its type: 'string(form …)', 'string(format …)'"
     ),
     ("nullable", "add '| null' to the type"),
     ("optional", "every field is optional, unless it says 'required'"),
-    ("description comment doc", "documentation stands in '///' lines before what it is about"),
+    ("description comment doc", "write documentation in '///' lines before its declaration"),
     (
       "minLength maxLength minimum maximum min max minItems maxItems",
-      "limits stand in parentheses behind the type: 'string(1...60 chars)'"
+      "limits follow the type in parentheses: 'string(1...60 chars)'"
     ),
-    ("if", "a rule holds always: write 'not a or b' for 'if a then b'"),
+    ("if", "write 'not a or b' for 'if a then b'"),
     ("then", "write 'not a or b' for 'if a then b'"),
     ("func function def fn", "there are no functions; a 'rule' is a condition"),
   ])

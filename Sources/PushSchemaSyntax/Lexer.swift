@@ -267,7 +267,7 @@ extension Diagnostic {
     .error("malformed-number", "'\(text)' is not a number", at: range)
       .help(
         hasLetters
-          ? "a number is written with digits, a sign and a dot; a word needs a blank before it"
-          : "leave out the leading zeros")
+          ? "a number has digits, a sign and a dot; put a blank between a number and a word"
+          : "remove the leading zeros")
   }
 }

@@ -186,8 +186,8 @@ extension Lexer {
     }
     let skipped = startOfLine(of: 0x7C, from: position, to: middle) ?? middle
     diagnostics.append(
-      .conflict(at: marks).label(range(middle, middle + 7), "from here on the other side")
-        .label(range(end, end + 7), "its end"))
+      .conflict(at: marks).label(range(middle, middle + 7), "the other side starts here")
+        .label(range(end, end + 7), "and ends here"))
     conflictStart = skipped
     conflictEnd = end + 7
     while conflictEnd < bytes.count, !ASCII.isLineEnd(bytes[conflictEnd]) { conflictEnd += 1 }
@@ -245,7 +245,7 @@ extension Diagnostic {
   }
 
   fileprivate static func conflict(at range: SourceRange) -> Diagnostic {
-    .error("merge-conflict", "a conflict of a merge is still open here", at: range)
-      .help("keep what is right of both sides, and remove the lines with the marks")
+    .error("merge-conflict", "this merge conflict is not resolved", at: range)
+      .help("keep the correct lines, and remove the lines with the marks")
   }
 }

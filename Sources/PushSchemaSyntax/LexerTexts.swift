@@ -203,7 +203,7 @@ extension Lexer {
     guard let end = endOfQuotation(from: position, closing) else {
       diagnostics.append(
         .unexpectedCharacter(
-          file.text(in: opening), help: "texts stand between straight quotes '\"'", at: opening))
+          file.text(in: opening), help: "put texts between straight quotes '\"'", at: opening))
       return append(.unknown, from: start)
     }
     let quotes = (position..<end).filter { bytes[$0] == ASCII.quote }
@@ -272,7 +272,7 @@ extension Diagnostic {
     _ mark: String, _ noun: String, at range: SourceRange
   ) -> Diagnostic {
     .error("unterminated-text", "the \(noun) is not closed with \(mark)", at: range)
-      .help(noun == "text" ? "longer texts stand between '\"\"\"' on lines of their own" : nil)
+      .help(noun == "text" ? "put a longer text between '\"\"\"', each on its own line" : nil)
   }
 
   fileprivate static func emptyKey(at range: SourceRange) -> Diagnostic {
@@ -301,6 +301,6 @@ extension Diagnostic {
   }
 
   fileprivate static func wrongQuotationMarks(at range: SourceRange) -> Diagnostic {
-    .error("unexpected-character", "a text stands between straight quotes '\"'", at: range)
+    .error("unexpected-character", "a text needs straight quotes '\"'", at: range)
   }
 }

@@ -25,7 +25,7 @@ package enum LookAlike {
       switch scalar.value {
       case 0x370..<0x400: "a Greek letter"
       case 0x400..<0x530: "a Cyrillic letter"
-      default: "a letter of full width"
+      default: "a full-width letter"
       }
     return "'\(scalar)' is \(script)"
   }

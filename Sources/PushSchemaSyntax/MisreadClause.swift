@@ -79,8 +79,8 @@ extension Diagnostic {
     _ word: Keyword, of key: String, at range: SourceRange
   ) -> Diagnostic {
     .error(
-      "misread-clause", "'\(word.rawValue)' is a clause of '\(key)' and has no colon", at: range
+      "misread-clause", "'\(word.rawValue)' is a clause of '\(key)' and needs no colon", at: range
     )
-    .help("a key of this name stands between backticks: '`\(word.rawValue)`:'")
+    .help("put a key of this name between backticks: '`\(word.rawValue)`:'")
   }
 }

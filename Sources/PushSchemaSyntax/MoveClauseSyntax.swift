@@ -76,15 +76,15 @@ extension Parser {
 
   /// `first INT`, its word taken
   mutating func parseCount(from start: SourceRange) -> MoveSyntax.Count? {
-    parseNumber("how many items go along").map {
+    parseNumber("the number of items to keep").map {
       MoveSyntax.Count(range: range(from: start), number: $0)
     }
   }
 
   /// `prefix STRING -> STRING`, its word taken
   mutating func parseRenaming(from start: SourceRange) -> MoveSyntax.Renaming? {
-    guard let source = parseString("what the keys start with"), let arrow = parseArrow(),
-      let target = parseString("what they start with then")
+    guard let source = parseString("the prefix of the keys"), let arrow = parseArrow(),
+      let target = parseString("their new prefix")
     else { return nil }
     return MoveSyntax.Renaming(
       range: range(from: start), source: source, arrow: arrow, target: target)
@@ -92,7 +92,7 @@ extension Parser {
 
   /// `keys STRING`, its word taken
   mutating func parseNumbering(from start: SourceRange) -> MoveSyntax.Numbering? {
-    parseString("what the keys are made of").map {
+    parseString("the pattern of the keys").map {
       MoveSyntax.Numbering(range: range(from: start), keys: $0)
     }
   }

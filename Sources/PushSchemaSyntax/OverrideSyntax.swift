@@ -17,8 +17,8 @@ extension Parser {
   /// `override path with path deep` or `shallow`, with its clauses
   mutating func parseOverride() -> MappingSyntax.Item? {
     let start = takeRange()
-    guard let target = parsePath("the object that is laid over"), expect(word: .with) != nil,
-      let source = parseReadPath("the object that is laid over it")
+    guard let target = parsePath("the object to override"), expect(word: .with) != nil,
+      let source = parseReadPath("the object that overrides it")
     else { return nil }
     let isDeep = takeIf(word: .deep) != nil
     guard isDeep || takeIf(word: .shallow) != nil else {

@@ -59,12 +59,12 @@ extension Parser {
 extension Diagnostic {
   fileprivate static func tooManyCases(_ limit: Int, at range: SourceRange) -> Diagnostic {
     .error("too-many-cases", "a mapping has at most \(limit) cases", at: range)
-      .help("write what differs by 'else' between the values of a line")
+      .help("write 'else' between the values of a line instead")
   }
 
   fileprivate static func misplacedLine(_ word: String, at range: SourceRange) -> Diagnostic {
     .error(
-      "misplaced-line", "'\(word)' stands in a case, and is the same for all of them", at: range
+      "misplaced-line", "'\(word)' cannot be in a case: it is the same for all cases", at: range
     )
     .help("write it outside of the cases")
   }

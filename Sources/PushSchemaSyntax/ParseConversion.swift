@@ -77,7 +77,7 @@ extension Parser {
   private mutating func parsePair(_ what: String) -> ValuePairSyntax? {
     let start = currentRange
     guard let source = parseSingleValue(what), let arrow = parseArrow(),
-      let target = parseSingleValue("what it becomes")
+      let target = parseSingleValue("the new value")
     else { return nil }
     return ValuePairSyntax(
       source: source, arrow: arrow, target: target, range: range(from: start))

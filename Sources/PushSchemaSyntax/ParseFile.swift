@@ -228,6 +228,6 @@ extension Diagnostic {
   }
 
   fileprivate static func misplacedImport(at range: SourceRange) -> Diagnostic {
-    .error("misplaced-import", "imports stand before all declarations", at: range)
+    .error("misplaced-import", "imports come before all declarations", at: range)
   }
 }

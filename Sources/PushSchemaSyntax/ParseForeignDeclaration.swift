@@ -8,7 +8,7 @@ extension Parser {
   mutating func skipForeignHeaderMark() {
     guard isAt(.colon) || isAt(.assign) else { return }
     report(
-      .foreign("nothing stands between this word and what follows", at: currentRange)
+      .foreign("only a blank separates these two words", at: currentRange)
         .fix(currentRange, ""))
     advance()
   }
@@ -23,7 +23,7 @@ extension Parser {
     }
     report(
       .foreign(
-        isSchema ? "this is a JSON Schema, no schema of this language" : "this is JSON, no schema",
+        isSchema ? "this is JSON Schema, not this language" : "this is JSON, not a schema",
         at: currentRange
       )
       .help("a schema starts with 'language 1' and 'schema NAME', and then declares objects"))
@@ -50,9 +50,9 @@ extension Parser {
     let start = currentRange
     move(to: index + ahead)
     report(
-      .foreign("an object takes nothing over from others by their names", at: range(from: start))
+      .foreign("an object cannot extend others", at: range(from: start))
         .help(
-          "fields of several objects stand in 'fields NAME { … }', and 'include NAME' takes them"
+          "declare shared fields in 'fields NAME { … }', and copy them with 'include NAME'"
         )
         .fix(file.range(before, range(from: start).upperBound), ""))
   }
@@ -124,7 +124,7 @@ extension Parser {
     let word = text(of: current)
     let next = token(ahead: 1).range.lowerBound
     report(
-      .foreign("'\(word)' stands behind the name", at: currentRange)
+      .foreign("'\(word)' comes after the name", at: currentRange)
         .fix(file.range(current.range.lowerBound, next), "").fix(range(of: name).end, " " + word))
     opennessBefore = OpennessSyntax(self.word() == .open ? .open : .closed, range: takeRange())
   }
@@ -160,7 +160,7 @@ extension Parser {
     let name = text(of: current)
     advance()
     let whole = range(from: start)
-    let diagnostic = Diagnostic.foreign("a value stands between '\"'", at: whole)
+    let diagnostic = Diagnostic.foreign("a value needs quotes '\"'", at: whole)
     if isAt(.assign), !startsLine() {
       advance()
       if current.kind == .number || current.kind == .string { advance() }
@@ -197,14 +197,14 @@ extension Parser {
     let word = text(of: current)
     if word == "exists" {
       report(
-        .foreign("whether a member is there is asked by 'is present'", at: currentRange)
+        .foreign("write 'is present' to test if a member exists", at: currentRange)
           .fix(currentRange, "is present"))
       let state = NameSyntax(text: Keyword.present.rawValue, range: takeRange())
       return .state(operand, isNegated: false, state, range(from: start))
     }
     guard ["contains", "includes", "matches", "like"].contains(word), let advice = foreignAdvice
     else { return nil }
-    report(.foreign("'\(word)' is no test of this language", at: currentRange).help(advice))
+    report(.foreign("the language has no test '\(word)'", at: currentRange).help(advice))
     advance()
     if current.kind == .string || current.kind == .number, !startsLine() { advance() }
     return .invalid(range(from: start))

@@ -33,7 +33,7 @@ extension Parser {
   mutating func reportForeignModifier() {
     let next = token(ahead: 1).range.lowerBound
     report(
-      .foreign("'\(text(of: current))' says nothing here", at: currentRange)
+      .foreign("'\(text(of: current))' has no meaning here", at: currentRange)
         .fix(file.range(current.range.lowerBound, next), ""))
     advance()
   }
@@ -46,7 +46,7 @@ extension Parser {
       && string.value.utf8.allSatisfy(ASCII.isNamePart)
     let isKey = !string.value.isEmpty && !string.value.contains { $0 == "`" || $0.isNewline }
     let plain = isName ? string.value : "`\(string.value)`"
-    let diagnostic = Diagnostic.foreign("a key stands without quotes", at: string.range)
+    let diagnostic = Diagnostic.foreign("a key needs no quotes", at: string.range)
     report(isKey ? diagnostic.fix(string.range, plain) : diagnostic)
     return NameSyntax(text: string.value, range: string.range)
   }
@@ -62,7 +62,7 @@ extension Parser {
     } while !startsLine() && !isAtEnd && current.kind != .name
       && !isAt(.closeBrace)
     report(
-      .foreign("limits stand in parentheses behind the type", at: rangeUpToHere(from: start))
+      .foreign("limits follow the type in parentheses", at: rangeUpToHere(from: start))
         .help("such as 'int(0...99)' or 'string(1...60 chars)'"))
   }
 
@@ -82,7 +82,7 @@ extension Parser {
   mutating func skipForeignComma() {
     guard isAt(.comma) else { return }
     report(
-      .foreign("nothing separates fields and values but their lines", at: currentRange)
+      .foreign("no comma follows a field or a value", at: currentRange)
         .fix(currentRange, ""))
     advance()
   }
@@ -117,7 +117,7 @@ extension Parser {
     switch word {
     case "required":
       report(
-        .foreign("'required' stands behind the type", at: range).fix(deletion, "")
+        .foreign("'required' comes after the type", at: range).fix(deletion, "")
           .fix(behind, " required"))
       clauses.append(ClauseSyntax(range: range, kind: .required(severity: nil, nil)))
     case "repeated":
@@ -129,7 +129,7 @@ extension Parser {
         alternatives: [TypeSyntax.Alternative(range: type.range, base: .array(type))])
     case "nullable":
       report(
-        .foreign("'null' is one of the alternatives of a type", at: range).fix(deletion, "")
+        .foreign("write 'null' as an alternative of the type", at: range).fix(deletion, "")
           .fix(behind, " | null"))
       type.alternatives.append(
         TypeSyntax.Alternative(range: range, base: .literal(.null(range))))
@@ -145,7 +145,7 @@ extension Parser {
     guard isAt(.assign), !startsLine() else { return nil }
     let start = takeRange()
     guard let value = parseLiteral() else { return nil }
-    report(.foreign("a default stands behind the word 'default'", at: start).fix(start, "default"))
+    report(.foreign("a default follows the word 'default'", at: start).fix(start, "default"))
     return ClauseSyntax(range: range(from: start), kind: .defaultValue(value))
   }
 
@@ -163,7 +163,7 @@ extension Parser {
       advance()
       advance()
       let diagnostic = Diagnostic.foreign(
-        "the type stands right behind the key", at: file.range(start, lastEnd))
+        "the type directly follows the key", at: file.range(start, lastEnd))
       let deletion = file.range(colonEnd, current.range.lowerBound)
       report(joins ? diagnostic.fix(deletion, " ") : diagnostic)
     } else if isAt(.minus), !startsLine(ahead: 1) {
@@ -185,7 +185,7 @@ extension Parser {
   /// A line that starts with an arrow: skipped, with where it belongs. Whether one stood here.
   mutating func skipForeignArrow() -> Bool {
     guard mark()?.isArrow == true else { return false }
-    report(.foreign("what a field becomes is said by a line of a 'mapping'", at: currentRange))
+    report(.foreign("only a line of a 'mapping' converts a field", at: currentRange))
     skip(until: \.isAtMember)
     return true
   }

@@ -78,7 +78,7 @@ extension Parser {
       let isBroken = type.alternatives.contains {
         if case .invalid = $0.base { true } else { false }
       }
-      if !isBroken { report(.foreign("types are not made of others by '<'", at: opening)) }
+      if !isBroken { report(.foreign("the language has no generic types", at: opening)) }
       return .invalid(in: range(from: alternative.range))
     }
     let whole = range(from: alternative.range)
@@ -101,7 +101,7 @@ extension Parser {
         range: whole, base: type.alternatives.first?.base ?? .invalid,
         limits: type.alternatives.first?.limits ?? [])
     default:
-      report(.foreign("types are not made of others by '<'", at: opening))
+      report(.foreign("the language has no generic types", at: opening))
       return .invalid(in: whole)
     }
   }

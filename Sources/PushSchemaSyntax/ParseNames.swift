@@ -217,13 +217,13 @@ extension Parser {
 extension Diagnostic {
   fileprivate static func textForBlock(_ what: String, at range: SourceRange) -> Diagnostic {
     .error("unexpected-token", "expected \(what), found a text", at: range)
-      .help("a block stands between '\"\"\"', on lines of its own")
+      .help("put the block between '\"\"\"', each on its own line")
   }
 
   fileprivate static func strayDocumentation(at range: SourceRange) -> Diagnostic {
-    .warning("stray-documentation", "this documentation belongs to nothing", at: range)
+    .warning("stray-documentation", "this comment documents nothing", at: range)
       .help(
-        "'///' stands before a declaration other than a source, an erratum, a conflict or an accepted break, and before a field, rule, value or given"
+        "'///' documents a field, rule, value or given, and declarations except sources, errata, conflicts and accepted breaks"
       )
       .help("write '//' for a comment")
   }

@@ -11,11 +11,11 @@ extension Parser {
     object.documentation = documentation
     skipForeignConformance()
     if takeIf(word: .within) != nil {
-      object.within = parseQualifiedName("the object it stands in")
+      object.within = parseQualifiedName("the enclosing object")
     }
     object.openness = parseOptionalOpenness(among: [.open, .closed]) ?? takeOpennessBefore()
     while takeIf(word: .also) != nil {
-      let word = parseWord(among: [.camelCase, .null], "what the object takes as well")
+      let word = parseWord(among: [.camelCase, .null], "'camel-case' or 'null'")
       let start = word?.range ?? currentRange
       if word?.text == Keyword.null.rawValue {
         setOnce(&object.absentNull, word, .null, start)
@@ -363,11 +363,11 @@ extension Diagnostic {
       at: name.range
     )
     .help(
-      "an open enum keeps other values with a warning, a closed one refuses them, a free one takes any"
+      "an open enum accepts other values with a warning, a closed one rejects them, a free one accepts any"
     )
   }
 
   static func repeatedClause(_ word: Keyword, at range: SourceRange) -> Diagnostic {
-    .error("repeated-clause", "'\(word.rawValue)' may stand here once only", at: range)
+    .error("repeated-clause", "'\(word.rawValue)' may appear here only once", at: range)
   }
 }

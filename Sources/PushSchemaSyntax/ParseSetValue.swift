@@ -42,7 +42,7 @@ extension Parser {
     advance()
     let path = parsePath("a list")
     let separator =
-      path == nil || expect(.comma) == nil ? nil : parseString("what stands between two items")
+      path == nil || expect(.comma) == nil ? nil : parseString("the separator of the items")
     closeGroup(.closeParenthesis)
     guard let path, let separator else { return nil }
     return .join(path, separator: separator, range(from: start))
@@ -173,19 +173,19 @@ extension Diagnostic {
     _ number: String, at range: SourceRange
   ) -> Diagnostic {
     let spaced = "- " + number.dropFirst()
-    return .error("unexpected-token", "'\(number)' is a number of its own here", at: range)
-      .help("a blank makes it a difference: '\(spaced)'").fix(range, spaced)
+    return .error("unexpected-token", "'\(number)' is a separate number here", at: range)
+      .help("put a blank after the sign: '\(spaced)'").fix(range, spaced)
   }
 
   fileprivate static func signOfNoNumber(at range: SourceRange) -> Diagnostic {
-    .error("unexpected-token", "only numbers are written with a sign", at: range)
+    .error("unexpected-token", "only a number can have a sign", at: range)
       .help("write '0 - ' before it")
   }
 
   fileprivate static func unknownFunction(_ found: String, at range: SourceRange) -> Diagnostic {
     .error("unknown-word", "'\(found)' is not a function", at: range)
       .help(
-        "one of 'int', 'default', 'clamp', 'min', 'max'; 'join', 'list' and 'text' are no parts of a sum"
+        "one of 'int', 'default', 'clamp', 'min', 'max'; 'join', 'list' and 'text' cannot be in a sum"
       )
   }
 }

@@ -57,7 +57,7 @@ extension Parser {
         if let schema = parser.parseJSONSchema(opening) { return schema }
         parser.reportExpected(
           "'*' and ':' before the type of all values",
-          help: "an object with named fields is declared on its own and named here")
+          help: "declare an object with named fields, and write its name here")
         parser.skipInlineBody(opening)
         return nil
       }

@@ -375,6 +375,7 @@ extension Diagnostic {
 
   fileprivate static func tooManyErrors(_ next: Diagnostic, count: Int) -> Diagnostic {
     .error(
-      "too-many-errors", "this and later mistakes are not shown, \(count) in all", at: next.range)
+      "too-many-errors", "this and later mistakes are not shown; the file has \(count)",
+      at: next.range)
   }
 }

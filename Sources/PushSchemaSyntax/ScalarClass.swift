@@ -66,7 +66,7 @@ extension Diagnostic {
 
   static func invisibleCharacter(_ scalar: Unicode.Scalar, at range: SourceRange) -> Diagnostic {
     .error(
-      "invisible-character", "\(codePoint(scalar)) cannot be seen or misleads the eye", at: range
+      "invisible-character", "\(codePoint(scalar)) is invisible or misleads readers", at: range
     ).help("remove it, or write '\(escape(scalar))' in a text")
   }
 }

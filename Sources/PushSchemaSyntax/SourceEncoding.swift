@@ -84,9 +84,9 @@ extension Lexer {
 extension Diagnostic {
   static func wrongEncoding(_ encoding: SourceEncoding, of file: SourceFile) -> Diagnostic {
     let what =
-      encoding == .binary ? "this file holds no text" : "this file is \(encoding.rawValue)"
-    return .error("wrong-encoding", "\(what), and a schema is read as UTF-8", at: file.range(0, 0))
-      .help(encoding == .binary ? nil : "save it as UTF-8; nothing else in it was looked at")
+      encoding == .binary ? "this file is not text" : "this file is \(encoding.rawValue)"
+    return .error("wrong-encoding", "\(what), but a schema is UTF-8", at: file.range(0, 0))
+      .help(encoding == .binary ? nil : "save it as UTF-8; the tool did not read it")
   }
 
   fileprivate static func windows1252(
@@ -94,7 +94,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     let others = count == 2 ? "one more place" : "\(count - 1) more places"
     let places = count == 1 ? "" : ", here and at \(others)"
-    let meant = SourceEncoding.windows1252(byte).map { ": there this byte is '\($0)'" } ?? ""
+    let meant = SourceEncoding.windows1252(byte).map { ": this byte means '\($0)'" } ?? ""
     return .error(
       "ill-formed-utf8", "these bytes are not UTF-8, they look like Windows-1252\(places)",
       at: place

@@ -332,7 +332,7 @@ package struct RandomMapping {
         // What is found in one case only is labelled with that case, unless it stands there.
         var place = line.flatMap { lines[$0].place }
         for label in problem.labels {
-          if label.text == "where none of these holds" {
+          if label.text == "if no case applies" {
             if cases.last != .some(nil) { cases.append(nil) }
             place = cases.count - 1
           } else if let opened = row(of: label.range)?.opened {

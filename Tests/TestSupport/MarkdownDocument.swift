@@ -74,7 +74,7 @@ package struct MarkdownDocument {
   private mutating func addAnchors(in line: String) {
     for start in line.components(separatedBy: "<a id=\"").dropFirst() {
       let anchor = String(start.prefix { $0 != "\"" })
-      if anchors.contains(anchor) { mistakes.append("the anchor '\(anchor)' stands here twice") }
+      if anchors.contains(anchor) { mistakes.append("the anchor '\(anchor)' appears twice here") }
       anchors.append(anchor)
     }
   }
@@ -92,7 +92,7 @@ package struct MarkdownDocument {
         anchor.unicodeScalars.append(scalar)
       }
     }
-    if anchors.contains(anchor) { mistakes.append("the heading '\(title)' stands here twice") }
+    if anchors.contains(anchor) { mistakes.append("the heading '\(title)' appears twice here") }
     anchors.append(anchor)
   }
 }

@@ -141,8 +141,8 @@ import Testing
     ).output
     let large = "9007199254740993"
     for (change, message) in [
-      (("\"payloads\":1", "\"payloads\":-1"), "'payloads' is no whole number from 0"),
-      (("\"payloads\":1", "\"payloads\":1.5"), "'payloads' is no whole number from 0"),
+      (("\"payloads\":1", "\"payloads\":-1"), "'payloads' is not a whole number from 0"),
+      (("\"payloads\":1", "\"payloads\":1.5"), "'payloads' is not a whole number from 0"),
       (("\"payloads\":1", "\"payloads\":\(large)"), "'payloads' is too large to be added"),
       (("\"payloads\":1", "\"pay\":1"), "has no 'payloads', which"),
       (("\"files\":[\"-\"]", "\"files\":[]"), "is none of its files"),

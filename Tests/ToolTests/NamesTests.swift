@@ -168,7 +168,7 @@ import Testing
       convert + ["--from", "Shop.Order", "--to", "Shop.Alone"],
       expect: """
         -- standard error
-        pushschema: error: no mapping leads from 'Shop.Order' to 'Shop.Alone'; 'Shop.Order' becomes Shop.Push; none leads to 'Shop.Alone'
+        pushschema: error: no mapping converts 'Shop.Order' to 'Shop.Alone'; 'Shop.Order' becomes Shop.Push; none leads to 'Shop.Alone'
           pushschema convert --help shows what there is
         -- exit status 2
         """)

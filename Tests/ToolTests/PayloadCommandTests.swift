@@ -189,7 +189,7 @@ import Testing
       ["convert", "p.json", "--from", "Shop.Banner", "--to", "Shop.Push"], payload: "{}",
       expect: """
         -- standard error
-        pushschema: error: no mapping leads from 'Shop.Banner' to 'Shop.Push'; none starts at 'Shop.Banner'; none leads to 'Shop.Push'
+        pushschema: error: no mapping converts 'Shop.Banner' to 'Shop.Push'; none starts at 'Shop.Banner'; none leads to 'Shop.Push'
           pushschema convert --help shows what there is
         -- exit status 2
         """)

@@ -252,49 +252,49 @@ extension Diagnostic {
   ) -> Diagnostic {
     number.isWhole
       ? operand("\(number.text) does not fit into 64 bits", at: range)
-      : operand("\(number.text) is no whole number", at: range)
-        .help("only whole numbers are counted with")
+      : operand("\(number.text) is not a whole number", at: range)
+        .help("arithmetic needs whole numbers")
   }
 
   fileprivate static func literalOperand(_ literal: Literal, at range: SourceRange) -> Diagnostic {
-    let diagnostic = operand("\(literal.text) is no number", at: range)
+    let diagnostic = operand("\(literal.text) is not a number", at: range)
     guard case .string = literal else { return diagnostic }
-    return diagnostic.help("texts are put together by 'text \"{one} and {other}\"'")
+    return diagnostic.help("join texts with 'text \"{one} and {other}\"'")
   }
 
   fileprivate static func noNumber(_ path: PathSyntax, _ type: PayloadType) -> Diagnostic {
     let diagnostic = operand(
-      "'\(path.text)' is \(type.valuePhrase), and only whole numbers are counted with",
+      "'\(path.text)' is \(type.valuePhrase), but arithmetic needs whole numbers",
       at: path.range)
     if type.kinds == [.string] {
-      return diagnostic.help("'int(\(path.text))' is the whole number that a text says")
+      return diagnostic.help("'int(\(path.text))' reads a text as a whole number")
         .fix(path.range, "int(\(path.text))")
     }
     guard case .union = type, type.alternative(for: .number)?.isWholeNumber ?? false else {
       return diagnostic
     }
-    return diagnostic.help("add 'when \(path.text) is number' behind the value")
+    return diagnostic.help("add 'when \(path.text) is number' after the value")
   }
 
   fileprivate static func noText(_ path: PathSyntax, _ type: PayloadType) -> Diagnostic {
     let diagnostic = operand(
-      "'\(path.text)' is \(type.valuePhrase), and 'int' reads texts", at: path.range)
+      "'\(path.text)' is \(type.valuePhrase), but 'int' reads texts", at: path.range)
     if type.isWholeNumber { return diagnostic.help("write '\(path.text)' alone") }
     guard case .union = type, type.alternative(for: .string) != nil else { return diagnostic }
-    return diagnostic.help("add 'when \(path.text) is string' behind the value")
+    return diagnostic.help("add 'when \(path.text) is string' after the value")
   }
 
   fileprivate static func noDivisor(_ number: Arithmetic, at range: SourceRange) -> Diagnostic {
-    operand("numbers are not divided by '\(number.text)'", at: range)
-      .help("divide by a whole number above 0 that is written here, or by a constant that is one")
+    operand("a number cannot be divided by '\(number.text)'", at: range)
+      .help("divide by a literal whole number above 0, or by a constant that is one")
   }
 
   fileprivate static func resultOutsideList(
     of type: PayloadType, at range: SourceRange
   ) -> Diagnostic {
     mappingType(
-      "what is worked out may be any whole number, and not only \(type.valuePhrase)",
-      advice: "set the values themselves, each under a condition: 'set a = 1 when … else 2'",
+      "the computed number may be any whole number, not only \(type.valuePhrase)",
+      advice: "set each value under a condition: 'set a = 1 when … else 2'",
       at: range)
   }
 
@@ -308,6 +308,6 @@ extension Diagnostic {
         : "\(left.phrase) \(sign.rawValue) \(right.phrase) is neither a time nor a duration",
       at: range
     )
-    .help("a duration in the same unit can be added to a time: epoch-seconds + seconds")
+    .help("add a duration in the same unit to a time: epoch-seconds + seconds")
   }
 }

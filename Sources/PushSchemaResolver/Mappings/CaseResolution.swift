@@ -88,7 +88,7 @@ extension Resolution {
         let isWritten = isWritten(index, of: draft)
         report(
           inserting(diagnostic, into: draft.cases[index], isWritten: isWritten, of: draft).label(
-            draft.cases[index].range, isWritten ? "in this case" : "where none of these holds"))
+            draft.cases[index].range, isWritten ? "in this case" : "if no case applies"))
       }
     }
   }
@@ -158,8 +158,8 @@ extension Diagnostic {
   fileprivate static func caseBackwards(at range: SourceRange) -> Diagnostic {
     .error(
       "condition-backwards",
-      "a line of a case cannot run backwards, where the source is not known yet", at: range
+      "a line of a case cannot run backward: the source is not known there", at: range
     )
-    .help("write '->', and a line of its own for the way back")
+    .help("write '->', and another line that runs backward")
   }
 }

@@ -105,7 +105,7 @@ extension Diagnostic {
     let text = "\(syntax.source.text) \(line.rawValue) \(syntax.target.text)"
     return .error(
       "converter-arrow",
-      "the converter runs '\(syntax.arrow.rawValue)', and its line '\(line.rawValue)'",
+      "the converter has '\(syntax.arrow.rawValue)', but its line has '\(line.rawValue)'",
       at: syntax.range
     )
     .help("write 'convert \(text)'")
@@ -135,10 +135,10 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "nested-mapping",
-      "mapping \(signature.id.name) has givens or fan-out, and cannot run on a member",
+      "mapping \(signature.id.name) has givens or 'each', so it cannot convert a member",
       at: range
     )
     .label(signature.name.range, "declared here")
-    .help("move the member's own members line by line")
+    .help("copy the member's own members line by line")
   }
 }

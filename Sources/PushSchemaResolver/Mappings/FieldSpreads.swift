@@ -119,7 +119,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "spread-of-nothing",
-      "\(read) has no field that \(written) has as well and no other line names", at: range
+      "\(read) and \(written) share no field without a line of its own", at: range
     )
     .help("remove the line")
   }

@@ -67,15 +67,15 @@ extension MappingSyntax {
 
 extension Diagnostic {
   fileprivate static func secondFanOut(at range: SourceRange, first: SourceRange) -> Diagnostic {
-    .error("duplicate-each", "a mapping fans out once", at: range)
-      .label(first, "fans out here")
+    .error("duplicate-each", "a mapping can have only one 'each'", at: range)
+      .label(first, "the first 'each'")
   }
 
   fileprivate static func fanOutBackwards(at range: SourceRange, mapping: Mapping) -> Diagnostic {
     .error(
       "fan-out-backwards",
-      "mapping \(mapping.id.name) also runs backwards, and several results "
-        + "cannot be read as one source", at: range
+      "mapping \(mapping.id.name) also runs backward, but several results "
+        + "cannot become one source", at: range
     )
     .help("write '->' between the two objects")
   }
@@ -84,7 +84,7 @@ extension Diagnostic {
     _ path: PathSyntax, _ type: PayloadType
   ) -> Diagnostic {
     .error(
-      "fan-out-over-no-array", "'\(path.text)' is \(type.valuePhrase), and 'each' needs an array",
+      "fan-out-over-no-array", "'\(path.text)' is \(type.valuePhrase), but 'each' needs an array",
       at: path.range)
   }
 }

@@ -27,13 +27,13 @@ extension Diagnostic {
     _ path: PathSyntax, _ type: PayloadType, for function: String
   ) -> Diagnostic {
     let diagnostic = Diagnostic.error(
-      "join-type", "'\(path.text)' is \(type.valuePhrase), and '\(function)' takes a list",
+      "join-type", "'\(path.text)' is \(type.valuePhrase), but '\(function)' needs a list",
       at: path.range)
     guard case .union = type, type.alternative(for: .array) != nil else {
       return function == "join"
-        ? diagnostic.help("'text \"{\(path.text)}\"' shows a single value") : diagnostic
+        ? diagnostic.help("write 'text \"{\(path.text)}\"' for a single value") : diagnostic
     }
-    return diagnostic.help("add 'when \(path.text) is array' behind the value")
+    return diagnostic.help("add 'when \(path.text) is array' after the value")
   }
 
   fileprivate static func joinedItems(_ path: PathSyntax, _ item: PayloadType) -> Diagnostic {
@@ -41,6 +41,6 @@ extension Diagnostic {
       "join-type", "an item of '\(path.text)' is \(item.valuePhrase), which cannot be joined",
       at: path.range
     )
-    .help("texts and whole numbers can")
+    .help("texts and whole numbers can be joined")
   }
 }

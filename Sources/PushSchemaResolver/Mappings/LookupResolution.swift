@@ -88,14 +88,14 @@ extension PathSyntax {
 extension Diagnostic {
   fileprivate static func lookupKey(_ key: PathSyntax, _ type: PayloadType) -> Diagnostic {
     .error(
-      "lookup-key", "'\(key.text)' is \(type.valuePhrase), and a key is a text", at: key.range
+      "lookup-key", "'\(key.text)' is \(type.valuePhrase), but a key is a text", at: key.range
     )
     .help("name a string, or one of several texts")
   }
 
   fileprivate static func keyWithoutGiven(_ name: NameSyntax) -> Diagnostic {
     .error(
-      "unknown-field", "'\(name.text)' is a given of this mapping, and no field", at: name.range
+      "unknown-field", "'\(name.text)' is a given of this mapping, not a field", at: name.range
     )
     .help("write 'given.\(name.text)'").fix(name.range, "given.\(name.text)")
   }
@@ -107,13 +107,13 @@ extension Diagnostic {
       "lookup-of-nothing",
       "'\(path.text)' is \(type.valuePhrase), which has no free members", at: range
     )
-    .help("members are looked up in a free map, or among those that an object's rest collects")
+    .help("look up members in a free map, or in the rest of an object")
   }
 
   fileprivate static func lookupBackwards(_ path: PathSyntax) -> Diagnostic {
     .error(
       "lookup-backwards",
-      "'\(path.text)' is looked up by a value that the way back does not know", at: path.range
+      "the backward direction does not know the key of '\(path.text)'", at: path.range
     )
     .help("write '->'")
   }

@@ -36,7 +36,7 @@ extension Resolution {
     case "self": parts.removeFirst()
     case "given" where scope.givens != nil: return resolveGivenPath(path, in: scope)
     case "given":
-      report(.misplacedRoot(first, advice: "a given is only read, on the way forward"))
+      report(.misplacedRoot(first, advice: "only a forward line can read a given"))
       return nil
     case "parent":
       report(.misplacedRoot(first, advice: MappingDraft.parentAdvice))
@@ -90,7 +90,7 @@ extension MappingPath.Step {
 
 extension Diagnostic {
   static func misplacedRoot(_ name: NameSyntax, advice: String) -> Diagnostic {
-    .error("misplaced-root", "'\(name.text)' means nothing at this place", at: name.range)
+    .error("misplaced-root", "a path cannot start with '\(name.text)' here", at: name.range)
       .help(advice)
   }
 
@@ -100,12 +100,12 @@ extension Diagnostic {
       at: path.range
     )
     .help(
-      "'.*' stands for the members of a free map, for those an object's rest collects, "
+      "'.*' means the members of a free map or of an object's rest, "
         + "and between two objects also for the fields that both have")
   }
 
   fileprivate static func wholeObject(_ path: PathSyntax) -> Diagnostic {
-    .error("whole-object", "'\(path.text)' stands for the whole object", at: path.range)
-      .help("move its members line by line, and its other keys with 'self.*'")
+    .error("whole-object", "'\(path.text)' is the whole object", at: path.range)
+      .help("copy its members line by line, and its other keys with 'self.*'")
   }
 }

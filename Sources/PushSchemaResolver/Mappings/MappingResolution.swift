@@ -66,7 +66,7 @@ struct MappingDraft {
     places.replaceSubrange(position...position, with: lines.map(\.1))
   }
 
-  static let parentAdvice = "a mapping reads and writes what is inside its objects"
+  static let parentAdvice = "a mapping only reads and writes members of its objects"
 
   mutating func collectPaths() { paths = MappingPaths(of: mapping.lines) }
 
@@ -186,7 +186,7 @@ extension Diagnostic {
     _ what: String, at range: SourceRange, mapping: Mapping
   ) -> Diagnostic {
     .error(
-      "arrow-mismatch", "\(what) runs backwards, and mapping \(mapping.id.name) only runs forward",
+      "arrow-mismatch", "\(what) runs backward, but mapping \(mapping.id.name) only runs forward",
       at: range)
   }
 
@@ -194,7 +194,7 @@ extension Diagnostic {
     _ what: String, at range: SourceRange, mapping: Mapping
   ) -> Diagnostic {
     .error(
-      "arrow-mismatch", "\(what) runs forward, and mapping \(mapping.id.name) only runs backwards",
+      "arrow-mismatch", "\(what) runs forward, but mapping \(mapping.id.name) only runs backward",
       at: range)
   }
 }

@@ -198,10 +198,10 @@ extension Resolution {
 
 extension Diagnostic {
   fileprivate static func arrowMismatch(_ syntax: MoveSyntax, mapping: Mapping) -> Diagnostic {
-    let way = mapping.direction == .forward ? "forward" : "backwards"
+    let way = mapping.direction == .forward ? "forward" : "backward"
     return .error(
       "arrow-mismatch",
-      "'\(syntax.arrow.rawValue)' in mapping \(mapping.id.name), which only runs \(way)",
+      "this line has '\(syntax.arrow.rawValue)', but mapping \(mapping.id.name) only runs \(way)",
       at: syntax.source.range.union(syntax.target.range)
     )
     .help("write '\(mapping.direction.rawValue)' here, or '<->' between the two objects")
@@ -210,23 +210,23 @@ extension Diagnostic {
   fileprivate static func halfSpread(_ syntax: MoveSyntax) -> Diagnostic {
     let bare = syntax.spreadsSource ? syntax.target : syntax.source
     return .error(
-      "half-spread", "'.*' stands on one side only", at: bare.range
+      "half-spread", "only one side has '.*'", at: bare.range
     )
-    .help("members move one by one into members: write '\(bare.text).*'")
+    .help("write '\(bare.text).*' to copy member by member")
   }
 
   fileprivate static func conditionBackwards(at range: SourceRange) -> Diagnostic {
     .error(
       "condition-backwards",
-      "a line with a condition cannot run backwards, where the source is not known yet", at: range
+      "a line with a condition cannot run backward: the source is not known there", at: range
     )
-    .help("write '->', and a line of its own for the way back")
+    .help("write '->', and another line that runs backward")
   }
 
   static func mappingType(
     _ reason: String, advice: String?, isBackward: Bool = false, at range: SourceRange
   ) -> Diagnostic {
-    .error("mapping-type", (isBackward ? "on the way back, " : "") + reason, at: range)
+    .error("mapping-type", (isBackward ? "backward: " : "") + reason, at: range)
       .help(advice)
   }
 
@@ -243,6 +243,6 @@ extension Diagnostic {
         + "\(converter.representations.target) is \(converter.reversed.sourcePhrase)"
     )
     .help(
-      converter == .boolToFlag ? "pairs of values do: 'convert { true <-> 1, false <-> 0 }'" : nil)
+      converter == .boolToFlag ? "use pairs of values: 'convert { true <-> 1, false <-> 0 }'" : nil)
   }
 }

@@ -160,16 +160,16 @@ extension Diagnostic {
     _ type: PayloadType, at range: SourceRange
   ) -> Diagnostic {
     .error(
-      "stated-type", "the target is \(type.valuePhrase), and takes no other type", at: range
+      "stated-type", "the target is \(type.valuePhrase) and accepts no other type", at: range
     )
-    .help("'as' says what becomes of a value where the target takes any; remove it here")
+    .help("remove 'as': it is only for a target that accepts any value")
   }
 
   fileprivate static func statedAlternatives(isNamed: Bool, at range: SourceRange) -> Diagnostic {
     let message =
       isNamed
-      ? "a line that runs backwards cannot tell alternatives apart here"
-      : "values and alternatives that are listed here have no name in Swift"
+      ? "a line that runs backward cannot distinguish alternatives here"
+      : "values and alternatives listed here have no name in Swift"
     return .error("stated-type", message, at: range)
       .help(
         isNamed
@@ -180,14 +180,14 @@ extension Diagnostic {
   fileprivate static func statedInPart(_ keys: [String], at range: SourceRange) -> Diagnostic {
     let part = keys.map(keyText).joined(separator: ".")
     return .error(
-      "stated-type", "another line takes '\(part)' out of what is one value of this type",
+      "stated-type", "another line reads '\(part)', a part of this value",
       at: range
     )
-    .help("move the value's other members line by line")
+    .help("copy the value's other members line by line")
   }
 
   fileprivate static func keyingBackwards(_ keying: MoveSyntax.Keying) -> Diagnostic {
-    .error("keyed-by", "a line whose items become members only runs forward", at: keying.range)
+    .error("keyed-by", "a line with 'keyed by' can only run forward", at: keying.range)
       .help("write '->'")
   }
 
@@ -195,7 +195,7 @@ extension Diagnostic {
     _ keying: MoveSyntax.Keying, _ conversion: MoveSyntax.Conversion
   ) -> Diagnostic {
     .error(
-      "keyed-by", "items that become members are converted by a mapping only",
+      "keyed-by", "only a mapping can convert items that become members",
       at: conversion.range
     )
     .label(keying.range, "the items become members here")
@@ -204,7 +204,7 @@ extension Diagnostic {
 
   fileprivate static func keyingOfNoItems(at range: SourceRange) -> Diagnostic {
     .error(
-      "keyed-by", "this is no array of objects, and only a member of an object names its key",
+      "keyed-by", "'keyed by' needs an array of objects",
       at: range)
   }
 
@@ -212,7 +212,7 @@ extension Diagnostic {
     _ name: NameSyntax, _ member: ResolvedMember
   ) -> Diagnostic {
     .error(
-      "keyed-by", "'\(name.text)' is \(member.type.valuePhrase), and a key is the text of a field",
+      "keyed-by", "'\(name.text)' is \(member.type.valuePhrase), but a key is the text of a field",
       at: name.range)
   }
 
@@ -220,6 +220,6 @@ extension Diagnostic {
     _ type: PayloadType, at range: SourceRange
   ) -> Diagnostic {
     .error("keyed-by", "\(type.valuePhrase) has no free keys", at: range)
-      .help("move the items into 'any', 'object' or a free map")
+      .help("copy the items into 'any', 'object' or a free map")
   }
 }

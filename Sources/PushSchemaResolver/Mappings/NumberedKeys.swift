@@ -140,13 +140,13 @@ extension Resolution {
   ) -> String? {
     let keys = keys(of: value, numbering)
     let target = path.text
-    if value.yields { return "items with a key that a line before it has written to '\(target)'" }
+    if value.yields { return "items with a key that an earlier line wrote to '\(target)'" }
     if let name = value.reserved.first {
-      return "items with a key '\(name)', which '\(target)' has already"
+      return "items with a key '\(name)', which '\(target)' already has"
     }
     if !keys.areDifferent { return "items with a key that another item has" }
     if writesKeysOfOneForm(path, of: draft.mapping.target) {
-      return "items with keys of another form than those of '\(target)'"
+      return "items whose keys '\(target)' does not accept"
     }
     return nil
   }
@@ -282,7 +282,7 @@ extension PayloadType {
 extension Diagnostic {
   fileprivate static func numberingBackwards(_ numbering: MoveSyntax.Numbering) -> Diagnostic {
     .error(
-      "numbered-keys", "a line that makes keys of its items' members only runs forward",
+      "numbered-keys", "a line with 'keys' can only run forward",
       at: numbering.range
     )
     .help("write '->'")
@@ -292,7 +292,7 @@ extension Diagnostic {
     _ numbering: MoveSyntax.Numbering, _ conversion: MoveSyntax.Conversion
   ) -> Diagnostic {
     .error(
-      "numbered-keys", "items whose members get numbered keys are converted by a mapping only",
+      "numbered-keys", "only a mapping can convert items whose members get numbered keys",
       at: conversion.range
     )
     .label(numbering.range, "the members get their keys here")
@@ -303,7 +303,7 @@ extension Diagnostic {
     _ numbering: MoveSyntax.Numbering, _ keying: MoveSyntax.Keying
   ) -> Diagnostic {
     .error(
-      "numbered-keys", "an item has one key by 'keyed by', and one for each member by 'keys'",
+      "numbered-keys", "a line cannot have both 'keyed by' and 'keys'",
       at: numbering.range
     )
     .label(keying.range, "the other clause")
@@ -314,7 +314,7 @@ extension Diagnostic {
     _ syntax: MoveSyntax, _ numbering: MoveSyntax.Numbering
   ) -> Diagnostic {
     .error(
-      "numbered-keys", "'keys' moves the members of a list's items into members",
+      "numbered-keys", "'keys' needs '.*' after the target, and not after the source",
       at: numbering.range
     )
     .help("write '\(syntax.source.text) -> \(syntax.target.text).*'")
@@ -322,28 +322,28 @@ extension Diagnostic {
 
   fileprivate static func keysWithoutParts(_ keys: StringSyntax) -> Diagnostic {
     .error(
-      "numbered-keys", "a key is made of '{number}' and '{key}', each once", at: keys.range
+      "numbered-keys", "'keys' needs '{number}' and '{key}', each once", at: keys.range
     )
     .help("write a text such as \"button{number}_{key}\"")
   }
 
   fileprivate static func numberingOfNoItems(at range: SourceRange) -> Diagnostic {
-    .error("numbered-keys", "this is no list of objects, which have members with keys", at: range)
+    .error("numbered-keys", "'keys' needs a list of objects", at: range)
   }
 
   fileprivate static func numberingOfLargeMembers(
     _ type: PayloadType, at range: SourceRange
   ) -> Diagnostic {
     .error(
-      "numbered-keys", "each member here is \(type.valuePhrase), which no item's member becomes",
+      "numbered-keys", "'keys' cannot write members that are \(type.valuePhrase)",
       at: range
     )
-    .help("texts, numbers, Booleans and members of any type can")
+    .help("it writes texts, numbers, Booleans and members of any type")
   }
 
   fileprivate static func numberingOfOtherItems(at range: SourceRange) -> Diagnostic {
-    .error("numbered-keys", "the items' members are not all of the type that is written", at: range)
-      .help("say what each item becomes by 'as', an object that a mapping leads to")
+    .error("numbered-keys", "some members of the items do not have the target's type", at: range)
+      .help("name the object for each item with 'as'; a mapping must convert to it")
   }
 
   fileprivate static func numberedMember(
@@ -352,7 +352,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "numbered-keys",
-      "'\(key)' of \(object) is \(type.valuePhrase), and each member here is "
+      "'\(key)' of \(object) is \(type.valuePhrase), but each member here is "
         + member.valuePhrase, at: range)
   }
 
@@ -360,9 +360,9 @@ extension Diagnostic {
     _ target: MappingPath, at range: SourceRange
   ) -> Diagnostic {
     .error(
-      "numbered-keys", "what 'override' lays over '\(target.text)' could replace a part of an item",
+      "numbered-keys", "'override' could replace a part of an item in '\(target.text)'",
       at: range
     )
-    .help("lay it over an object that holds no members of items")
+    .help("override an object that has no members of items")
   }
 }

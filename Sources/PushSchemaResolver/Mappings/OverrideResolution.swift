@@ -50,10 +50,10 @@ extension Resolution {
     let isWritten =
       !written.at(target).isEmpty || !written.inside(target).isEmpty
       || !written.around(target).isEmpty
-    if isWritten { return "what it replaces" }
+    if isWritten { return "the members that it replaces" }
     guard source.root == .own else { return nil }
-    if source.type == .any { return "a value that is no object" }
-    return target.isFree ? nil : "members that '\(target.text)' cannot hold"
+    if source.type == .any { return "values that are not objects" }
+    return target.isFree ? nil : "members that '\(target.text)' does not accept"
   }
 
   /// Checks that both ends are objects, and that the source is free.
@@ -98,25 +98,25 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "override",
-      "'\(path.text)' is \(type.valuePhrase), and what is laid over a result is a free object",
+      "'\(path.text)' is \(type.valuePhrase), but 'override' needs a free object",
       at: path.range
     )
-    .help("declare it as 'object', or move its members line by line")
+    .help("declare it as 'object', or copy its members line by line")
   }
 
   fileprivate static func overrideOfNoObject(
     _ path: PathSyntax, _ type: PayloadType
   ) -> Diagnostic {
     .error(
-      "override", "'\(path.text)' is \(type.valuePhrase), and has no members to be replaced",
+      "override", "'\(path.text)' is \(type.valuePhrase), which has no members to replace",
       at: path.range)
   }
 
   fileprivate static func secondOverride(
     at range: SourceRange, first: SourceRange
   ) -> Diagnostic {
-    .error("override", "a mapping has one 'override'", at: range)
+    .error("override", "a mapping can have only one 'override'", at: range)
       .label(first, "the first one")
-      .help("what both replace would not be told apart; lay one object over the result")
+      .help("override the result with one object")
   }
 }

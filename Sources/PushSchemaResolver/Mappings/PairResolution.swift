@@ -194,7 +194,7 @@ extension Literal {
   fileprivate var inexactness: String? {
     guard case .number(let number) = self, number.wholeNumber == nil else { return nil }
     let nearest = number.double.flatMap { JSONNumber($0) }
-    return nearest == number && !number.isWhole ? nil : "it cannot be kept exactly"
+    return nearest == number && !number.isWhole ? nil : "64 bits cannot represent it exactly"
   }
 }
 
@@ -204,23 +204,23 @@ extension Diagnostic {
   ) -> Diagnostic {
     let names = converter.representations
     return .error(
-      "unknown-converter", "'\(names.source)' is one of a converter's two forms", at: range
+      "unknown-converter", "'\(names.source)' is only one of a converter's two forms", at: range
     )
-    .help("write what it becomes, such as '\(names.source) \(line.rawValue) \(names.target)'")
+    .help("write both, such as '\(names.source) \(line.rawValue) \(names.target)'")
   }
 
   fileprivate static func idlePair(_ pair: ValuePairSyntax, line: ArrowSyntax) -> Diagnostic {
     .error(
       "conversion-arrow",
-      "this pair runs '\(pair.arrow.rawValue)', and its line '\(line.rawValue)'", at: pair.range
+      "this pair has '\(pair.arrow.rawValue)', but its line has '\(line.rawValue)'", at: pair.range
     )
     .help("remove it, or write '\(line.rawValue)'")
   }
 
   fileprivate static func noPairThisWay(isBackward: Bool, at range: SourceRange) -> Diagnostic {
-    let way = isBackward ? "backwards" : "forward"
+    let way = isBackward ? "backward" : "forward"
     return .error(
-      "conversion-arrow", "no pair runs \(way), and the line does", at: range
+      "conversion-arrow", "no pair runs \(way), but the line does", at: range
     )
     .help("write '<->' in the pairs, or '\(isBackward ? "->" : "<-")' in the line")
   }
@@ -232,7 +232,7 @@ extension Diagnostic {
       "conversion-mismatch",
       "no pair turns \(source.valuePhrase) into \(target.valuePhrase)", at: range
     )
-    .help("a pair holds a text, a number, a Boolean or null on either side")
+    .help("a pair has a text, a number, a Boolean or null on either side")
   }
 
   fileprivate static func pairMismatch(

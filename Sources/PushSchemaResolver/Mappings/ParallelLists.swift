@@ -105,10 +105,10 @@ extension Resolution {
   private mutating func unkeyedList(_ list: PathSyntax) -> Transformation? {
     report(
       .error(
-        "value-mismatch", "only the items of the first list can be the objects themselves",
+        "value-mismatch", "only the first list can be without a key",
         at: list.range
       )
-      .help("write the member that the items become: 'key: \(list.text)'"))
+      .help("write the member for the items: 'key: \(list.text)'"))
     return nil
   }
 
@@ -146,7 +146,7 @@ extension Resolution {
       guard let position else { return "\(id) requires \(key)" }
       if position > 0 { return "\(id) requires \(key), and its list may be shorter than the first" }
       if lists.columns[position].conversion.mayWriteNothing {
-        return "\(id) requires \(key), and not each item becomes one"
+        return "\(id) requires \(key), and some items may not become one"
       }
     }
     return nil
@@ -161,18 +161,18 @@ extension Diagnostic {
   fileprivate static func listWithoutMapping(
     _ list: PathSyntax, _ source: PayloadType, _ item: PayloadType
   ) -> Diagnostic {
-    let key = "write the member that the items become: 'key: \(list.text)'"
+    let key = "write the member for the items: 'key: \(list.text)'"
     guard case .object = item else {
       return .error(
         "value-mismatch",
-        "'\(list.text)' has no key, so its items become the objects, and nothing says which objects",
+        "'\(list.text)' has neither a key nor 'as', so its objects have no type",
         at: list.range
       )
-      .help("\(key), or 'as [OBJECT]' behind the list")
+      .help("\(key), or 'as [OBJECT]' after the list")
     }
     return .error(
       "value-mismatch",
-      "no mapping makes \(item.valuePhrase) of \(source.valuePhrase), an item of '\(list.text)'",
+      "no mapping converts \(source.valuePhrase), an item of '\(list.text)', to \(item.valuePhrase)",
       at: list.range
     )
     .help("declare one, or \(key)")

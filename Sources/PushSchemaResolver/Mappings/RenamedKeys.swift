@@ -35,9 +35,9 @@ extension KeyRenaming {
 extension Diagnostic {
   fileprivate static func renamingOfNoMembers(_ renaming: MoveSyntax.Renaming) -> Diagnostic {
     .error(
-      "renamed-prefix", "this line moves one value, and renames no keys", at: renaming.range
+      "renamed-prefix", "this line copies one value, so it cannot rename keys", at: renaming.range
     )
-    .help("write '.*' behind both paths to move members one by one")
+    .help("write '.*' after both paths to copy members one by one")
   }
 
   fileprivate static func renamingArrow(
@@ -45,7 +45,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "renamed-prefix",
-      "the prefixes run '\(renaming.arrow.rawValue)', and their line '\(line.rawValue)'",
+      "the prefixes have '\(renaming.arrow.rawValue)', but their line has '\(line.rawValue)'",
       at: renaming.range
     )
     .help("write '\(line.rawValue)' between them")

@@ -81,7 +81,7 @@ extension NumberSyntax {
 
 extension Diagnostic {
   fileprivate static func selectionBackwards(at range: SourceRange) -> Diagnostic {
-    .error("item-order", "a line whose items are sorted or counted only runs forward", at: range)
+    .error("item-order", "a line with 'sorted by' or 'first' can only run forward", at: range)
       .help("write '->'")
   }
 
@@ -89,7 +89,7 @@ extension Diagnostic {
     _ path: PathSyntax, _ source: MappingPath, at range: SourceRange
   ) -> Diagnostic {
     .error(
-      "item-order", "'\(path.text)' is \(source.type.valuePhrase), and only a list has items",
+      "item-order", "'\(path.text)' is \(source.type.valuePhrase), but only a list has items",
       at: range)
   }
 
@@ -101,23 +101,23 @@ extension Diagnostic {
     .error(
       "item-order",
       item.declaredObjects.count > 1
-        ? "the items are of several objects, and only items of one object are sorted by a member"
-        : "the items are \(item.valuePhrase), and only a declared object has members",
+        ? "the items are of several objects, but 'sorted by' needs items of one object"
+        : "the items are \(item.valuePhrase), but only a declared object has members",
       at: path.range)
   }
 
   fileprivate static func orderByOther(_ path: PathSyntax, _ type: PayloadType) -> Diagnostic {
     .error(
       "item-order",
-      "'\(path.text)' is \(type.valuePhrase), and items are sorted by a number or a text",
+      "'\(path.text)' is \(type.valuePhrase), but 'sorted by' needs a number or a text",
       at: path.range)
   }
 
   fileprivate static func selectionOfWhole(at range: SourceRange) -> Diagnostic {
     .error(
-      "item-order", "this line moves the list as a whole, so its items cannot be sorted or counted",
+      "item-order", "this line copies the list as a whole, so it cannot sort or count its items",
       at: range
     )
-    .help("move it to a list, an object with free keys or any value, without 'convert'")
+    .help("copy it to a list, an object with free keys or any value, without 'convert'")
   }
 }

@@ -193,7 +193,7 @@ extension Transformation {
 extension Diagnostic {
   fileprivate static func uselessConverter(_ syntax: MoveSyntax.Conversion) -> Diagnostic {
     .error(
-      "converter-mismatch", "no value of this line is one that the converter reads",
+      "converter-mismatch", "the converter can read no value of this line",
       at: syntax.range
     )
     .help("remove the clause")
@@ -206,7 +206,7 @@ extension Diagnostic {
 
   fileprivate static func noWayBack(_ path: PathSyntax, mapping: Mapping) -> Diagnostic {
     .error(
-      "arrow-mismatch", "'back' in mapping \(mapping.id.name), which only runs forward",
+      "arrow-mismatch", "'back' is in mapping \(mapping.id.name), which only runs forward",
       at: path.range
     )
     .help("remove the clause, or write '<->' between the two objects")
@@ -214,15 +214,15 @@ extension Diagnostic {
 
   fileprivate static func wayBackIntoOther(_ path: PathSyntax) -> Diagnostic {
     .error(
-      "unknown-alternative", "'\(path.text)' is none of this line's alternatives", at: path.range
+      "unknown-alternative", "'\(path.text)' is not one of this line's values", at: path.range
     )
-    .help("name the member that is read back among the values of the line")
+    .help("name one of the line's values")
   }
 
   fileprivate static func wayBackIntoPart(_ path: PathSyntax) -> Diagnostic {
     .error(
       "unknown-alternative",
-      "'\(path.text)' is only a part of what this line writes, and cannot be told from it",
+      "'\(path.text)' is only a part of the value that this line writes",
       at: path.range
     )
     .help("remove the clause")

@@ -119,12 +119,12 @@ extension Resolution {
 extension Diagnostic {
   fileprivate static func strayBrace(at range: SourceRange) -> Diagnostic {
     .error("template-brace", "'}' closes nothing", at: range)
-      .help("a brace of the text itself is written '}}'")
+      .help("write '}}' for a brace in the text")
   }
 
   fileprivate static func openBrace(at range: SourceRange) -> Diagnostic {
     .error("template-brace", "'{' is never closed", at: range)
-      .help("a brace of the text itself is written '{{'")
+      .help("write '{{' for a brace in the text")
   }
 
   fileprivate static func emptyPlace(at range: SourceRange) -> Diagnostic {
@@ -134,14 +134,14 @@ extension Diagnostic {
 
   fileprivate static func templateType(_ path: PathSyntax, _ type: PayloadType) -> Diagnostic {
     .error(
-      "template-type", "'\(path.text)' is \(type.valuePhrase), which cannot stand inside a text",
+      "template-type", "'\(path.text)' is \(type.valuePhrase), which a text cannot contain",
       at: path.range
     )
-    .help("strings, whole numbers and bools can")
+    .help("use strings, whole numbers or bools")
   }
 
   fileprivate static func templateWithoutPlace(_ string: StringSyntax) -> Diagnostic {
-    .warning("template-without-place", "nothing is filled into this text", at: string.range)
+    .warning("template-without-place", "this text has no placeholder", at: string.range)
       .help("write the text alone, without 'text'")
   }
 }

@@ -61,11 +61,11 @@ struct TypeFit {
       let (yes, no) = isSwitch ? ("1", "0") : ("…", "…")
       let pairs =
         isForward ? "true <-> \(yes), false <-> \(no)" : "\(yes) <-> true, \(no) <-> false"
-      return "say which value is which: 'convert { \(pairs) }'"
+      return "pair the values: 'convert { \(pairs) }'"
     case (.string(let limits), .integer):
       let way = "write 'set' with 'int(…)', which reads a text as a number"
       return limits.saysWholeNumbers
-        ? way : way + ", and 'lossy' with what becomes of other texts"
+        ? way : way + ", and 'lossy' with the reason for other texts"
     default: return nil
     }
   }
@@ -109,7 +109,7 @@ struct TypeFit {
     guard source.hasTexts(written: true, object: writesTexts) else { return .fits(.copy) }
     return unfit(
       source, target,
-      advice: "numbers that are written 'as text' need a type at the target that says so too")
+      advice: "numbers with 'as text' need a target type with 'as text'")
   }
 
   private func items(_ inner: Outcome) -> Outcome {
@@ -200,7 +200,7 @@ extension TypeFit {
       case (.epochMilliseconds, .epochSeconds): "add 'convert epoch-millis <-> epoch-seconds'"
       case (.epochSeconds, .epochMilliseconds): "add 'convert epoch-seconds <-> epoch-millis'"
       case (.none, _), (_, .none): "state the unit in both types: 'int(format epoch-seconds)'"
-      default: "no converter turns the one into the other"
+      default: "no converter turns one into the other"
       }
     return .unfit(
       "\(source?.rawValue ?? "a number without unit") cannot become "

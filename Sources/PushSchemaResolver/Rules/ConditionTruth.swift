@@ -59,7 +59,7 @@ extension Resolution {
     case .literal: break
     case .measure(.epochSeconds, _):
       guard case .number(let number) = literal, number.isWhole else {
-        report(.neverTrue(place.operand.text, literal, "it is a second", nil, at: range))
+        report(.neverTrue(place.operand.text, literal, "it is in whole seconds", nil, at: range))
         return
       }
     case .measure, .total:
@@ -169,7 +169,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "always-true",
-      "this comparison always comes out the same, for '\(operand.text)' lies in \(limits.text)",
+      "this comparison always has the same result: '\(operand.text)' is in \(limits.text)",
       at: range)
   }
 
@@ -181,7 +181,7 @@ extension Diagnostic {
       "never-true", "'\(subject)' is never \(literal.text): \(reason)", at: range)
     guard let suggestion else {
       return literal == .null
-        ? diagnostic.help("write 'is present' or 'is absent' to ask whether it is there")
+        ? diagnostic.help("write 'is present' or 'is absent' to test if it exists")
         : diagnostic
     }
     return diagnostic.help("did you mean \(JSONText.quoted(suggestion))?")
@@ -202,21 +202,21 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "never-true",
-      "'\(path.text)' is never \(state.rawValue): the type takes \(KindSet(of: path.type).phrase)",
+      "'\(path.text)' is never \(state.rawValue): the type accepts \(KindSet(of: path.type).phrase)",
       at: range
     )
     .help(
-      state == .null ? "write 'is present' or 'is absent' to ask whether it is there" : nil)
+      state == .null ? "write 'is present' or 'is absent' to test if it exists" : nil)
   }
 
   fileprivate static func alwaysInState(
     _ path: Path, _ state: Expression.MemberState, at range: SourceRange
   ) -> Diagnostic {
     .error(
-      "always-true", "'\(path.text)' is always \(state.rawValue), where it is there at all",
+      "always-true", "'\(path.text)' is always \(state.rawValue) if it is present",
       at: range
     )
-    .help("write 'is present' to ask whether it is there")
+    .help("write 'is present' to test if it exists")
   }
 
   fileprivate static func alwaysPresent(
@@ -228,7 +228,7 @@ extension Diagnostic {
 
   fileprivate static func impossibleKey(_ name: StringSyntax, object: DeclarationID) -> Diagnostic {
     .error(
-      "never-true", "'\(name.value)' is no key of \(object.name), which is closed",
+      "never-true", "'\(name.value)' is not a key of the closed object \(object.name)",
       at: name.range)
   }
 }

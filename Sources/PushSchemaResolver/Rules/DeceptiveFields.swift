@@ -34,10 +34,10 @@ extension Diagnostic {
   fileprivate static func sensitiveDefault(_ field: Field, at range: SourceRange) -> Diagnostic {
     .error(
       "sensitive-default",
-      "'\(field.key)' is sensitive, and its default is shown in pages and generated code",
+      "'\(field.key)' is sensitive, but pages and generated code show its default",
       at: range
     )
-    .help("say 'default unspecified' with the reason, or leave 'sensitive' out")
+    .help("write 'default unspecified' with the reason, or remove 'sensitive'")
   }
 
   fileprivate static func lookAlikeKey(
@@ -49,6 +49,6 @@ extension Diagnostic {
       at: field.range)
     guard let twin else { return diagnostic.guess(field.range, keyText(plain)) }
     return diagnostic.label(twin, "the key in ASCII letters")
-      .help("remove one of them, if they are meant to be the same")
+      .help("remove one of them if both mean the same key")
   }
 }

@@ -28,7 +28,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "undecidable-union",
-      "\(shared == .all ? "any value" : shared.phrase) would fit both alternatives of this type",
+      "\(shared == .all ? "any value" : shared.phrase) matches both alternatives of this type",
       at: later.range
     )
     .label(earlier.range, "this one too")
@@ -40,20 +40,20 @@ extension Diagnostic {
   ) -> String {
     switch (earlier, later) {
     case (.textual, _) where shared == .string, (_, .textual) where shared == .string:
-      "a text that holds a value counts as the value; leave 'or text', 'as text' or 'in text' out, or the texts"
-    case (.any, _), (_, .any): "'any' covers every value; leave the other alternatives out"
+      "a text that contains a value counts as the value; remove the texts, or 'or text', 'as text' or 'in text'"
+    case (.any, _), (_, .any): "'any' covers every value; remove the other alternatives"
     case (.literals, .string), (.string, .literals), (.enumeration, .string),
       (.string, .enumeration):
-      "declare an 'open' enum, which keeps other texts with a warning, or a 'free' one, which takes them"
+      "declare an 'open' enum, which accepts other texts with a warning, or a 'free' one, which accepts any"
     case (.literals, .enumeration), (.enumeration, .literals), (.enumeration, .enumeration):
       "put the values of both into one enum"
     case (.string, .string): "keep one of the two and the wider limits"
     case (.array, .array): "write one array of '[A | B]'"
     case (.textual, _) where shared == .object, (_, .textual) where shared == .object:
-      "declare a 'type' of the objects, and write 'or text', 'as text' or 'in text' behind its name"
+      "declare a 'type' of the objects, and write 'or text', 'as text' or 'in text' after its name"
     case (_, _) where shared == .object:
-      "only declared objects are told apart by their members; keep one of the two"
-    case (.integer, .float), (.float, .integer): "'float' takes whole numbers too"
+      "only declared objects are distinguished by their members; keep one of the two"
+    case (.integer, .float), (.float, .integer): "'float' includes whole numbers"
     default: "keep one of the two"
     }
   }

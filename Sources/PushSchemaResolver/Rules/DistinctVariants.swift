@@ -34,10 +34,10 @@ extension Diagnostic {
   fileprivate static func alikeVariants(_ type: PayloadType, at range: SourceRange) -> Diagnostic {
     let names = type.declaredObjects.map(\.name).joined(separator: " and ")
     return .error(
-      "undecidable-union", "no member tells \(names) apart", at: range
+      "undecidable-union", "no member distinguishes \(names)", at: range
     )
     .help(
-      "give each a required member of the same key with values of its own, such as 'kind: \"a\" required'"
+      "give each a required member with the same key and its own values, such as 'kind: \"a\" required'"
     )
     .help("or give each a required member that the others do not have")
   }

@@ -42,9 +42,9 @@ extension Diagnostic {
   fileprivate static func notEnclosed(_ object: Object, parent: DeclarationID) -> Diagnostic {
     .error(
       "not-enclosed",
-      "'\(object.id.name)' lies within '\(parent.name)', which has no field that holds it",
+      "'\(object.id.name)' is within '\(parent.name)', which has no field of this type",
       at: object.range
     )
-    .help("name the object whose field it is, or leave 'within' out")
+    .help("name the object that has such a field, or remove 'within'")
   }
 }

@@ -124,7 +124,7 @@ extension Diagnostic {
   }
 
   fileprivate static func invalidPointer(_ pointer: StringSyntax) -> Diagnostic {
-    .error("invalid-pointer", "this is no JSON pointer", at: pointer.range)
+    .error("invalid-pointer", "this is not a JSON pointer", at: pointer.range)
       .help("a pointer is empty or starts with '/'; '~' in a key is '~0' and '/' is '~1'")
   }
 

@@ -26,18 +26,18 @@ extension Diagnostic {
   fileprivate static func unsupportedLanguage(_ language: NumberSyntax) -> Diagnostic {
     .error(
       "unsupported-language",
-      "version \(language.text) of the language is not known to this tool", at: language.range
+      "this tool does not know version \(language.text) of the language", at: language.range
     )
     .help("write 'language \(supportedLanguage)', or use a newer tool")
   }
 
   fileprivate static func nameMismatch(_ schema: NameSyntax, stem: String) -> Diagnostic {
     .error(
-      "name-mismatch", "schema '\(schema.text)' stands in a file named '\(stem)'",
+      "name-mismatch", "schema '\(schema.text)' is in a file named '\(stem)'",
       at: schema.range
     )
     .help(
       "name the file '\(schema.text).pushschema' or the schema '\(stem)'"
-        + "; a part of it is named '\(schema.text)+Part.pushschema'")
+        + "; name a part of it '\(schema.text)+Part.pushschema'")
   }
 }

@@ -44,8 +44,8 @@ extension Diagnostic {
   fileprivate static func sameFileName(_ name: NameSyntax, first: NameSyntax?) -> Diagnostic {
     let diagnostic = Diagnostic.error(
       "same-file-name",
-      "files named after '\(name.text)' and \(first.map { "'\($0.text)'" } ?? "a page of all schemas") "
-        + "would be one where file systems ignore case",
+      "'\(name.text)' and \(first.map { "'\($0.text)'" } ?? "a page of all schemas") "
+        + "are the same file name on systems that ignore case",
       at: name.range
     ).help("choose another name")
     return first.map { diagnostic.label($0.range, "the other name") } ?? diagnostic
@@ -54,7 +54,7 @@ extension Diagnostic {
   fileprivate static func longFileName(_ name: NameSyntax) -> Diagnostic {
     .error(
       "long-name",
-      "the name has \(name.text.utf8.count) bytes, and files named after it may have up to \(longestFileName) of it",
+      "the name has \(name.text.utf8.count) bytes, but output files allow only \(longestFileName)",
       at: name.range
     ).help("choose a shorter name")
   }

@@ -30,7 +30,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "ambiguous-spelling",
-      "'\(spelling)' would mean '\(field.key)' as well as '\(other.key)'", at: field.range
+      "'\(spelling)' could mean '\(field.key)' or '\(other.key)'", at: field.range
     )
     .label(other.range, "the other field")
   }

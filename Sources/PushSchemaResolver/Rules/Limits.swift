@@ -243,7 +243,7 @@ extension PayloadType {
 
 extension Diagnostic {
   fileprivate static func duplicateLimit(_ limit: LimitSyntax, first: SourceRange) -> Diagnostic {
-    .error("duplicate-limit", "this limit stands here twice", at: limit.sourceRange)
+    .error("duplicate-limit", "this kind of limit appears twice", at: limit.sourceRange)
       .label(first, "first here")
   }
 
@@ -283,20 +283,20 @@ extension Diagnostic {
 
   static func fractionalBound(_ bound: NumberSyntax) -> Diagnostic {
     .error(
-      "invalid-bound", "'\(bound.text)' is no 64-bit whole number, and bounds an int",
+      "invalid-bound", "'\(bound.text)' limits an int, but is not a 64-bit whole number",
       at: bound.range)
   }
 
   fileprivate static func invalidCount(_ bound: NumberSyntax) -> Diagnostic {
-    .error("invalid-count", "'\(bound.text)' is no count", at: bound.range)
+    .error("invalid-count", "'\(bound.text)' is not a count", at: bound.range)
       .help("lengths are whole numbers from 0")
   }
 
   fileprivate static func emptyRange(_ range: RangeSyntax) -> Diagnostic {
     let lower = range.lower?.text ?? ""
     let upper = range.upper?.text ?? ""
-    return .error("empty-range", "no value lies in '\(lower)...\(upper)'", at: range.range)
-      .help("the smaller end comes first")
+    return .error("empty-range", "no value is in '\(lower)...\(upper)'", at: range.range)
+      .help("write the smaller end first")
       .guess(range.range, "\(upper)...\(lower)")
   }
 }

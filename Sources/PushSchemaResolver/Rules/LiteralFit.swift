@@ -42,7 +42,7 @@ extension Resolution {
     }
     let kinds = KindSet(of: type)
     guard !kinds.isDisjoint(with: KindSet(of: literal)) else {
-      return "the type takes " + (listedPhrase(type) ?? kinds.phrase)
+      return "the type accepts " + (listedPhrase(type) ?? kinds.phrase)
     }
     switch (type, literal) {
     case (.string(let limits), .string(let text)):
@@ -56,14 +56,14 @@ extension Resolution {
         return "it does not have the form \(form.form.text)"
       }
     case (.integer(let limits), .number(let number)):
-      if !number.isWhole { return "the type takes whole numbers" }
+      if !number.isWhole { return "the type accepts whole numbers" }
       if limits.range?.contains(number) == false { return "it is out of range" }
     case (.float(let limits), .number(let number)):
       if limits.range?.contains(number) == false { return "it is out of range" }
     case (.flag, .number(let number)):
       if number != JSONNumber(1) { return "a flag is 1" }
     case (.literals, .number(let number)) where type.isOpenList:
-      if !number.isWhole { return "the type takes whole numbers" }
+      if !number.isWhole { return "the type accepts whole numbers" }
     case (.literals(let literals, _), _):
       if !literals.contains(where: { $0.equals(literal) }) { return "it is not listed" }
     case (.enumeration(let id), .string(let text)):
@@ -187,8 +187,8 @@ extension Diagnostic {
     _ literal: Literal, _ enumeration: DeclarationID, _ suggestion: String?, at range: SourceRange
   ) -> Diagnostic {
     let diagnostic = Diagnostic.warning(
-      "unlisted-value", "\(literal.text) is none of the values of \(enumeration.name)", at: range)
-    guard let suggestion else { return diagnostic.help("list it there, with where it is stated") }
+      "unlisted-value", "\(literal.text) is not a value of \(enumeration.name)", at: range)
+    guard let suggestion else { return diagnostic.help("list it there, with its source") }
     return diagnostic.help("did you mean \(JSONText.quoted(suggestion))?")
       .guess(range, JSONText.quoted(suggestion))
   }

@@ -40,7 +40,7 @@ extension Resolution {
 
 extension Diagnostic {
   static func missingProvenance(_ subject: String, at range: SourceRange) -> Diagnostic {
-    .warning("missing-provenance", "\(subject) does not say where it is stated", at: range)
+    .warning("missing-provenance", "\(subject) does not name its source", at: range)
       .help("add 'cite' with the lines that state it, or 'inferred' with the reason")
   }
 }

@@ -50,7 +50,7 @@ extension Diagnostic {
       "self-condition", "the presence of '\(field.key)' depends on '\(field.key)' itself",
       at: range
     )
-    .help("a condition on the value is a rule of the object")
+    .help("write a rule of the object instead")
   }
 
   fileprivate static func requiredDefault(_ field: Field, at range: SourceRange) -> Diagnostic {
@@ -67,13 +67,13 @@ extension Diagnostic {
     .error(
       "contradictory-presence", "'\(field.key)' is required and forbidden at once", at: range
     )
-    .label(other, "the other demand")
+    .label(other, "the other clause")
   }
 
   fileprivate static func redundantPresence(
     _ field: Field, at range: SourceRange, other: SourceRange
   ) -> Diagnostic {
-    .warning("redundant-presence", "this demand on '\(field.key)' adds nothing", at: range)
-      .label(other, "this one says it already")
+    .warning("redundant-presence", "this clause of '\(field.key)' adds nothing", at: range)
+      .label(other, "this clause already says it")
   }
 }

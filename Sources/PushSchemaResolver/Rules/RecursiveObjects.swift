@@ -61,8 +61,8 @@ extension PayloadType {
 extension Diagnostic {
   fileprivate static func endlessObject(_ path: [String], at range: SourceRange) -> Diagnostic {
     .error(
-      "endless-object", "no payload can end: \(path.joined(separator: " needs "))", at: range
+      "endless-object", "no payload is finite: \(path.joined(separator: " needs "))", at: range
     )
-    .help("leave 'required' out at one of these fields")
+    .help("remove 'required' from one of these fields")
   }
 }

@@ -14,6 +14,6 @@ extension Resolution {
 extension Diagnostic {
   fileprivate static func reservedRuleID(_ name: NameSyntax) -> Diagnostic {
     .error("reserved-rule-id", "'\(name.text)' is the code of a built-in finding", at: name.range)
-      .help("name the rule after what it says")
+      .help("choose a name that describes the rule")
   }
 }

@@ -100,7 +100,7 @@ extension Diagnostic {
     _ key: String, name: String, at range: SourceRange, first: SourceRange
   ) -> Diagnostic {
     .error("swift-name-collision", "'\(key)' gets the Swift name '\(name)' too", at: range)
-      .label(first, "this has it already")
+      .label(first, "this already has it")
       .help("add 'as' and another name to one of them")
   }
 

@@ -53,10 +53,10 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "wrong-cell-count",
-      "cells (\(row.cells.count)) and columns of '\(table.name.text)' (\(table.columns.count)) differ in number",
+      "the numbers of cells (\(row.cells.count)) and columns of '\(table.name.text)' (\(table.columns.count)) differ",
       at: row.range
     )
-    .help("one literal for each of \(table.columns.map(\.text).joined(separator: ", "))")
+    .help("write one literal for each of \(table.columns.map(\.text).joined(separator: ", "))")
   }
 
   fileprivate static func mixedColumn(
@@ -74,7 +74,7 @@ extension Diagnostic {
   fileprivate static func duplicateRow(
     _ row: TableSyntax.Row, first: SourceRange
   ) -> Diagnostic {
-    .error("duplicate-row", "this row stands in the table twice", at: row.range)
+    .error("duplicate-row", "the table has this row twice", at: row.range)
       .label(first, "first here")
   }
 }

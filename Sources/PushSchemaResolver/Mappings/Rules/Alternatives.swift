@@ -99,7 +99,7 @@ extension JSONNumber {
 
 extension Diagnostic {
   fileprivate static func deadAlternative(at range: SourceRange) -> Diagnostic {
-    .error("dead-alternative", "what stands before this is always written", at: range)
+    .error("dead-alternative", "the value before this one is always written", at: range)
       .help("give the value before it a condition, or remove this one")
   }
 
@@ -108,10 +108,10 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "contested-source",
-      "'\(path.text)' is one of several values here, and another line may carry it as well",
+      "'\(path.text)' is one of several values here, and another line may also copy it",
       at: range
     )
     .label(other, "the other line")
-    .help("let one line carry the member without condition")
+    .help("let one line copy the member without a condition")
   }
 }

@@ -232,32 +232,33 @@ extension Diagnostic {
   fileprivate static func uncertainMember(_ member: UncertainMember) -> Diagnostic {
     let place =
       switch member.lack {
-      case .member(let path): "where '\(path.text)' is absent"
-      case .condition(let test, isMet: false): "where '\(test.text)' does not hold"
-      case .condition(let test, isMet: true): "where '\(test.text)' holds"
-      case .value(let path): "where it cannot hold '\(path.text)'"
-      case .nothing: "where its line chooses 'nothing'"
-      case .unknown: "for each payload"
+      case .member(let path): "if '\(path.text)' is absent"
+      case .condition(let test, isMet: false): "if '\(test.text)' is not true"
+      case .condition(let test, isMet: true): "if '\(test.text)' is true"
+      case .value(let path): "if it does not accept '\(path.text)'"
+      case .nothing: "if its line writes 'nothing'"
+      case .unknown: "for some payloads"
       }
     let wayOut =
       if case .nothing = member.lack {
-        "write a value in place of 'nothing', or 'suppress when' the same holds, if nothing is made then"
+        "write a value instead of 'nothing', or add 'suppress when' with the same condition"
       } else {
-        "end the line with 'else' and a value that is always there, a given perhaps"
+        "end the line with 'else' and a value that is always present, such as a given"
       }
     let diagnostic = Diagnostic.warning(
       "uncertain-member",
-      "'\(member.text)' is not written \(place), and \(member.owner) requires it",
+      "'\(member.text)' is not written \(place), but \(member.owner) requires it",
       at: member.range
     )
     .help(wayOut)
     if member.isInner {
       return diagnostic.help(
-        "or write the other members of '\(member.path.dropLast().map(keyText).joined(separator: "."))' only where this one is written"
+        "or write the other members of '\(member.path.dropLast().map(keyText).joined(separator: "."))' only if this one is written"
       )
     }
     if case .member(let path) = member.lack, member.hasOneValue {
-      return diagnostic.help("or 'suppress when \(path.text) is absent', if nothing is made then")
+      return diagnostic.help(
+        "or 'suppress when \(path.text) is absent', if nothing should be sent then")
     }
     return diagnostic
   }

@@ -56,7 +56,7 @@ struct ConditionFacts {
   /// Adds the requirements of a true test; returns the contradiction in words.
   mutating func add(_ term: Expression) -> String? {
     held.insert(term)
-    if denied.contains(term) { return "'\(term.text)' cannot be otherwise as well" }
+    if denied.contains(term) { return "'\(term.text)' would be both true and not true" }
     switch term {
     case .state(let path, let isNegated, .present):
       return isNegated ? addAbsent(path) : addPresent(path)
@@ -116,7 +116,7 @@ struct ConditionFacts {
     default: break
     }
     denied.insert(term)
-    return held.contains(term) ? "'\(term.text)' cannot be otherwise as well" : nil
+    return held.contains(term) ? "'\(term.text)' would be both true and not true" : nil
   }
 
   /// The required member that has no possible value, in words; `nil` if each has one.
@@ -132,7 +132,7 @@ struct ConditionFacts {
       let isExhausted =
         left?.isEmpty ?? (!kinds.isEmpty && kinds.allSatisfy(exclusion.kinds.contains))
       if isExhausted, contains(path) || mustBePresent(path) {
-        return "'\(path.text)' has no value left"
+        return "'\(path.text)' has no possible value"
       }
     }
     return nil
@@ -144,12 +144,12 @@ struct ConditionFacts {
 
   private mutating func addPresent(_ path: Path) -> String? {
     present.insert(Self.key(path))
-    return lacks(path) ? "'\(path.text)' cannot be absent as well" : nil
+    return lacks(path) ? "'\(path.text)' would be both present and absent" : nil
   }
 
   private mutating func addAbsent(_ path: Path) -> String? {
     absentPaths.append(path)
-    return contains(path) ? "'\(path.text)' cannot be absent as well" : nil
+    return contains(path) ? "'\(path.text)' would be both present and absent" : nil
   }
 
   private mutating func addValues(_ literals: [Literal], of path: Path) -> String? {
@@ -159,7 +159,7 @@ struct ConditionFacts {
       known.filter { value in literals.contains { $0.equals(value) } }
     }
     values[key] = kept ?? literals
-    return kept?.isEmpty == true ? "'\(path.text)' cannot have both values" : nil
+    return kept?.isEmpty == true ? "'\(path.text)' would need two values" : nil
   }
 
   private mutating func exclude(

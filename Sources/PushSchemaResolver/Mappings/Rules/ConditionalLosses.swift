@@ -108,11 +108,11 @@ extension Diagnostic {
     _ path: MappingPath, whole: MappingPath?, at range: SourceRange
   ) -> Diagnostic {
     .error(
-      "missing-loss", "'\(path.text)' is lost where this does not hold, and nothing says so",
+      "missing-loss", "'\(path.text)' is lost if this condition fails, and no line drops it",
       at: range
     )
     .help(
-      whole.map { "move '\($0.text)' member by member" }
+      whole.map { "copy '\($0.text)' member by member" }
         ?? "add   \(path.text) drop \"reason\"")
   }
 }

@@ -165,14 +165,14 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "undisclosed-secret",
-      "'\(path.text)' is or holds something sensitive, and '\(target.text)' would show it",
+      "'\(path.text)' is or contains something sensitive, and '\(target.text)' would show it",
       at: range
     )
-    .help("mark the field it goes to as sensitive too, or add 'discloses' with the reason in words")
+    .help("mark the target field as 'sensitive' too, or add 'discloses' with the reason")
   }
 
   fileprivate static func needlessDisclosure(at range: SourceRange) -> Diagnostic {
-    .error("needless-disclosure", "nothing sensitive becomes visible by this line", at: range)
+    .error("needless-disclosure", "this line makes nothing sensitive visible", at: range)
       .help("remove the clause")
   }
 }

@@ -38,8 +38,8 @@ extension Diagnostic {
   fileprivate static func movedAndDropped(
     _ path: MappingPath, at range: SourceRange, carrier: SourceRange
   ) -> Diagnostic {
-    .error("moved-and-dropped", "'\(path.text)' is dropped and carried over", at: range)
-      .label(carrier, "carried here")
-      .help("a drop beside other lines stands for the cases in which their conditions do not hold")
+    .error("moved-and-dropped", "'\(path.text)' is dropped and also copied", at: range)
+      .label(carrier, "copied here")
+      .help("a dropped member can only be copied by lines with conditions")
   }
 }

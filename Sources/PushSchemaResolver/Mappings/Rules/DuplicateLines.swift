@@ -20,7 +20,7 @@ extension Diagnostic {
   fileprivate static func duplicateLine(
     at range: SourceRange, first: SourceRange
   ) -> Diagnostic {
-    .error("duplicate-line", "this line stands in the mapping twice", at: range)
+    .error("duplicate-line", "the mapping drops this member twice", at: range)
       .label(first, "first here")
       .help("remove one of them")
   }

@@ -57,10 +57,10 @@ extension Diagnostic {
   fileprivate static func absentNegation(_ path: Path, at range: SourceRange) -> Diagnostic {
     .warning(
       "absent-negation",
-      "this does not hold where '\(path.text)' is absent: of an absent member neither a test nor its opposite is true",
+      "this is not true if '\(path.text)' is absent: then neither a test nor its negation is true",
       at: range
     )
-    .help("add '\(path.text) is absent or' where it shall hold there too")
-    .help("or '\(path.text) is present and' where it shall not")
+    .help("add '\(path.text) is absent or' if it should be true then")
+    .help("or '\(path.text) is present and' if it should not")
   }
 }

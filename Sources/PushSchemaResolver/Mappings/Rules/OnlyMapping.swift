@@ -23,7 +23,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "second-mapping",
-      "\(mapping.source) and \(mapping.target) have a mapping already", at: range
+      "\(mapping.source) and \(mapping.target) already have a mapping", at: range
     )
     .label(first.name.range, "first declared here")
   }

@@ -93,7 +93,7 @@ extension Diagnostic {
   fileprivate static func secondLine(
     _ path: MappingPath, at range: SourceRange, first: SourceRange
   ) -> Diagnostic {
-    .error("overlapping-target", "'\(path.text)' has a line already", at: range)
+    .error("overlapping-target", "another line already writes '\(path.text)'", at: range)
       .label(first, "written here too")
       .help("write one line for both: 'set \(path.text) = the first else the second'")
   }
@@ -103,11 +103,11 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "overlapping-target",
-      "one line writes all of '\(MappingPath(steps: path.steps).text)' and one spreads into it",
+      "one line writes all of '\(MappingPath(steps: path.steps).text)' and another spreads into it",
       at: range
     )
     .label(earlier, "the other one")
-    .help("what one of them writes would take the place of what the other one wrote")
+    .help("one line would overwrite the members of the other")
   }
 
   fileprivate static func wholeAndPart(
@@ -115,15 +115,15 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "overlapping-target",
-      "'\(whole.text)' is written whole, and '\(part.text)' is a part of it", at: range
+      "one line writes the whole '\(whole.text)', another its part '\(part.text)'", at: range
     )
     .label(earlier, "the other one")
     .help(
       whole.type.isFreeObject
-        ? "spread into '\(whole.text).*', which leaves this name to its own line"
+        ? "spread into '\(whole.text).*', which skips this name"
         : "write '\(whole.text)' member by member"
     )
-    .help("or say when each of the two runs: 'when x is present', 'unless x is present'")
+    .help("or give each line a condition: 'when x is present', 'unless x is present'")
   }
 }
 

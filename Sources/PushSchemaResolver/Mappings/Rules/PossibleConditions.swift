@@ -34,6 +34,6 @@ extension Diagnostic {
   fileprivate static func impossibleCondition(
     _ reason: String, at range: SourceRange
   ) -> Diagnostic {
-    .error("impossible-condition", "this never holds here: \(reason)", at: range)
+    .error("impossible-condition", "this is never true here: \(reason)", at: range)
   }
 }

@@ -39,14 +39,14 @@ extension Resolution {
       for (path, conversion) in value.source.conversions where path.root == .own {
         if case .arithmetic(let number) = value.source {
           guard number.mayLose, way.lostWithOthers.contains(path) else { continue }
-          return "'\(path.text)' where a text is no whole number"
+          return "'\(path.text)' if a text is not a whole number"
         }
         if let loss = loss(of: value, path, by: conversion, to: target, of: line, in: draft) {
           return loss
         }
       }
     }
-    return way.displaced.first.map { "'\($0.text)' where another value is written" }
+    return way.displaced.first.map { "'\($0.text)' if another value is written" }
   }
 
   /// The possible losses of parallel lists, in words.
@@ -55,14 +55,16 @@ extension Resolution {
     in way: MappingLine.Way
   ) -> String? {
     let own = columns.filter { $0.list.root == .own }
-    if let count = selection?.count, !own.isEmpty { return "items behind the first \(count)" }
+    if let count = selection?.count, !own.isEmpty { return "items after the first \(count)" }
     if let first = columns.first,
       let other = columns.dropFirst().first(where: { way.lostWithOthers.contains($0.list) })
     {
-      return "items of '\(other.list.text)' behind the last of '\(first.list.text)'"
+      return "items of '\(other.list.text)' if it is longer than '\(first.list.text)'"
     }
     for column in own where column.conversion.mayLose {
-      if let key = column.key { return "items of '\(column.list.text)' that '\(key)' cannot hold" }
+      if let key = column.key {
+        return "items of '\(column.list.text)' that '\(key)' does not accept"
+      }
     }
     return nil
   }
@@ -73,9 +75,9 @@ extension Resolution {
     to target: MappingPath, of line: MappingLine, in draft: MappingDraft
   ) -> String? {
     if let loss = conversion.converterLoss { return loss }
-    if let count = value.selection?.count { return "items behind the first \(count)" }
+    if let count = value.selection?.count { return "items after the first \(count)" }
     if let keying = conversion.keying {
-      return "items without '\(keying.field)', or with the same one as an item before them"
+      return "items without '\(keying.field)', or with the same one as an earlier item"
     }
     if let numbering = value.numbering {
       return loss(of: value, to: target, under: numbering, in: draft)
@@ -96,7 +98,7 @@ extension Resolution {
     if isLossy || conversion.readsAny(of: readType)
       || losesContent(of: readType, by: conversion, to: target.type)
     {
-      return "values that '\(target.text)' cannot hold"
+      return "values that '\(target.text)' does not accept"
     }
     return target.spreads ? loss(ofSpreading: value, path, read, target, written) : nil
   }
@@ -126,10 +128,10 @@ extension Resolution {
     ofSpreading value: MappingLine.Value, _ source: MappingPath, _ read: DeclarationID,
     _ target: MappingPath, _ written: DeclarationID
   ) -> String? {
-    if value.renaming?.mayCollide ?? false { return "members whose new key another one has" }
-    if value.yields { return "members that a line before it has written to '\(target.text)'" }
+    if value.renaming?.mayCollide ?? false { return "members whose new key another member has" }
+    if value.yields { return "members that an earlier line wrote to '\(target.text)'" }
     if losesKeys(source, of: read, to: target, of: written, isRenamed: value.renaming != nil) {
-      return "members whose keys have another form than those of '\(target.text)'"
+      return "members whose keys '\(target.text)' does not accept"
     }
     if value.reserved.isEmpty { return nil }
     let banned = bannedKeys(of: source, in: read)
@@ -139,7 +141,7 @@ extension Resolution {
     }
     guard let first = kept.first else { return nil }
     let more = kept.count > 1 ? " and \(kept.count - 1) more" : ""
-    return "members named '\(first)'\(more), which '\(target.text)' has already"
+    return "members named '\(first)'\(more), which '\(target.text)' already has"
   }
 
   /// Whether the line only loses displaced members, whose loss a drop states or whose conditions
@@ -237,7 +239,7 @@ extension Transformation {
 extension Diagnostic {
   static func missingLoss(_ reason: String, at range: SourceRange) -> Diagnostic {
     .error("missing-loss", "this line loses \(reason), and does not say so", at: range)
-      .help("add 'lossy' with the reason in words")
+      .help("add 'lossy' with the reason")
   }
 
   fileprivate static func needlessLoss(at range: SourceRange) -> Diagnostic {

@@ -109,14 +109,14 @@ extension Diagnostic {
     let noun = if case .template = value.source { "text" } else { "number" }
     return .warning(
       "template-loss",
-      "'\(path.text)' is lost where '\(lack.text)' is absent, because the \(noun) is not written then",
+      "'\(path.text)' is lost if '\(lack.text)' is absent, because the \(noun) is not written then",
       at: range
     )
     .help(
       (value.condition != nil
-        ? "let its condition also demand '\(presence)'" : "add 'when \(presence)'")
+        ? "add '\(presence)' to its condition" : "add 'when \(presence)'")
         + ", and   \(path.text) drop \"reason\""
     )
-    .help("or move '\(path.text)' by a line of its own 'when \(lack.text) is absent'")
+    .help("or copy '\(path.text)' with another line 'when \(lack.text) is absent'")
   }
 }

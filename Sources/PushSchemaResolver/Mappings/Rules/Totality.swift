@@ -215,7 +215,8 @@ extension Diagnostic {
     let named = lines.prefix(3).map { "'\($0.source)'" }.joined(separator: ", ")
     let others = lines.count > 3 ? " and \(lines.count - 3) more" : ""
     var diagnostic = Diagnostic.error(
-      "mapping-not-total", "mapping \(draft.mapping.id.name) does not cover \(named)\(others)",
+      "mapping-not-total",
+      "mapping \(draft.mapping.id.name) neither copies nor drops \(named)\(others)",
       at: draft.name.range)
     for line in lines.prefix(8) { diagnostic = diagnostic.help("add   \(line.text(arrow: arrow))") }
     if lines.count == 1, let line = lines.first, line.target != nil {

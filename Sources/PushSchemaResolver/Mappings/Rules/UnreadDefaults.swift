@@ -50,10 +50,10 @@ extension Diagnostic {
   ) -> Diagnostic {
     .warning(
       "unread-default",
-      "this is unknown where '\(path.text)' is absent, although its default is \(value.text)",
+      "this is unknown if '\(path.text)' is absent, although its default is \(value.text)",
       at: range
     )
-    .help("write 'default(\(path.text))' where the default counts")
-    .help("or '\(path.text) is present and' where it does not")
+    .help("write 'default(\(path.text))' to use the default")
+    .help("or '\(path.text) is present and' to ignore it")
   }
 }

@@ -17,7 +17,7 @@ extension Resolution {
 
 extension Diagnostic {
   fileprivate static func unusedGiven(_ given: Given) -> Diagnostic {
-    .warning("unused-given", "given '\(given.name)' is used by no line", at: given.range)
+    .warning("unused-given", "no line uses given '\(given.name)'", at: given.range)
       .help("use it as 'given.\(given.name)', or remove it")
   }
 }

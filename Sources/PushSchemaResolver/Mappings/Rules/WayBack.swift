@@ -12,11 +12,11 @@ extension Resolution {
       if let first = bySource[source] {
         report(
           .ambiguousWayBack(
-            "'\(source)' is read back from two members", at: place.whole, first: first))
+            "two lines write '\(source)' backward", at: place.whole, first: first))
       } else if let first = byTarget[target] {
         report(
           .ambiguousWayBack(
-            "'\(target)' is read back into two members", at: place.whole, first: first))
+            "two lines read '\(target)' backward", at: place.whole, first: first))
       }
       bySource[source] = bySource[source] ?? place.whole
       byTarget[target] = byTarget[target] ?? place.whole

@@ -60,19 +60,20 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "unwritable-path",
-      "'\(key)' is written as a text in some of the objects that '\(path.text)' may lead into, and not in others",
+      "some of the possible objects in '\(path.text)' write '\(key)' as a text, and others do not",
       at: range
     )
-    .help("write the object whole, by a mapping that makes one of them")
+    .help("write the whole object, with a mapping to one of them")
   }
 
   fileprivate static func unwritablePath(
     _ path: MappingPath, _ holder: PayloadType, at range: SourceRange
   ) -> Diagnostic {
     .error(
-      "unwritable-path", "'\(path.text)' leads into \(holder.valuePhrase), which is written whole",
+      "unwritable-path",
+      "'\(path.text)' is a part of \(holder.valuePhrase), which must be written whole",
       at: range
     )
-    .help("only objects, and free members of any type, are written member by member")
+    .help("only objects and free members of any type can be written member by member")
   }
 }

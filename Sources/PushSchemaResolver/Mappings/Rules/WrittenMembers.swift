@@ -15,7 +15,7 @@ extension Resolution {
     if mapping.direction.runsBackward {
       let written = WrittenPlaces(mapping.lines.compactMap(\.sourceWrittenBack))
       for (path, owner) in unwritten(in: mapping.source, at: [], by: written) {
-        report(.unwrittenMember(path, of: owner, way: "on the way back, ", mapping: mapping))
+        report(.unwrittenMember(path, of: owner, way: "backward: ", mapping: mapping))
       }
     }
   }
@@ -76,6 +76,6 @@ extension Diagnostic {
       "\(way)mapping \(mapping.id.name) writes no '\(path.map(keyText).joined(separator: "."))', "
         + "which \(owner) requires", at: mapping.range
     )
-    .help("add a line that writes it; 'given' names what only the sending server knows")
+    .help("add a line that writes it; declare a 'given' if only the sending server knows it")
   }
 }
