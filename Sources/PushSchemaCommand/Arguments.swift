@@ -1,11 +1,12 @@
 package import PushSchemaDiagnostics
 
-/// The options and operands of one command, checked against what the command takes.
+/// The options and operands of one command, checked against its declaration.
 package struct Arguments {
   package private(set) var operands: [String] = []
   private var values: [(name: String, value: String)] = []
 
-  /// Reads `--name value`, `--name=value`, switches and operands; behind `--` all are operands.
+  /// Reads `--name value`, `--name=value`, switches and operands; after `--` all words are
+  /// operands.
   package init(_ arguments: [String], for command: Command) throws {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -49,10 +50,10 @@ package struct Arguments {
     values.append((option.name, value))
   }
 
-  /// Options of a command line that is not yet complete.
+  /// Options of an incomplete command line.
   package init(incomplete values: [(name: String, value: String)]) { self.values = values }
 
-  /// Everything that is missing is named at once.
+  /// Reports everything that is missing at once.
   private func checkCompleteness(for command: Command) throws {
     var missing = command.options.filter { $0.isRequired && !has($0.name) }.map(\.usage)
     if command.needsOperand, operands.isEmpty { missing.append(command.operandPhrase) }
@@ -68,19 +69,19 @@ package struct Arguments {
 
   package func has(_ name: String) -> Bool { values.contains { $0.name == name } }
 
-  /// The value of an option, or `nil` if it was not given.
+  /// The value of an option; `nil` without the option.
   package func value(_ name: String) -> String? { values.first { $0.name == name }?.value }
 
   /// All values of an option that may repeat, in order.
   package func values(_ name: String) -> [String] { values.filter { $0.name == name }.map(\.value) }
 
-  /// The value of an option that the command cannot do without.
+  /// The value of a required option.
   package func required(_ name: String) -> String { value(name) ?? "" }
 
-  /// The operand of a command that takes just one.
+  /// The operand of a command with exactly one.
   package var operand: String { operands.first ?? "" }
 
-  /// The word that an option with choices has; `nil` if it was not given.
+  /// The word of an option with choices; `nil` without the option.
   package func choice<Word: RawRepresentable<String>>(_ name: String) -> Word? {
     value(name).flatMap(Word.init)
   }
@@ -90,12 +91,12 @@ package struct Arguments {
     values(name).compactMap(Word.init)
   }
 
-  /// The exit status of the run: with `--exit-zero`, errors in what was read do not count.
+  /// The exit status of the run: with `--exit-zero`, errors in the input do not count.
   package func reported(_ status: ExitStatus) -> ExitStatus {
     status == .errorsFound && has(Command.Option.exitZero.name) ? .fine : status
   }
 
-  /// The whole number that an option has; `nil` if it was not given.
+  /// The whole number of an option; `nil` without the option.
   package func number(
     _ option: Command.Option, in range: ClosedRange<Int>, of command: Command
   ) throws -> Int? {
@@ -108,7 +109,7 @@ package struct Arguments {
     return number
   }
 
-  /// The form that `--diagnostics` asks for; text by default.
+  /// The format in `--diagnostics`; text by default.
   package func diagnosticFormat(of command: Command) throws -> DiagnosticFormat {
     choice(Command.Option.diagnostics.name) ?? .text
   }

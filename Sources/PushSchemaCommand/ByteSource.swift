@@ -8,7 +8,7 @@
 
 /// Bytes that are read piece by piece, by one thread at a time.
 package protocol ByteSource: Sendable {
-  /// The next bytes as soon as there are some, at most so many; none at the end.
+  /// The next available bytes, at most `count`; empty at the end.
   func read(atMost count: Int) throws -> [UInt8]
 }
 
@@ -18,7 +18,7 @@ package final class DescriptorSource: ByteSource {
   private let path: String
   private let closesAtEnd: Bool
 
-  /// `path` is what messages call it; a descriptor that is owned is closed when the source goes.
+  /// `path` is its name in messages. An owned descriptor is closed with the source.
   package init(_ descriptor: Int32, path: String, isOwned: Bool) {
     self.descriptor = descriptor
     self.path = path
@@ -49,7 +49,7 @@ package final class DescriptorSource: ByteSource {
 
 /// Bytes that are in memory already.
 package final class MemorySource: ByteSource, @unchecked Sendable {
-  // Only the one thread that reads looks at it.
+  // Only the reading thread uses it.
   private var rest: ArraySlice<UInt8>
 
   package init(_ bytes: [UInt8]) { rest = bytes[...] }

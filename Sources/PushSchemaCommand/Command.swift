@@ -1,16 +1,16 @@
 import PushSchemaDiagnostics
 
-/// One command of the tool: what it is called, what it takes, what it does.
+/// One command of the tool: its name, options and operands, and its code.
 package struct Command: Sendable {
   package let name: String
   /// One line for the overview.
   package let summary: String
-  /// The operands as the usage line shows them; empty if there are none.
+  /// The operands in the usage line; empty if there are none.
   package let operands: String
   package let ownOptions: [Option]
-  /// Paragraphs below the options.
+  /// The paragraphs after the options.
   package let details: String
-  /// Whether the overview leaves it out, because only programs call it.
+  /// Whether the overview omits it, because only programs use it.
   package let isHidden: Bool
   private let run: @Sendable (Arguments, ToolContext) throws -> ExitStatus
 
@@ -34,12 +34,12 @@ package struct Command: Sendable {
     /// The value's name in the usage; `nil` for a switch.
     package let value: String?
     package let summary: String
-    /// The words that its value is one of; `nil` if it may be any.
+    /// The possible words of its value; `nil` for any value.
     package let choices: OptionChoices?
     package let mayRepeat: Bool
-    /// Whether the command cannot do without it.
+    /// Whether the option is required.
     package let isRequired: Bool
-    /// What other commands call the same; it is not taken, but answered with the name.
+    /// The name of the same option in other commands; it is rejected with a hint on the right name.
     package let nameElsewhere: String?
 
     package init(
@@ -55,7 +55,7 @@ package struct Command: Sendable {
       self.isRequired = isRequired
     }
 
-    /// An option whose value is one of a few words, which its summary lists behind what is said first.
+    /// Creates an option whose value is one of a few words, which its summary lists at the end.
     package init(
       name: String, value: String, saying first: String = "", choices: OptionChoices,
       otherwise: String = "", mayRepeat: Bool = false
@@ -71,24 +71,24 @@ package struct Command: Sendable {
       nameElsewhere = nil
     }
 
-    /// The option as a command line shows it: `--schemas DIR`.
+    /// The option in a command line: `--schemas DIR`.
     var usage: String { value.map { name + " " + $0 } ?? name }
   }
 
-  /// Whether the command cannot do without an operand.
+  /// Whether an operand is required.
   var needsOperand: Bool { !operands.isEmpty && !operands.hasPrefix("[") }
 
-  /// What its operand is, for a message that misses it.
+  /// The operand in a message if it is missing.
   var operandPhrase: String {
     operands.hasPrefix("FILE") ? "a FILE (- is standard input)" : operands
   }
 
-  /// How many operands it takes at most.
+  /// The maximum number of operands.
   package var operandLimit: Int {
     operands.contains("…") ? .max : operands.split(separator: " ").count
   }
 
-  /// Runs the command with the arguments behind its name, or prints its help page.
+  /// Runs the command with the arguments after its name, or prints its help page.
   package func run(_ arguments: [String], in context: ToolContext) throws -> ExitStatus {
     let own = arguments.prefix { $0 != "--" }
     if own.contains("--help") || own.contains("-h") {
@@ -126,7 +126,7 @@ extension Command.Option {
     choices: OptionChoices(of: DiagnosticFormat.self) { $0 == .json ? "one object a line" : nil })
 }
 
-/// When results and diagnostics are coloured.
+/// The choice of colours for results and diagnostics.
 enum ColorUse: String, CaseIterable {
   case auto, always, never
 }

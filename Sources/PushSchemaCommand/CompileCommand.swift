@@ -5,7 +5,7 @@ import PushSchemaSwift
 import PushSchemaText
 
 extension Command {
-  /// `pushschema compile`: what the build plugin calls. It runs no examples, as `check` does.
+  /// `pushschema compile`, which the build plugin calls. Unlike `check`, it runs no examples.
   package static let compile = Command(
     name: "compile", summary: "write the Swift of single schema files; for build plugins",
     ownOptions: [
@@ -48,7 +48,7 @@ extension Command {
   context.report(compilation.diagnostics + missing, files: folder.files, as: format)
   guard !compilation.hasErrors, missing.isEmpty else { return .errorsFound }
   for artifact in compilation.artifacts {
-    // The target may have a `NAME.swift` of its own.
+    // The target may already have a file `NAME.swift`.
     let path = name + "/" + artifact.fileName.dropLast(".swift".count) + ".pushschema.swift"
     try artifact.render().withBytes { text in
       try SingleOutput(path: path, context: context).write(text)
@@ -57,7 +57,7 @@ extension Command {
   return .fine
 }
 
-/// The modules that `--module` names, by the schemas whose Swift they hold.
+/// The modules in `--module`, by the schemas with their Swift.
 private func modules(_ arguments: Arguments) throws -> [String: String] {
   var modules: [String: String] = [:]
   for argument in arguments.values("--module") {

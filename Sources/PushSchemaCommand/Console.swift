@@ -12,7 +12,7 @@
 #endif
 import PushSchemaDiagnostics
 
-/// Where the tool's words go.
+/// The output and input of the tool.
 package struct Console {
   /// Writes results to standard output.
   package let print: (String) -> Void
@@ -20,15 +20,15 @@ package struct Console {
   package let printError: (String) -> Void
   /// Reads all of standard input.
   package let readInput: () throws -> [UInt8]
-  /// Standard input, to be read piece by piece.
+  /// Opens standard input for reading piece by piece.
   package let openInput: () throws -> any ByteSource
   /// Whether results may be coloured.
   package private(set) var colorsOutput = false
   /// Whether diagnostics may be coloured.
   package private(set) var colorsErrors = false
-  /// Whether progress is worth showing: someone looks on, at a terminal that can take it back.
+  /// Whether progress is shown: standard error is a terminal that can erase it.
   package private(set) var showsProgress = false
-  /// Whether words about the run itself are left out.
+  /// Whether messages on the run itself are omitted.
   package private(set) var isQuiet = false
 
   package init(
@@ -54,7 +54,7 @@ package struct Console {
     return console
   }
 
-  /// Colours what goes to a terminal that shows colours to someone who wants them.
+  /// Enables colours for terminals, unless the user disabled them.
   mutating func lookAround(
     isTerminal: (StandardStream) -> Bool, environment: [String: String]
   ) {
@@ -65,7 +65,7 @@ package struct Console {
     showsProgress = !isPlain && isTerminal(.errors)
   }
 
-  /// The console as a command line asks for it.
+  /// The console with the settings of a command line.
   func adjusted(by arguments: Arguments) -> Console {
     var console = self
     switch arguments.choice(Command.Option.color.name) ?? ColorUse.auto {
@@ -76,18 +76,19 @@ package struct Console {
     if arguments.has(Command.Option.quiet.name) {
       (console.isQuiet, console.showsProgress) = (true, false)
     }
-    // Standard output is what a program reads then.
+    // A program reads standard output then.
     let format = arguments.value(Command.Option.diagnostics.name)
     if format != nil, format != DiagnosticFormat.text.rawValue { console.isQuiet = true }
     return console
   }
 
-  /// Writes words about the run itself, such as a summary, to standard output.
+  /// Writes a message on the run itself, such as a summary, to standard output.
   package func summarize(_ text: String) {
     if !isQuiet { print(text) }
   }
 
-  /// Writes words about the run itself to standard error, for runs whose standard output others read.
+  /// Writes a message on the run itself to standard error, for runs whose standard output has
+  /// results.
   package func summarizeBesideResults(_ text: String) {
     if !isQuiet { printError(text) }
   }

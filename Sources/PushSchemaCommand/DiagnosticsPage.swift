@@ -1,15 +1,15 @@
 package import PushSchemaDiagnostics
 import PushSchemaStandard
 
-/// The page `Schemas/Diagnostics.md`, which the tool carries: every code on a schema and its way out.
+/// The page `Schemas/Diagnostics.md`, embedded in the tool: every code of a diagnostic and its fix.
 package struct DiagnosticsPage: Sendable {
-  /// One code as a chapter of the page tells it, without the marks of Markdown.
+  /// One code in the tables of the page, without Markdown.
   package struct Row: Sendable {
     package let code: String
     package let severity: String
     package let meaning: String
     package let wayOut: String
-    /// The heading that it stands below.
+    /// Its heading.
     package let chapter: String
   }
 
@@ -36,12 +36,12 @@ package struct DiagnosticsPage: Sendable {
 
   package func row(of code: String) -> Row? { rows.first { $0.code == code } }
 
-  /// What a log of SARIF says of a code.
+  /// The meaning of a code, for a SARIF log.
   package func meaning(of code: String) -> SARIFLog.Meaning? {
     row(of: code).map { SARIFLog.Meaning(description: $0.meaning, help: $0.wayOut) }
   }
 
-  /// The cells of a row; a bar behind a backslash is no end of one.
+  /// The cells of a row; a bar after a backslash does not end one.
   private static func cells(of line: Substring) -> [String] {
     guard line.hasPrefix("| ") else { return [] }
     var cells: [String] = []
@@ -60,17 +60,17 @@ package struct DiagnosticsPage: Sendable {
     return cells
   }
 
-  /// What stands between the backticks of a first cell.
+  /// The text between the backticks of a first cell.
   private static func code(in cell: String) -> String? {
     let parts = cell.split(separator: "`", omittingEmptySubsequences: false)
     return parts.count == 3 ? String(parts[1]) : nil
   }
 
-  /// The words of a cell, with those of a link in the link's place.
+  /// The words of a cell, with the text of a link instead of the link.
   private static func plain(_ cell: String) -> String {
     cell.split(separator: "`", omittingEmptySubsequences: false).enumerated().map {
       position, part in
-      // Between backticks a bracket is one.
+      // Between backticks, a bracket is literal.
       position.isMultiple(of: 2)
         ? part.replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.output.1 } : part
     }.joined(separator: "`")

@@ -1,8 +1,8 @@
-/// What a run tells its caller.
+/// The result of a run for its caller.
 package enum ExitStatus: Int32 {
-  /// Nothing wrong, or warnings only.
+  /// No errors; warnings are possible.
   case fine = 0
-  /// Errors were found in what was read.
+  /// There are errors in the input.
   case errorsFound = 1
   /// The command line cannot be understood, or a file cannot be read or written.
   case unusable = 2

@@ -1,37 +1,38 @@
 import PushSchemaText
 
-/// The file operations the tool stands on; tests put one in front that fails when told to.
+/// The file operations of the tool; tests use one that fails on purpose.
 ///
-/// Paths are absolute or relative to the process; nothing follows a symbolic link in the last
-/// place of a path, but for `read` and `list`.
+/// Paths are absolute or relative to the process. Only `read` and `list` follow a symbolic link in
+/// the last part of a path.
 package protocol FileSystem: Sendable {
-  /// What stands at a path, or `nil` for nothing.
+  /// The entry at a path; `nil` if there is none.
   func entry(at path: String) throws -> FileEntry?
-  /// Which file a path leads to, links followed; `nil` for none.
+  /// The identity of the file at a path, with links followed; `nil` if there is none.
   func identity(at path: String) -> FileIdentity?
   func read(_ path: String) throws -> [UInt8]
-  /// The content of a file, to be read piece by piece.
+  /// Opens a file for reading piece by piece.
   func open(_ path: String) throws -> any ByteSource
   /// The names in a directory, sorted by their UTF-8 bytes.
   func list(_ path: String) throws -> [String]
-  /// Writes a file that must not exist yet; `permissions` are kept as given.
+  /// Writes a new file with exactly these permissions; fails if it exists.
   func create(_ path: String, _ bytes: Span<UInt8>, permissions: UInt32) throws
-  /// Moves a file, replacing what stands at the new path in one step.
+  /// Moves a file and replaces the one at the new path, in one step.
   func rename(_ path: String, to newPath: String) throws
   /// Gives a file a second name.
   func link(_ path: String, to newPath: String) throws
   func removeFile(_ path: String) throws
   func createDirectory(_ path: String) throws
-  /// Removes a directory that is empty.
+  /// Removes an empty directory.
   func removeDirectory(_ path: String) throws
-  /// Runs `body` while no other process holds the directory; `waiting` is called before a wait.
+  /// Runs `body` while no other process has the lock of the directory; `waiting` is called before a
+  /// wait.
   func whileLocking<Result>(
     _ directory: String, waiting: () -> Void, _ body: () throws -> Result
   ) throws -> Result
 }
 
 extension FileSystem {
-  /// Reads a plain file below a folder; one that a link leads to is none.
+  /// Reads a plain file in a folder; a path through a link is rejected.
   package func read(_ name: String, below folder: String) throws -> [UInt8] {
     var path = folder
     let parts = name.split(separator: "/")
@@ -47,7 +48,7 @@ extension FileSystem {
   package func open(_ path: String) throws -> any ByteSource { MemorySource(try read(path)) }
 }
 
-/// Which of all files one is, whatever path leads to it.
+/// The identity of a file, independent of its path.
 package struct FileIdentity: Equatable, Sendable {
   package let device: UInt64
   package let number: UInt64
@@ -58,7 +59,7 @@ package struct FileIdentity: Equatable, Sendable {
   }
 }
 
-/// What stands at a path, without following a link.
+/// The entry at a path, without following a link.
 package struct FileEntry: Equatable {
   package enum Kind { case file, directory, symbolicLink, other }
 

@@ -1,5 +1,5 @@
 extension Command {
-  /// What `pushschema COMMAND --help` prints.
+  /// The output of `pushschema COMMAND --help`.
   var helpPage: String {
     let operandText = operands.isEmpty ? "" : " " + operands
     let required = options.filter(\.isRequired).map { " " + $0.usage }.joined()
@@ -16,7 +16,7 @@ extension Command {
   }
 }
 
-/// Names, and behind them what each is, one under the other.
+/// Names with their descriptions, aligned.
 package func helpTable(_ rows: [(name: String, summary: String)]) -> String {
   let width = rows.map(\.name.count).max() ?? 0
   return rows.map { row in

@@ -1,8 +1,8 @@
 import PushSchemaDiagnostics
 
-/// The words that the value of an option is one of; help, usage errors and completions are made of them.
+/// The possible words of an option's value; help, usage errors and completions use them.
 package struct OptionChoices: Sendable {
-  /// A word, and what there is to say of it.
+  /// A word and an optional note on it.
   package struct Choice: Sendable {
     package let word: String
     package let note: String?
@@ -14,7 +14,7 @@ package struct OptionChoices: Sendable {
   }
 
   package let choices: [Choice]
-  /// Whether several may stand together, with commas between them.
+  /// Whether several are allowed, separated by commas.
   package let isList: Bool
 
   package init(_ choices: [Choice], isList: Bool = false) {
@@ -31,7 +31,7 @@ package struct OptionChoices: Sendable {
 
   package var words: [String] { choices.map(\.word) }
 
-  /// The words as a help page lists them: `auto (at terminals), always or never`.
+  /// The words in a help page: `auto (at terminals), always or never`.
   var sentence: String {
     let shown = choices.map { choice in choice.word + (choice.note.map { " (\($0))" } ?? "") }
     guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
@@ -39,7 +39,7 @@ package struct OptionChoices: Sendable {
     return isList ? list + ", several with commas" : list
   }
 
-  /// Refuses a value that is none of the words.
+  /// Rejects a value that is none of the words.
   func check(_ value: String, of option: String, command: Command) throws {
     let parts =
       isList
@@ -50,7 +50,7 @@ package struct OptionChoices: Sendable {
       "'\(option)' takes \(words.joined(separator: ", ")), not '\(wrong)'\(hint)", command: command)
   }
 
-  /// What may stand behind the name of the option, given what is typed of it.
+  /// The possible words after the option's name, given the start of the value.
   package func completions(of typed: String) -> [(word: String, note: String?)] {
     let comma = isList ? typed.lastIndex(of: ",") : nil
     let before = comma.map { String(typed[...$0]) } ?? ""

@@ -7,7 +7,7 @@
 #endif
 
 extension Span<UInt8> {
-  /// Whether a file that was read holds the same bytes.
+  /// Whether a file has the same bytes.
   package func isEqual(to file: [UInt8]) -> Bool {
     guard count == file.count else { return false }
     return withUnsafeBytes { bytes in

@@ -1,4 +1,4 @@
-/// The format of a packed file, which its first bytes show.
+/// The format of a packed file, recognised by its first bytes.
 package enum PackedFormat: CaseIterable {
   case gzip, zstd, lz4, xz, bzip2, zip, parquet
 
@@ -11,7 +11,7 @@ package enum PackedFormat: CaseIterable {
     self = format
   }
 
-  /// Whether more bytes may say that a start is packed.
+  /// Whether more bytes are needed to decide whether a file is packed.
   package static func isUndecided(_ start: [UInt8]) -> Bool {
     allCases.contains { format in
       let lead = format == .bzip2 ? [0x42, 0x5A, 0x68] : format.mark
@@ -44,7 +44,7 @@ package enum PackedFormat: CaseIterable {
     }
   }
 
-  /// Refuses the bytes of a file that is packed, which would be taken for a broken text.
+  /// Rejects the bytes of a packed file, which would look like a broken text.
   package static func refuse(_ bytes: [UInt8], _ path: String) throws(FileError) {
     guard let format = PackedFormat(ofStart: bytes) else { return }
     throw FileError("read", path, reason: format.advice)

@@ -8,7 +8,7 @@ import PushPayloadBasics
   import Glibc
 #endif
 
-/// The real files.
+/// The file system of the operating system.
 package struct PosixFileSystem: FileSystem {
   package init() {}
 
@@ -74,7 +74,7 @@ package struct PosixFileSystem: FileSystem {
       }
     }
     let isComplete = succeeds { fchmod(descriptor, mode_t(permissions)) }
-    // An interrupted close has closed.
+    // An interrupted close has closed the file.
     guard close(descriptor) == 0 || errno == EINTR, isComplete else { throw failure("write", path) }
   }
 

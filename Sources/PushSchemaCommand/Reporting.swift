@@ -2,8 +2,8 @@ package import PushSchemaCompiler
 package import PushSchemaDiagnostics
 
 extension ToolContext {
-  /// Prints what a compilation reported: text to standard error, the forms for programs to standard
-  /// output.
+  /// Prints the diagnostics of a compilation: text to standard error, formats for programs to
+  /// standard output.
   package func report(_ diagnostics: [Diagnostic], files: SourceFiles, as format: DiagnosticFormat)
   {
     let isText = format == .text

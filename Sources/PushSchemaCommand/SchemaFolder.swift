@@ -2,21 +2,22 @@ package import PushSchemaCompiler
 import PushSchemaConcurrency
 package import PushSchemaDiagnostics
 
-/// The schema files of one run and the example files they name: the only reading of schemas.
+/// The schema files of one run and their example files. No other code reads schemas.
 package struct SchemaFolder {
   package let parsed: ParsedSchemas
   package let exampleFiles: ExampleFiles
   package let files: SourceFiles
-  /// The files that were asked for.
+  /// The requested files.
   package let requestedFiles: [SourceFile]
-  /// The number of schema files that were asked for.
+  /// The number of requested schema files.
   package let count: Int
 
-  /// The end of the names of schema files.
+  /// The extension of schema files.
   package static let ending = ".pushschema"
 
-  /// Reads the files a command works on; `imports` are only looked into, and those that are `available`
-  /// only known by their names. Standard schemas of the names are there too, whether imported or not.
+  /// Reads the files of a command. `imports` are only searched for imported schemas; of `available`
+  /// ones, only the names are known. The standard schemas with these names are included, whether
+  /// imported or not.
   package init(
     requested: [String], imports: [String] = [], available: [String] = [],
     standard: [String] = [], compiler: Compiler, context: ToolContext
@@ -36,7 +37,7 @@ package struct SchemaFolder {
     count = parsed.requestedCount
     var texts = ExampleFiles()
     for reference in parsed.exampleFiles {
-      // A file that cannot be read is missing, and the schema's line that names it is reported.
+      // An unreadable file counts as missing, and the schema's line with its name is reported.
       let folder = context.location(of: reference.folder)
       guard let bytes = try? context.fileSystem.read(reference.name, below: folder) else {
         continue
@@ -46,10 +47,10 @@ package struct SchemaFolder {
     exampleFiles = texts
   }
 
-  /// The folder of schemas where none is named.
+  /// The default folder of schemas.
   package static let usual = "Schemas"
 
-  /// The paths of the schema files in a directory, in the order of their names.
+  /// The paths of the schema files in a directory, sorted by name.
   package static func paths(in directory: String, context: ToolContext) throws -> [String] {
     let paths = try schemaFiles(in: directory, context)
     guard !paths.isEmpty else {
@@ -58,11 +59,11 @@ package struct SchemaFolder {
     return paths
   }
 
-  /// The same of a directory that need be none, nor hold schemas.
+  /// The same for a path that may be no directory, or contain no schemas.
   package static func pathsIfAny(in directory: String, context: ToolContext) throws -> [String] {
     switch try context.fileSystem.entry(at: context.location(of: directory))?.kind {
     case .directory: try schemaFiles(in: directory, context)
-    // It may lead to no directory.
+    // Its target may be no directory.
     case .symbolicLink: (try? schemaFiles(in: directory, context)) ?? []
     case .file, .other, nil: []
     }
@@ -82,23 +83,23 @@ package struct SchemaFolder {
       if path.unicodeScalars.contains("\u{FFFD}"), kind == nil || kind == .other {
         throw FileError("read", path, reason: "its name is not UTF-8; rename it")
       }
-      // Reading a pipe would wait for somebody who writes.
+      // Reading a pipe could block.
       if kind == .other { throw FileError("read", path, reason: "it is no plain file") }
     }
     return paths
   }
 
-  /// A path without steps that go nowhere, for comparison.
+  /// The steps of a path, without `.` and empty ones, for comparison.
   private static func parts(of path: String) -> [Substring] {
     path.split(separator: "/", omittingEmptySubsequences: false).filter { $0 != "." }
   }
 
-  /// Whether two paths are spelled the same but for steps that go nowhere.
+  /// Whether two paths are equal except for such steps.
   package static func isSame(_ path: String, _ other: String) -> Bool {
     parts(of: path).filter { !$0.isEmpty } == parts(of: other).filter { !$0.isEmpty }
   }
 
-  /// The given files, with the other files of their schemas among their neighbours.
+  /// The given files, and the other files of their schemas among the neighbours.
   package static func wholeSchemas(_ paths: [String], neighbours: [String]) -> [String] {
     func schema(_ path: String) -> [Substring] {
       let name = SourceFile(path: path, bytes: []).schemaName
@@ -108,7 +109,7 @@ package struct SchemaFolder {
     return paths + neighbours.filter { asked.contains(schema($0)) }
   }
 
-  /// The schema files that stand beside the given ones.
+  /// The schema files in the folders of the given ones.
   package static func neighbours(of paths: [String], context: ToolContext) throws -> [String] {
     let given = Set(paths.map(parts))
     var found: [String] = []

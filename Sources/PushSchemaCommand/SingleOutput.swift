@@ -1,5 +1,4 @@
-/// One file that stands for itself: replaced in one step, or left alone where it already has these
-/// bytes.
+/// One separate output file: replaced in one step, or kept if it already has these bytes.
 package struct SingleOutput {
   package let path: String
   package let context: ToolContext
@@ -16,7 +15,7 @@ package struct SingleOutput {
       return
     }
     let draft = location + ".partial"
-    // A run that died may have left its draft.
+    // An interrupted run may have left its draft.
     try files.removeFile(draft)
     do {
       try files.create(draft, bytes, permissions: permissions)

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// The streams that every process is given.
+/// The standard streams of the process.
 package enum StandardStream {
   case output
   case errors
@@ -18,11 +18,11 @@ package enum StandardStream {
     }
   }
 
-  /// Writes all of a text, and waits where the stream does not. A reader that has gone away ends the
-  /// process as its signal would; any other failure ends it with a word.
+  /// Writes a whole text, and waits if necessary. If the reader has gone, the process ends by the
+  /// usual signal; any other failure ends it with a message.
   package func write(_ text: String) { write(Array(text.utf8)) }
 
-  /// The same of bytes.
+  /// The same for bytes.
   package func write(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -45,14 +45,14 @@ package enum StandardStream {
     try readToEnd(of: STDIN_FILENO, path: "-")
   }
 
-  /// Waits until something can be written or read.
+  /// Waits until writing or reading is possible.
   package static func wait(for descriptor: Int32, _ event: Int32) {
     var entry = pollfd(fd: descriptor, events: Int16(truncatingIfNeeded: event), revents: 0)
     _ = poll(&entry, 1, -1)
   }
 
-  /// Ends the process by the signal that it ignores otherwise, so that whoever started it sees the
-  /// usual end of a writer without a reader.
+  /// Ends the process by the signal that it otherwise ignores, so that its parent sees the usual
+  /// end of a writer without a reader.
   private func endByBrokenPipe() -> Never {
     signal(SIGPIPE, SIG_DFL)
     raise(SIGPIPE)
@@ -68,10 +68,10 @@ package enum StandardStream {
   }
 }
 
-/// The bytes of the largest file that is read; a device may have no end.
+/// The maximum size of a file in bytes; a device may have no end.
 private let largestFile = 1 << 30
 
-/// All that can be read from a descriptor; `path` is what messages call it.
+/// All bytes of a descriptor; `path` is its name in messages.
 package func readToEnd(of descriptor: Int32, path: String) throws -> [UInt8] {
   var status = stat()
   guard fstat(descriptor, &status) == 0 else {
@@ -80,7 +80,7 @@ package func readToEnd(of descriptor: Int32, path: String) throws -> [UInt8] {
   if UInt32(status.st_mode) & UInt32(S_IFMT) == UInt32(S_IFDIR) {
     throw FileError("read", path, reason: "it is a directory")
   }
-  // One byte more than there should be, so that the end is met before there is no room.
+  // One byte more than expected, so that the end is reached before the buffer is full.
   var bytes = [UInt8](repeating: 0, count: max(4096, min(Int(status.st_size), largestFile) + 1))
   var end = 0
   while true {

@@ -6,8 +6,8 @@
   import Glibc
 #endif
 
-// Calls of the system under names of their own: types with methods of the same names cannot call them
-// by the names that all platforms have.
+// System calls with unique names: types with methods of the same names cannot call the original
+// functions.
 
 package func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
   read(descriptor, bytes.baseAddress, bytes.count)
@@ -25,7 +25,7 @@ func systemLink(_ path: String, _ newPath: String) -> Int32 { link(path, newPath
 
 package func systemPipe(_ ends: inout [Int32]) -> Int32 { pipe(&ends) }
 
-/// Whether a call of the system succeeds, made again where a signal interrupts it.
+/// Whether a system call succeeds; it is repeated if a signal interrupts it.
 package func succeeds(_ call: () -> Int32) -> Bool {
   while call() != 0 {
     if errno != EINTR { return false }
@@ -33,5 +33,5 @@ package func succeeds(_ call: () -> Int32) -> Bool {
   return true
 }
 
-/// What the last call of the system that failed says about it.
+/// The reason of the last failed system call.
 package func systemReason() -> String { String(cString: strerror(errno)) }

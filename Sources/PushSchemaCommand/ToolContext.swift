@@ -1,10 +1,11 @@
-/// What a command may touch: the console, the files, and the directory that paths start from.
+/// The environment of a command: the console, the files, and the directory for relative paths.
 package struct ToolContext {
   package private(set) var console: Console
   package let fileSystem: any FileSystem
-  /// The absolute path of the directory the tool was started in.
+  /// The absolute path of the directory in which the tool was started.
   package let directory: String
-  /// Looks for what tells the tool that runs from every other one; `nil` if nothing does.
+  /// Returns a text that distinguishes the running tool from all other builds; `nil` if there is
+  /// none.
   package let toolIdentity: () -> String?
 
   package init(
@@ -17,14 +18,14 @@ package struct ToolContext {
     self.toolIdentity = toolIdentity
   }
 
-  /// The context of a command line with its own wishes.
+  /// The context with the settings of a command line.
   func adjusted(by arguments: Arguments) -> ToolContext {
     var context = self
     context.console = console.adjusted(by: arguments)
     return context
   }
 
-  /// The path to open for a path as the user wrote it.
+  /// The path for opening a file that the user named.
   package func location(of path: String) -> String { ToolContext.location(of: path, in: directory) }
 
   private static func location(of path: String, in directory: String) -> String {
@@ -55,7 +56,7 @@ package struct ToolContext {
     }
   }
 
-  /// The bytes of a file, or of standard input for `-`; a packed file is refused.
+  /// The bytes of a file, or of standard input for `-`; a packed file is rejected.
   package func readFileOrInput(_ path: String) throws -> [UInt8] {
     let bytes = path == "-" ? try console.readInput() : try read(path)
     try PackedFormat.refuse(bytes, path)

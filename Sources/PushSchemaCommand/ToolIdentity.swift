@@ -7,8 +7,8 @@
 #endif
 
 extension ToolProcess {
-  /// What tells the file that runs from all that were built before or after it: which one it is, how
-  /// large, and when it was last changed or moved to its place.
+  /// A text that distinguishes the running file from all other builds: its identity, its size, and
+  /// the time of its last change or move.
   static var identity: String? {
     guard let path = codePath else { return nil }
     var status = stat()
@@ -26,7 +26,7 @@ extension ToolProcess {
     return parts.map(String.init).joined(separator: "-")
   }
 
-  /// The file that this code was loaded from.
+  /// The file of the running code.
   private static var codePath: String? {
     #if canImport(Darwin)
       var size: UInt32 = 0
@@ -35,8 +35,8 @@ extension ToolProcess {
       guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
       return String(validating: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     #else
-      // `/proc/self/exe` is the loader where that was called with the tool as its argument. The address of a
-      // function is compared and never followed.
+      // `/proc/self/exe` is the loader if that was started with the tool as its argument. The
+      // function's address is only compared, never followed.
       let code: @convention(c) () -> Void = {}
       let place = UInt(bitPattern: unsafeBitCast(code, to: Int.self))
       guard let bytes = try? PosixFileSystem().read("/proc/self/maps") else { return nil }

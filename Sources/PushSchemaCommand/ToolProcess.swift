@@ -13,11 +13,12 @@
 
 /// A process that runs a tool: arguments in, exit status out.
 package enum ToolProcess {
-  /// Runs a tool with the arguments behind its name, and ends the process with its status.
+  /// Runs a tool with the arguments after its name, and ends the process with its status.
   package static func run(
     _ tool: (_ arguments: () throws -> [String], ToolContext) -> ExitStatus
   ) -> Never {
-    // A reader that goes away and a file-size limit are ordinary write errors, not sudden deaths.
+    // A missing reader and a file-size limit are ordinary write errors, not reasons to end
+    // suddenly.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     let context = ToolContext(
@@ -26,7 +27,7 @@ package enum ToolProcess {
     exit(tool({ try texts(of: CommandLine.unsafeArgv) }, context).rawValue)
   }
 
-  /// The arguments behind the tool's name, which must be UTF-8 as all texts of the tool are.
+  /// The arguments after the tool's name; they must be UTF-8.
   private static func texts(
     of arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   ) throws -> [String] {
@@ -46,7 +47,7 @@ package enum ToolProcess {
 }
 
 extension ToolContext {
-  /// What a run comes to; whatever goes wrong is printed and becomes the exit status.
+  /// The exit status of a run; errors are printed and become the status.
   package func status(of run: () throws -> ExitStatus) -> ExitStatus {
     do {
       return try run()

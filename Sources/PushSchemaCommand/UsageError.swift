@@ -1,10 +1,10 @@
 import PushSchemaDiagnostics
 import PushSchemaText
 
-/// A command line that cannot be understood.
+/// The error for an invalid command line.
 package struct UsageError: Error, CustomStringConvertible {
   package let message: String
-  /// The command whose help page says more; `nil` for the overview.
+  /// The command with the help page; `nil` for the overview.
   package let command: String?
 
   package init(_ message: String, command: Command?) {
@@ -37,7 +37,7 @@ package struct UsageError: Error, CustomStringConvertible {
         + (meant ?? suggestion(name, options.map(\.name))), command: command)
   }
 
-  /// Refuses a command line from which something is missing, and names all of that.
+  /// Rejects an incomplete command line, and names everything that is missing.
   package static func refuse(lacking missing: [String], by subject: String, of command: Command)
     throws
   {

@@ -1,27 +1,27 @@
 extension Array where Element: Sendable {
-  /// What a function makes of each element, in the elements' order, worked out on all cores at once.
+  /// The results of a function for all elements, in their order, computed on all cores.
   ///
-  /// The function must not depend on which element comes first. Each core takes the next element as
-  /// soon as it is done with one.
+  /// The function must not depend on the order of calls. Each core takes the next element when it
+  /// has finished one.
   package func concurrentMap<Result: Sendable>(
     _ transform: @escaping @Sendable (Element) -> Result
   ) -> [Result] {
-    // How many cores there are is read from the system, which costs more than a short piece of work.
+    // The system call for the number of cores costs more than a short piece of work.
     let workers = count > 1 ? Swift.min(count, SystemThread.coreCount) : 1
     guard workers > 1 else { return map(transform) }
     let work = SharedWork(on: self, transform)
-    // Where the system has no more threads, this one does their part.
+    // If the system starts no more threads, this one does the rest.
     for _ in 1..<workers where !SystemThread.start({ work.takePart() }) { break }
     work.takePart()
     return work.results()
   }
 }
 
-/// The elements that several threads share out among themselves, and what they have made of them.
+/// The elements that several threads share, and their results.
 private final class SharedWork<Element: Sendable, Result: Sendable>: @unchecked Sendable {
   private let elements: [Element]
   private let transform: @Sendable (Element) -> Result
-  /// Guards all that changes.
+  /// Guards all mutable state.
   private let monitor = Monitor()
   private var next = 0
   private var done: [Result?]
@@ -34,7 +34,7 @@ private final class SharedWork<Element: Sendable, Result: Sendable>: @unchecked 
     missing = elements.count
   }
 
-  /// Takes one element after the other until none is left.
+  /// Processes elements until none is left.
   func takePart() {
     while let position = takeNext() {
       let result = transform(elements[position])
@@ -54,7 +54,7 @@ private final class SharedWork<Element: Sendable, Result: Sendable>: @unchecked 
     }
   }
 
-  /// Waits for the last result, and returns all in the elements' order.
+  /// Waits for the last result, and returns all in order.
   func results() -> [Result] {
     monitor.withLock {
       while missing > 0 { monitor.wait() }

@@ -6,9 +6,9 @@
   import Glibc
 #endif
 
-/// A lock, with a condition to wait for while it is held.
+/// A lock with a condition variable.
 package final class Monitor: @unchecked Sendable {
-  // The system's lock must not move, so that it lies in memory of its own from `init` to `deinit`.
+  // The system's lock must not move, so it has its own memory from `init` to `deinit`.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
@@ -26,19 +26,19 @@ package final class Monitor: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Runs a function while no other thread holds the lock.
+  /// Runs a function while this thread has the lock.
   package func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return try body()
   }
 
-  /// Gives the lock away until another thread wakes this one; sometimes it wakes by itself.
+  /// Releases the lock until another thread wakes this one; it may also wake spontaneously.
   package func wait() { pthread_cond_wait(condition, mutex) }
 
-  /// Wakes one thread that waits.
+  /// Wakes one waiting thread.
   package func signal() { pthread_cond_signal(condition) }
 
-  /// Wakes all threads that wait.
+  /// Wakes all waiting threads.
   package func broadcast() { pthread_cond_broadcast(condition) }
 }

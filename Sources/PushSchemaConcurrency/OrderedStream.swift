@@ -1,9 +1,9 @@
-/// Works on elements on all cores, or on as many threads as are asked for, as they come, and hands the results
-/// over in the elements' order.
+/// Processes elements as they come, on all cores or a stated number of threads, and passes on the
+/// results in order.
 ///
-/// `next` is called on a thread of its own until it gives `nil`, `transform` on any thread, `body` on
-/// the caller's. The next element is taken while those that are not handed over yet cost less than the
-/// limit, so that no more is kept than that and one more.
+/// `next` is called on a separate thread until it returns `nil`, `transform` on any thread, `body`
+/// on the caller's. A new element is only taken while those that were not passed on cost less than
+/// the limit, so memory has at most that and one more.
 package func forEachInOrder<Element: Sendable, Result: Sendable>(
   of next: @escaping @Sendable () -> Element?,
   costing cost: @escaping @Sendable (Element) -> Int, atMost limit: Int, threads: Int? = nil,
@@ -14,7 +14,7 @@ package func forEachInOrder<Element: Sendable, Result: Sendable>(
     transform, body)
 }
 
-/// The same with threads that `starting` starts, or does not; where there are none, the caller's does all.
+/// The same with threads that `starting` starts; if it starts none, the caller's does all.
 func forEachInOrder<Element: Sendable, Result: Sendable>(
   of next: @escaping @Sendable () -> Element?,
   costing cost: @escaping @Sendable (Element) -> Int, atMost limit: Int, threads: Int? = nil,
@@ -31,18 +31,18 @@ func forEachInOrder<Element: Sendable, Result: Sendable>(
   }
 }
 
-/// Elements on their way through several threads.
+/// The state that the threads share.
 private final class OrderedStream<Element: Sendable, Result: Sendable>: @unchecked Sendable {
   private let next: @Sendable () -> Element?
   private let cost: @Sendable (Element) -> Int
   private let limit: Int
   private let transform: @Sendable (Element) -> Result
 
-  /// Guards all that changes.
+  /// Guards all mutable state.
   private let monitor = Monitor()
-  /// What no thread works on yet, by number; emptied from the front.
+  /// The elements that no thread has taken, by number; taken from the front.
   private var waiting: [(number: Int, element: Element)] = []
-  /// What was made of elements whose turn has not come, and what they cost.
+  /// The results that are waiting for their turn, and their costs.
   private var done: [Int: (result: Result, cost: Int)] = [:]
   private var costs = 0
   private var takenCount = 0
@@ -60,7 +60,7 @@ private final class OrderedStream<Element: Sendable, Result: Sendable>: @uncheck
     self.transform = transform
   }
 
-  /// Takes one element after the other while there is room for them.
+  /// Takes elements while the limit allows it.
   func takeAll() {
     while true {
       monitor.withLock {
@@ -77,7 +77,7 @@ private final class OrderedStream<Element: Sendable, Result: Sendable>: @uncheck
     end()
   }
 
-  /// Says that no more elements come.
+  /// Marks the end of the elements.
   func end() {
     monitor.withLock {
       hasEnded = true
@@ -85,7 +85,7 @@ private final class OrderedStream<Element: Sendable, Result: Sendable>: @uncheck
     }
   }
 
-  /// Works on one element after the other until none is left.
+  /// Processes elements until none is left.
   func takePart() {
     while let (number, element) = takeWaiting() {
       let result = transform(element)
@@ -106,7 +106,7 @@ private final class OrderedStream<Element: Sendable, Result: Sendable>: @uncheck
     }
   }
 
-  /// Waits for the next result in the elements' order; `nil` behind the last.
+  /// Waits for the next result in order; `nil` after the last.
   func nextResult() -> Result? {
     monitor.withLock {
       while true {

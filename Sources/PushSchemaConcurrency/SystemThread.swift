@@ -11,24 +11,24 @@
   import Glibc
 #endif
 
-/// Threads of the system's own: Foundation's come with its tables of languages, whose loading takes
-/// longer than most runs of the tool.
+/// Threads of the operating system. Foundation's would load its language tables, which takes longer
+/// than most runs of the tool.
 enum SystemThread {
-  /// How many cores there are to work on.
+  /// The number of cores.
   static var coreCount: Int { max(ProcessInfo.processInfo.activeProcessorCount, 1) }
 
-  /// As much as a main thread has: what is nested deep is walked by recursion.
+  /// The stack size of a main thread: deeply nested values are processed recursively.
   private static let stackSize = 8 << 20
 
-  /// Runs a function on a thread of its own; false if the system starts no other, and the function
-  /// is not run.
+  /// Runs a function on a new thread; returns `false`, without running it, if the system starts
+  /// none.
   static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setstacksize(&attributes, stackSize)
     pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    // The new thread takes over the one reference; where there is none, it is taken back below.
+    // The new thread owns the reference; if there is no thread, it is released below.
     let work = Unmanaged.passRetained(Work(body: body))
     #if canImport(Darwin)
       var thread: pthread_t?
