@@ -10,9 +10,8 @@ package struct Compiler: Sendable {
   private let standardSchemas: [SourceFile]
   private let checks: [any SchemaCheck]
 
-  /// `standardSchemas` can be imported by every schema; an input with the same name goes before. They
-  /// were checked together when they became such. `checks` look at models that are resolved without
-  /// errors.
+  /// Every schema can import the `standardSchemas`; an input with the same name has precedence.
+  /// They were checked together when the tool was built. `checks` run on models without errors.
   package init(standardSchemas: [SourceFile], checks: [any SchemaCheck] = []) {
     self.standardSchemas = standardSchemas
     self.checks = checks
@@ -21,8 +20,8 @@ package struct Compiler: Sendable {
   /// The names of the standard schemas.
   package var standardSchemaNames: [String] { standardSchemas.map(\.schemaName) }
 
-  /// Parses the inputs, and those standard schemas that they import; what `former` has parsed of the
-  /// same bytes is taken from there.
+  /// Parses the inputs and the standard schemas that they import. Trees of unchanged files are
+  /// reused from `former`.
   package func parse(
     _ inputs: [SchemaInput], reusing former: ParsedSchemas = ParsedSchemas()
   ) -> ParsedSchemas {
@@ -32,12 +31,12 @@ package struct Compiler: Sendable {
     return schemas
   }
 
-  /// Parses all standard schemas, for work on payloads without any schema file.
+  /// Parses all standard schemas, for payloads without any schema file.
   package func parseStandardSchemas() -> ParsedSchemas {
     parse(standardInputs(standardSchemaNames))
   }
 
-  /// The files of standard schemas, of which nothing is checked.
+  /// The files of standard schemas, which are not checked.
   package func standardInputs(_ names: [String]) -> [SchemaInput] {
     standardSchemas.filter { names.contains($0.schemaName) }
       .map(SchemaInput.init(standard:))
@@ -54,7 +53,7 @@ package struct Compiler: Sendable {
     }
   }
 
-  /// Resolves the schemas to a model; nothing is run and nothing emitted.
+  /// Resolves the schemas to a model, without checks and artifacts.
   package func resolve(
     _ schemas: ParsedSchemas, exampleFiles: ExampleFiles = ExampleFiles()
   ) -> Compilation {
@@ -63,9 +62,9 @@ package struct Compiler: Sendable {
     return Compilation(set: set, log: log, artifacts: [])
   }
 
-  /// Resolves the schemas, checks the model, and emits; nothing is emitted where there are errors. A
-  /// schema is not resolved again while all it rests on is as it was for `former`, and not checked again
-  /// where that found nothing wrong with it. Without `former` nothing is kept for later.
+  /// Resolves the schemas, checks the model, and emits artifacts if there are no errors. If a
+  /// schema and its inputs are the same as for `former`, it is not resolved again, and not checked
+  /// again if it had no problems. Without `former`, nothing is cached.
   package func compile(
     _ schemas: ParsedSchemas, exampleFiles: ExampleFiles = ExampleFiles(),
     with emitters: [any Emitter] = [], reusing former: Compilation? = nil
@@ -99,7 +98,7 @@ package struct Compiler: Sendable {
     _ set: SchemaSet, _ schemas: ParsedSchemas, _ exampleFiles: ExampleFiles,
     _ passed: inout PassedChecks?, log: inout DiagnosticLog
   ) {
-    // What a schema rests on matters to those only who keep for later that it has passed.
+    // Only callers that cache passed checks need the inputs of a schema.
     let grounds = passed == nil ? nil : CheckGrounds(of: set, schemas, exampleFiles)
     let open = set.schemas.filter { schema in
       guard schema.isRequested, let grounds, let passed else { return schema.isRequested }
@@ -120,7 +119,7 @@ package struct Compiler: Sendable {
   }
 }
 
-/// What one run of the pipeline delivers; there are no artifacts where there are errors.
+/// The result of one run of the pipeline; there are no artifacts if there are errors.
 package struct Compilation: Sendable {
   /// Complete only if there are no errors.
   package let set: SchemaSet
@@ -130,7 +129,7 @@ package struct Compilation: Sendable {
   fileprivate let resolution: FormerResolution
   fileprivate let passed: PassedChecks
 
-  /// What a compilation of no schema at all delivers.
+  /// The result of compiling no schema.
   package static let empty = Compilation(
     set: SchemaSet(schemas: []), log: DiagnosticLog(), artifacts: [])
 
@@ -146,13 +145,13 @@ package struct Compilation: Sendable {
     diagnostics = log.sorted
   }
 
-  /// The places of the schemas that name something, where another compilation was reused.
+  /// The positions in the schemas that name something; only if a compilation was reused.
   package var uses: [NameUse] { Array(resolution.uses.joined()) }
 
-  /// The same diagnostics for programs, which read them all.
+  /// The same diagnostics for programs, without a limit.
   package var everyDiagnostic: [Diagnostic] { log.allSorted }
 
-  /// The diagnostics as they are told in a form: people get the first of very many.
+  /// The diagnostics for a format: people get the first of very many.
   package func diagnostics(for format: DiagnosticFormat) -> [Diagnostic] {
     format == .text ? diagnostics : everyDiagnostic
   }

@@ -3,11 +3,11 @@ import PushSchemaConcurrency
 package import PushSchemaDiagnostics
 package import PushSchemaSyntax
 
-/// A schema file and whether outputs are asked for.
+/// A schema file, and whether its outputs are requested.
 package struct SchemaInput: Sendable {
   package let file: SourceFile
   package let isRequested: Bool
-  /// Whether it is one of those that were checked before.
+  /// Whether it was checked before.
   let isStandard: Bool
 
   package init(file: SourceFile, isRequested: Bool) {
@@ -16,7 +16,7 @@ package struct SchemaInput: Sendable {
     isStandard = false
   }
 
-  /// A file of a standard schema, which nobody asks outputs for.
+  /// A file of a standard schema, whose outputs are not requested.
   init(standard file: SourceFile) {
     self.file = file
     isRequested = false
@@ -24,28 +24,28 @@ package struct SchemaInput: Sendable {
   }
 }
 
-/// Schema files as trees, and what parsing reported.
+/// Schema files as trees, with the diagnostics of parsing.
 package struct ParsedSchemas: Sendable {
   struct Input: Sendable {
     let tree: SyntaxTree
     let isRequested: Bool
     let isStandard: Bool
-    /// What parsing the file reported.
+    /// The diagnostics of parsing the file.
     let log: DiagnosticLog
-    /// The constants of the schema's files, where there are several, which may stand in the tree.
+    /// The constants of the schema's other files, which the tree may use.
     let constants: ConstantTable
   }
 
-  /// What a file of a schema with several declares for the others.
+  /// The constants that one file of a schema with several declares for the others.
   private struct OwnConstants: Sendable {
     let bytes: [UInt8]
     let table: ConstantTable
   }
 
   private(set) var inputs: [Input] = []
-  /// Of the schemas that they describe, and of their files.
+  /// The names of their schemas, and the paths of their files.
   private var names: Set<String> = []
-  /// By the paths of their files.
+  /// The constants of each file, by path.
   private var ownConstants: [String: OwnConstants] = [:]
   private(set) var log = DiagnosticLog()
 
@@ -54,13 +54,13 @@ package struct ParsedSchemas: Sendable {
 
   package init() {}
 
-  /// The files, for showing excerpts.
+  /// The files, for excerpts.
   package var files: SourceFiles { SourceFiles(inputs.map(\.tree.file)) }
 
-  /// The files as trees, without their tokens; those that were imported stand last.
+  /// The trees without their tokens; those of imported files come last.
   package var trees: [SyntaxTree] { inputs.map(\.tree) }
 
-  /// All files, each with the name of the schema that it describes and whether outputs are asked for.
+  /// All files, each with the name of its schema and whether its outputs are requested.
   package var schemaFiles: [(schema: String, file: SourceFile, isRequested: Bool)] {
     inputs.map { input in
       let file = input.tree.file
@@ -68,7 +68,7 @@ package struct ParsedSchemas: Sendable {
     }
   }
 
-  /// The number of schemas that were asked for.
+  /// The number of requested schemas.
   package var requestedCount: Int { Set(requestedFiles.map(\.schemaName)).count }
 
   /// The files of the requested schemas, in the order they were given.
@@ -76,13 +76,13 @@ package struct ParsedSchemas: Sendable {
     inputs.filter(\.isRequested).map(\.tree.file)
   }
 
-  /// The names that the requested schemas import, with their places.
+  /// The names that the requested schemas import, with their ranges.
   package var imports: [(name: String, range: SourceRange)] {
     inputs.filter(\.isRequested).flatMap { $0.tree.root.imports.map { ($0.text, $0.range) } }
   }
 
-  /// The example files that the requested schemas name, but for those outside of the schema's folder,
-  /// which nobody is to read.
+  /// The example files that the requested schemas name, without those outside the schema's folder,
+  /// which must not be read.
   package var exampleFiles: [ExampleFileReference] {
     inputs.filter(\.isRequested).flatMap { input in
       input.tree.root.declarations.compactMap { declaration in
@@ -94,7 +94,7 @@ package struct ParsedSchemas: Sendable {
     }
   }
 
-  /// Files that are as they were when `former` was parsed keep their trees.
+  /// Parses files; unchanged ones keep their trees from `former`.
   mutating func parse(_ inputs: [SchemaInput], reusing former: ParsedSchemas) {
     let constants = sharedConstants(of: inputs.map(\.file), reusing: former)
     let known = Dictionary(
@@ -123,7 +123,7 @@ package struct ParsedSchemas: Sendable {
     }
   }
 
-  /// The constants of each schema that is described by several files.
+  /// The constants of each schema with several files.
   private mutating func sharedConstants(
     of files: [SourceFile], reusing former: ParsedSchemas
   ) -> [String: ConstantTable] {
@@ -144,24 +144,24 @@ package struct ParsedSchemas: Sendable {
   func contains(_ schemaName: String) -> Bool { names.contains(schemaName) }
 }
 
-/// A file with an example's payload, as a schema names it.
+/// A file with an example's payload, as named in a schema.
 package struct ExampleFileReference: Hashable, Sendable {
   package let schemaPath: String
-  /// Relative to the schema's directory.
+  /// The path relative to the schema's directory.
   package let name: String
 
   /// The path of the file.
   package var path: String { folder + name }
 
-  /// The schema's directory with the slash behind it; empty if the schema's path has none.
+  /// The schema's directory with a slash at the end; empty if the schema's path has none.
   package var folder: String {
     schemaPath.utf8.lastIndex(of: 0x2F).map { String(schemaPath[...$0]) } ?? ""
   }
 }
 
-/// The texts of the example files that could be read.
+/// The texts of the readable example files.
 package struct ExampleFiles: Sendable {
-  /// By the paths of the schema files that name them, and then by their own names.
+  /// The texts by the paths of the schema files that name them, and then by their own names.
   private var texts: [String: [String: String]] = [:]
 
   package init() {}
@@ -170,10 +170,10 @@ package struct ExampleFiles: Sendable {
     texts[reference.schemaPath, default: [:]][reference.name] = text
   }
 
-  /// The texts of the files that a schema file names, by these names.
+  /// The texts of the files that a schema file names, by name.
   func texts(for schemaPath: String) -> [String: String] { texts[schemaPath] ?? [:] }
 
-  /// The files that a schema file names, in the order of their names.
+  /// The files that a schema file names, sorted by name.
   package func files(for schemaPath: String) -> [(file: ExampleFileReference, text: String)] {
     texts(for: schemaPath).ordered { $0.key < $1.key }.map { name, text in
       (ExampleFileReference(schemaPath: schemaPath, name: name), text)
@@ -182,14 +182,15 @@ package struct ExampleFiles: Sendable {
 }
 
 extension SourceFile {
-  /// The file's name without directories and ending.
+  /// The file's name without directories and extension.
   package var stem: String {
     let name =
       path.utf8.lastIndex(of: 0x2F).map { path[path.utf8.index(after: $0)...] } ?? path[...]
     return String(name.hasSuffix(".pushschema") ? name.dropLast(11) : name)
   }
 
-  /// The name of its schema: what stands before the `+` of a part's name, of other files the whole.
+  /// The name of its schema: the text before the `+` of a part's name, the whole name for other
+  /// files.
   package var schemaName: String {
     let stem = stem
     return stem.utf8.firstIndex(of: 0x2B).map { String(stem[..<$0]) } ?? stem

@@ -1,22 +1,22 @@
 import PushSchemaDiagnostics
 import PushSchemaModel
 
-/// The schemas that all checks found nothing wrong with, each with the files that this rests on.
+/// The schemas without problems in any check, each with the files that the checks used.
 struct PassedChecks: Sendable {
   private var files: [String: [CheckGrounds.File]] = [:]
 
-  /// Whether a schema passed when these files were as they are.
+  /// Whether a schema passed with exactly these files.
   func contains(_ schema: String, on files: [CheckGrounds.File]) -> Bool {
     self.files[schema] == files
   }
 
-  /// Notes that a schema has passed, or with no files that it has not.
+  /// Stores that a schema has passed; without files, that it has not.
   mutating func note(_ schema: String, on files: [CheckGrounds.File]?) {
     self.files[schema] = files
   }
 }
 
-/// The files that what a check says of a schema follows from.
+/// The files on which the checks of a schema depend.
 struct CheckGrounds {
   /// A schema's file, or an example's.
   struct File: Equatable, Sendable {
@@ -38,7 +38,7 @@ struct CheckGrounds {
     }
   }
 
-  /// The files of a schema, of those it imports, and of those whose mappings its examples go through.
+  /// The files of a schema, of those it imports, and of those whose mappings its examples use.
   func files(under schema: Schema) -> [File] {
     var names = [schema.name]
     var known: Set = [schema.name]

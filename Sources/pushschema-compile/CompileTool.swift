@@ -1,7 +1,7 @@
 import PushSchemaCommand
 
-/// The command `pushschema compile` as a tool of its own, for the build plugin: whoever applies that
-/// compiles no more than this.
+/// The command `pushschema compile` as a separate tool for the build plugin: a package with the
+/// plugin compiles only this.
 @main
 enum CompileTool {
   static func main() {
