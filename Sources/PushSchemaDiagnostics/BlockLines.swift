@@ -1,4 +1,4 @@
-/// Where each byte of a text stands in the file that holds it as a block between `"""`.
+/// The offset of each byte of a text in the file that contains it as a block between `"""`.
 package struct BlockLines: Sendable {
   /// For each line of the text where it starts, in the text and in the file.
   private var lines: [(text: Int, file: Int)] = []

@@ -1,4 +1,4 @@
-/// Where the bytes of a text stand that a file holds as an indented block.
+/// The ranges of the bytes of a text that a file contains as an indented block.
 package struct BlockPlaces: Sendable {
   private let file: SourceFile
   private let block: SourceRange
@@ -9,8 +9,8 @@ package struct BlockPlaces: Sendable {
     self.block = block
   }
 
-  /// The place of the value or mark that starts at an offset of the block's text; `nil` of a block that
-  /// is not laid out as blocks are.
+  /// The range of the value or mark at an offset of the block's text; `nil` for a block with an
+  /// invalid layout.
   package func place(ofValueAt offset: Int, in text: String) -> SourceRange? {
     let bytes = Array(text.utf8)
     guard let lines = BlockLines(of: block, in: file, textLength: bytes.count) else { return nil }
@@ -19,7 +19,7 @@ package struct BlockPlaces: Sendable {
     return file.range(start, min(start + length, block.upperBound))
   }
 
-  /// A text to its closing quote, a number or word to its end, of anything else one byte.
+  /// The length of a string with its quotes, of a number or word, or else one byte.
   private func valueLength(in bytes: ArraySlice<UInt8>) -> Int {
     guard let first = bytes.first else { return 0 }
     if first == 0x22 {

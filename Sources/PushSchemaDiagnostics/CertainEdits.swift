@@ -1,12 +1,12 @@
-/// The edits of diagnostics that certainly mend them, none of which reaches into another.
+/// The certain edits of diagnostics, without overlaps.
 package struct CertainEdits: Sendable {
-  /// The edits of each file, by its path, in the order of their places.
+  /// The edits of each file, by path, sorted by position.
   package private(set) var byPath: [String: [Diagnostic.Fix]] = [:]
 
-  /// All edits of a diagnostic are taken or none; of two that overlap the first diagnostic's are.
+  /// Takes all edits of a diagnostic or none; if two diagnostics overlap, those of the first.
   package init(of diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics where diagnostic.hasCertainFixes {
-      // Two diagnostics may ask for the same edit.
+      // Two diagnostics may need the same edit.
       let new = diagnostic.fixes.filter { !contains($0) }
       guard !new.contains(where: overlaps) else { continue }
       for fix in new {
@@ -15,7 +15,7 @@ package struct CertainEdits: Sendable {
     }
   }
 
-  /// Where an edit belongs among those of its file, which are in order and apart from each other.
+  /// The index of an edit among those of its file, which are sorted and do not overlap.
   private func position(of fix: Diagnostic.Fix) -> Int {
     let known = byPath[fix.range.path] ?? []
     var (low, high) = (0, known.count)
@@ -41,7 +41,7 @@ package struct CertainEdits: Sendable {
     }
   }
 
-  /// The edit before and those from its place on that could touch it.
+  /// The edit before and those after it that could touch it.
   private func neighbours(of fix: Diagnostic.Fix) -> ArraySlice<Diagnostic.Fix> {
     let known = byPath[fix.range.path] ?? []
     let place = position(of: fix)
@@ -49,7 +49,7 @@ package struct CertainEdits: Sendable {
     return known[max(0, place - 1)..<(end ?? known.count)]
   }
 
-  /// A file with its edits.
+  /// The file after its edits.
   package func applied(to file: SourceFile) -> SourceFile {
     var bytes = file.bytes
     for fix in (byPath[file.path] ?? []).reversed() where fix.range.upperBound <= bytes.count {

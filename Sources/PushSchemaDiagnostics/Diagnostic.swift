@@ -1,29 +1,30 @@
 package import PushPayloadBasics
 
-/// One message about a schema: what is wrong, where, and the way out.
+/// One message on a schema: the problem, its position, and the fix.
 package struct Diagnostic: Hashable, Sendable {
   /// `error` stops generation; `warning` and `note` do not.
   package var severity: Severity
 
-  /// A kebab-case phrase for the problem; also the name of its corpus case and its documentation row.
+  /// A kebab-case phrase for the problem; also the name of its corpus case and its documentation
+  /// row.
   package var code: String
 
-  /// Lower case, no full stop, code in single quotes.
+  /// The message: lower case, no full stop, code in single quotes.
   package var message: String
 
-  /// The smallest piece at fault.
+  /// The smallest wrong part.
   package var range: SourceRange
 
-  /// At most two further places, each with a few words.
+  /// At most two further ranges, each with a few words.
   package var labels: [Label]
 
-  /// Lines of advice; the first is shown behind the carets where it is short.
+  /// Lines of advice; a short first one is shown after the carets.
   package var help: [String]
 
-  /// Edits that mend the problem when applied together; each says whether that is certain.
+  /// Edits that together fix the problem; each states whether it is certain.
   package var fixes: [Fix]
 
-  /// Whether there are edits, and no guess is among them.
+  /// Whether there are edits, and all are certain.
   package var hasCertainFixes: Bool { !fixes.isEmpty && fixes.allSatisfy(\.isCertain) }
 
   package init(
@@ -50,7 +51,7 @@ package struct Diagnostic: Hashable, Sendable {
     Diagnostic(.warning, code, message, at: range)
   }
 
-  /// The same diagnostic with one more place.
+  /// The same diagnostic with one more range.
   package func label(_ range: SourceRange, _ text: String) -> Diagnostic {
     var copy = self
     copy.labels.append(Label(range: range, text: text))
@@ -65,7 +66,7 @@ package struct Diagnostic: Hashable, Sendable {
     return copy
   }
 
-  /// The same diagnostic with one more edit: `replacement` takes the place of the text in `range`.
+  /// The same diagnostic with one more edit: `replacement` replaces the text in `range`.
   package func fix(_ range: SourceRange, _ replacement: String) -> Diagnostic {
     adding(Fix(range: range, replacement: replacement, isCertain: true))
   }
@@ -79,7 +80,7 @@ package struct Diagnostic: Hashable, Sendable {
     return copy
   }
 
-  /// The same diagnostic with an edit that is likely what was meant; someone has to agree.
+  /// The same diagnostic with a likely edit, which a person must confirm.
   package func guess(_ range: SourceRange, _ replacement: String) -> Diagnostic {
     adding(Fix(range: range, replacement: replacement, isCertain: false))
   }
@@ -90,7 +91,7 @@ package struct Diagnostic: Hashable, Sendable {
     return copy
   }
 
-  /// A further place of a diagnostic.
+  /// A further range of a diagnostic.
   package struct Label: Hashable, Sendable {
     package let range: SourceRange
     package let text: String
@@ -100,7 +101,7 @@ package struct Diagnostic: Hashable, Sendable {
   package struct Fix: Hashable, Sendable {
     package let range: SourceRange
     package let replacement: String
-    /// Whether it can be applied without asking.
+    /// Whether it can be applied without confirmation.
     package let isCertain: Bool
   }
 }

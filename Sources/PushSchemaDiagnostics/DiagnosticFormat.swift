@@ -1,10 +1,10 @@
-/// The renderings that `--diagnostics` chooses from.
+/// The formats of `--diagnostics`.
 package enum DiagnosticFormat: String, Sendable, CaseIterable {
   case text
   case json
   case sarif
 
-  /// The diagnostics of one run; colours appear in text only, what the codes stand for in SARIF only.
+  /// The diagnostics of one run; only text has colours, and only SARIF has the meanings of codes.
   package func render(
     _ diagnostics: [Diagnostic], files: SourceFiles, isColored: Bool,
     meaning: @escaping @Sendable (String) -> SARIFLog.Meaning? = { _ in nil }

@@ -1,9 +1,9 @@
 import PushPayloadBasics
 import PushSchemaText
 
-/// Collects diagnostics, once each, and hands them out in a fixed order, as many as anyone would read.
+/// Collects diagnostics, each once, and returns them in a fixed order, up to a limit.
 package struct DiagnosticLog: Sendable {
-  /// How many diagnostics are handed out, the note that counts the rest among them.
+  /// The maximum number of returned diagnostics, including the note that counts the rest.
   package static let limit = 100
 
   private var reported: Set<Diagnostic> = []
@@ -11,12 +11,12 @@ package struct DiagnosticLog: Sendable {
 
   package init() {}
 
-  /// Whether anything was reported that stops generation.
+  /// Whether there is an error, which stops generation.
   package private(set) var hasErrors = false
 
   package mutating func report(_ diagnostic: Diagnostic) { add(diagnostic.shortened) }
 
-  /// Adds what another log was told, in the order in which it was.
+  /// Adds the diagnostics of another log in their order.
   package mutating func add(_ other: DiagnosticLog) {
     for diagnostic in other.inOrder { add(diagnostic) }
   }
@@ -27,8 +27,8 @@ package struct DiagnosticLog: Sendable {
     if diagnostic.severity == .error { hasErrors = true }
   }
 
-  /// What was reported, by file in order of first report, then by position, then errors first; of too
-  /// many, errors are kept before warnings, and a note counts the rest.
+  /// The diagnostics by file in order of the first report, then by position, then errors first. Of
+  /// too many, errors are kept before warnings, and a note counts the rest.
   package var sorted: [Diagnostic] {
     let all = allSorted
     guard all.count > Self.limit else { return all }
@@ -38,7 +38,7 @@ package struct DiagnosticLog: Sendable {
       + [.tooManyMessages(firstLeftOut, rest: all.count - places.count)]
   }
 
-  /// All that was reported, in the same order.
+  /// All diagnostics in the same order.
   package var allSorted: [Diagnostic] {
     var fileOrder: [String: Int] = [:]
     for diagnostic in inOrder where fileOrder[diagnostic.range.path] == nil {
@@ -56,7 +56,7 @@ package struct DiagnosticLog: Sendable {
 }
 
 extension Diagnostic {
-  /// The same diagnostic with every text on one line, and cut where a schema's own text makes it long.
+  /// The same diagnostic with every text on one line, and cut if text of a schema makes it long.
   fileprivate var shortened: Diagnostic {
     var copy = self
     copy.message = PrintableText.shortened(message)

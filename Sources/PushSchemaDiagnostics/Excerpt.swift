@@ -1,9 +1,9 @@
 import PushPayloadBasics
 import PushSchemaText
 
-/// The lines of a file that a diagnostic speaks of, with its places underlined.
+/// The lines of a file with the ranges of a diagnostic, underlined.
 struct Excerpt {
-  /// One underlined place and the words behind the line under it.
+  /// One underlined range and the words after its carets.
   struct Place {
     let range: SourceRange
     let text: String

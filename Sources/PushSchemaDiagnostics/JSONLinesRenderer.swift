@@ -1,7 +1,7 @@
 import PushPayloadBasics
 import PushSchemaText
 
-/// Writes diagnostics for programs: one JSON object a line.
+/// Writes diagnostics for programs: one JSON object for each line.
 package struct JSONLinesRenderer: Sendable {
   private let files: SourceFiles
 

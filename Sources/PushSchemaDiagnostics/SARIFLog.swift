@@ -1,14 +1,13 @@
 package import PushSchemaText
 
-/// One SARIF 2.1.0 log, written piece by piece, so that no more of it is held than the codes that
-/// came up.
+/// One SARIF 2.1.0 log, written piece by piece, so that only the codes are kept in memory.
 ///
-/// Columns of a SARIF region count code points here, not bytes as in the other renderings.
+/// Columns of a SARIF region count code points, not bytes as in the other formats.
 package struct SARIFLog: Sendable {
-  /// What a code stands for, where that is known.
+  /// The meaning of a code, if it is known.
   package struct Meaning: Sendable {
     package let description: String
-    /// What to do about it.
+    /// The fix.
     package let help: String?
 
     package init(description: String, help: String?) {
@@ -37,7 +36,7 @@ package struct SARIFLog: Sendable {
     text(of: diagnostics.map(renderer.result), codes: diagnostics.map(\.code))
   }
 
-  /// Notes something that kept the run from looking at all it was given.
+  /// Stores a failure that kept the run from reading a part of its input.
   package mutating func noteFailure(_ message: String) { failures.append(message) }
 
   /// The next piece of the log: results with their codes.
@@ -59,7 +58,7 @@ package struct SARIFLog: Sendable {
       + #""runs":[{"columnKind":"unicodeCodePoints","results":["#
   }
 
-  /// The last piece; `exitStatus` is what the run ends with, where that is known.
+  /// The last piece; `exitStatus` is the status of the run, if it is known.
   package mutating func end(exitStatus: Int? = nil) -> String {
     start() + "\n],\"invocations\":[" + invocation(exitStatus).text + "],\"tool\":{\"driver\":"
       + driver.text + "}}]}\n"
@@ -105,7 +104,7 @@ package struct SARIFLog: Sendable {
   }
 }
 
-/// The version of the tool, as `--version` says it and programs are told.
+/// The version of the tool in `--version` and in logs.
 package enum ToolVersion {
   package static let current = "0.9.0"
 }

@@ -1,7 +1,7 @@
 import PushPayloadBasics
 package import PushSchemaText
 
-/// Writes diagnostics as results of a SARIF 2.1.0 log, which code hosts and editors read.
+/// Writes diagnostics as results of a SARIF 2.1.0 log, for code hosts and editors.
 package struct SARIFRenderer: Sendable {
   private let files: SourceFiles
 
@@ -18,7 +18,7 @@ package struct SARIFRenderer: Sendable {
     return log.text(of: diagnostics) + log.end()
   }
 
-  /// A text as SARIF's messages hold it.
+  /// A text as a SARIF message.
   package static func message(_ text: String) -> JSONDocument { .object([("text", .string(text))]) }
 }
 
@@ -82,13 +82,13 @@ extension SARIFRenderer {
     ("artifactLocation", .object([("uri", .string(SARIFRenderer.uri(of: path)))]))
   }
 
-  /// None if the file's text is not at hand.
+  /// The region of a range; empty if the file's text is not available.
   private func region(of range: SourceRange) -> [JSONDocument] {
     guard let file = files[range.path] else { return [] }
     return [region(range.lowerBound..<range.upperBound, of: file)]
   }
 
-  /// The lines and columns of some bytes of a file.
+  /// The lines and columns of a range of bytes.
   package func region(_ range: Range<Int>, of file: SourceFile) -> JSONDocument {
     let start = codePointPosition(range.lowerBound, in: file)
     let end = codePointPosition(range.upperBound, in: file)
@@ -105,7 +105,7 @@ extension SARIFRenderer {
     return SourcePosition(line: position.line, column: before.unicodeScalars.count + 1)
   }
 
-  /// A path as a relative URI reference: everything but unreserved characters and `/` is encoded.
+  /// A path as a relative URI reference: all characters except unreserved ones and `/` are encoded.
   static func uri(of path: String) -> String {
     var text = ""
     for byte in path.utf8 {

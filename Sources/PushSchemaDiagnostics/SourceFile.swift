@@ -1,11 +1,11 @@
 import PushSchemaText
 
-/// A path and its bytes, with the start of every line worked out once.
+/// A path and its bytes, with the start of every line.
 package struct SourceFile: Sendable {
-  /// The path as it is to be shown to people, with `/` as separator.
+  /// The path as people see it, with `/` as separator.
   package let path: String
 
-  /// The file's content, exactly as it was read; not necessarily well-formed UTF-8.
+  /// The unchanged content of the file; it may be no well-formed UTF-8.
   package let bytes: [UInt8]
 
   /// The byte offset at which each line starts; never empty. LF, CR LF and a lone CR end a line.
@@ -39,7 +39,7 @@ package struct SourceFile: Sendable {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
-  /// A file of the same path with other bytes; ranges of both are of one file.
+  /// A file with the same path and other bytes; ranges in both belong to one file.
   package func replacing(with bytes: [UInt8]) -> SourceFile {
     SourceFile(sharing: sharedPath, path: path, bytes: bytes)
   }
@@ -56,7 +56,7 @@ package struct SourceFile: Sendable {
     SourceRange(in: sharedPath, lowerBound: lowerBound, upperBound: upperBound)
   }
 
-  /// The one-based line and column of a byte offset; an offset past the end is placed at the end.
+  /// The line and column of a byte offset, both from 1; an offset after the end counts as the end.
   package func position(at offset: Int) -> SourcePosition {
     let offset = min(max(offset, 0), bytes.count)
     var low = 0
@@ -68,18 +68,18 @@ package struct SourceFile: Sendable {
     return SourcePosition(line: low + 1, column: offset - lineStarts[low] + 1)
   }
 
-  /// The text of a range, ill-formed UTF-8 replaced by U+FFFD; for showing, never for comparing.
+  /// The text of a range for output, with U+FFFD for ill-formed UTF-8; do not compare it.
   package func text(in range: SourceRange) -> String {
     text(in: range.lowerBound..<range.upperBound)
   }
 
-  /// The text of a range of bytes, treated the same way.
+  /// The text of a range of bytes, in the same way.
   package func text(in range: Range<Int>) -> String {
     String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }
 }
 
-/// A place for people: line and column count from one, columns in UTF-8 bytes as compilers print them.
+/// A position for people: line and column from 1, columns in UTF-8 bytes like those of compilers.
 package struct SourcePosition: Hashable, Sendable {
   package let line: Int
   package let column: Int

@@ -1,4 +1,4 @@
-/// The source files of one run, found by their path.
+/// The source files of one run, by their path.
 package struct SourceFiles: Sendable {
   private var byPath: [String: SourceFile] = [:]
 
@@ -10,13 +10,13 @@ package struct SourceFiles: Sendable {
     byPath[file.path] = file
   }
 
-  /// The files of both; of two with one path the other's.
+  /// The files of both; of two with one path, the other's.
   package func adding(_ other: SourceFiles) -> SourceFiles {
     var files = self
     files.byPath.merge(other.byPath) { $1 }
     return files
   }
 
-  /// The file that a range lies in, or `nil` if its text is not at hand.
+  /// The file at a path; `nil` if its text is not available.
   package subscript(_ path: String) -> SourceFile? { byPath[path] }
 }

@@ -1,21 +1,21 @@
 import PushSchemaText
 
-/// One line of a source file as it is shown: safe to print, with the column of every byte.
+/// One line of a source file for output: safe to print, with the column of every byte.
 ///
-/// A long line is cut to the surroundings of one place, marked by `…`.
+/// A long line is cut to the surroundings of one position, marked by `…`.
 struct SourceLine {
   /// The line's printable text.
   private(set) var text = ""
 
-  /// The first shown byte, and for each shown byte the column, from zero, at which its character
-  /// starts; one more entry holds the column behind the last.
+  /// The first shown byte, and for each shown byte the column, from 0, at which its character
+  /// starts; a last entry has the column after the last.
   private let firstByte: Int
   private var columns: [Int] = []
 
   private static let longest = 200
   private static let kept = (before: 60, after: 100)
 
-  /// `line` counts from one; `focus` is the byte offset that must stay in sight.
+  /// `line` counts from 1; `focus` is a byte offset that must be shown.
   init(_ line: Int, of file: SourceFile, focus: Int) {
     let whole = SourceLine.bounds(of: line, in: file)
     var shown = whole
@@ -34,7 +34,7 @@ struct SourceLine {
     if shown.upperBound < whole.upperBound { text += "…" }
   }
 
-  /// The columns of a range, cut to what is shown; at least one column wide.
+  /// The columns of a range, cut to the shown part; at least one column wide.
   func columns(of range: Range<Int>) -> Range<Int> {
     func column(_ offset: Int) -> Int {
       let index = min(max(offset - firstByte, 0), columns.count - 1)
@@ -53,7 +53,7 @@ struct SourceLine {
     return start..<end
   }
 
-  /// The first offset at or behind `offset` at which a character can start.
+  /// The first offset from `offset` on at which a character can start.
   private static func scalarStart(_ offset: Int, in file: SourceFile, before end: Int) -> Int {
     var offset = offset
     while offset < end, file.bytes[offset] & 0xC0 == 0x80 { offset += 1 }

@@ -3,8 +3,8 @@ import PushSchemaConcurrency
 /// A half-open range of byte offsets in one source file.
 @usableFromInline
 package struct SourceRange: Hashable, Sendable {
-  // Everything that was written has a range, so that its size and what a copy costs count; no file is
-  // longer than 1 GiB.
+  // Every syntax node has a range, so its size and its copies must be cheap. No file is longer than
+  // 1 GiB.
   @usableFromInline let file: SourcePath
   @usableFromInline let lower: UInt32
   @usableFromInline let upper: UInt32
@@ -32,16 +32,16 @@ package struct SourceRange: Hashable, Sendable {
     SourceRange(in: file, lowerBound: lowerBound, upperBound: upperBound)
   }
 
-  /// The place just behind the range.
+  /// The position directly after the range.
   package var end: SourceRange { inSameFile(upperBound, upperBound) }
 
-  /// The smallest range that covers both; the other range must lie in the same file.
+  /// The smallest range that covers both; the other range must be in the same file.
   package func union(_ other: SourceRange) -> SourceRange {
     inSameFile(min(lowerBound, other.lowerBound), max(upperBound, other.upperBound))
   }
 }
 
-/// A path that all ranges of one file share as a number, so that copies cost nothing.
+/// A path as a number that all ranges of a file share, so that copies cost nothing.
 @usableFromInline
 struct SourcePath: Hashable, Sendable {
   private static let known = KnownPaths()
@@ -53,10 +53,9 @@ struct SourcePath: Hashable, Sendable {
   var text: String { Self.known.text(of: number) }
 }
 
-/// The paths that the process has met, each once: as many as there are files, however often these are
-/// read.
+/// The known paths of the process, each once, however often their files are read.
 private final class KnownPaths: @unchecked Sendable {
-  // Both are touched by one thread at a time, under the lock.
+  // Both are only used under the lock.
   private let lock = Monitor()
   private var texts: [String] = []
   private var numbers: [[UInt8]: UInt32] = [:]
@@ -72,7 +71,7 @@ private final class KnownPaths: @unchecked Sendable {
     }
   }
 
-  /// Empty for a number that no path has.
+  /// The path of a number; empty for an unknown one.
   func text(of number: UInt32) -> String {
     lock.withLock { texts.indices.contains(Int(number)) ? texts[Int(number)] : "" }
   }

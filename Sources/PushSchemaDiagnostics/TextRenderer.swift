@@ -1,7 +1,7 @@
 package import PushPayloadBasics
 import PushSchemaText
 
-/// Writes diagnostics for people: one line as compilers print it, then the details.
+/// Writes diagnostics for people: one line like that of a compiler, then the details.
 package struct TextRenderer: Sendable {
   private let files: SourceFiles
   private let isColored: Bool
@@ -17,12 +17,12 @@ package struct TextRenderer: Sendable {
     self.limit = limit
   }
 
-  /// The diagnostics with their excerpts, separated by blank lines; empty for none.
+  /// The diagnostics with their excerpts, separated by blank lines; empty without diagnostics.
   package func render(_ diagnostics: [Diagnostic]) -> String {
     render(diagnostics.map(\.severity)) { text(of: diagnostics[$0]) }
   }
 
-  /// Reports with blank lines between them, those left out counted.
+  /// Reports separated by blank lines, with the number of omitted ones.
   package func render(_ severities: [Severity], _ text: (Int) -> String) -> String {
     let places = severities.placesToShow(limit)
     var blocks = places.map(text)
@@ -34,7 +34,7 @@ package struct TextRenderer: Sendable {
     return blocks.joined(separator: "\n")
   }
 
-  /// The line that a report begins with.
+  /// The first line of a report.
   package func headline(
     _ place: String, _ severity: Severity, _ code: String, _ message: String
   ) -> String {
@@ -46,7 +46,7 @@ package struct TextRenderer: Sendable {
 // MARK: Diagnostics on a schema
 
 extension TextRenderer {
-  /// Advice up to this length stands behind the carets, longer advice on a line of its own.
+  /// The maximum length of advice after the carets; longer advice has its own line.
   private static let longestCaretText = 60
 
   private func text(of diagnostic: Diagnostic) -> String {
@@ -85,7 +85,7 @@ extension TextRenderer {
     ).lines()
   }
 
-  /// Labels that lie in other files, each with its own excerpt.
+  /// Labels in other files, each with its own excerpt.
   private func foreignLabels(of diagnostic: Diagnostic) -> [String] {
     diagnostic.labels.filter { $0.range.path != diagnostic.range.path }.flatMap { label in
       let heading = "  " + place(of: label.range) + ": " + PrintableText.escaped(label.text)

@@ -1,6 +1,6 @@
 package import PushPayloadBasics
 
-/// Colours a piece of text for a terminal, or leaves it alone.
+/// Colours a piece of text for a terminal, if colours are enabled.
 struct TextStyle {
   let isColored: Bool
 
@@ -28,7 +28,7 @@ package func countPhrase(_ severities: [Severity]) -> String {
   return countPhrase(counts)
 }
 
-/// The same of what was counted elsewhere.
+/// The same for given counts.
 package func countPhrase(_ counts: [Severity: Int]) -> String {
   Severity.allCases.compactMap { severity in
     guard let count = counts[severity], count > 0 else { return nil }

@@ -3,7 +3,7 @@ package import PushSchemaDiagnostics
 import PushSchemaText
 
 extension JSONLinesRenderer {
-  /// The findings on one payload, with the edits that mend them.
+  /// The findings on one payload, with the edits that fix them.
   package func render(_ findings: [Finding], in payload: RenderedPayload) -> String {
     let file = payload.edits.isEmpty ? nil : SourceFile(path: payload.path, bytes: payload.bytes)
     return findings.map { finding in

@@ -1,15 +1,15 @@
 import PushPayload
 
-/// A replacement in the text of a payload that mends a finding.
+/// A replacement in the text of a payload that fixes a finding.
 package struct PayloadEdit: Hashable, Sendable {
-  /// The bytes of the text that are replaced.
+  /// The range of the replaced bytes.
   package let range: Range<Int>
   package let replacement: String
-  /// Whether nothing else can be meant.
+  /// Whether no other fix is possible.
   package let isCertain: Bool
-  /// Whether what is written must not be shown.
+  /// Whether the replacement must not be shown.
   package let isSecret: Bool
-  /// Whether the finding's own words tell what to write.
+  /// Whether the finding's message already states the replacement.
   package let isTold: Bool
 
   package init(
@@ -25,7 +25,7 @@ package struct PayloadEdit: Hashable, Sendable {
 }
 
 extension [PayloadEdit] {
-  /// A text with the edits; of two that overlap the first of the list counts.
+  /// A text after the edits; of two that overlap, the first in the list is applied.
   package func applied(to text: [UInt8]) -> [UInt8] {
     var result = text
     for edit in apart.reversed() where edit.range.upperBound <= text.count {
@@ -34,7 +34,7 @@ extension [PayloadEdit] {
     return result
   }
 
-  /// Those that do not overlap an earlier one of the list, in the order of their places.
+  /// The edits that do not overlap an earlier one in the list, sorted by position.
   package var apart: [PayloadEdit] {
     var taken: [PayloadEdit] = []
     for edit in self {
@@ -46,7 +46,7 @@ extension [PayloadEdit] {
     return taken.ordered { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// The offset before the edits of what has an offset after them; in a replacement, where it begins.
+  /// The offset before the edits for an offset after them; in a replacement, that of its start.
   package func offsetBefore(_ offset: Int) -> Int {
     var removed = 0
     for edit in apart {

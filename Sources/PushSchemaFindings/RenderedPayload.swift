@@ -1,11 +1,11 @@
 package import PushPayload
 
-/// A payload as renderings call it: its file and, for columns, its text.
+/// A payload for output: its file and, for columns, its text.
 package struct RenderedPayload {
   package let path: String
-  /// All of the text that lines are counted in.
+  /// The whole text, in which lines are counted.
   package let bytes: [UInt8]
-  /// The edits of the text that mend findings on it.
+  /// The edits of the text that fix findings on it.
   package let edits: [Finding: [PayloadEdit]]
 
   package init(path: String, bytes: [UInt8], edits: [Finding: [PayloadEdit]] = [:]) {
@@ -14,7 +14,7 @@ package struct RenderedPayload {
     self.edits = edits
   }
 
-  /// The edits that mend a finding and may be shown.
+  /// The edits that fix a finding and may be shown.
   func shownEdits(of finding: Finding) -> [PayloadEdit] {
     (edits[finding] ?? []).filter { !$0.isSecret }
   }

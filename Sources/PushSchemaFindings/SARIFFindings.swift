@@ -21,7 +21,7 @@ extension SARIFRenderer {
     }
   }
 
-  /// Each edit as a fix of its own.
+  /// Each edit as a separate fix.
   private func fixes(_ edits: [PayloadEdit], of payload: RenderedPayload) -> [JSONDocument] {
     guard !edits.isEmpty else { return [] }
     let file = SourceFile(path: payload.path, bytes: payload.bytes)
@@ -72,7 +72,7 @@ extension SARIFRenderer {
   }
 }
 
-/// Columns in code points for findings in the order of their places; each byte is looked at once.
+/// Columns in code points for findings sorted by position; each byte is read once.
 private struct CodePointColumns {
   private let bytes: [UInt8]
   private var offset = 0
@@ -83,7 +83,7 @@ private struct CodePointColumns {
     self.bytes = bytes
   }
 
-  /// The one-based column of a finding, whose own column counts bytes.
+  /// The column of a finding from 1; the finding's own column counts bytes.
   mutating func column(of finding: Finding) -> Int {
     let target = min(max(finding.offset, 0), bytes.count)
     let start = max(target - (finding.column - 1), 0)

@@ -3,7 +3,7 @@ package import PushSchemaDiagnostics
 import PushSchemaText
 
 extension TextRenderer {
-  /// The findings on one payload, with the edits that mend them.
+  /// The findings on one payload, with the edits that fix them.
   package func render(_ findings: [Finding], in payload: RenderedPayload) -> String {
     render(findings.map(\.severity)) { text(of: findings[$0], in: payload) }
   }
@@ -16,7 +16,7 @@ extension TextRenderer {
       text += "\n"
     }
     if !finding.pointer.isEmpty { add("  at ", PrintableText.shortened(finding.pointer)) }
-    // What a finding shows is looked up each time that it is asked for.
+    // The evidence of a finding is computed on each access.
     let evidence = finding.evidence
     let width = evidence.map(\.path.unicodeScalars.count).max() ?? 0
     for piece in evidence {
