@@ -1,9 +1,9 @@
 import PushSchemaDiagnostics
 package import PushSchemaSyntax
 
-/// The file in the one canonical layout, or `nil` if it was not understood as a whole.
+/// The file in the canonical layout; `nil` if it could not be parsed as a whole.
 ///
-/// Only blanks and line breaks change: every token and comment keeps its place among the others.
+/// Only blanks and line breaks change: tokens and comments keep their order.
 package func format(_ tree: SyntaxTree) -> String? {
   guard tree.isComplete else { return nil }
   let layout = Layout(of: tree)
@@ -12,11 +12,11 @@ package func format(_ tree: SyntaxTree) -> String? {
   return String(decoding: formatter.output, as: UTF8.self)
 }
 
-/// What stands before a token.
+/// The layout before a token.
 enum Break: Equatable {
   case tight
   case space(Int)
-  /// A new line; `keepsBlank` says whether one blank line may stay before it, `addsBlank` forces it.
+  /// A new line; `keepsBlank` says whether one blank line before it is kept, `addsBlank` adds one.
   case line(indentation: Int, keepsBlank: Bool, addsBlank: Bool)
 
   static func line(_ indentation: Int) -> Break {
@@ -24,12 +24,12 @@ enum Break: Equatable {
   }
 }
 
-/// Writes the tokens one after the other, with the breaks that the layout decided.
+/// Writes the tokens with the breaks of the layout.
 private struct Formatter {
   let tree: SyntaxTree
   let breaks: [Break]
   var output: [UInt8] = []
-  /// The indentation of the line that is being written.
+  /// The indentation of the current line.
   private var indentation = 0
 
   init(tree: SyntaxTree, breaks: [Break]) {
@@ -52,7 +52,7 @@ private struct Formatter {
     var planned = breaks[index]
     if index == 0 { planned = .line(indentation: 0, keepsBlank: true, addsBlank: false) }
     guard !gap.comments.isEmpty else { return write(planned, isAfterBlank: gap.hasBlankAtEnd) }
-    // A comment ends its line, so whatever follows starts one.
+    // A comment ends its line, so the next token starts one.
     if case .line = planned {} else { planned = .line(indentation + continuation(at: index)) }
     guard case .line(let indentation, let keepsBlank, let addsBlank) = planned else { return }
     writeComments(
@@ -64,12 +64,12 @@ private struct Formatter {
       isAfterBlank: gap.hasBlankAtEnd && !isClosing(index))
   }
 
-  /// A line that a comment broke within a clause is indented once more.
+  /// A line after a comment within a clause is indented once more.
   private func continuation(at index: Int) -> Int {
     isClosing(index) || tree.tokens[index].kind == .documentation ? 0 : 2
   }
 
-  /// Comments before a closing brace belong to the body above it.
+  /// Comments before a closing brace belong to the body before it.
   private func commentIndentation(at index: Int, _ indentation: Int) -> Int {
     isClosing(index) ? indentation + 2 : indentation
   }
@@ -130,7 +130,7 @@ private struct Formatter {
     }
   }
 
-  /// The block with its lines two columns to the right of the line it starts on.
+  /// Writes a block with its lines indented by two columns more than the line at which it starts.
   private mutating func writeBlock(_ token: Token) {
     let margin = Array(repeating: ASCII.space, count: indentation + 2)
     let quotes = Array(repeating: ASCII.quote, count: 3)
@@ -146,7 +146,7 @@ private struct Formatter {
     output += margin + quotes
   }
 
-  /// Whether a block whose value is empty has a line of its own for it.
+  /// Whether a block with an empty value has a separate line for it.
   private func isMultiline(_ token: Token) -> Bool {
     let bytes = tree.file.bytes[token.range]
     let lineEnds = bytes.indices.filter { index in
@@ -162,14 +162,14 @@ private struct Formatter {
 struct Gap {
   struct Comment {
     let bytes: ArraySlice<UInt8>
-    /// Whether it stands behind the token before, on the same line.
+    /// Whether it is after the previous token, on the same line.
     let isTrailing: Bool
-    /// Whether a blank line stands before it.
+    /// Whether a blank line comes before it.
     let isAfterBlank: Bool
   }
 
   private(set) var comments: [Comment] = []
-  /// Whether a blank line stands before the token, behind the last comment.
+  /// Whether a blank line comes before the token, after the last comment.
   private(set) var hasBlankAtEnd = false
 
   init(before token: Token, in file: SourceFile) {

@@ -1,13 +1,13 @@
 package import PushSchemaDiagnostics
 import PushSchemaSyntax
 
-/// A schema file in the canonical layout, or what keeps it from being understood.
+/// A schema file in the canonical layout, or the errors for which it cannot be parsed.
 package struct Formatting: Sendable {
-  /// `nil` if the file cannot be parsed as a whole.
+  /// The text; `nil` if the file cannot be parsed as a whole.
   package let text: String?
   package let diagnostics: [Diagnostic]
 
-  /// Lays a schema file out; its meaning plays no part.
+  /// Formats a schema file; its meaning does not matter.
   package init(of file: SourceFile) {
     var log = DiagnosticLog()
     text = format(parse(file, log: &log))

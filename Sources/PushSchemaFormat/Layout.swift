@@ -1,18 +1,18 @@
 import PushSchemaDiagnostics
 import PushSchemaSyntax
 
-/// Decides what stands before each token: words apart, one part on one line where it fits.
+/// Decides the break before each token: one part on each line, if it fits.
 struct Layout {
-  /// The column that lines should not pass.
+  /// The maximum number of columns of a line, if possible.
   static let lineLength = 100
 
   let tree: SyntaxTree
   private(set) var breaks: [Break]
-  /// How far the lines of a mapping are set in further, because they stand in a case.
+  /// The additional indentation of the lines in a case of a mapping.
   var margin = 0
   /// The number of characters of each token.
   private let widths: [Int]
-  /// Whether a comment or a block makes it impossible to stay on one line with what is before.
+  /// Whether a comment or a block prevents it from being on one line with the token before.
   private let endsLine: [Bool]
 
   init(of tree: SyntaxTree) {
@@ -33,7 +33,7 @@ struct Layout {
 
   // MARK: Tokens of a node
 
-  /// The token that starts at an offset, or the first behind it.
+  /// The token at an offset, or the first after it.
   func token(at offset: Int) -> Int {
     var low = 0
     var high = tree.tokens.count - 1
@@ -48,7 +48,7 @@ struct Layout {
 
   func lastToken(of range: SourceRange) -> Int { max(0, token(at: range.upperBound) - 1) }
 
-  /// Whether a blank line or a comment stands before the token.
+  /// Whether a blank line or a comment comes before the token.
   func isApart(_ index: Int) -> Bool {
     let gap = Gap(before: tree.tokens[index], in: tree.file)
     return gap.hasBlankAtEnd || !gap.comments.isEmpty
@@ -79,7 +79,7 @@ struct Layout {
     breaks[firstToken(of: range)] = .line(indentation)
   }
 
-  /// The columns from one token to another on one line, or `nil` if they cannot be on one.
+  /// The columns from one token to another on one line; `nil` if they cannot be on one.
   func width(_ first: Int, _ last: Int) -> Int? {
     guard first <= last else { return 0 }
     var total = widths[first]
@@ -103,7 +103,7 @@ struct Layout {
     fits(firstToken(of: range), lastToken(of: range), from: column)
   }
 
-  /// Puts each clause on a line of its own, and wraps those that are too long even so.
+  /// Puts each clause on its own line, and wraps those that are still too long.
   mutating func stack(_ clauses: [ClauseSyntax], _ indentation: Int) {
     for clause in clauses {
       breakLine(before: clause.range, indentation)
@@ -135,12 +135,12 @@ struct Layout {
     fill(([first] + others).map(\.range), from: firstToken(of: range), indentation, indentation + 2)
   }
 
-  /// Starts a new line before each part that would pass the line's length.
+  /// Starts a new line before each part that would exceed the line's length.
   mutating func fill(_ parts: [SourceRange], from start: Int, _ column: Int, _ indentation: Int) {
     var lineStart = start
     var column = column
     for (number, part) in parts.enumerated() {
-      // The separator behind a part stands on its line.
+      // The separator after a part is on its line.
       let last = lastToken(of: part) + (number + 1 < parts.count ? 1 : 0)
       guard number > 0, !fits(lineStart, last, from: column) else { continue }
       let first = firstToken(of: part)
@@ -149,12 +149,12 @@ struct Layout {
     }
   }
 
-  /// Starts a line before each `or`, or each `and`, that a long condition is joined by.
+  /// Starts a line before each `or`, or each `and`, of a long condition.
   mutating func wrap(_ expression: ExpressionSyntax, _ indentation: Int) {
     switch expression {
     case .or(let parts, _), .and(let parts, _):
       for part in parts.dropFirst() {
-        // Parentheses around the part leave no trace in the tree.
+        // The tree does not contain parentheses around the part.
         var index = firstToken(of: part.range) - 1
         while index > 0, isOpening(index) { index -= 1 }
         breaks[index] = .line(indentation)

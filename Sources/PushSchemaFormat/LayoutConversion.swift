@@ -1,9 +1,9 @@
 import PushSchemaDiagnostics
 import PushSchemaSyntax
 
-/// Pairs of values: one on each line where they are declared, in a line of a mapping as many as fit.
+/// Pairs of values: one on each line in a `conversion`, as many as fit in a line of a mapping.
 extension Layout {
-  /// Arrows stand below each other, and so does what says who states a pair.
+  /// Aligns the arrows of pairs, and their provenances.
   mutating func layOut(_ conversion: ConversionSyntax) {
     layOutHeader(conversion.range, conversion.provenance)
     alignArrows(of: conversion.rows.map(\.pair))
@@ -20,14 +20,15 @@ extension Layout {
     closeBody(conversion.range, isEmpty: conversion.rows.isEmpty)
   }
 
-  /// Puts pairs between braces on the line of what they convert.
+  /// Puts pairs in braces on the line of their conversion.
   mutating func layOutPairs(of conversion: MoveSyntax.Conversion) {
     guard case .pairs(let pairs, let range) = conversion, let first = pairs.first else { return }
     setBreak(.space(1), before: firstToken(of: first.range))
     setBreak(.space(1), before: lastToken(of: range))
   }
 
-  /// Gives pairs that do not fit on one line a line each; the word before them starts at a column.
+  /// Puts each pair on its own line if they do not fit on one; the word before them starts at a
+  /// column.
   mutating func stackPairs(of conversion: MoveSyntax.Conversion, from column: Int) {
     guard case .pairs(let pairs, let range) = conversion, !pairs.isEmpty else { return }
     alignArrows(of: pairs)

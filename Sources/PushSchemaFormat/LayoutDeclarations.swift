@@ -1,11 +1,11 @@
 import PushSchemaDiagnostics
 import PushSchemaSyntax
 
-/// Lines of the header and of declarations other than mappings.
+/// Lines of the header and of declarations except mappings.
 extension Layout {
   mutating func layOut(_ root: FileSyntax) {
     for name in [root.schema] + root.imports {
-      // The word stands before the name.
+      // The word comes before the name.
       if let name { setBreak(.line(0), before: max(0, firstToken(of: name.range) - 1)) }
     }
     var isLastTall = true
@@ -17,7 +17,7 @@ extension Layout {
     }
   }
 
-  /// Whether the declaration takes several lines, and so is set apart by blank lines.
+  /// Whether the declaration takes several lines, and so is separated by blank lines.
   private mutating func layOut(_ declaration: DeclarationSyntax) -> Bool {
     switch declaration {
     case .source(let source): return layOut(source)
@@ -55,7 +55,7 @@ extension Layout {
     return true
   }
 
-  /// A header up to its brace; who says so moves to lines of its own where it gets too long.
+  /// Formats a header up to its brace; its provenance moves to separate lines if it is too long.
   mutating func layOutHeader(_ range: SourceRange, _ provenances: [ProvenanceSyntax]) {
     let start = firstToken(of: range)
     let behind = provenances.last.map { lastToken(of: $0.range) + 1 } ?? start
@@ -101,7 +101,7 @@ extension Layout {
     return true
   }
 
-  /// A line starts with the bar before its alternative where the type is too long for one.
+  /// In a long type, a line starts with the bar before its alternative.
   private mutating func layOut(_ type: NamedTypeSyntax) -> Bool {
     let isTall = type.documentation != nil
     guard !fits(type.range, from: 0) else { return isTall }
@@ -125,7 +125,7 @@ extension Layout {
     }
   }
 
-  /// A bare field with at most one clause stays on one line; else each clause has its own.
+  /// A bare field with at most one clause stays on one line; otherwise each clause has its own.
   private mutating func layOut(_ field: FieldSyntax) {
     startPart(field.range, field.documentation, 2)
     let start = firstToken(of: field.range)
@@ -150,7 +150,7 @@ extension Layout {
     return false
   }
 
-  /// The condition stands behind the colon where it fits, else below.
+  /// The condition is after the colon if it fits, else on the next line.
   private mutating func layOut(_ rule: RuleSyntax) {
     startPart(rule.range, rule.documentation, 2)
     let start = firstToken(of: rule.range)
@@ -170,7 +170,7 @@ extension Layout {
 
   // MARK: Tables and examples
 
-  /// Cells stand below each other.
+  /// Aligns the cells of a table.
   private mutating func layOut(_ table: TableSyntax) {
     layOutHeader(table.range, table.provenance)
     var columns: [Int] = []
@@ -219,7 +219,7 @@ extension Layout {
     }
   }
 
-  /// Puts pointers of losses on lines of their own, as many on each as fit.
+  /// Puts the pointers of losses on separate lines, as many on each as fit.
   private mutating func fill(_ pointers: [StringSyntax]) {
     let indent = 10  // behind "    loses "
     var column = 0

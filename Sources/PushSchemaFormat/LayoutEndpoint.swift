@@ -2,7 +2,7 @@ import PushSchemaDiagnostics
 import PushSchemaSyntax
 
 extension Layout {
-  /// One line for each part; who says so moves below where it does not fit.
+  /// One line for each part; its provenance moves to the next line if it does not fit.
   mutating func layOut(_ endpoint: EndpointSyntax) {
     layOutHeader(endpoint.range, endpoint.provenance)
     if endpoint.provenance.isEmpty, let first = endpoint.lines.first {

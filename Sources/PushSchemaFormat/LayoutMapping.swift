@@ -1,7 +1,7 @@
 import PushSchemaDiagnostics
 import PushSchemaSyntax
 
-/// Lines of mappings: neighbours with their arrows below each other.
+/// Lines of mappings: the arrows of adjacent lines are aligned.
 extension Layout {
   mutating func layOut(_ mapping: MappingSyntax) {
     layOutHeader(mapping.range, mapping.provenance)
@@ -32,7 +32,7 @@ extension Layout {
     }
   }
 
-  /// Lines of a case are set in once more, and `else` stands behind the brace.
+  /// Lines of a case are indented once more, and `else` comes after the brace.
   private mutating func layOut(_ cases: CasesSyntax) {
     for (position, entry) in cases.cases.enumerated() {
       if let condition = entry.condition {
@@ -50,7 +50,7 @@ extension Layout {
     }
   }
 
-  /// Neighbouring lines with an arrow or `drop`, nothing but clauses between them.
+  /// Adjacent lines with an arrow or `drop`, with only clauses between them.
   private func runs(of items: [MappingSyntax.Item]) -> [[MappingSyntax.Item]] {
     var runs: [[MappingSyntax.Item]] = []
     var isOpen = false
@@ -78,13 +78,13 @@ extension Layout {
     }
   }
 
-  /// The last token of a line's source, a `.*` included.
+  /// The last token of a line's source, including `.*`.
   private func sourceEnd(_ source: SourceRange, _ item: MappingSyntax.Item) -> Int {
     guard case .move(let move) = item, move.spreadsSource else { return lastToken(of: source) }
     return lastToken(of: source) + 2
   }
 
-  /// A conversion stays behind its target; the other clauses get lines of their own.
+  /// A conversion stays after its target; the other clauses have their own lines.
   private mutating func layOutLong(_ item: MappingSyntax.Item) {
     switch item {
     case .given(let given):
@@ -112,8 +112,8 @@ extension Layout {
     }
   }
 
-  /// Where the alternatives do not fit on one line, each but the first stands on a line of its own, behind
-  /// its `else`.
+  /// If the alternatives do not fit on one line, each except the first has its own line, after its
+  /// `else`.
   private mutating func layOutLong(_ line: SetLineSyntax) {
     let isShort = line.alternatives.last.map { fits(line.range.lowerBound, $0.range) } ?? true
     for (position, alternative) in line.alternatives.enumerated() where !isShort {
@@ -157,18 +157,18 @@ extension Layout {
     stack(move.provenance, margin + 4)
   }
 
-  /// Puts the condition of a line on a line of its own.
+  /// Puts the condition of a line on its own line.
   private mutating func layOutLong(_ condition: ConditionSyntax) {
     breakLine(before: condition.range, margin + 4)
     if !fits(condition.range, from: margin + 4) { wrap(condition.expression, margin + 6) }
   }
 
-  /// Puts a clause's word and its reason on a line of their own.
+  /// Puts a clause's word and its reason on their own line.
   private mutating func breakLine(beforeReason reason: StringSyntax?) {
     if let reason { setBreak(.line(margin + 4), before: firstToken(of: reason.range) - 1) }
   }
 
-  /// Pairs get a line each where they do not fit behind the target.
+  /// Puts each pair on its own line if they do not fit after the target.
   private mutating func layOutLong(_ conversion: MoveSyntax.Conversion, of move: MoveSyntax) {
     guard !fits(move.range.lowerBound, conversion.range) else { return }
     guard case .pairs(_, let range) = conversion else {
@@ -210,7 +210,7 @@ extension MappingSyntax.Item {
     return nil
   }
 
-  /// What stands before an arrow or `drop`.
+  /// The range before an arrow or `drop`.
   fileprivate var sourceRange: SourceRange? {
     switch self {
     case .move(let item): item.source.range

@@ -1,7 +1,7 @@
 import PushSchemaDiagnostics
 import PushSchemaSyntax
 
-/// The blanks between neighbours on one line.
+/// The blanks between adjacent tokens on one line.
 struct Spacing {
   let tree: SyntaxTree
 
@@ -32,7 +32,7 @@ struct Spacing {
     return isLastLine(index) ? .tight : .space(1)
   }
 
-  /// Whether a number ends here, or the constant that stands for one.
+  /// Whether a number, or a constant for one, ends here.
   private func isRangeEnd(_ index: Int) -> Bool {
     tree.tokens[index].kind == .number || mark(index - 1) == .dot
   }
@@ -50,7 +50,7 @@ struct Spacing {
   /// Whether the parenthesis belongs to the word or bracket before: limits of a type, `bytes(…)`.
   private func isCall(_ index: Int) -> Bool {
     if let last = mark(index - 1) {
-      // `*(form digits)` stands for keys; any other star multiplies.
+      // `*(form digits)` means keys; any other star multiplies.
       let isBracket =
         last == .closeBracket || last == .closeBrace || (last == .star && word(index + 1) == .form)
       return isBracket && !isFormGroup(index)
@@ -59,8 +59,8 @@ struct Spacing {
     return !words.contains(word(index - 1)) && word(index - 2) != .table && !isFormGroup(index)
   }
 
-  /// Whether the parenthesis holds a part of a form and stands behind another part: `"+" ("a" | "b")`
-  /// and not `digits(2)`.
+  /// Whether the parenthesis contains a part of a form and comes after another part:
+  /// `"+" ("a" | "b")` and not `digits(2)`.
   private func isFormGroup(_ index: Int) -> Bool {
     guard tree.tokens.indices.contains(index + 1) else { return false }
     let next = tree.tokens[index + 1]
@@ -84,14 +84,14 @@ struct Spacing {
       && !isInGroup(index - 3)
   }
 
-  /// Whether the colon is the one behind a conflict's subject.
+  /// Whether the colon is the one after a conflict's subject.
   private func isConflict(_ colon: Int) -> Bool {
     var index = colon - 1
     while index > 1, mark(index - 1) == .dot { index -= 2 }
     return word(index - 1) == .conflict
   }
 
-  /// Whether the comma stands between brackets, where no citation can be.
+  /// Whether the comma is in brackets, where no citation can be.
   private func isInGroup(_ comma: Int) -> Bool {
     let next = mark(comma + 2)
     return next != .colon

@@ -1,4 +1,4 @@
-/// Reads curl commands: their bodies with the headers and the address that they go to.
+/// Reads curl commands: their bodies with the headers and the address.
 func readCommands(_ text: MappedText) -> TextReading? {
   let first = text.bytes.first { $0 > 0x20 }
   guard first != UInt8(ascii: "{"), first != UInt8(ascii: "["), text.bytes.holds("curl") else {
@@ -20,14 +20,14 @@ func readCommands(_ text: MappedText) -> TextReading? {
 }
 
 extension [UInt8] {
-  /// Whether a word stands somewhere in the bytes.
+  /// Whether the bytes contain a word.
   fileprivate func holds(_ word: String) -> Bool {
     let word = Array(word.utf8)
     return indices.contains { self[$0] == word.first && self[$0...].starts(with: word) }
   }
 }
 
-/// A curl command, with those of its options that make the request.
+/// A curl command with the options of its request.
 private struct CurlCommand {
   private var bodies: [MappedText] = []
   private var headers: [ReadHeader] = []
@@ -47,12 +47,12 @@ private struct CurlCommand {
     guard !bodies.isEmpty || !headers.isEmpty else { return nil }
   }
 
-  /// Short options that a value belongs to.
+  /// Short options with a value.
   private static let shortWithValue: Set<Character> = [
     "X", "H", "d", "o", "u", "A", "b", "c", "e", "E", "F", "K", "m", "r", "T", "w", "x", "y", "Y",
     "z", "C", "D", "P", "Q", "U",
   ]
-  /// Long options without a value; all others but these have one.
+  /// Long options without a value; all others have one.
   private static let flags: Set = [
     "--compressed", "--fail", "--fail-with-body", "--get", "--globoff", "--head", "--http1.1",
     "--http2", "--http2-prior-knowledge", "--http3", "--include", "--insecure", "--ipv4",
@@ -100,7 +100,7 @@ private struct CurlCommand {
     }
   }
 
-  /// What `@-` stands for: the text behind `<<`, or what another command prints.
+  /// The text for `@-`: the text after `<<`, or the output of another command.
   private var standardInput: MappedText? {
     if let document = command.documents.first { return document }
     guard curl > 1, command.words[curl - 1].text == "|" else { return nil }

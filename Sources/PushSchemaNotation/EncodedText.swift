@@ -47,7 +47,7 @@ private func decodedPercents(_ text: MappedText) -> MappedText {
   return decoded.mapped(through: text)
 }
 
-/// What a text of Base64 holds, with the alphabet of addresses too; `nil` if it is none.
+/// The content of a Base64 text, also in the alphabet for URLs; `nil` if it is none.
 private func decodedBase64(_ text: MappedText) -> MappedText? {
   var decoded = MappedText()
   var (bits, count, start) = (UInt32(0), 0, 0)

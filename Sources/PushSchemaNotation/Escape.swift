@@ -1,12 +1,12 @@
-/// An escape of a text: JSON's own, and those of programming languages.
+/// An escape in a text: one of JSON, or of a programming language.
 struct Escape {
-  /// What it stands for; `nil` for a line break that does not count.
+  /// Its character; `nil` for a line break that is ignored.
   let scalar: Unicode.Scalar?
-  /// How many bytes it takes.
+  /// The number of its bytes.
   let length: Int
-  /// Whether JSON has it too.
+  /// Whether JSON has the same escape.
   let isJSON: Bool
-  /// Whether it is half of a pair, and stands for nothing.
+  /// Whether it is half of a pair, and so has no character.
   var isLoneSurrogate = false
 
   /// Reads the escape at the start of a range; `nil` if it is unknown.
@@ -101,7 +101,7 @@ enum JSONEscape {
 }
 
 extension ArraySlice<UInt8> {
-  /// The number that hexadecimal digits stand for; of more than eight only the last eight count.
+  /// The number of some hexadecimal digits; of more than eight, only the last eight count.
   var hexValue: UInt32 {
     reduce(0) { $0 << 4 | ($1.hexValue ?? 0) }
   }

@@ -1,10 +1,10 @@
 import PushPayload
 
-/// A number that is written as JSON does not write it.
+/// A number in a spelling that JSON does not allow.
 struct ForeignNumber {
-  /// The number as JSON writes it.
+  /// The number in JSON.
   let text: String
-  /// What is wrong with it.
+  /// The mistake.
   let message: String
 
   init?(_ word: String) {

@@ -1,13 +1,13 @@
-/// What a notation writes for objects, lists, keys and values.
+/// The spelling of objects, lists, keys and values in a notation.
 struct Grammar: Sendable {
-  /// Which texts stand around a container, and what it holds.
+  /// The texts around a container, and its kind.
   struct Bracket: Sendable {
     enum Content { case members, items, either, pairs }
     let open: [UInt8]
     let close: [UInt8]
     let content: Content
 
-    /// `nil` if the first element tells.
+    /// Whether it has members; `nil` if the first element decides.
     var holdsMembers: Bool? {
       switch content {
       case .members, .pairs: true
@@ -21,17 +21,17 @@ struct Grammar: Sendable {
     }
   }
 
-  /// What stands around a text.
+  /// The signs around a text.
   struct Quote: Sendable {
     let open: [UInt8]
     let closers: [[UInt8]]
-    /// Whether a backslash stands for itself, unless a quote or another one follows.
+    /// Whether a backslash is literal, unless a quote or another backslash follows.
     var isLiteral = false
-    /// Whether the same sign may stand inside, as an apostrophe: only one behind which the text goes on
-    /// as it does behind a value or a key closes.
+    /// Whether the same sign may occur inside, such as an apostrophe. It only closes if the text
+    /// continues like after a value or a key.
     var closesBeforeSigns = false
     var mark: Marks = []
-    /// What is wrong with it in JSON; `nil` for JSON's own.
+    /// The mistake in JSON; `nil` for JSON's own quotes.
     var slip: String?
 
     init(
@@ -54,7 +54,7 @@ struct Grammar: Sendable {
     }
   }
 
-  /// What was met that tells one notation from the others.
+  /// The signs that distinguish one notation from the others.
   struct Marks: OptionSet, Sendable {
     let rawValue: Int
     static let arrow = Marks(rawValue: 1)
@@ -69,35 +69,36 @@ struct Grammar: Sendable {
     static let keyedList = Marks(rawValue: 512)
   }
 
-  /// How texts without quotes go on.
+  /// How texts without quotes continue.
   enum BareTexts { case none, words, sentences }
 
   let notation: TextNotation
   let brackets: [Bracket]
   var pairSigns: [[UInt8]] = [Array(":".utf8)]
-  /// What ends each member of an object; in lists it is always a comma.
+  /// The end of each member of an object; in lists it is always a comma.
   var memberEnd = UInt8(ascii: ",")
-  /// The words for JSON's, without those that are the same.
+  /// The words for JSON's words, without equal ones.
   var words: [String: String] = [:]
   var quotes = [Quote("\"", "\"")]
   var comments: [Comment] = []
-  /// Signs of a type around a value, up to and with the opening bracket.
+  /// Signs of a type around a value, up to the opening bracket.
   var wrappers: [[UInt8]] = []
   var takesBareKeys = false
   var bareTexts = BareTexts.none
-  /// Whether a colon before a word makes a text of it.
+  /// Whether a colon before a word makes it a text.
   var hasSymbols = false
-  /// Whether bytes stand in angle brackets, and `<null>` for null.
+  /// Whether bytes are in angle brackets, and null is `<null>`.
   var hasAngleBrackets = false
   /// Whether `\U` has four digits instead of eight.
   var hasShortEscapes = false
-  /// Whether a name and an equals sign may stand before the value.
+  /// Whether a name and an equals sign may come before the value.
   var takesAssignment = true
-  /// Whether what is not JSON is told.
+  /// Whether each part that is no JSON is reported.
   var tellsSlips = false
-  /// One of these must be met; none if the notation needs no proof.
+  /// The necessary signs, of which one must occur; none if the notation needs no proof.
   var evidence: Marks = []
-  /// What programs do not print so; then another notation goes first that the text fits, too.
+  /// Signs that programs do not print in this notation; with one, another suitable notation is
+  /// preferred.
   var doubts: Marks = []
 }
 
@@ -105,7 +106,7 @@ extension Grammar {
   private static let curlyQuotes = "JSON takes straight quotes, no curly ones"
   private static let straightQuotes = "a text must stand in double quotes"
 
-  /// JSON as people write it by hand; JavaScript, where it is met in it.
+  /// JSON as people write it by hand, with parts of JavaScript.
   static let json = Grammar(
     notation: .json,
     brackets: [Bracket("{", "}", .members), Bracket("[", "]", .items)],
@@ -126,19 +127,19 @@ extension Grammar {
     comments: [Comment("//", "\n"), Comment("/*", "*/"), Comment("#", "\n")],
     takesBareKeys: true, tellsSlips: true)
 
-  /// JSON and nothing else.
+  /// Strict JSON.
   static let strict = Grammar(
     notation: .json,
     brackets: [Bracket("{", "}", .members), Bracket("[", "]", .items)], takesAssignment: false)
 
-  /// What `NSLog` prints: `{ key = value; list = ( a, b ); }`.
+  /// The output of `NSLog`: `{ key = value; list = ( a, b ); }`.
   static let propertyList = Grammar(
     notation: .propertyList,
     brackets: [Bracket("{", "}", .members), Bracket("(", ")", .items)],
     pairSigns: [Array("=".utf8)], memberEnd: UInt8(ascii: ";"), takesBareKeys: true,
     bareTexts: .words, hasAngleBrackets: true, hasShortEscapes: true, takesAssignment: false)
 
-  /// What `print` prints of a dictionary: `[AnyHashable("key"): value, "list": ["a"]]`.
+  /// The output of `print` for a dictionary: `[AnyHashable("key"): value, "list": ["a"]]`.
   static let swift = Grammar(
     notation: .swift, brackets: [Bracket("[", "]", .either)], words: ["nil": "null"],
     wrappers: [Array("AnyHashable(".utf8), Array("Optional(".utf8)], bareTexts: .sentences,
@@ -187,6 +188,6 @@ extension Grammar {
     comments: [Comment("//", "\n"), Comment("/*", "*/"), Comment("#", "\n")],
     evidence: .arrow)
 
-  /// Those that a program prints or reads, and JSON with slips behind them.
+  /// The notations of programs, then JSON with mistakes.
   static let all = [propertyList, swift, python, ruby, elixir, php, json]
 }

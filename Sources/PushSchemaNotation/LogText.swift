@@ -1,4 +1,4 @@
-/// Reads a text with JSON among other words: of each line the largest object that starts in it.
+/// Reads a text with JSON among other words: for each line the largest object that starts in it.
 func readLog(_ text: MappedText) -> TextReading? {
   var scan = LogScan(text)
   scan.run()
@@ -17,19 +17,19 @@ func readLog(_ text: MappedText) -> TextReading? {
   return reading
 }
 
-/// A walk over a text from one object to the next.
+/// A walk through a text from one object to the next.
 private struct LogScan {
   let text: MappedText
   /// The largest object of each line.
   var found: [Int: (line: Int, value: ReadValue, size: Int)] = [:]
   /// Objects that cannot be read.
   var unread: [TextSlip] = []
-  /// The value that the text starts with.
+  /// The value at the start of the text.
   private(set) var opening: (value: ReadValue, end: Int)?
   private var bytes: [UInt8] { text.bytes }
   private var position = 0
   private var line = 1
-  /// How many bytes may still be looked at in vain, so that the time stays in proportion.
+  /// The number of bytes that may still be read without result, so that the time stays linear.
   private var patience: Int
 
   init(_ text: MappedText) {
@@ -62,14 +62,14 @@ private struct LogScan {
       TextSlip(offset: text.sourceOffset(of: position), length: 1, message: message))
   }
 
-  /// Whether the text starts with a value and goes on as if it were part of a larger one: then it is
-  /// JSON with a bracket too many, and no log.
+  /// Whether the text starts with a value and continues like a part of a larger one: then it is
+  /// JSON with an additional bracket, and no log.
   var isCutOffValue: Bool {
     guard let opening else { return false }
     return bytes[opening.end...].first { $0 > 0x20 }.map(",}]:".utf8.contains) ?? false
   }
 
-  /// Whether nothing stands before and behind one value, which then was read only by undoing escapes.
+  /// Whether it is only one value, which could only be read after its escapes were removed.
   var isOneValue: Bool {
     guard let opening else { return false }
     return bytes[opening.end...].allSatisfy { $0 <= 0x20 }
@@ -101,7 +101,7 @@ private struct LogScan {
     return (value, value.end)
   }
 
-  /// Whether the quotes of the object at an offset have backslashes, as in a text within JSON.
+  /// Whether the quotes of the object at an offset have backslashes, as in a JSON string.
   private func isEscaped(at start: Int) -> Bool {
     var offset = start + 1
     while let byte = bytes.byte(at: offset) {
@@ -141,15 +141,15 @@ private struct LogScan {
     found[line] = (line, value, size)
   }
 
-  /// Goes on behind what cannot be read. What stands inside is no payload.
+  /// Skips an unreadable object. Its content is no payload.
   private mutating func skipUnread() {
     let inside = bytes[(position + 1)...].first { $0 > 0x20 }
     if inside == UInt8(ascii: "\"") { note("this object cannot be read") }
     advance(to: endOfBrackets(from: position))
   }
 
-  /// The end of the brackets that open at an offset; where that is missing, the start of the next line
-  /// that does not look like more of them.
+  /// The end of the brackets at an offset; if it is missing, the start of the next line that does
+  /// not look like a part of them.
   private func endOfBrackets(from start: Int) -> Int {
     let isDocument = bytes[..<start].allSatisfy { $0 <= 0x20 }
     var (offset, open, isText) = (start, 0, false)
@@ -160,7 +160,7 @@ private struct LogScan {
       case UInt8(ascii: "\""): isText.toggle()
       case 0x0A:
         guard let next = bytes.byte(at: offset) else { return offset }
-        // A text may go on in the next line of a document; logs have lines of their own.
+        // In a document, a text may continue on the next line; in logs, it does not.
         let mayContinue = isText && isDocument && next.isLetter
         if !mayContinue, !" \t\n\r\"}]".utf8.contains(next) { return offset }
       case UInt8(ascii: "{") where !isText, UInt8(ascii: "[") where !isText: open += 1
@@ -175,7 +175,7 @@ private struct LogScan {
 }
 
 extension ReadValue {
-  /// Whether it is an object with members, or a list of objects; others stand in many texts.
+  /// Whether it is an object with members, or a list of objects; others occur in many texts.
   fileprivate var holdsObject: Bool {
     guard let bytes = payload?.json.bytes else { return true }
     return bytes.starts(with: "{\"".utf8) || bytes.starts(with: "[{\"".utf8)

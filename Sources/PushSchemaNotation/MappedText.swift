@@ -1,37 +1,37 @@
-/// Bytes that were made from a text; each knows the offset in the text that it comes from.
+/// Bytes that were created from a text; each knows its offset in the text.
 package struct MappedText: Sendable {
-  /// Some bytes of the text: copied one by one, or all made of what stands at one offset.
+  /// Some bytes: copied one by one, or all created from the text at one offset.
   private struct Segment: Sendable {
     let start: Int
     let source: Int
     let isCopied: Bool
   }
 
-  /// The bytes that were made.
+  /// The created bytes.
   package private(set) var bytes: [UInt8] = []
   private var segments: [Segment] = []
-  /// Where the last byte ends in the text.
+  /// The end of the last byte in the text.
   private var sourceEnd = 0
 
-  /// Starts without bytes.
+  /// Creates an empty text.
   package init() {}
 
-  /// No bytes, at a place in the text.
+  /// Creates an empty text at an offset.
   init(emptyAt offset: Int) { sourceEnd = offset }
 
-  /// The text itself.
+  /// Creates a text with unchanged bytes.
   package init(_ bytes: [UInt8]) {
     append(bytes, bytes.indices)
   }
 
-  /// The offset in the text of what became the byte at an offset; of offsets outside, the nearest.
+  /// The offset in the text for an offset in the bytes; the nearest one for offsets outside.
   package func sourceOffset(of offset: Int) -> Int {
     guard offset < bytes.count else { return sourceEnd }
     guard let segment = segments.element(at: index(of: offset)) else { return 0 }
     return segment.isCopied ? segment.source + max(offset - segment.start, 0) : segment.source
   }
 
-  /// Whether the bytes stand in the text just as they are here.
+  /// Whether the text contains the bytes unchanged.
   package var isPartOfSource: Bool {
     segments.count <= 1 && segments.allSatisfy { $0.isCopied || bytes.count == 1 }
   }
@@ -50,7 +50,7 @@ package struct MappedText: Sendable {
 // MARK: Making
 
 extension MappedText {
-  /// Appends bytes of the text as they are; what lies outside of it is left out.
+  /// Appends unchanged bytes of the text; the part outside it is ignored.
   mutating func append(_ source: [UInt8], _ range: Range<Int>) {
     let range = range.clamped(to: source.indices)
     guard !range.isEmpty else { return }
@@ -59,7 +59,7 @@ extension MappedText {
     sourceEnd = range.upperBound
   }
 
-  /// Appends what was made of the text at an offset.
+  /// Appends bytes that were created from the text at an offset.
   mutating func append(_ made: some Collection<UInt8>, from source: Int) {
     guard let first = made.first else { return }
     start(at: source, isCopied: made.count == 1)
@@ -77,12 +77,12 @@ extension MappedText {
     segments.append(Segment(start: bytes.count, source: source, isCopied: isCopied))
   }
 
-  /// Writes another byte in the place of one.
+  /// Replaces one byte.
   mutating func replace(at offset: Int, with byte: UInt8) {
     if bytes.indices.contains(offset) { bytes[offset] = byte }
   }
 
-  /// Drops the bytes from an offset on.
+  /// Removes the bytes from an offset on.
   mutating func drop(from offset: Int) {
     guard offset < bytes.count else { return }
     sourceEnd = sourceOffset(of: offset)
@@ -94,14 +94,14 @@ extension MappedText {
 // MARK: Parts and maps of maps
 
 extension MappedText {
-  /// Some of the bytes, with the same places in the text.
+  /// A part of the bytes, with the same offsets in the text.
   package func part(_ range: Range<Int>) -> Self {
     var part = MappedText()
     part.append(self, range)
     return part
   }
 
-  /// Appends bytes of another text that was made from the same one.
+  /// Appends bytes of another text that was created from the same one.
   mutating func append(_ other: Self, _ range: Range<Int>) {
     let range = range.clamped(to: other.bytes.indices)
     var offset = range.lowerBound
@@ -116,7 +116,7 @@ extension MappedText {
     sourceEnd = other.sourceOffset(of: range.upperBound)
   }
 
-  /// The bytes without those of some ranges.
+  /// The bytes without those in some ranges.
   package func leavingOut(_ ranges: [Range<Int>]) -> Self {
     var rest = MappedText()
     var start = 0
@@ -128,7 +128,7 @@ extension MappedText {
     return rest
   }
 
-  /// The same bytes, made of a text that was itself made of another: with the places in that one.
+  /// The same bytes for a text that was itself created from another: with the offsets in that one.
   package func mapped(through text: Self) -> Self {
     var result = MappedText()
     for (index, segment) in segments.enumerated() {
@@ -138,7 +138,7 @@ extension MappedText {
         result.append(made, from: text.sourceOffset(of: segment.source))
         continue
       }
-      // The bytes may differ from those of the text, as brackets do.
+      // The bytes may differ from those of the text, such as brackets.
       let start = result.bytes.count
       result.append(text, segment.source..<segment.source + made.count)
       if !made.starts(with: result.bytes[start...]) {
@@ -155,19 +155,19 @@ extension MappedText {
 }
 
 extension Array {
-  /// The element at a place, or `nil` outside.
+  /// The element at an index; `nil` outside.
   func element(at index: Int) -> Element? {
     index >= 0 && index < count ? self[index] : nil
   }
 }
 
 extension [UInt8] {
-  /// The same for bytes, which are looked at one by one.
+  /// The same for bytes, which are read one by one.
   func byte(at index: Int) -> UInt8? {
     index >= 0 && index < count ? self[index] : nil
   }
 
-  /// Whether other bytes stand at an offset.
+  /// Whether the bytes at an offset equal others.
   func have(_ sign: [UInt8], at offset: Int) -> Bool {
     guard byte(at: offset) == sign.first, offset + sign.count <= count else { return false }
     var index = 1

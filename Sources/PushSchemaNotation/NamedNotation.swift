@@ -1,5 +1,5 @@
-/// Names the notations that are not read: XML, YAML, and the print-outs of Go's maps, in which nothing
-/// tells where a text ends.
+/// Names the notations that cannot be read: XML, YAML, and the output of Go's maps, in which the
+/// end of a text is unclear.
 func nameOnly(_ bytes: [UInt8]) -> TextReading? {
   let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   let text = bytes[start...].drop { $0 <= 0x20 }
@@ -22,7 +22,7 @@ private func xmlNotation(_ text: ArraySlice<UInt8>) -> TextNotation? {
   return head.contains("<plist") ? .xmlPropertyList : .xml
 }
 
-/// Whether each line is a key with a colon or an item with a dash, and one has others below it.
+/// Whether each line is a key with a colon or an item with a dash, and one contains others.
 private func isYAML(_ text: ArraySlice<UInt8>) -> Bool {
   var hasNesting = false
   var keys = 0

@@ -2,11 +2,11 @@ import PushPayload
 
 /// Reads a value in a notation, and writes it as JSON.
 struct NotationReader {
-  /// Why a text is not in the notation.
+  /// The reason why a text is not in the notation.
   struct Unreadable: Error {
     let offset: Int
     let message: String
-    /// Whether more of the text would be needed.
+    /// Whether the text ends too early.
     var breaksOff = false
   }
 
@@ -16,24 +16,24 @@ struct NotationReader {
   var json = MappedText()
   var slips: [TextSlip] = []
   var marks: Grammar.Marks = []
-  /// Whether the text holds all of the value; a print-out may leave parts out.
+  /// Whether the text contains the whole value; a print-out may omit parts.
   var isWhole = true
-  /// Whether the value read last was JavaScript's `undefined`.
+  /// Whether the last value was JavaScript's `undefined`.
   var isUndefined = false
   var depth = 0
-  /// How many values may still be read in a second way, so that the time stays in proportion.
+  /// The number of values that may still be read in a second way, so that the time stays linear.
   private var retries = 16
 
   init(_ bytes: [UInt8], _ grammar: Grammar, at position: Int = 0) {
     (self.bytes, self.grammar, self.position) = (bytes, grammar, position)
   }
 
-  /// Records what JSON does not have, in notations that are mended instead of printed anew.
+  /// Records a part that is no JSON, in notations that are fixed instead of rewritten.
   mutating func tell(_ message: String, at offset: Int, length: Int, _ replacement: String?) {
     if grammar.tellsSlips { note(message, at: offset, length: length, replacement) }
   }
 
-  /// Records what is not certain in any notation.
+  /// Records an uncertain part in any notation.
   mutating func note(
     _ message: String, at offset: Int, length: Int, _ replacement: String? = nil
   ) {
@@ -51,7 +51,7 @@ extension NotationReader {
     bytes.have(sign, at: offset ?? position)
   }
 
-  /// The first of some signs that stands at the position.
+  /// The first of some signs at the position.
   func first(of signs: [[UInt8]]) -> [UInt8]? {
     for sign in signs where bytes.have(sign, at: position) { return sign }
     return nil
@@ -111,7 +111,7 @@ extension NotationReader {
     tell("JSON has no comments", at: start, length: position - start, "")
   }
 
-  /// The length of a blank that JSON does not know, such as one that does not break.
+  /// The length of a blank that JSON does not allow, such as a no-break space.
   func lengthOfForeignBlank(at offset: Int) -> Int? {
     Self.foreignBlanks.first { starts(with: $0, at: offset) }?.count
   }
@@ -123,7 +123,7 @@ extension NotationReader {
 // MARK: Values
 
 extension NotationReader {
-  /// Reads a whole object or list, with a name and an equals sign before it.
+  /// Reads a whole object or list, with an optional name and equals sign before it.
   mutating func readDocument() throws(Unreadable) {
     if takes([0xEF, 0xBB, 0xBF]) {
       tell("a byte order mark must not precede the text", at: 0, length: 3, "")
@@ -160,7 +160,7 @@ extension NotationReader {
 
   var wrapper: [UInt8]? { first(of: grammar.wrappers) }
 
-  /// Reads a value with all that stands inside of it.
+  /// Reads a value with its content.
   mutating func readValue(inList: Bool = false) throws(Unreadable) {
     var open: [Container] = []
     repeat {
@@ -204,7 +204,7 @@ extension NotationReader {
     isWhole = false
   }
 
-  /// What is written for values, for members and for items that are left out.
+  /// The texts for omitted values, members and items.
   static let holes = ["[Object]", "[Array]", "{...}", "[...]"].map { Array($0.utf8) }
   static let ellipses = ["...", "…"].map { Array($0.utf8) }
 
@@ -220,7 +220,8 @@ extension NotationReader {
     }
   }
 
-  /// A dictionary of Objective-C within one of Swift; what is none is a text that looks like one.
+  /// Reads a dictionary of Objective-C in one of Swift; anything else is a text that looks like
+  /// one.
   private mutating func readPropertyList(inList: Bool) throws(Unreadable) {
     var reader = self
     reader.grammar = .propertyList

@@ -1,4 +1,4 @@
-/// Bytes as print-outs of Objective-C have them.
+/// Bytes in the output of Objective-C.
 extension NotationReader {
   /// Reads `<00fc13ad 8ff785>` as its digits, `<null>` as null.
   mutating func readAngleBrackets() -> Bool {
@@ -48,7 +48,7 @@ extension NotationReader {
 extension UInt8 {
   var isHexDigit: Bool { hexValue != nil }
 
-  /// What the byte stands for as a hexadecimal digit.
+  /// The value of a hexadecimal digit.
   var hexValue: UInt32? {
     switch self {
     case 0x30...0x39: UInt32(self - 0x30)

@@ -2,7 +2,7 @@ import PushPayload
 
 /// Objects and lists, with their keys.
 extension NotationReader {
-  /// How far a reader is, to come back to where a key turned out to be none.
+  /// The state of the reader, for returning if a key turned out to be none.
   private struct Mark {
     let position: Int
     let length: Int
@@ -21,26 +21,26 @@ extension NotationReader {
     marks = mark.marks
   }
 
-  /// An object or a list that is being read, or the sign of a type around a value.
+  /// An open object or list, or the open sign of a type around a value.
   struct Container {
-    /// What stands around it; `nil` for the sign of a type.
+    /// Its brackets; `nil` for the sign of a type.
     let bracket: Grammar.Bracket?
-    /// Where it starts in the text and in the JSON.
+    /// Its offset in the text and in the JSON.
     let start: Int
     let place: Int
-    /// Whether it holds members; `nil` if its first element will tell.
+    /// Whether it has members; `nil` if its first element decides.
     var isObject: Bool?
-    /// How many elements were read, and how many of them written.
+    /// The number of elements that were read, and of those that were written.
     var read = 0
     var written = 0
-    /// Where the JSON ended before the element at hand.
+    /// The length of the JSON before the current element.
     var lengthBefore = 0
-    /// Where the last element ends, and the separator behind it.
+    /// The end of the last element, and the separator after it.
     var end: Int
     var separator: Int?
   }
 
-  /// Goes into what opens here; `nil` if nothing does.
+  /// Opens the container at the position; `nil` if there is none.
   mutating func openContainer() throws(Unreadable) -> Container? {
     let (start, place) = (position, json.bytes.count)
     if first(of: Self.holes) != nil || grammar.bareTexts == .words && startsDataDescription {
@@ -64,7 +64,7 @@ extension NotationReader {
     return Container(bracket: nil, start: start, place: place, end: position)
   }
 
-  /// Goes to the next value in a container, behind its key; `false` if the container ends.
+  /// Goes to the next value in a container, after its key; `false` if the container ends.
   mutating func startElement(_ container: inout Container) throws(Unreadable) -> Bool {
     guard let bracket = container.bracket else {
       if container.read == 0 { return true }
@@ -108,7 +108,7 @@ extension NotationReader {
       offset: container.start, message: "the text ends before this \(what) does", breaksOff: true)
   }
 
-  /// Where a separator is missing, but a line break stands between two elements, it is told.
+  /// Reports a missing separator if there is a line break between two elements.
   private mutating func checkSeparator(before container: Container) throws(Unreadable) {
     guard container.read > 0, container.separator == nil else { return }
     guard grammar.tellsSlips, bytes[container.end..<position].contains(0x0A) else {
@@ -118,7 +118,7 @@ extension NotationReader {
     tell("a comma must stand here", at: container.end, length: 0, ",")
   }
 
-  /// Reads the key of a member; the first element of a container that may hold either tells which.
+  /// Reads the key of a member; the first element of a container of unknown kind decides the kind.
   private mutating func readKey(of container: inout Container) throws(Unreadable) {
     if container.bracket?.content == .pairs {
       try expect([UInt8(ascii: "(")])
@@ -141,7 +141,7 @@ extension NotationReader {
     }
   }
 
-  /// Goes behind an element and its separator.
+  /// Goes after an element and its separator.
   mutating func endElement(_ container: inout Container) throws(Unreadable) {
     guard let bracket = container.bracket else {
       container.read = 1
@@ -164,7 +164,7 @@ extension NotationReader {
     }
   }
 
-  /// Writes the end of a container, and its start, now that it is known what it holds.
+  /// Writes the end of a container, and its start, because its kind is known now.
   mutating func close(_ container: Container) {
     depth -= 1
     guard let bracket = container.bracket else { return }

@@ -2,7 +2,7 @@ import PushPayload
 
 /// Texts in quotes.
 extension NotationReader {
-  /// What a backslash in a text is.
+  /// The meaning of backslashes in a text.
   enum Escapes { case none, literal, all }
 
   mutating func readQuoted(_ quote: Grammar.Quote, isKey: Bool) throws(Unreadable) {
@@ -34,7 +34,7 @@ extension NotationReader {
     appendContent(content, escapes: quote.isLiteral ? .literal : .all)
     json.append("\"".utf8, from: end.upperBound - 1)
     guard let slip else { return }
-    // One edit for the whole text: those of its parts would lie within it.
+    // One edit for the whole text: those of its parts would be inside it.
     let inner = slips.suffix(from: told)
     let isCertain = inner.allSatisfy { $0.replacement != nil }
     slips.removeSubrange(told...)
@@ -70,12 +70,12 @@ extension NotationReader {
     return nil
   }
 
-  /// Whether a text in quotes that may also stand inside of it may end here.
+  /// Whether a quoted text may end here, if the quote may also be part of the text.
   private func textMayEnd(at offset: Int, isKey: Bool) -> Bool {
     isKey ? stands(":/#\n\r", at: offset) : valueMayEnd(at: offset)
   }
 
-  /// Whether what stands here may follow a value.
+  /// Whether the next sign may follow a value.
   private func valueMayEnd(at offset: Int) -> Bool {
     stands(",}]/#\n\r", at: offset) || byte(behindBlanksAt: offset) == nil
   }
@@ -99,7 +99,8 @@ extension NotationReader {
     return nil
   }
 
-  /// The quote that closes a text with quotes inside: behind JSON, or behind quoted words on its line.
+  /// The quote that closes a text with quotes inside: after JSON, or after quoted words on its
+  /// line.
   private func closingOfUnescaped(from start: Int) -> Range<Int>? {
     var inner = NotationReader(bytes, .strict, at: start)
     if (try? inner.readDocument()) != nil, inner.next == UInt8(ascii: "\""),
@@ -115,7 +116,7 @@ extension NotationReader {
         if closesUnescaped(at: offset + 1) {
           return count.isMultiple(of: 2) ? offset..<offset + 1 : nil
         }
-        // Behind every other quote a word must start.
+        // After every other quote, a word must start.
         let next = bytes.byte(at: offset + 1) ?? 0
         guard next > 0x20 || !count.isMultiple(of: 2) else { return nil }
         count += 1
@@ -125,7 +126,7 @@ extension NotationReader {
     return nil
   }
 
-  /// Whether what stands here can only be the end of a member: a bracket, or a comma and a key.
+  /// Whether the next signs can only be the end of a member: a bracket, or a comma and a key.
   private func closesUnescaped(at offset: Int) -> Bool {
     var reader = NotationReader(bytes, .strict, at: offset)
     switch byte(behindBlanksAt: offset) {
@@ -146,7 +147,7 @@ extension NotationReader {
 // MARK: What stands in texts
 
 extension NotationReader {
-  /// Writes the inside of a text as JSON has it.
+  /// Writes the content of a text as JSON.
   mutating func appendContent(_ range: Range<Int>, escapes: Escapes) {
     var (offset, plain) = (range.lowerBound, range.lowerBound)
     while offset < range.upperBound {
@@ -182,7 +183,7 @@ extension NotationReader {
     }
   }
 
-  /// Writes what an escape stands for; its length.
+  /// Writes the character of an escape; returns the escape's length.
   private mutating func appendEscape(_ range: Range<Int>, isLiteral: Bool) -> Int {
     let start = range.lowerBound
     let next = bytes.byte(at: start + 1)

@@ -20,13 +20,13 @@ extension NotationReader {
     }
   }
 
-  /// Whether no blank and no curly quote starts here.
+  /// Whether neither a blank nor a curly quote starts here.
   func isLetter(at offset: Int) -> Bool {
     lengthOfForeignBlank(at: offset) == nil
       && !Grammar.json.quotes.contains { $0.open.count > 1 && starts(with: $0.open, at: offset) }
   }
 
-  /// Writes bytes without quotes and escapes as a text, and goes on behind them.
+  /// Writes bytes without quotes and escapes as a text, and goes after them.
   mutating func appendText(_ range: Range<Int>) {
     json.append("\"".utf8, from: range.lowerBound)
     appendContent(range, escapes: .none)
@@ -56,7 +56,7 @@ extension NotationReader {
     position = word.upperBound
   }
 
-  /// Writes what a word stands for; `false` if it is none that is known.
+  /// Writes the value of a word; `false` if the word is unknown.
   private mutating func appendLiteral(_ range: Range<Int>) -> Bool {
     let (text, start) = (String(decoding: bytes[range], as: UTF8.self), range.lowerBound)
     if JSONNumber(text) != nil || grammar.bareTexts != .words && Self.literals.contains(text) {
@@ -88,7 +88,8 @@ extension NotationReader {
     "NaN", "nan", "Infinity", "-Infinity", "+Infinity", "inf", "-inf", "+inf",
   ]
 
-  /// A text without quotes in a dictionary of Swift: up to the next key, or to the end of the container.
+  /// Reads a text without quotes in a dictionary of Swift: up to the next key, or to the end of the
+  /// container.
   mutating func readSentence(inList: Bool) throws(Unreadable) {
     let start = position
     var (offset, open) = (start, 0)

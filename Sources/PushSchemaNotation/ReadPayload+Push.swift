@@ -1,5 +1,6 @@
 extension ReadPayload {
-  /// The request as a push of APNs, its headers beside the payload; `nil` if it has no header of APNs.
+  /// The request as a push of APNs, with its headers next to the payload; `nil` if it has no header
+  /// of APNs.
   package var push: MappedText? {
     let own = headers.filter { $0.name.lowercased().hasPrefix("apns-") }
     guard let first = own.first else { return nil }
@@ -18,7 +19,7 @@ extension ReadPayload {
 }
 
 extension ReadHeader {
-  /// The value as JSON: a number where it is digits, else a text.
+  /// The value as JSON: a number if it has only digits, else a text.
   fileprivate var jsonValue: String {
     let isNumber =
       !value.isEmpty && value.utf8.count < 16

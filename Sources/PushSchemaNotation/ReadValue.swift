@@ -1,12 +1,12 @@
 import PushPayload
 
-/// A value read from a text, in whatever notation.
+/// A value that was read from a text in any notation.
 struct ReadValue {
   let notation: TextNotation
-  /// The value; `nil` if the text leaves parts out.
+  /// The value; `nil` if the text omits parts.
   let payload: ReadPayload?
   let slips: [TextSlip]
-  /// Where it ends in the text that it was read from.
+  /// Its end in the text from which it was read.
   let end: Int
 }
 
@@ -16,8 +16,8 @@ func readValue(_ text: MappedText) -> ReadValue? {
   return readValue(in: text, at: 0, toEnd: true, effort: &effort)
 }
 
-/// Reads the object or list at an offset in the first notation that it fits; what is read in vain is
-/// taken from `effort`.
+/// Reads the object or list at an offset in the first suitable notation; bytes that are read
+/// without result are subtracted from `effort`.
 func readValue(
   in text: MappedText, at offset: Int, toEnd: Bool = false, effort: inout Int
 ) -> ReadValue? {
@@ -43,8 +43,8 @@ func readValue(
   return doubtful
 }
 
-/// What stands in the way of JSON up to the place where the text breaks off, and what is missing
-/// there; none if the strict reader says the same.
+/// The mistakes in a JSON text up to the position where it ends too early, and what is missing
+/// there; empty if the strict reader reports the same.
 func slipsOfBrokenValue(_ text: MappedText) -> [TextSlip] {
   var reader = NotationReader(text.bytes, .json)
   do {
@@ -61,7 +61,7 @@ func slipsOfBrokenValue(_ text: MappedText) -> [TextSlip] {
 }
 
 extension NotationReader {
-  /// Whether nothing more follows; a semicolon may.
+  /// Whether the text ends here, after an optional semicolon.
   fileprivate mutating func reachesEnd() -> Bool {
     guard (try? skipBlanks()) != nil else { return false }
     if grammar.takesAssignment, next == UInt8(ascii: ";") {
@@ -72,8 +72,7 @@ extension NotationReader {
     return position >= bytes.count
   }
 
-  /// What was read, with places in the text that the bytes came from; `nil` if the bytes are no
-  /// UTF-8, so that it is no JSON.
+  /// The value, with offsets in the original text; `nil` if the bytes are no UTF-8, and so no JSON.
   fileprivate func value(of text: MappedText) -> ReadValue? {
     guard json.isJSON else { return nil }
     let isScript = !marks.isDisjoint(with: [.bareKey, .singleQuote, .script, .assignment])
@@ -86,7 +85,8 @@ extension NotationReader {
 }
 
 extension MappedText {
-  /// Whether the strict reader accepts the bytes; a name may be repeated, which is a finding.
+  /// Whether the strict reader accepts the bytes; a repeated name is allowed, because it is a
+  /// finding.
   var isJSON: Bool {
     do {
       _ = try JSONValue(json: bytes)
@@ -98,8 +98,8 @@ extension MappedText {
 }
 
 extension TextSlip {
-  /// The same with its place in the text that the bytes came from; an edit fits only where they stand
-  /// in it as they are.
+  /// The same with its offset in the original text; an edit is only kept if its bytes are unchanged
+  /// there.
   func moved(through text: MappedText) -> Self {
     var slip = self
     slip.offset = text.sourceOffset(of: offset)

@@ -1,5 +1,5 @@
-/// Reads HTTP requests as editors, dumps and `curl -v` write them: a line with the method, headers, an
-/// empty line, and the body.
+/// Reads HTTP requests in the form of editors, dumps and `curl -v`: a line with the method,
+/// headers, an empty line, and the body.
 func readRequests(_ text: MappedText) -> TextReading? {
   let requests = RequestReader(text).requests()
   guard !requests.isEmpty else { return nil }
@@ -13,7 +13,8 @@ func readRequests(_ text: MappedText) -> TextReading? {
 }
 
 extension TextReading {
-  /// Adds what the body of a request holds: JSON, or a form with JSON in it; else where it breaks off.
+  /// Adds the content of a request's body: JSON, or a form with JSON in it; otherwise the position
+  /// of its mistake.
   mutating func takeBody(
     _ body: MappedText, headers: [ReadHeader], label: String?,
     allowing allows: (String.UTF8View) -> Bool = { _ in true }
@@ -60,7 +61,7 @@ extension ReadHeader {
       offset: line.sourceOffset(of: first))
   }
 
-  /// Host and path of an address, as HTTP/2 has them.
+  /// Host and path of an address, as in HTTP/2.
   static func address(_ address: MappedText) -> [ReadHeader] {
     let bytes = address.bytes
     let isPath = bytes.first == UInt8(ascii: "/")
@@ -86,7 +87,7 @@ private struct RequestReader {
   struct Request {
     var headers: [ReadHeader] = []
     var body = MappedText()
-    /// Whether a first line was met, or one of the names that HTTP/2 has for it.
+    /// Whether a first line, or one of its names in HTTP/2, occurred.
     var isCertain = false
     var hasBody = false
   }
@@ -99,7 +100,7 @@ private struct RequestReader {
     self.text = text
   }
 
-  /// All requests; none if a line fits none.
+  /// All requests; empty if a line belongs to none.
   consuming func requests() -> [Request] {
     var start = 0
     while start < text.bytes.count {
@@ -117,14 +118,14 @@ private struct RequestReader {
     request = Request()
   }
 
-  /// Takes a line; `false` if it is none of a request.
+  /// Reads a line; `false` if it belongs to no request.
   private mutating func take(_ range: Range<Int>, next: Int) -> Bool {
     var line = text.part(range)
     if line.bytes.starts(with: "###".utf8) {
       finish()
       return true
     }
-    // Dumps mark what was sent, what was received, and what the program says of itself.
+    // Dumps mark sent lines, received lines, and messages of the program.
     let isMarked = line.bytes.first == UInt8(ascii: ">")
     if isMarked {
       line = line.part((line.bytes.starts(with: "> ".utf8) ? 2 : 1)..<line.bytes.count)
@@ -160,7 +161,7 @@ private struct RequestReader {
 
   private static let methods: Set = ["GET", "POST", "PUT", "PATCH", "DELETE"]
 
-  /// Takes a line such as `POST /3/device/00fc HTTP/2`, which also ends the request before.
+  /// Reads a line such as `POST /3/device/00fc HTTP/2`, which also ends the previous request.
   private mutating func takesFirstLine(_ line: MappedText) -> Bool {
     let words = line.bytes.split(whereSeparator: { $0 <= 0x20 })
     guard let method = words.first, 2...3 ~= words.count, let target = words.element(at: 1),

@@ -1,4 +1,4 @@
-/// Reads several values, one behind the other, with nothing but blanks and commas between them.
+/// Reads several values, one after the other, separated only by blanks and commas.
 func readValues(_ text: MappedText) -> TextReading? {
   let bytes = text.bytes
   var values: [(value: ReadValue, start: Int)] = []
@@ -30,7 +30,7 @@ func readValues(_ text: MappedText) -> TextReading? {
   return reading
 }
 
-/// The numbers of lines, counted from 1.
+/// The numbers of lines, from 1.
 struct LineNumbers {
   private let breaks: [Int]
 

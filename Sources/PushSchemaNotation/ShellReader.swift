@@ -1,9 +1,9 @@
 /// Reads the commands of a shell script.
 struct ShellReader {
-  /// A command with all that it is piped into.
+  /// A command with all commands to which its output is piped.
   struct Command {
     var words: [MappedText] = []
-    /// The texts behind `<<`.
+    /// The texts after `<<`.
     var documents: [MappedText] = []
     /// The number of its first line.
     var line = 1
@@ -59,7 +59,7 @@ struct ShellReader {
     position += bytes.byte(at: position + 1) == 0x0D ? 3 : 2
   }
 
-  /// The lines up to one that is the delimiter.
+  /// The lines before one that is the delimiter.
   private mutating func document(until delimiter: [UInt8]) -> MappedText {
     let start = position
     while position < bytes.count {
@@ -103,7 +103,7 @@ struct ShellReader {
     return word
   }
 
-  /// A text in double quotes: a backslash counts before a few signs only.
+  /// Reads a text in double quotes: a backslash is special before a few signs only.
   private mutating func readQuoted(_ word: inout MappedText) {
     position += 1
     while let byte = next, byte != UInt8(ascii: "\"") {
@@ -120,7 +120,7 @@ struct ShellReader {
     position = min(position + 1, bytes.count)
   }
 
-  /// A text in `$'…'`, with the escapes of C.
+  /// Reads a text in `$'…'`, with the escapes of C.
   private mutating func readEscaped(_ word: inout MappedText) {
     position += 2
     while let byte = next, byte != UInt8(ascii: "'") {

@@ -1,21 +1,21 @@
 /// A cell of the first row of a CSV file.
 package struct TableColumn: Sendable {
   package let name: String
-  /// Where the cell stands in the file.
+  /// The offset of the cell in the file.
   package let offset: Int
 }
 
-/// A row of a CSV file below the first one.
+/// A row of a CSV file after the first one.
 package struct TableRecord: Sendable {
-  /// The number of the row; the one with the names is the first.
+  /// The number of the row; the row with the names is 1.
   package let row: Int
-  /// What stands in each column; its place is that of its first byte.
+  /// The text in each column, with its offset in the file.
   package let cells: [MappedText]
-  /// The row as an object, whose values are all texts; keys have the places of the first row.
+  /// The row as an object whose values are texts; keys have the offsets of the first row.
   package let json: MappedText
 }
 
-/// A CSV file: names in the first row, and rows that have a cell for each.
+/// A CSV file: names in the first row, and rows with a cell for each.
 package struct CSVReading: Sendable {
   /// The byte between cells: a comma, a semicolon or a tab.
   package let separator: UInt8
@@ -23,7 +23,7 @@ package struct CSVReading: Sendable {
   package let records: [TableRecord]
 }
 
-/// Reads a CSV file (RFC 4180) with two columns or more; `nil` if rows and names do not agree.
+/// Reads a CSV file (RFC 4180) with at least two columns; `nil` if rows and names do not agree.
 package func readCSV(_ bytes: [UInt8]) -> CSVReading? {
   guard let separator = separator(of: bytes), MappedText(bytes).jsonText.isJSON,
     let rows = TableReader(bytes, separator: separator).rows(), let names = rows.first,
@@ -42,7 +42,7 @@ package func readCSV(_ bytes: [UInt8]) -> CSVReading? {
     })
 }
 
-/// Reads a CSV file for its payloads: the objects in its cells, or the rows where no cell has one.
+/// Reads the payloads of a CSV file: the objects in its cells, or the rows if no cell has one.
 func readTable(_ bytes: [UInt8]) -> TextReading? {
   guard let table = readCSV(bytes) else { return nil }
   var reading = TextReading(notation: .table)
@@ -105,7 +105,7 @@ private func object(of keys: [MappedText], _ cells: [MappedText]) -> MappedText 
   return json
 }
 
-/// The separator that stands most often in the first line.
+/// The most frequent separator in the first line.
 private func separator(of bytes: [UInt8]) -> UInt8? {
   let line = bytes.prefix { $0 != 0x0A }
   let counts = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09].map { sign in

@@ -1,5 +1,5 @@
-/// The JSON text that stands in a JSON string literal, with its escapes undone. `literal` is the range
-/// of the literal with its quotes; `nil` if it is no such literal.
+/// The JSON text in a JSON string literal, without its escapes. `literal` is the range of the
+/// literal with its quotes; `nil` if it is no such literal.
 package func textInside(_ literal: Range<Int>, of bytes: [UInt8]) -> MappedText? {
   let quote = UInt8(ascii: "\"")
   guard literal.count >= 2, bytes.byte(at: literal.lowerBound) == quote,
@@ -9,7 +9,7 @@ package func textInside(_ literal: Range<Int>, of bytes: [UInt8]) -> MappedText?
   return unescaped(content, of: bytes) { $0 == quote || $0 < 0x20 }
 }
 
-/// A part of a text with the escapes of JSON undone; `nil` if one is unknown, or a byte is refused.
+/// A part of a text without JSON's escapes; `nil` if one is unknown, or a byte is rejected.
 func unescaped(
   _ range: Range<Int>, of bytes: [UInt8], refusing isRefused: (UInt8) -> Bool
 ) -> MappedText? {
@@ -34,7 +34,7 @@ func unescaped(
 }
 
 extension MappedText {
-  /// The bytes as a text of JSON, in quotes.
+  /// The bytes as a JSON string, in quotes.
   var jsonText: Self {
     var writer = NotationReader(bytes, .strict)
     writer.json.append("\"".utf8, from: 0)

@@ -1,11 +1,11 @@
-/// How a text writes a payload.
+/// The notation of a payload in a text.
 package enum TextNotation: String, Sendable, CaseIterable {
   case json, javaScript, propertyList, swift, python, ruby, elixir, php, go
   case curl, request, log, severalValues, table
   case escaped, base64, percentEncoded
   case xmlPropertyList, xml, yaml
 
-  /// What the text is; fits behind "this is".
+  /// The name of the notation, for a sentence that starts with "this is".
   package var name: String {
     switch self {
     case .json: "JSON with slips"
@@ -31,7 +31,7 @@ package enum TextNotation: String, Sendable, CaseIterable {
     }
   }
 
-  /// How to get JSON from where the text was printed, in one sentence.
+  /// How to get JSON from the program that printed the text, in one sentence.
   package var advice: String {
     switch self {
     case .json: "correct the slips, or have a program write the JSON"

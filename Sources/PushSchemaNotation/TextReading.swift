@@ -1,11 +1,11 @@
-/// Something in a text that JSON does not have.
+/// A part of a text that is no JSON.
 package struct TextSlip: Sendable, Hashable {
-  /// Where it stands in the given text, in bytes.
+  /// Its offset in the given text, in bytes.
   package var offset: Int
   package var length: Int
-  /// What it is, in one sentence without a full stop.
+  /// The mistake in one sentence without a full stop.
   package let message: String
-  /// What makes JSON of it in its place, where that is certain.
+  /// The replacement that makes it JSON; `nil` if it is not certain.
   package var replacement: String?
 
   /// The same without an edit that the text around it does not allow.
@@ -20,34 +20,34 @@ package struct TextSlip: Sendable, Hashable {
 package struct ReadHeader: Sendable {
   package let name: String
   package let value: String
-  /// Where the value stands in the given text.
+  /// The offset of the value in the given text.
   package let offset: Int
 }
 
 /// One payload read from a text.
 package struct ReadPayload: Sendable {
-  /// The payload as strict JSON, whose places lead to the given text.
+  /// The payload as strict JSON, with offsets in the given text.
   package let json: MappedText
-  /// How the payload itself is written; a log may hold one that a program printed.
+  /// The notation of the payload itself; a log may contain one that a program printed.
   package let notation: TextNotation
-  /// Which of several it is, such as `line 3` or `row 2`.
+  /// Its name among several, such as `line 3` or `row 2`.
   package var label: String?
-  /// The headers of the request that it was the body of.
+  /// The headers of the request with this body.
   package var headers: [ReadHeader] = []
 }
 
-/// What a text that is no JSON was read as.
+/// The payloads and mistakes of a text that is no JSON.
 package struct TextReading: Sendable {
-  /// How the text is written.
+  /// The notation of the text.
   package let notation: TextNotation
-  /// The payloads in the order of the text; none if the notation is only known by name, or where
-  /// the text breaks off.
+  /// The payloads in the order of the text; empty if the notation cannot be read, or the text ends
+  /// too early.
   package var payloads: [ReadPayload] = []
-  /// What stands in the way of JSON, in the order of the text.
+  /// The mistakes in the order of the text.
   package var slips: [TextSlip] = []
 }
 
-/// Reads a text that is no JSON; `nil` if it has no form that is known.
+/// Reads a text that is no JSON; `nil` if its notation is unknown.
 package func readText(_ bytes: [UInt8]) -> TextReading? {
   let text = MappedText(bytes)
   var reading =
@@ -58,7 +58,7 @@ package func readText(_ bytes: [UInt8]) -> TextReading? {
   return reading
 }
 
-/// A text that is one value from its start to its end.
+/// Reads a text that is exactly one value.
 private func readValueText(_ text: MappedText) -> TextReading? {
   readValue(text).map { value in
     TextReading(
@@ -66,8 +66,8 @@ private func readValueText(_ text: MappedText) -> TextReading? {
   }
 }
 
-/// A text that starts as JSON does, and cannot be read to its end: the slips up to there, and where it
-/// breaks off. `nil` if the strict reader says as much.
+/// Reads a text that starts like JSON and ends too early: the mistakes up to there, and the
+/// position. `nil` if the strict reader reports the same.
 private func readBroken(_ text: MappedText) -> TextReading? {
   let slips = slipsOfBrokenValue(text)
   return slips.isEmpty ? nil : TextReading(notation: .json, slips: slips)

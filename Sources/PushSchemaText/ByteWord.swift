@@ -1,7 +1,7 @@
-/// Eight bytes of a text, looked at all at once. A test marks bytes by the high bit of each.
+/// Eight bytes of a text, tested at once. A test marks bytes by the high bit of each.
 @usableFromInline
 package struct ByteWord {
-  /// The bytes, the first lowest.
+  /// The bytes, the first as the lowest.
   @usableFromInline package let bytes: UInt64
 
   @inlinable
@@ -11,7 +11,7 @@ package struct ByteWord {
   /// The marks of all bytes.
   @inlinable package static var all: UInt64 { 0x8080_8080_8080_8080 }
 
-  /// Marks the bytes within a range, both ends of which are ASCII.
+  /// Marks the bytes within a range of ASCII.
   @inlinable
   @inline(__always)
   package func marks(of range: ClosedRange<UInt8>) -> UInt64 {
@@ -21,19 +21,19 @@ package struct ByteWord {
     return isReached & ~isPassed & ~bytes & ByteWord.all
   }
 
-  /// Marks the bytes that are this one, which is ASCII.
+  /// Marks the bytes that equal an ASCII byte.
   @inlinable
   @inline(__always)
   package func marks(of byte: UInt8) -> UInt64 { marks(of: byte...byte) }
 
-  /// Marks the bytes outside a range, both ends of which are ASCII.
+  /// Marks the bytes outside a range of ASCII.
   @inlinable
   @inline(__always)
   package func marks(outside range: ClosedRange<UInt8>) -> UInt64 {
     marks(of: range) ^ ByteWord.all
   }
 
-  /// The same with each capital letter as a small one, and some other bytes changed too.
+  /// The same with small letters instead of capitals; some other bytes change too.
   @inlinable package var folded: ByteWord { ByteWord(bytes: bytes | ByteWord.filled(with: 0x20)) }
 
   @inlinable
@@ -42,7 +42,7 @@ package struct ByteWord {
 }
 
 extension Span<UInt8> {
-  /// The first position from a start on whose byte a test marks; `nil` if it marks none.
+  /// The first position from a start on whose byte a test marks; `nil` if there is none.
   @inlinable
   @inline(__always)
   package func first(from start: Int = 0, _ test: (ByteWord) -> UInt64) -> Int? {
@@ -57,7 +57,7 @@ extension Span<UInt8> {
     return marks == 0 ? nil : position + marks.trailingZeroBitCount / 8
   }
 
-  /// Visits the positions whose bytes a test marks, in their order.
+  /// Visits the positions whose bytes a test marks, in order.
   @inline(__always)
   package func forEachMarked(_ test: (ByteWord) -> UInt64, _ visit: (Int) -> Void) {
     var position = 0
@@ -82,7 +82,7 @@ extension Span<UInt8> {
   @inline(__always)
   package func hasNone(_ test: (ByteWord) -> UInt64) -> Bool { first(test) == nil }
 
-  /// The eight bytes from a position on, which there must be.
+  /// The eight bytes from a position on, which must exist.
   @inlinable
   @inline(__always)
   func word(at position: Int) -> ByteWord {
@@ -91,14 +91,14 @@ extension Span<UInt8> {
         littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self)))
   }
 
-  /// The bytes from a position on, with zeros behind them where there are fewer than eight.
+  /// The bytes from a position on; if there are fewer than eight, zeros follow.
   @inlinable
   @inline(__always)
   package func word(from position: Int) -> ByteWord {
     count - position >= 8 ? word(at: position) : lastWord(from: position)
   }
 
-  /// The same where there are fewer than eight.
+  /// The same for fewer than eight bytes.
   @inlinable
   @inline(__always)
   func lastWord(from position: Int) -> ByteWord {

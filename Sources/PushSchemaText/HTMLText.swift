@@ -1,6 +1,6 @@
 /// Text as HTML.
 package enum HTMLText {
-  /// The text for a place between tags or in a quoted attribute: nothing in it ends either.
+  /// The text for a position between tags or in a quoted attribute: nothing in it ends either.
   package static func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: isMarkup) else { return text }
     var result = String.UnicodeScalarView()

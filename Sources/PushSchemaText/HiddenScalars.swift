@@ -1,8 +1,9 @@
 extension Unicode.Scalar {
-  /// Whether the scalar cannot be seen, changes the order or breaks the line of what is around it:
-  /// controls, blanks other than the space, format, bidi and private characters, variation selectors.
+  /// Whether the scalar is invisible, or changes the order or the lines of the text around it:
+  /// controls, blanks other than the space, format, bidi and private characters, variation
+  /// selectors.
   ///
-  /// The ranges are written out so that outputs do not depend on a system's Unicode version.
+  /// The ranges are explicit, so that outputs do not depend on a system's Unicode version.
   package var isHidden: Bool {
     switch value {
     case 0x20...0x7E: false
@@ -16,7 +17,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar joins the one before it, as accents do.
+  /// Whether the scalar joins the one before it, like an accent.
   package var isMark: Bool {
     guard value >= 0x300 else { return false }
     switch properties.generalCategory {

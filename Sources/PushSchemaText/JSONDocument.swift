@@ -1,6 +1,6 @@
 package import PushPayloadBasics
 
-/// A JSON value to be written: members keep their order, and the text is safe to print.
+/// A JSON value for output: members keep their order, and the text is safe to print.
 package enum JSONDocument: Sendable {
   case null
   case boolean(Bool)
@@ -11,7 +11,7 @@ package enum JSONDocument: Sendable {
   case array([JSONDocument])
   case object([(String, JSONDocument)])
 
-  /// The shortest text, on one line. Characters that would steer a terminal are escaped.
+  /// The shortest text, on one line. Characters that would control a terminal are escaped.
   package var text: String {
     switch self {
     case .null: "null"
@@ -29,7 +29,7 @@ package enum JSONDocument: Sendable {
     escaped(JSONText.quoted(string), where: PrintableText.isSteering)
   }
 
-  /// A JSON text with escapes for some scalars beyond ASCII, all of which are in its strings.
+  /// A JSON text with escapes for some non-ASCII scalars, which only occur in its strings.
   package static func escaped(
     _ text: String, where isEscaped: (Unicode.Scalar) -> Bool
   ) -> String {

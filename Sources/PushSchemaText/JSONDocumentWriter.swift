@@ -1,14 +1,14 @@
-/// Writes a JSON text as it is worked out: one member or item a line, two spaces a level. Containers
-/// in which nothing is written stay on one line, and the text is safe to print.
+/// Writes a JSON text piece by piece: one member or item on each line, two spaces for each level.
+/// Empty containers stay on one line, and the text is safe to print.
 package struct JSONDocumentWriter: ~Copyable {
   private var buffer = TextBuffer(capacity: 4096)
   private var level = 0
-  /// Whether the innermost container holds nothing yet.
+  /// Whether the innermost container is still empty.
   private var isEmpty = true
 
   private init() {}
 
-  /// The text of one object, with a line end behind it.
+  /// The text of one object, with a line end after it.
   package static func object(_ write: (inout JSONDocumentWriter) -> Void) -> TextBuffer {
     var writer = JSONDocumentWriter()
     writer.container(0x7B, 0x7D, write)
@@ -16,7 +16,7 @@ package struct JSONDocumentWriter: ~Copyable {
     return writer.buffer
   }
 
-  /// The text of one array, with a line end behind it.
+  /// The text of one array, with a line end after it.
   package static func array(_ write: (inout JSONDocumentWriter) -> Void) -> TextBuffer {
     var writer = JSONDocumentWriter()
     writer.container(0x5B, 0x5D, write)

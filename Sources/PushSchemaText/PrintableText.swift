@@ -1,6 +1,6 @@
-/// What a terminal or a log may be shown: no control characters, nothing that turns text around.
+/// Text that is safe for a terminal or a log: without control and bidirectional characters.
 package enum PrintableText {
-  /// The text on one line, with every character that would steer a terminal written as an escape.
+  /// The text on one line, with an escape for every character that would control a terminal.
   package static func escaped(_ text: String) -> String {
     guard !text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }),
       text.unicodeScalars.contains(where: isSteering)
@@ -10,14 +10,14 @@ package enum PrintableText {
     return result
   }
 
-  /// A path as it stands at the start of a line: build services take lines that start with `::` or
-  /// `##` as orders.
+  /// A path at the start of a line: build services read lines that start with `::` or `##` as
+  /// commands.
   package static func path(_ path: String) -> String {
     let isOrder = path.hasPrefix("::") || path.hasPrefix("##")
     return (isOrder ? "./" : "") + escaped(path)
   }
 
-  /// The text on one line, as above, and where it has more than 400 characters without its middle.
+  /// The escaped text on one line; if it has more than 400 characters, without its middle.
   package static func shortened(_ text: String) -> String {
     let limit = 400
     guard text.utf8.count > limit else { return escaped(text) }
@@ -28,7 +28,7 @@ package enum PrintableText {
     return escaped(String(start)) + " … " + escaped(String(end))
   }
 
-  /// One scalar as it is shown: itself, or an escape such as `\n` or `\u{202E}`.
+  /// One scalar for output: itself, or an escape such as `\n` or `\u{202E}`.
   package static func escaped(_ scalar: Unicode.Scalar) -> String {
     guard isSteering(scalar) else { return String(Character(scalar)) }
     switch scalar {
@@ -39,8 +39,8 @@ package enum PrintableText {
     }
   }
 
-  /// Control and format characters, bidirectional marks, the two Unicode line ends, and what is never a
-  /// character, such as U+FFFF.
+  /// Whether it is a control or format character, a bidirectional mark, one of the two Unicode line
+  /// ends, or never a character, such as U+FFFF.
   package static func isSteering(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x7F { return scalar.value < 0x20 }
     switch scalar.properties.generalCategory {
@@ -49,7 +49,7 @@ package enum PrintableText {
     }
   }
 
-  /// The columns that an unescaped scalar takes in a terminal: 0, 1 or 2.
+  /// The columns of an unescaped scalar in a terminal: 0, 1 or 2.
   package static func width(of scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x300 { return 1 }
     switch scalar.properties.generalCategory {

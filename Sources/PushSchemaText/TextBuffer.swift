@@ -1,15 +1,15 @@
-/// A text as UTF-8 that grows piece by piece, in memory of its own: most pieces are short, and each is
-/// appended without a question about who else holds the memory. It is never copied, so that only one
-/// thread at a time has it.
+/// A text as UTF-8 that grows piece by piece, in its own memory. Most pieces are short, and
+/// appending one needs no check of shared ownership. It cannot be copied, so only one thread at a
+/// time has it.
 @usableFromInline
 package struct TextBuffer: ~Copyable, @unchecked Sendable {
-  /// Room for the text; what is behind it holds nothing yet.
+  /// The memory of the text; the part after it is uninitialized.
   @usableFromInline var room: UnsafeMutablePointer<UInt8>
   @usableFromInline var capacity: Int
-  /// How many bytes the text takes.
+  /// The number of bytes of the text.
   @usableFromInline package internal(set) var count = 0
 
-  /// Starts an empty text with room for so many bytes.
+  /// Creates an empty text with space for `capacity` bytes.
   package init(capacity: Int = 256) {
     self.capacity = max(capacity, 1)
     room = .allocate(capacity: self.capacity)
@@ -17,7 +17,7 @@ package struct TextBuffer: ~Copyable, @unchecked Sendable {
 
   deinit { room.deallocate() }
 
-  /// Makes room for a text of so many bytes.
+  /// Reserves space for a text of `capacity` bytes.
   package mutating func reserve(_ capacity: Int) {
     guard capacity > self.capacity else { return }
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
@@ -68,7 +68,7 @@ extension TextBuffer {
     }
   }
 
-  /// Appends so many blanks; nearly always few enough for two words, the rest of which is written over.
+  /// Appends blanks: nearly always few enough for two words, whose rest is overwritten.
   @inlinable
   package mutating func append(blanks length: Int) {
     guard 0...16 ~= length else { return append(manyBlanks: length) }
@@ -85,7 +85,7 @@ extension TextBuffer {
     count += length
   }
 
-  /// A literal is a `StaticString` here, unless it has to be a `String`.
+  /// Appends a text; the attribute makes a literal a `StaticString`, unless it must be a `String`.
   @_disfavoredOverload
   package mutating func append(_ text: String) {
     let isAppended: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
@@ -94,7 +94,7 @@ extension TextBuffer {
     if isAppended == nil { append(text.copiedBytes.span) }
   }
 
-  /// Appends a text that is known when the code is compiled, and so is how it is copied best.
+  /// Appends a text that is known at compile time, and so is its fastest copy.
   @inlinable
   @inline(__always)
   package mutating func append(_ text: StaticString) {
@@ -117,7 +117,7 @@ extension TextBuffer {
     }
   }
 
-  /// Copies bytes behind the text, short ones as two words that may overlap.
+  /// Copies bytes to the end of the text, short ones as two words that may overlap.
   @inlinable
   @inline(__always)
   mutating func copy(_ source: UnsafePointer<UInt8>, _ length: Int) {
@@ -135,7 +135,7 @@ extension TextBuffer {
     count += length
   }
 
-  /// Copies the first and the last word of some bytes, which are at least one word and at most two.
+  /// Copies the first and the last word of some bytes, which are one to two words long.
   @inlinable
   @inline(__always)
   func copyEnds<Word: BitwiseCopyable>(
@@ -149,7 +149,7 @@ extension TextBuffer {
       of: source.loadUnaligned(fromByteOffset: last, as: word), toByteOffset: last, as: word)
   }
 
-  /// Drops what stands behind an offset.
+  /// Removes the text after an offset.
   package mutating func drop(from start: Int) { count = min(count, max(start, 0)) }
 }
 
@@ -159,7 +159,7 @@ extension TextBuffer {
   @usableFromInline
   var written: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: room, count: count) }
 
-  /// What `body` finds in the bytes behind an offset.
+  /// The result of `body` for the bytes after an offset.
   @inlinable
   package func withBytes<Result, Failure>(
     from start: Int = 0, _ body: (Span<UInt8>) throws(Failure) -> Result
@@ -167,12 +167,12 @@ extension TextBuffer {
     try body(written.span.extracting(start...))
   }
 
-  /// Copies what stands behind an offset.
+  /// A copy of the bytes after an offset.
   package func bytes(from start: Int = 0) -> [UInt8] {
     withBytes(from: start) { $0.withUnsafeBufferPointer { Array($0) } }
   }
 
-  /// What stands behind an offset, as a text.
+  /// The text after an offset.
   package func text(from start: Int = 0) -> String {
     withBytes(from: start) { bytes in
       bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }

@@ -9,25 +9,24 @@ extension [UInt8] {
 }
 
 extension String {
-  /// What `body` finds in the text's bytes, which lie side by side for it.
+  /// The result of `body` for the text's bytes, which are contiguous for it.
   @inlinable
   @inline(__always)
   package func withBytes<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
     utf8.withContiguousStorageIfAvailable { body($0.span) } ?? body(copiedBytes.span)
   }
 
-  /// The text's bytes where they do not lie side by side, as in a string of another framework. Out of
-  /// line, because the string would be retained for it wherever its bytes are looked at.
+  /// The same for a text whose bytes are not contiguous, such as a string of another framework. Out
+  /// of line, because otherwise every caller would retain the string.
   @usableFromInline
   @inline(never)
   var copiedBytes: ContiguousArray<UInt8> { ContiguousArray(utf8) }
 
-  /// Whether it holds nothing but visible ASCII characters and blanks, as most texts do.
+  /// Whether it only has visible ASCII characters and blanks, as most texts do.
   @inlinable
   package var isPlain: Bool { withBytes { $0.isPlain } }
 
-  /// Whether it holds nothing but visible ASCII characters and blanks, and neither of two others, which
-  /// are ASCII.
+  /// Whether it only has visible ASCII characters and blanks, except two others, which are ASCII.
   @inlinable
   @inline(__always)
   package func isPlain(without first: UInt8, _ second: UInt8) -> Bool {
@@ -46,7 +45,7 @@ extension String {
 }
 
 extension Span<UInt8> {
-  /// Whether it holds nothing but visible ASCII characters and blanks, as most texts do.
+  /// Whether it only has visible ASCII characters and blanks, as most texts do.
   @inlinable
   package var isPlain: Bool { hasNone { $0.marks(outside: 0x20...0x7E) } }
 
