@@ -1,4 +1,4 @@
-/// Where a push is looked at.
+/// The place where a push is shown.
 package enum PreviewDevice: String, CaseIterable, Sendable {
   case lockScreen = "lock-screen"
   case banner
@@ -10,14 +10,14 @@ package enum PreviewDevice: String, CaseIterable, Sendable {
   var name: String { rawValue.split(separator: "-").joined(separator: " ") }
 }
 
-/// How many lines of a text are shown. Apple states none, and what a device shows depends on its text
-/// size, its width and its version; these are what public guides on iOS report of an iPhone in its usual
+/// The number of shown lines of a text. Apple states none, and a device's depends on its text size,
+/// its width and its version. These numbers are from public guides on an iPhone with the default
 /// text size.
 struct LineLimits {
   var title = 1
   var subtitle = 1
   var body: Int
-  /// Whether the rest is reached by scrolling, and so is not lost.
+  /// Whether scrolling shows the rest, so that it is not lost.
   var scrolls = false
 
   init(_ device: PreviewDevice) {

@@ -1,13 +1,13 @@
 import PushPayload
 
-/// A line below the pictures: what they cannot show.
+/// A line under the pictures, on something that they cannot show.
 struct PreviewFact: Equatable {
   var label: String
   var text: String
 }
 
 extension PushPreview {
-  /// What the pictures do not show; `cuts` are the texts of which they show a part only.
+  /// The facts that the pictures do not show; `cuts` are the texts that they cut.
   func facts(cuts: [PreviewFact]) -> [PreviewFact] {
     var facts = cuts
     func add(_ label: String, _ text: String?) {
@@ -70,7 +70,7 @@ extension PushPreview.InterruptionLevel {
 }
 
 extension BrokenText {
-  /// What is said of a text that is not shown whole.
+  /// The fact on a text that is cut.
   func fact(of role: PreviewCard.Text.Role, on device: PreviewDevice, scrolls: Bool) -> PreviewFact?
   {
     guard isCut else { return nil }

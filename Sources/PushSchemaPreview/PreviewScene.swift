@@ -1,11 +1,11 @@
 import PushPayload
 
-/// What is seen of a push in one place, decided once for all printers.
+/// The picture of a push in one place, independent of the output format.
 struct PreviewScene {
   enum Content {
     case card(PreviewCard)
     case icon(PushPreview.Badge, topic: String?)
-    /// Nothing, and why.
+    /// Nothing, and the reason.
     case nothing(String)
   }
 
@@ -13,9 +13,9 @@ struct PreviewScene {
   var content: Content
 }
 
-/// A notification or Live Activity as it lies on a screen.
+/// A notification or Live Activity on a screen.
 struct PreviewCard {
-  /// A text of the card and how much of it is shown.
+  /// A text of the card and its limit of lines.
   struct Text {
     enum Role: String { case title, subtitle, body }
 
@@ -24,27 +24,27 @@ struct PreviewCard {
     var lineLimit: Int
   }
 
-  /// What stands above the texts, such as that the notification is time sensitive.
+  /// The label above the texts, for example that the notification is time sensitive.
   var label: String?
   var texts: [Text] = []
   /// Keys and values of a Live Activity.
   var entries: [PushPreview.LiveActivity.Entry] = []
   /// The media that an extension may show.
   var media: PushContent.Media?
-  /// Buttons, which a phone shows when the notification is held.
+  /// Buttons, which a phone shows for a long press on the notification.
   var buttons: [String] = []
-  /// Whether what does not fit is reached by scrolling.
+  /// Whether scrolling shows the rest.
   var scrolls = false
 }
 
 extension PushPreview {
-  /// What is seen in the places that are asked for or, where none are, in all where something is.
+  /// The scenes in the requested places or, without any, in all places that show something.
   func scenes(on devices: [PreviewDevice]) -> [PreviewScene] {
     let shown = devices.isEmpty ? placesOfInterest : devices
     return shown.map { PreviewScene(device: $0, content: content(on: $0)) }
   }
 
-  /// The one place that shows most: the lock screen, or where a badge is all there is the icon.
+  /// The most informative place: the lock screen, or the icon if there is only a badge.
   package var mainPlace: PreviewDevice { placesOfInterest.first ?? .lockScreen }
 
   private var placesOfInterest: [PreviewDevice] {
@@ -90,7 +90,7 @@ extension PushPreview {
     return card
   }
 
-  /// The texts with their lines; where there is no title, the app's name stands in its place.
+  /// The texts with their lines; without a title, the app's name replaces it.
   private func texts(on device: PreviewDevice) -> [PreviewCard.Text] {
     guard title != nil || subtitle != nil || body != nil else { return [] }
     let limits = LineLimits(device)

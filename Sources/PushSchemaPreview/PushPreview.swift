@@ -1,55 +1,55 @@
 package import PushPayload
 
-/// What a device shows of a push, as far as the push itself says it.
+/// What a device shows of a push, as far as the push determines it.
 ///
-/// What an app adds is not in it: its icon and name, the texts of its own language, what its extension
-/// changes, and the look of its Live Activities.
+/// It does not contain what an app adds: its icon and name, the texts of its own language, the
+/// changes of its extension, and the look of its Live Activities.
 package struct PushPreview: Hashable, Sendable {
-  /// What kind of thing appears.
+  /// The kind of presentation.
   package var presentation: Presentation
-  /// The app as the topic names it.
+  /// The app, as named in the topic.
   package var topic: String?
   package var title: ShownText?
   package var subtitle: ShownText?
   package var body: ShownText?
-  /// What is written on the app's icon: a number, or nothing if it is removed.
+  /// The badge on the app's icon: a number, or its removal.
   package var badge: Badge?
   package var sound: Sound?
   package var level = InterruptionLevel.active
-  /// Notifications of one thread are grouped.
+  /// The thread; notifications of one thread are grouped.
   package var thread: String?
   package var category: Category?
   /// What a tap opens.
   package var link: String?
   /// Files that an app's extension may fetch; nothing is fetched for a preview.
   package var media: [PushContent.Media] = []
-  /// What else happens, in sentences.
+  /// Other effects, in sentences.
   package var remarks: [String] = []
 
   init(_ presentation: Presentation) { self.presentation = presentation }
 
-  /// A push that is not sent at all, and why.
+  /// The preview of a push that is not sent, with the reason.
   package static func notSent(_ reason: String) -> PushPreview {
     PushPreview(.nothing("nothing is sent: \(reason)"))
   }
 }
 
 extension PushPreview {
-  /// What kind of thing appears.
+  /// The kind of presentation.
   package enum Presentation: Hashable, Sendable {
     case notification
     case activity(LiveActivity)
-    /// Nothing is written on the screen, and why.
+    /// Nothing appears on the screen, for this reason.
     case nothing(String)
   }
 
-  /// What a push says of a Live Activity. How it looks only the app knows.
+  /// The content of a Live Activity in a push. Only the app knows its look.
   package struct LiveActivity: Hashable, Sendable {
-    /// What happens to it: it starts, is updated or ends.
+    /// The event: it starts, is updated or ends.
     package var event: String
-    /// The app's own type.
+    /// The name of the app's own type.
     package var type: String?
-    /// The values of a start that never change.
+    /// The constant values of a start.
     package var attributes: [Entry] = []
     /// The values of the new state.
     package var state: [Entry] = []
@@ -61,40 +61,41 @@ extension PushPreview {
     }
   }
 
-  /// What stands on the app's icon.
+  /// The badge on the app's icon.
   package enum Badge: Hashable, Sendable {
     case number(String)
     case removed
   }
 
-  /// What is heard.
+  /// The sound of a notification.
   package struct Sound: Hashable, Sendable {
     package var name: String
-    /// Whether it plays in spite of the mute switch.
+    /// Whether it ignores the mute switch.
     package var isCritical = false
     package var volume: String?
   }
 
-  /// How urgently a notification is presented.
+  /// The urgency of a notification's presentation.
   package enum InterruptionLevel: String, Sendable {
     case passive, active, critical
     case timeSensitive = "time-sensitive"
   }
 
-  /// Which of the app's categories is named, and the buttons that a schema knows of it.
+  /// The named category of the app, and its buttons if a schema knows them.
   package struct Category: Hashable, Sendable {
     package var name: String
     package var buttons: [String]
   }
+
 }
 
-/// A text as a push says it.
+/// A text in a push.
 package enum ShownText: Hashable, Sendable {
   case plain(String)
-  /// A key of the app's own texts with the values for its placeholders.
+  /// A key of the app's own texts, with the values of its placeholders.
   case localized(key: String, arguments: [String])
 
-  /// The text, or what stands for it.
+  /// The text, or the key with its arguments.
   package var text: String {
     switch self {
     case .plain(let text): text
@@ -103,6 +104,6 @@ package enum ShownText: Hashable, Sendable {
     }
   }
 
-  /// Whether the app has the text itself.
+  /// Whether the app contains the text itself.
   var isLocalized: Bool { if case .localized = self { true } else { false } }
 }

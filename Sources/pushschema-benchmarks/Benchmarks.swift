@@ -3,10 +3,10 @@ import BrazePayloads
 import Foundation
 import PushPayload
 
-/// Measures the generated Braze library against Foundation with equivalent `Codable` types, in one run,
-/// and then how its time grows with the payload. `--json` prints one line of JSON for each piece of
-/// work and no growth, `--rounds N` sets the number of rounds. The mode `growth` measures nothing but
-/// the growth, the mode `generator` the tool on large schemas, the mode `run` does one job over files.
+/// Measures the generated Braze library against Foundation with equivalent `Codable` types, in one
+/// run, and then how its time grows with the payload. `--json` prints one line of JSON for each
+/// piece of work and no growth; `--rounds N` sets the number of rounds. The mode `growth` only
+/// measures the growth, `generator` the tool on large schemas, and `run` does one job on files.
 @main
 enum Benchmarks {
   static func main() {
@@ -131,7 +131,7 @@ enum Benchmarks {
     ]
   }
 
-  /// Makes sure that a result is really worked out.
+  /// Ensures that a result is really computed.
   @inline(never)
   private static func keep<Result>(_ result: Result) {
     withExtendedLifetime(result) {}
@@ -166,7 +166,7 @@ enum Benchmarks {
 }
 
 extension String {
-  /// The text filled up with blanks.
+  /// The text, padded with blanks.
   func padded(_ width: Int, toTheRight: Bool = false) -> String {
     let blanks = String(repeating: " ", count: max(0, width - count))
     return toTheRight ? blanks + self : self + blanks

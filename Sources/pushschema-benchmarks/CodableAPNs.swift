@@ -1,6 +1,6 @@
 import Foundation
 
-/// The APNs push that a Braze push becomes, mapped by hand.
+/// The APNs push for a Braze push, converted by hand.
 struct CodableAPNs: Codable {
   var headers: [String: AnyJSON] = [:]
   var payload: [String: AnyJSON] = [:]

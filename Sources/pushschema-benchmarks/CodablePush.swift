@@ -1,6 +1,6 @@
 import Foundation
 
-/// What somebody writes who reads Braze's pushes with Foundation alone.
+/// The types that somebody would write for Braze's pushes with Foundation alone.
 struct CodablePush: Codable {
   var badge: Int?
   var alert: Alert?
@@ -105,7 +105,7 @@ struct CodablePush: Codable {
   }
 }
 
-/// Any JSON value, as it is usually written on top of `Codable`.
+/// Any JSON value, as usually written with `Codable`.
 enum AnyJSON: Codable {
   case null
   case boolean(Bool)

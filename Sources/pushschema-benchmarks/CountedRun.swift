@@ -3,18 +3,19 @@ import BrazePayloads
 import Foundation
 import PushPayload
 
-/// One job over files, done a given number of times and nothing else: what an instruction counter runs.
-/// The difference between two counts of repetitions is the job alone, without the start of the program.
+/// One job on files, done a stated number of times and nothing else, for an instruction counter.
+/// The difference between two numbers of repetitions is the job alone, without the start of the
+/// program.
 enum CountedRun {
   static let mode = "run"
   static let usage = "run JOB REPETITIONS FILE…"
 
-  /// What one payload goes through, by the names that `.ci/instructions` prints.
+  /// The job for each payload, by the names that `.ci/instructions` prints.
   private enum Job: String, CaseIterable {
     case validate, decode, encode, convert, pointers, words
   }
 
-  /// Reads the files and runs the job over all of them, as often as asked.
+  /// Reads the files and runs the job on all of them, as often as requested.
   ///
   /// - Returns: false if the arguments are not a job, a number and files.
   static func run(_ arguments: [String]) throws -> Bool {

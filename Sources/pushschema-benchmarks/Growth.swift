@@ -1,12 +1,12 @@
 import BrazePayloads
 import PushPayload
 
-/// How the time of a check grows with the payload: three sizes of each shape that could be made to
-/// take more than its share, with the time for each megabyte.
+/// The growth of a check's time with the payload: three sizes of each shape that could be slow,
+/// with the time for each megabyte.
 struct Growth {
-  /// What the payloads are made of.
+  /// The content of the payloads.
   let shape: String
-  /// What is measured of each size, the smallest first.
+  /// The measured sizes, the smallest first.
   let steps: [Step]
 
   struct Step {
@@ -45,7 +45,7 @@ struct Growth {
 
   static let heading = "growth                                 MB         ms   ms/MB  findings"
 
-  /// A figure with two places behind the point.
+  /// A number with two digits after the point.
   private static func text(_ value: Double) -> String {
     let hundredths = Int((value * 100).rounded())
     let rest = String(hundredths % 100)
@@ -53,7 +53,7 @@ struct Growth {
   }
 }
 
-/// What a payload is made of: items between a head and a tail.
+/// The content of a payload: items between a head and a tail.
 private struct Shape: Sendable {
   let name: String
   let head: String
@@ -107,7 +107,7 @@ extension Growth {
     Shape(name: "100,000 keys in one object", head: #"{"extra":{"#, tail: "}}") {
       "\"key \($0)\":true"
     },
-    // All alike at both ends and in length, so that the reader counts them under one group.
+    // The keys have equal ends and lengths, so that the reader counts them in one group.
     Shape(name: "100,000 keys in one group", head: #"{"extra":{"#, tail: "}}") {
       "\"same head \(100_000 + $0) same tail\":1"
     },

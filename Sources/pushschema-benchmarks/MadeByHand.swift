@@ -2,8 +2,8 @@ import BrazePayloads
 import PushPayload
 
 extension Braze.ApplePush {
-  /// The same with free members as an app makes them: what is decoded may keep them as the text that it
-  /// was, and encoding that would only copy it.
+  /// The same with free members that are built by an app: decoded ones may be kept as their text,
+  /// which encoding would only copy.
   var madeByHand: Braze.ApplePush {
     var push = self
     push.extra = extra?.madeByHand

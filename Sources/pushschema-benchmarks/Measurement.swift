@@ -1,8 +1,8 @@
-/// Two ways to do one piece of work, timed in turns so that both meet the same weather.
+/// Two ways to do one piece of work, timed in turns so that both have the same conditions.
 struct Measurement {
   let name: String
   let baselineName: String
-  /// Nanoseconds for one payload, one figure a round.
+  /// Nanoseconds for one payload, one number for each round.
   private(set) var ours: [Double] = []
   private(set) var baseline: [Double] = []
 
@@ -21,7 +21,7 @@ struct Measurement {
     }
   }
 
-  /// How often the work is repeated so that a round takes some 20 milliseconds.
+  /// The number of repetitions for which a round takes about 20 milliseconds.
   private static func repetitions(of work: () -> Void) -> Int {
     _ = time(3, work)
     return max(1, Int(20_000_000 / max(1, time(3, work))))
@@ -35,8 +35,8 @@ struct Measurement {
     return (Double(seconds) * 1e9 + Double(attoseconds) * 1e-9) / Double(repetitions)
   }
 
-  /// How many times faster than the baseline: the middle of all rounds, and all but the outermost
-  /// tenth at either end.
+  /// The factor by which it is faster than the baseline: the median of all rounds, and the range
+  /// without the outermost tenth at either end.
   var ratio: (median: Double, low: Double, high: Double) {
     let ratios = zip(baseline, ours).map { $0 / $1 }.sorted()
     let margin = ratios.count / 10

@@ -1,6 +1,6 @@
-/// The payloads that are measured: Braze pushes of the sizes and shapes that senders use.
+/// The measured payloads: Braze pushes of usual sizes and shapes.
 enum SamplePayloads {
-  /// Payloads that the schema finds no fault with.
+  /// Payloads without findings.
   static let valid = [
     #"{"alert":{"title":"Hello!","body":"Your table for two is booked for half past seven. Tell us if your plans change."},"badge":1,"sound":"default","category":"RESERVATION","message_variation_id":"ios-640","custom_uri":"bistro://tables/8841","collapse_id":"table-8841","mutable_content":false}"#,
     """
@@ -77,7 +77,7 @@ enum SamplePayloads {
     #"{"badge":4,"alert":{"title":"Flight XA 417: gate change and boarding","body":"Your flight to Lisbon now boards at gate B42 (was A17) from 14:05. The walk from security takes about 14 minutes. Row groups 1 to 3 board first; please keep your passport and boarding pass ready. A light meal is served on board.","title_loc_key":"GATE_TITLE","title_loc_args":["XA 417","B42"],"loc_key":"GATE_BODY","loc_args":["Lisbon","B42","A17","14:05","14"],"action_loc_key":"SHOW_PASS"},"sound":"gate.caf","extra":{"booking":{"pnr":"QX7T2M","passengers":[{"name":"Ana Duarte","seat":"12A","bags":1},{"name":"Rui Duarte","seat":"12B","bags":2},{"name":"Ines Duarte","seat":"12C","bags":0}],"legs":[{"flight":"XA417","from":"ZRH","to":"LIS","departs":"2026-05-03T14:35:00+02:00","arrives":"2026-05-03T16:20:00+01:00","gate":"B42"}]},"wallet":{"pass":"boarding-8c21d0f7","serial":88213009,"update":true}},"interruption_level":"time-sensitive","relevance_score":0.95,"expiry":"2026-05-03T14:35:00+02:00","custom_uri":"air://trips/QX7T2M/legs/1","use_webview":false,"message_variation_id":"ios-gate-2","notification_group_thread_id":"trip-QX7T2M","collapse_id":"gate-XA417","apns_priority":10}"#,
   ]
 
-  /// Payloads with faults of every kind.
+  /// Payloads with mistakes of every kind.
   static let broken = [
     #"{"alert":{"title":42,"body":["Your table for two is booked."],"title_loc_args":"Shelly"},"badge":"1","sound":false,"content-available":1,"mutable_content":"yes","apns_priority":5.5,"expiry":1785456000,"category":null,"message_variation_id":"ios-640","custom_uri":"bistro://tables/8841"}"#,
     #"{"badge":3,"sound":"parcel.caf","extra":{"order_id":"48213"},"content-available":false,"asset_url":"https://cdn.example.com/parcel/48213.png","custom_uri":"https://shop.example.com/orders/48213","message_variation_id":"ios-641"}"#,
@@ -92,7 +92,7 @@ enum SamplePayloads {
 }
 
 extension String {
-  /// The text with its last character replaced, where that is `end`.
+  /// The text with its last character replaced, if it is `end`.
   fileprivate func replacingLast(_ end: Character, with replacement: String) -> String {
     last == end ? dropLast() + replacement : self
   }

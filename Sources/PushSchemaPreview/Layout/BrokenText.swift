@@ -1,18 +1,18 @@
-/// A text in lines of a width; where there are more than may be shown, the last one ends in `…`.
+/// A text broken into lines of a width; if there are too many, the last one ends in `…`.
 struct BrokenText {
   struct Line {
     var text: String
-    /// Whether it reads from right to left, and so starts at the right.
+    /// Whether it is written from right to left, and so starts at the right.
     var isRightToLeft: Bool
   }
 
   private(set) var lines: [Line] = []
-  /// How many lines the whole text takes.
+  /// The number of lines of the whole text.
   private(set) var total = 0
 
   var isCut: Bool { total > lines.count }
 
-  /// Breaks a text at blanks, beside East Asian characters and, where a word is wider than a line,
+  /// Breaks a text at blanks, next to East Asian characters and, if a word is wider than a line,
   /// inside it.
   init(_ text: String, width: Int, limit: Int, measure: TextMeasure) {
     for paragraph in DisplayText(text).paragraphs {
@@ -31,7 +31,7 @@ struct BrokenText {
     }
   }
 
-  /// Says by `…` that there is more than the last line.
+  /// Adds `…` to the last line, because there is more.
   private mutating func cutLastLine(width: Int, _ measure: TextMeasure) {
     guard let last = lines.indices.last else { return }
     var shown = DisplayText(lines[last].text).paragraphs.flatMap { $0 }
@@ -40,7 +40,7 @@ struct BrokenText {
     lines[last].text = Self.trimmed(shown[...]).text + "…"
   }
 
-  /// As much of a text as goes on a line, at least one character.
+  /// The part of a text that fits on a line, at least one character.
   private static func firstLine(
     of text: ArraySlice<DisplayText.Cluster>, width: Int, _ measure: TextMeasure
   ) -> ArraySlice<DisplayText.Cluster> {
@@ -51,7 +51,7 @@ struct BrokenText {
         lastBreak = index
       }
       let advance = measure.width(text[index].text)
-      // A blank may hang over the end, where nobody sees it.
+      // A blank may exceed the line, because it is invisible.
       if used + advance > width, !text[index].isBlank, index > text.startIndex {
         return text[text.startIndex..<(lastBreak ?? index)]
       }
@@ -70,7 +70,7 @@ struct BrokenText {
     return !closing.contains(right.text) && !opening.contains(left.text)
   }
 
-  /// What no line starts with, and what none ends with, in East Asian texts.
+  /// Characters that must not start a line, and those that must not end one, in East Asian texts.
   private static let closing: Set<String> = [
     "\u{3001}", "\u{3002}", "\u{FF0C}", "\u{FF0E}", "\u{FF01}", "\u{FF1F}", "\u{FF1A}", "\u{FF1B}",
     "\u{FF09}", "\u{300D}", "\u{300F}", "\u{3011}", "\u{300B}", "\u{3009}", "\u{30FC}", "\u{3005}",

@@ -1,22 +1,22 @@
 import PushSchemaText
 
-/// A text made harmless for display: what cannot be seen or would turn around what stands beside it is
-/// written as an escape, and lines end at the text's own line ends.
+/// A text that is safe for display: invisible characters, and those that change the direction of
+/// text, become escapes. Lines end at the text's own line ends.
 struct DisplayText {
-  /// A character as it is shown.
+  /// A character for display.
   struct Cluster {
     var text: String
     /// Whether it is a blank at which a line may end.
     var isBlank = false
   }
 
-  /// The lines that the text itself has.
+  /// The lines of the text itself.
   private(set) var paragraphs: [[Cluster]] = [[]]
 
-  /// More scalars than this in one character are left out: accents piled up reach over other lines.
+  /// The maximum number of scalars of a character: many accents would cover other lines.
   private static let scalarLimit = 32
 
-  /// More characters than any push may have are not looked at.
+  /// The maximum number of characters, more than any push may have.
   private static let characterLimit = 8192
 
   init(_ text: String) {
@@ -37,7 +37,7 @@ struct DisplayText {
       return [Cluster(text: " ", isBlank: true)]
     case "\u{A0}", "\u{202F}": return [Cluster(text: " ")]
     case "\u{3000}": return [Cluster(text: "\u{3000}", isBlank: true)]
-    // These marks show nothing, and say only how what stands beside them is ordered.
+    // These marks are invisible and only affect the order of the text around them.
     case "\u{200E}", "\u{200F}", "\u{61C}": return []
     default: break
     }
@@ -51,8 +51,8 @@ struct DisplayText {
     return [Cluster(text: text)]
   }
 
-  /// Whether a hidden scalar makes one picture of those around it, as in families and flags, or chooses
-  /// between two forms of a letter.
+  /// Whether a hidden scalar joins those around it into one picture, as in families and flags, or
+  /// selects a form of a letter.
   static func joins(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x200C...0x200D, 0xFE00...0xFE0F, 0xE0020...0xE007F: true
@@ -68,7 +68,7 @@ struct DisplayText {
 extension [DisplayText.Cluster] {
   var text: String { reduce(into: "") { $0 += $1.text } }
 
-  /// Whether the first letter that has a direction is written from right to left.
+  /// Whether the first letter with a direction is written from right to left.
   var isRightToLeft: Bool {
     for cluster in self {
       for scalar in cluster.text.unicodeScalars {

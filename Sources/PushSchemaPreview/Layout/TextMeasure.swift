@@ -1,7 +1,6 @@
 import PushSchemaText
 
-/// How much room characters take, in a unit of its own: columns of a terminal, or thousandths of the
-/// size of a font.
+/// The width of characters: in columns of a terminal, or in thousandths of a font's size.
 struct TextMeasure: Sendable {
   let width: @Sendable (_ character: String) -> Int
 
@@ -13,17 +12,17 @@ struct TextMeasure: Sendable {
 }
 
 extension TextMeasure {
-  /// Columns of a terminal: two for what is wide in East Asia and for emoji.
+  /// Columns of a terminal: two for wide East Asian characters and for emoji.
   static let columns = TextMeasure { character in
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
     if first.isWide || scalars.contains("\u{FE0F}") { return 2 }
-    // Accents take no room; the vowel signs of Indic scripts take some.
+    // Accents have no width; the vowel signs of Indic scripts have some.
     return min(2, scalars.reduce(0) { $0 + PrintableText.width(of: $1) })
   }
 
-  /// Thousandths of a font's size, as the sans serif fonts of systems have them on average. No font is
-  /// looked at, so that lines break alike wherever a picture is made.
+  /// Thousandths of a font's size, as averages of the systems' sans serif fonts. No font is used,
+  /// so that lines break alike on every machine.
   static let advances = TextMeasure { character in
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
@@ -47,7 +46,7 @@ extension TextMeasure {
 }
 
 extension Unicode.Scalar {
-  /// Whether it takes two columns: East Asian wide forms, emoji, and the letters that make up flags.
+  /// Whether it takes two columns: wide East Asian forms, emoji, and the letters of flags.
   fileprivate var isWide: Bool {
     if value < 0x1100 { return false }
     return properties.isEmojiPresentation || 0x1F1E6...0x1F1FF ~= value

@@ -1,4 +1,4 @@
-/// A notification laid out in lines, and then drawn.
+/// A notification that is laid out in lines and then drawn.
 struct SVGCard {
   private struct Row {
     var text: String
@@ -13,7 +13,7 @@ struct SVGCard {
   private let metrics: Metrics
   private let top: Int
   private var rows: [Row] = []
-  /// The texts that are shown in part only.
+  /// The texts that are cut.
   private(set) var cuts: [PreviewFact] = []
 
   init(_ card: PreviewCard, on device: PreviewDevice, y: Int) {
@@ -29,7 +29,7 @@ struct SVGCard {
   private mutating func add(_ text: PreviewCard.Text, on device: PreviewDevice) {
     var font = text.role == .body ? metrics.body : metrics.heading
     font.isItalic = text.text.isLocalized
-    // The time stands at the end of the first line, and below it the media beside the others.
+    // The time is at the end of the first line; the media are next to the other lines.
     let room = rows.isEmpty ? metrics.textWidth - metrics.time : textWidth
     let broken = BrokenText(
       text.text.text, width: font.advances(of: room), limit: text.lineLimit, measure: .advances)
@@ -72,12 +72,12 @@ extension SVGCard {
     return max(metrics.leastHeight, rowsHeight + 24, media + 24) + metrics.above
   }
 
-  /// How far below the first line's top the media start.
+  /// The distance from the first line's top to the media.
   private var mediaOffset: Int { 20 }
 
   private var buttonsHeight: Int { card.buttons.count * (metrics.buttonHeight + 6) }
 
-  /// How much room the card takes with the screen around it.
+  /// The height of the card with the screen around it.
   var height: Int { cardHeight + buttonsHeight + 2 * metrics.margin }
 
   func draw(to svg: inout SVGWriter) {
@@ -129,7 +129,7 @@ extension SVGCard {
     }
   }
 
-  /// Where the media would be: a frame with the kind's name.
+  /// Draws a frame with the kind's name instead of the media.
   private func drawMedia(to svg: inout SVGWriter) {
     guard let media = card.media, metrics.mediaSize > 0 else { return }
     let size = metrics.mediaSize
@@ -164,12 +164,12 @@ private struct Metrics {
   var width: Int
   var margin: Int
   var corner: Int
-  /// Room above the texts, for an icon.
+  /// The space above the texts, for an icon.
   var above: Int
   var textStart: Int
   var textWidth: Int
   var mediaSize: Int
-  /// Room for the time at the end of the first line.
+  /// The space for the time at the end of the first line.
   var time: Int
   var leastHeight: Int
   var buttonHeight: Int

@@ -11,15 +11,15 @@ extension PushPreview {
     Self.picture(of: [self], on: devices, appearance: .automatic)
   }
 
-  /// The preview as a picture: an SVG document that stands for itself, with nothing to fetch or to run.
-  /// Pictures that are written into one page of HTML share their classes, and so want one appearance.
+  /// The preview as a picture: an independent SVG document without external resources and scripts.
+  /// Pictures in one HTML page share their classes, and so need the same appearance.
   package func svg(
     on devices: [PreviewDevice] = [], appearance: PreviewAppearance = .automatic
   ) -> String {
     Self.svg(of: [self], on: devices, appearance: appearance)
   }
 
-  /// Several pushes in one picture, below each other.
+  /// Several pushes in one picture, one under the other.
   package static func svg(
     of previews: [PushPreview], on devices: [PreviewDevice] = [],
     appearance: PreviewAppearance = .automatic
@@ -40,12 +40,12 @@ extension PushPreview {
     return drawing.picture(title: title(of: previews), appearance: appearance)
   }
 
-  /// What a picture is called for those who do not see it.
+  /// The title of a picture for screen readers.
   private static func title(of previews: [PushPreview]) -> String {
     shortened(previews.map(\.summary).joined(separator: "; "))
   }
 
-  /// What is shown, in a line for those who do not see the picture.
+  /// The content of the picture in one line, for screen readers.
   package var summary: String {
     switch presentation {
     case .nothing(let reason): return Self.shortened(reason)
@@ -63,7 +63,7 @@ extension PushPreview {
   }
 }
 
-/// A picture as wide as a phone.
+/// A picture with the width of a phone.
 private struct SVGDrawing {
   private var svg = SVGWriter()
   private var y = 0
@@ -74,7 +74,7 @@ private struct SVGDrawing {
     y += 28
   }
 
-  /// Draws one place, and says which texts are shown in part only.
+  /// Draws one place, and returns the texts that are cut.
   mutating func draw(_ scene: PreviewScene) -> [PreviewFact] {
     caption(scene.device.name)
     defer { y += 8 }
@@ -125,8 +125,7 @@ private struct SVGDrawing {
     y += 8
   }
 
-  /// Writes a text in as many lines as it takes, but not more than four. Nothing clips it, so that room
-  /// is left for wider fonts.
+  /// Writes a text on at most four lines. Nothing clips it, so there is space for wider fonts.
   private mutating func write(
     _ text: String, _ style: SVGStyle, _ font: SVGFont, x: Int, width: Int
   ) {

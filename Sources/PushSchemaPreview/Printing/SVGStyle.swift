@@ -1,26 +1,26 @@
-/// Which colours a picture has.
+/// The colours of a picture.
 package enum PreviewAppearance: String, CaseIterable, Sendable {
-  /// Those that the reader's device prefers.
+  /// The colours that the reader's device prefers.
   case automatic = "auto"
   case light, dark
 }
 
-/// What something is, and so which colours it has.
+/// The role of a part, which determines its colours.
 enum SVGStyle: String, CaseIterable {
-  /// Behind all, and what is written there.
+  /// The background, and text on it.
   case page, caption
-  /// A screen behind its notifications.
+  /// A screen under its notifications.
   case wall
   case card, ink, dim, icon, media, button
-  /// What is urgent.
+  /// An urgent part.
   case alarm, onAlarm
   /// A watch is black in either appearance.
   case watch, watchCard, watchInk, watchDim
 
-  /// The class's name, which other styles of a page do not have.
+  /// The class's name, which does not occur in other styles of a page.
   var name: String { "pp-" + rawValue }
 
-  /// The rules of the classes that a document uses.
+  /// The rules of the classes in a document.
   static func sheet(of styles: Set<Self>, _ appearance: PreviewAppearance) -> String {
     let used = allCases.filter(styles.contains)
     func rules(_ color: (Self) -> String) -> String {

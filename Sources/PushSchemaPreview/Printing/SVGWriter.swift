@@ -1,11 +1,10 @@
 import PushSchemaText
 
-/// An SVG document that is written from top to bottom. Whatever is written as text is escaped here and
-/// nowhere else.
+/// An SVG document that is written from top to bottom. It escapes all texts; no other code does.
 struct SVGWriter {
-  /// The elements, one a line.
+  /// The elements, one for each line.
   private var elements: [String] = []
-  /// What the document needs colours for.
+  /// The styles that the document uses.
   private var styles: Set<SVGStyle> = [.page]
 
   /// A rectangle with round corners.
@@ -24,7 +23,7 @@ struct SVGWriter {
     elements.append("<circle class=\"\(style.name)\" cx=\"\(x)\" cy=\"\(y)\" r=\"\(radius)\"/>")
   }
 
-  /// A line of text, which starts, ends or is centred at a place.
+  /// A line of text, which starts, ends or is centred at a position.
   mutating func text(
     _ text: String, _ style: SVGStyle, _ font: SVGFont, x: Int, y: Int, anchor: Anchor = .start,
     isRightToLeft: Bool = false
@@ -39,7 +38,7 @@ struct SVGWriter {
 
   enum Anchor: String { case start, middle, end }
 
-  /// Draws inside a rectangle; what reaches over its sides is not seen.
+  /// Draws inside a rectangle; parts outside it are invisible.
   mutating func clipped(
     y: Int, width: Int, height: Int, _ draw: (inout SVGWriter) -> Void
   ) {
@@ -49,7 +48,7 @@ struct SVGWriter {
     elements.append("</svg>")
   }
 
-  /// The whole document. `title` is what is read out in place of the picture.
+  /// The whole document. Screen readers read `title` instead of the picture.
   func document(width: Int, height: Int, title: String, appearance: PreviewAppearance) -> String {
     """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" \
@@ -64,7 +63,7 @@ struct SVGWriter {
     """
   }
 
-  /// A text as XML; what cannot be seen is written as a reference.
+  /// A text as XML; invisible characters become references.
   static func escaped(_ text: String) -> String {
     let markup = HTMLText.escaped(text)
     guard markup.unicodeScalars.contains(where: { $0.isHidden && $0 != " " }) else { return markup }
@@ -91,9 +90,9 @@ struct SVGFont {
       + (isItalic ? " font-style=\"italic\"" : "")
   }
 
-  /// From one line to the next.
+  /// The distance between two lines.
   var lineHeight: Int { size + size / 3 }
 
-  /// The width in which lines are broken, as thousandths of the size.
+  /// The width for breaking lines, in thousandths of the size.
   func advances(of width: Int) -> Int { width * 1000 / size - (isBold ? width * 50 / size : 0) }
 }

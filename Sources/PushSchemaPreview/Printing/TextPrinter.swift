@@ -1,7 +1,7 @@
 import PushPayload
 
 extension PushPreview {
-  /// The preview for a terminal: boxes drawn of characters, and below them what they cannot show.
+  /// The preview for a terminal: boxes drawn with characters, and under them what they cannot show.
   package func text(on devices: [PreviewDevice] = []) -> String {
     var drawing = TerminalDrawing()
     var cuts: [PreviewFact] = []
@@ -19,7 +19,7 @@ private struct TerminalDrawing {
   private(set) var lines: [String] = []
   private let measure = TextMeasure.columns
 
-  /// Draws one place, and says which texts are shown in part only.
+  /// Draws one place, and returns the texts that are cut.
   mutating func draw(_ scene: PreviewScene) -> [PreviewFact] {
     lines.append(scene.device.name)
     switch scene.content {
@@ -85,7 +85,7 @@ private struct TerminalDrawing {
     }
   }
 
-  /// A text on one line, which is not longer than a screen is wide.
+  /// A text on one line, at most as wide as the screen.
   private func plain(_ text: String) -> String {
     let line = DisplayText(text).paragraphs.map(\.text).joined(separator: " ")
     let broken = BrokenText(line, width: 120, limit: 1, measure: measure)
@@ -94,10 +94,10 @@ private struct TerminalDrawing {
 }
 
 extension PreviewCard {
-  /// More keys of a Live Activity are counted, not shown.
+  /// The maximum number of shown keys of a Live Activity; others are counted.
   static let entryLimit = 8
 
-  /// What is said of the entries that are not shown; `nil` if all are.
+  /// A sentence on the entries that are not shown; `nil` if all are.
   var unshownEntries: String? {
     entries.count > Self.entryLimit ? "… \(entries.count - Self.entryLimit) more" : nil
   }

@@ -11,7 +11,7 @@ extension PushPreview {
     self.init(payload: payload, headers: push["headers"], content: content)
   }
 
-  /// Reads the body of a request, and its headers where they are known.
+  /// Reads the body of a request, and its headers if they are known.
   package init(
     payload: JSONValue, headers: JSONValue? = nil, content: ContentReading = { _ in PushContent() }
   ) {
@@ -64,12 +64,13 @@ extension PushPreview {
     return .nothing("there is no alert, badge or sound, so nothing is shown")
   }
 
-  /// Apple's page on broadcasts writes the type with a capital.
+  /// Whether it is the type of Live Activities; Apple's page on broadcasts writes it with a
+  /// capital.
   private func isLiveActivity(_ type: String?) -> Bool {
     type == "liveactivity" || type == "Liveactivity"
   }
 
-  /// Why pushes of a type show nothing by themselves; `nil` for those that do.
+  /// The reason why pushes of a type show nothing by themselves; `nil` for other types.
   private static func silentPushTypes(_ type: String) -> String? {
     switch type {
     case "background": "a background push wakes the app and shows nothing"
@@ -106,8 +107,8 @@ extension PushPreview {
 }
 
 extension JSONObject {
-  /// A text of an alert: as it stands there, as the object by which Live Activities name one of the
-  /// app's own, or by the keys beside it.
+  /// A text of an alert: a string, an object with the key of one of the app's own texts (in Live
+  /// Activities), or the keys next to it.
   fileprivate func text(
     _ name: String, localizedBy key: String, _ arguments: String
   ) -> ShownText? {
@@ -126,7 +127,7 @@ extension JSONObject {
 }
 
 extension JSONValue {
-  /// Whether it stands for a value that may not be shown.
+  /// Whether it replaces a value that must not be shown.
   var isMasked: Bool { string == FindingText.masked }
 }
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// Measures the tool on schemas of growing size: the time for each object must not grow with them.
 ///
-/// The tool is the one that was built beside this program. `--per-schema N` says how many objects one
-/// schema file holds, `--objects N` measures one size only.
+/// It uses the tool next to this program. `--per-schema N` sets the number of objects in one schema
+/// file; `--objects N` measures one size only.
 struct GeneratorBenchmark {
   private let sizes: [Int]
   private let perSchema: Int
@@ -58,10 +58,10 @@ struct GeneratorBenchmark {
   }
 }
 
-/// What to change was not found in a sample.
+/// The text to change was not found in a sample.
 private struct UnchangedSample: Error {}
 
-/// The number behind an option.
+/// The number after an option.
 private func integer(_ option: String, in arguments: [String]) -> Int? {
   guard let position = arguments.firstIndex(of: option), position + 1 < arguments.count,
     let value = Int(arguments[position + 1]), value > 0

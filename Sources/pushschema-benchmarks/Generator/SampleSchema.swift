@@ -1,11 +1,11 @@
-/// A schema as large as asked for, whose objects look like those that vendors describe: eight members
-/// with words and citations, presence clauses, a rule, objects in objects, and examples of every other.
+/// A schema of any size, whose objects resemble those of vendors: eight members with documentation
+/// and citations, presence clauses, a rule, nested objects, and examples of every second one.
 struct SampleSchema {
   let name: String
-  /// How many objects it describes.
+  /// The number of its objects.
   let count: Int
 
-  /// An enumeration is shared by so many objects, and an object leads to others among as many.
+  /// The number of objects that share an enumeration and refer to each other.
   private static let family = 10
 
   /// The schema's source text.
@@ -29,7 +29,7 @@ struct SampleSchema {
     return text
   }
 
-  /// Whether an object has a rule, conditions, and the examples that show both sides of them.
+  /// Whether an object has a rule, conditions, and examples for both of their results.
   private func isExemplary(_ number: Int) -> Bool { number % 2 == 0 }
 
   private func enumeration(_ number: Int) -> String {

@@ -1,22 +1,22 @@
 import Foundation
 
-/// What one run of the tool took.
+/// The time and memory of one run of the tool.
 struct ToolRun: Codable {
   let seconds: Double
   let peakMegabytes: Double
 
-  /// The mode of this program in which it runs the tool once and says what that took.
+  /// The mode of this program in which it runs the tool once and prints its time and memory.
   static let mode = "measured"
 
-  /// Runs the tool below a process of its own: the system tells the peak of all processes that one has
-  /// waited for, and not that of a single one.
+  /// Runs the tool in a separate process: the system only reports the peak of all child processes,
+  /// not that of a single one.
   static func measure(_ arguments: [String]) throws -> ToolRun {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = program
     process.arguments = [mode] + arguments
     process.standardOutput = pipe
-    // What it says of a failure is said here.
+    // The failure is reported here.
     process.standardError = FileHandle.nullDevice
     let end = try process.start()
     let report = pipe.fileHandleForReading.readDataToEndOfFile()
@@ -25,7 +25,7 @@ struct ToolRun: Codable {
     return try JSONDecoder().decode(ToolRun.self, from: report)
   }
 
-  /// Runs the tool and prints what it took.
+  /// Runs the tool and prints its time and memory.
   static func report(_ arguments: [String]) throws {
     let process = Process()
     process.executableURL = program.deletingLastPathComponent().appendingPathComponent("pushschema")
@@ -60,8 +60,8 @@ struct ToolRun: Codable {
 }
 
 extension Process {
-  /// Runs the process; the answer is signalled at its end. `waitUntilExit` looks for that every 50
-  /// milliseconds only, which is longer than short runs take.
+  /// Starts the process; the semaphore is signalled at its end. `waitUntilExit` only checks every
+  /// 50 milliseconds, which is longer than short runs take.
   fileprivate func start() throws -> DispatchSemaphore {
     let end = DispatchSemaphore(value: 0)
     terminationHandler = { _ in end.signal() }
