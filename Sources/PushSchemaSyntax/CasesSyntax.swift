@@ -1,7 +1,7 @@
 package import PushSchemaDiagnostics
 
-/// `when condition { … } else when … { … } else { … }`: of several sets of lines the first whose condition
-/// holds runs beside the lines outside.
+/// `when condition { … } else when … { … } else { … }`: the lines of the first case whose condition
+/// holds run, in addition to the lines outside.
 package struct CasesSyntax: Sendable {
   package struct Case: Sendable {
     package var range: SourceRange

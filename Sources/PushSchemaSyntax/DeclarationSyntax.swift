@@ -5,7 +5,7 @@ package indirect enum DeclarationSyntax: Sendable {
   case constant(ConstantSyntax)
   case enumeration(EnumerationSyntax)
   case type(NamedTypeSyntax)
-  /// `payload NAME = TYPE`: what a whole text may be beside one object.
+  /// `payload NAME = TYPE`: the type of a whole text, such as `[Push]`.
   case payload(NamedTypeSyntax)
   case group(GroupSyntax)
   case object(ObjectSyntax)

@@ -1,7 +1,7 @@
 /// Letters of other scripts that are shown like ASCII letters.
 package enum LookAlike {
-  /// The same text in ASCII letters, where each other letter of it has such a twin; `nil` if one has
-  /// none, or all letters are ASCII.
+  /// The text with each other letter replaced by the ASCII letter it looks like; `nil` if a letter
+  /// has no such twin, or the text is ASCII.
   package static func plain(_ text: String) -> String? {
     var plain = ""
     var isChanged = false

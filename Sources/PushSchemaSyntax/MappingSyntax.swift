@@ -51,7 +51,7 @@ package struct SuppressSyntax: Sendable {
 package struct SetLineSyntax: Sendable {
   package enum Value: Sendable {
     case literal(LiteralSyntax)
-    /// `text STRING`: the text with `{path}` replaced by what stands there.
+    /// `text STRING`: the text, with each `{path}` replaced by the value of the path.
     case template(StringSyntax)
     case path(PathSyntax)
     case arithmetic(ArithmeticSyntax)

@@ -242,7 +242,7 @@ extension Parser {
 }
 
 extension NumberSyntax {
-  /// The same without its sign; itself where it has none.
+  /// The number without its minus sign.
   var withoutSign: NumberSyntax {
     guard text.utf8.first == ASCII.minus else { return self }
     return NumberSyntax(

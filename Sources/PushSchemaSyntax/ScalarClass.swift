@@ -31,7 +31,7 @@ package enum ScalarClass {
   }
 }
 
-/// The scalar that starts at an offset and its length in bytes, or `nil` if the UTF-8 is ill-formed.
+/// The scalar at an offset and its length in bytes; `nil` at the end or if the UTF-8 is ill-formed.
 func decodeScalar(_ bytes: [UInt8], at offset: Int) -> (Unicode.Scalar, length: Int)? {
   guard offset < bytes.count else { return nil }
   let first = bytes[offset]

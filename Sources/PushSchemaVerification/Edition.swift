@@ -15,8 +15,8 @@ package struct Edition: Sendable {
   }
 
   package let passages: [Passage]
-  /// Where the passages start in the document; empty if lines are not cut and the document is not at
-  /// hand.
+  /// The offsets of the passages in the document; empty if lines are not cut and the document is
+  /// not available.
   let offsets: [Int]
   /// Whether passages are pieces of lines.
   let isCut: Bool
@@ -64,7 +64,8 @@ package struct Edition: Sendable {
 
   var lineCount: Int { starts.count - 1 }
 
-  /// The positions of the passages of some lines, counted from one; `nil` if there are no such lines.
+  /// The positions of the passages of lines `first` to `last`, counted from one; `nil` if a line is
+  /// missing.
   func passages(first: Int, last: Int) -> Range<Int>? {
     guard first >= 1, first <= last, last <= lineCount else { return nil }
     return starts[first - 1]..<starts[last]

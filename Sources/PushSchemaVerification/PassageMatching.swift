@@ -78,8 +78,8 @@ struct PassageMatching {
     return found
   }
 
-  /// Where a passage stands now if it still stands beside its neighbour; the ends of the document are
-  /// neighbours too.
+  /// The new position of a passage that still adjoins its neighbour. The ends of the document count
+  /// as neighbours.
   private func place(of position: Int, beside step: Int) -> Int? {
     let neighbour = position + step
     let image: Int? =

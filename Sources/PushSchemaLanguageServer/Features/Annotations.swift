@@ -3,9 +3,10 @@ import PushSchemaDiagnostics
 import PushSchemaInterpreter
 import PushSchemaModel
 
-/// What is shown beside the text: verdicts of examples, links to cited lines, names in Swift.
+/// Annotations of the text: verdicts of examples, links to cited lines, names in Swift.
 extension Session {
-  /// What each example of a file comes to. Where the schemas have errors of their own nothing can be run.
+  /// The verdict of each example of a file. No example runs if the schemas have errors of their
+  /// own.
   func codeLenses(_ document: OpenFile) -> JSONValue {
     let analysis = document.analysis
     guard let schema = analysis.set.schema(analysis.schemaName(of: document.file.path)),

@@ -4,7 +4,7 @@ import PushSchemaInterpreter
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// What is told of the name under the cursor, as Markdown.
+/// The description of the name under the cursor, as Markdown.
 extension Session {
   func hover(_ place: Place) -> JSONValue {
     let index = place.analysis.index

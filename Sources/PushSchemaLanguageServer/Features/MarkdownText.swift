@@ -1,7 +1,7 @@
 /// Plain text in Markdown.
 enum MarkdownText {
-  /// A line that is shown as it is. Signs are escaped only if they would mean something, because not
-  /// every editor takes the escapes away.
+  /// The line in Markdown. A character is escaped only if Markdown gives it a
+  /// meaning, because some editors show the backslash of an escape.
   static func escaped(_ line: String) -> String {
     let scalars = Array(line.unicodeScalars)
     var escaped = ""

@@ -3,7 +3,8 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaVerification
 
-/// What a rename changes beside the schemas: names in the sheets of documents, and recorded citations.
+/// What a rename changes outside the schemas: names in the sheets of documents, and recorded
+/// citations.
 struct RenamedDocuments {
   private(set) var files: [SourceFile] = []
   private(set) var edits: [String: [TextEdit]] = [:]

@@ -7,8 +7,8 @@ struct CitationPlace {
   let schema: String
   let citation: Citation
 
-  /// The bytes of the cited lines; `nil` if the document is shorter. Only a line feed ends a line, as
-  /// for `verify`.
+  /// The bytes of the cited lines; `nil` if the document is shorter. Only a line feed ends a line,
+  /// as in `verify`.
   func lines(in document: SourceFile) -> Range<Int>? {
     let lines = document.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     guard citation.lastLine <= lines.count else { return nil }
@@ -31,8 +31,8 @@ struct CitationPlace {
 }
 
 extension Session {
-  /// The document that a citation names, where it lies in the folder that the client has set, or in the
-  /// folder `Documents` beside the schemas.
+  /// The document of a citation, from the folder that the client has set, or else from the folder
+  /// `Documents` next to the schemas; `nil` if neither contains it.
   func document(
     of place: CitationPlace, in analysis: Analysis
   ) -> (source: Source, file: SourceFile)? {

@@ -4,7 +4,8 @@ package struct WorkspaceFiles: Sendable {
   package let list: @Sendable (String) -> [String]
   /// The bytes of a file; `nil` if it cannot be read.
   package let read: @Sendable (String) -> [UInt8]?
-  /// The bytes of a plain file of some name below a folder; `nil` if there is none, or links lead there.
+  /// The bytes of a plain file below a folder; `nil` if there is none, or a link is on the path
+  /// below the folder.
   package let readBelow: @Sendable (_ folder: String, _ name: String) -> [UInt8]?
 
   package init(
