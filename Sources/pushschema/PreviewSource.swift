@@ -34,7 +34,7 @@ struct PreviewSource {
     guard let route = Self.route(from: object, interpreter), let target = route.steps.last?.target
     else {
       throw UsageError(
-        "no mapping leads from '\(object)' to a push of APNs"
+        "no mapping converts '\(object)' to a push of APNs"
           + Self.hint(besides: object, interpreter),
         command: .preview)
     }

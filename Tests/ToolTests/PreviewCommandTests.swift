@@ -96,7 +96,7 @@ import Testing
       (["--as", "Safe.Note", "--given", "a=b"], "mapping 'Safe.m' has no given 'a'"),
       (
         ["--as", "APNs.Channel"],
-        "no mapping leads from 'APNs.Channel' to a push of APNs; those that can be drawn are"
+        "no mapping converts 'APNs.Channel' to a push of APNs; those that can be drawn are"
       ),
     ] {
       let run = try run("{}", options + ["--schemas", "Schemas"])

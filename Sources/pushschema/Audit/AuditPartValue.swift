@@ -90,7 +90,7 @@ struct AuditPartValue {
   /// A number that is at least another one.
   func number(from least: Int) throws(Mistake) -> Int {
     guard let number = value.integer, number >= least else {
-      throw mistake("is no whole number from \(least)")
+      throw mistake("is not a whole number from \(least)")
     }
     return number
   }

@@ -139,7 +139,7 @@ extension UsageError {
         : "'\(target)' is made of \(starts.alternatives)",
     ]
     return UsageError(
-      "no mapping leads from '\(source)' to '\(target)'; \((part + ways + held).joined(separator: "; "))",
+      "no mapping converts '\(source)' to '\(target)'; \((part + ways + held).joined(separator: "; "))",
       command: .convert)
   }
 }
