@@ -134,7 +134,16 @@ extension Braze.SendRequest {
     #"""
     {"object": "Braze.SendRequest", "citation": "Braze, German edition, lines 69-86",
     "banned": {"names":["recipients","app_group_id"],"prefixes":[]},
-    "holds": {"user_aliases":["Braze.UserAlias"],"messages":["Braze.Messages"]}, "citations": [
+    "holds": {"user_aliases":["Braze.UserAlias"],"messages":["Braze.Messages"]}, "content": [
+      ["title","/messages/apple_push/alert/title"],
+      ["text","/messages/apple_push/alert/body","/messages/apple_push/alert"],
+      ["link","/messages/apple_push/custom_uri"],
+      ["media","/messages/apple_push/asset_url"],
+      ["category","/messages/apple_push/category"],
+      ["button","/messages/apple_push/buttons/*"],
+      ["button-id","/messages/apple_push/buttons/*/action_id"],
+      ["button-link","/messages/apple_push/buttons/*/uri"]
+    ], "citations": [
       "Braze, German edition, line 71; in part inferred: Braze's public page on sending messages by the API",
       "Braze, German edition, line 72; in part inferred: a public client library's recorded call sends whole numbers and is answered with success; Braze's public page on rate limits says 50",
       "inferred: Braze's public page on sending messages by the API",

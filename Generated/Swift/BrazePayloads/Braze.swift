@@ -169,7 +169,7 @@ extension Braze {
   ///   campaign_id
   /// - `android-variation-needs-campaign` (warning): message_variation_id counts only together with
   ///   a campaign_id
-  public struct SendRequest: PayloadObject {
+  public struct SendRequest: PushMessage {
     /// Whether the message goes to everybody the campaign or segment addresses.
     /// Default `false`. German edition, line 71. Inferred: Braze's public page on sending messages
     /// by the API.

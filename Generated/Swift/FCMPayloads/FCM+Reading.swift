@@ -619,7 +619,8 @@ extension FCM.DeliveredPayload {
     {"object": "FCM.DeliveredPayload",
     "citation": "inferred: firebase/firebase-ios-sdk, FIRMessagingConstants.m",
     "holds": {"aps":["APNs.Aps"],"fcm_options":["FCM.DeliveredOptions"]},
-    "marks": [["/gcm.message_id"],["/gcm.n.e"],["/google.c.*"]], "content": [
+    "marks": [["/aps","/fcm_options"],["/gcm.message_id"],["/gcm.n.e"],["/google.c.*"]],
+    "content": [
       ["title","/aps/alert/title"],
       ["subtitle","/aps/alert/subtitle"],
       ["text","/aps/alert/body","/aps/alert"],
@@ -730,7 +731,13 @@ extension FCM.SendRequest {
     "citation": "inferred: Firebase's REST reference, projects.messages.send", "closed": true,
     "null": true,
     "banned": {"names":["registration_ids","tokens","time_to_live","content_available","mutable_content","dry_run"],"prefixes":[]},
-    "camelCase": true, "holds": {"message":["FCM.SendMessage"]}, "citations": [
+    "camelCase": true, "holds": {"message":["FCM.SendMessage"]}, "content": [
+      ["title","/message/apns/payload/aps/alert/title","/message/notification/title"],
+      ["subtitle","/message/apns/payload/aps/alert/subtitle"],
+      ["text","/message/apns/payload/aps/alert/body","/message/apns/payload/aps/alert","/message/notification/body"],
+      ["image","/message/apns/fcm_options/image","/message/notification/image"],
+      ["category","/message/apns/payload/aps/category"]
+    ], "citations": [
       "inferred: Firebase's REST reference, projects.messages.send: Required stands at message",
       "inferred: Firebase's REST reference, projects.messages, Message, the target",
       "inferred: Firebase's REST reference, projects.messages, AndroidConfig",

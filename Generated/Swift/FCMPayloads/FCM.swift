@@ -995,7 +995,7 @@ extension FCM {
   /// - `former-apple-keys`: HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the
   ///   number 1
   /// - `former-dry-run`: HTTP v1 calls it validate_only, which stands beside message
-  public struct SendRequest: PayloadObject {
+  public struct SendRequest: PushMessage {
     /// Checks the request without sending anything.
     /// Default `false`. Inferred: Firebase's REST reference, projects.messages.send.
     public var validateOnly: Bool?

@@ -2385,7 +2385,8 @@ package enum StandardListings {
       outline: #"""
       {"object": "FCM.DeliveredPayload",
       "holds": {"aps":["APNs.Aps"],"fcm_options":["FCM.DeliveredOptions"]},
-      "marks": [["/gcm.message_id"],["/gcm.n.e"],["/google.c.*"]], "content": [
+      "marks": [["/aps","/fcm_options"],["/gcm.message_id"],["/gcm.n.e"],["/google.c.*"]],
+      "content": [
         ["title","/aps/alert/title"],
         ["subtitle","/aps/alert/subtitle"],
         ["text","/aps/alert/body","/aps/alert"],
@@ -2398,7 +2399,8 @@ package enum StandardListings {
       {"object": "FCM.DeliveredPayload",
       "citation": "inferred: firebase/firebase-ios-sdk, FIRMessagingConstants.m",
       "holds": {"aps":["APNs.Aps"],"fcm_options":["FCM.DeliveredOptions"]},
-      "marks": [["/gcm.message_id"],["/gcm.n.e"],["/google.c.*"]], "content": [
+      "marks": [["/aps","/fcm_options"],["/gcm.message_id"],["/gcm.n.e"],["/google.c.*"]],
+      "content": [
         ["title","/aps/alert/title"],
         ["subtitle","/aps/alert/subtitle"],
         ["text","/aps/alert/body","/aps/alert"],
@@ -2471,14 +2473,26 @@ package enum StandardListings {
       holder: nil,
       outline: #"""
       {"object": "FCM.SendRequest", "camelCase": true, "holds": {"message":["FCM.SendMessage"]},
-      "fields": [["validate_only"],["message"]]}
+      "content": [
+        ["title","/message/apns/payload/aps/alert/title","/message/notification/title"],
+        ["subtitle","/message/apns/payload/aps/alert/subtitle"],
+        ["text","/message/apns/payload/aps/alert/body","/message/apns/payload/aps/alert","/message/notification/body"],
+        ["image","/message/apns/fcm_options/image","/message/notification/image"],
+        ["category","/message/apns/payload/aps/category"]
+      ], "fields": [["validate_only"],["message"]]}
       """#,
       listing: #"""
       {"object": "FCM.SendRequest",
       "citation": "inferred: Firebase's REST reference, projects.messages.send", "closed": true,
       "null": true,
       "banned": {"names":["registration_ids","tokens","time_to_live","content_available","mutable_content","dry_run"],"prefixes":[]},
-      "camelCase": true, "holds": {"message":["FCM.SendMessage"]}, "citations": [
+      "camelCase": true, "holds": {"message":["FCM.SendMessage"]}, "content": [
+        ["title","/message/apns/payload/aps/alert/title","/message/notification/title"],
+        ["subtitle","/message/apns/payload/aps/alert/subtitle"],
+        ["text","/message/apns/payload/aps/alert/body","/message/apns/payload/aps/alert","/message/notification/body"],
+        ["image","/message/apns/fcm_options/image","/message/notification/image"],
+        ["category","/message/apns/payload/aps/category"]
+      ], "citations": [
         "inferred: Firebase's REST reference, projects.messages.send: Required stands at message",
         "inferred: Firebase's REST reference, projects.messages, Message, the target",
         "inferred: Firebase's REST reference, projects.messages, AndroidConfig",
@@ -4776,13 +4790,31 @@ package enum StandardListings {
       holder: nil,
       outline: #"""
       {"object": "Braze.SendRequest",
-      "holds": {"user_aliases":["Braze.UserAlias"],"messages":["Braze.Messages"]},
+      "holds": {"user_aliases":["Braze.UserAlias"],"messages":["Braze.Messages"]}, "content": [
+        ["title","/messages/apple_push/alert/title"],
+        ["text","/messages/apple_push/alert/body","/messages/apple_push/alert"],
+        ["link","/messages/apple_push/custom_uri"],
+        ["media","/messages/apple_push/asset_url"],
+        ["category","/messages/apple_push/category"],
+        ["button","/messages/apple_push/buttons/*"],
+        ["button-id","/messages/apple_push/buttons/*/action_id"],
+        ["button-link","/messages/apple_push/buttons/*/uri"]
+      ],
       "fields": [["broadcast"],["external_user_ids"],["user_aliases"],["segment_id"],["audience"],["send_id"],["campaign_id"],["recipient_subscription_state"],["api_key"],["messages"],["override_frequency_capping"]]}
       """#,
       listing: #"""
       {"object": "Braze.SendRequest", "citation": "Braze, German edition, lines 69-86",
       "banned": {"names":["recipients","app_group_id"],"prefixes":[]},
-      "holds": {"user_aliases":["Braze.UserAlias"],"messages":["Braze.Messages"]}, "citations": [
+      "holds": {"user_aliases":["Braze.UserAlias"],"messages":["Braze.Messages"]}, "content": [
+        ["title","/messages/apple_push/alert/title"],
+        ["text","/messages/apple_push/alert/body","/messages/apple_push/alert"],
+        ["link","/messages/apple_push/custom_uri"],
+        ["media","/messages/apple_push/asset_url"],
+        ["category","/messages/apple_push/category"],
+        ["button","/messages/apple_push/buttons/*"],
+        ["button-id","/messages/apple_push/buttons/*/action_id"],
+        ["button-link","/messages/apple_push/buttons/*/uri"]
+      ], "citations": [
         "Braze, German edition, line 71; in part inferred: Braze's public page on sending messages by the API",
         "Braze, German edition, line 72; in part inferred: a public client library's recorded call sends whole numbers and is answered with success; Braze's public page on rate limits says 50",
         "inferred: Braze's public page on sending messages by the API",

@@ -8033,6 +8033,14 @@ private let schemaBraze = #"""
     row "Braze.DeliveredAndroidData", "subtitle",    "/s"
     row "Braze.DeliveredAndroidData", "text",        "/a"
     row "Braze.DeliveredAndroidData", "link",        "/uri"
+    row "Braze.SendRequest",          "title",       "/messages/apple_push/alert/title"
+    row "Braze.SendRequest",          "text",        ["/messages/apple_push/alert/body", "/messages/apple_push/alert"]
+    row "Braze.SendRequest",          "link",        "/messages/apple_push/custom_uri"
+    row "Braze.SendRequest",          "media",       "/messages/apple_push/asset_url"
+    row "Braze.SendRequest",          "category",    "/messages/apple_push/category"
+    row "Braze.SendRequest",          "button",      "/messages/apple_push/buttons/*"
+    row "Braze.SendRequest",          "button-id",   "/messages/apple_push/buttons/*/action_id"
+    row "Braze.SendRequest",          "button-link", "/messages/apple_push/buttons/*/uri"
   }
 
   /// The push buttons that ship inside the Braze SDK, what each may do, and its text in German and French.
@@ -17699,6 +17707,8 @@ private let schemaFCM = ##"""
   table Senders (mark, sender) inferred "public samples of Firebase's libraries" {
     row ["/tokens", "/notification"], "Firebase's Admin SDK, which sends an FCM.SendRequest for each token"
     row ["/tokens", "/data"],         "Firebase's Admin SDK, which sends an FCM.SendRequest for each token"
+    row ["/aps", "/fcm_options"],     "FCM.DeliveredPayload"
+      inferred constant.apple-sdk
     row "/gcm.message_id",            "FCM.DeliveredPayload"
       inferred constant.apple-sdk
     row "/gcm.n.e",                   "FCM.DeliveredPayload"
@@ -17725,6 +17735,11 @@ private let schemaFCM = ##"""
     row "FCM.DeliveredPayload", "text",     ["/aps/alert/body", "/aps/alert"]
     row "FCM.DeliveredPayload", "image",    "/fcm_options/image"
     row "FCM.DeliveredPayload", "category", "/aps/category"
+    row "FCM.SendRequest",      "title",    ["/message/apns/payload/aps/alert/title", "/message/notification/title"]
+    row "FCM.SendRequest",      "subtitle", "/message/apns/payload/aps/alert/subtitle"
+    row "FCM.SendRequest",      "text",     ["/message/apns/payload/aps/alert/body", "/message/apns/payload/aps/alert", "/message/notification/body"]
+    row "FCM.SendRequest",      "image",    ["/message/apns/fcm_options/image", "/message/notification/image"]
+    row "FCM.SendRequest",      "category", "/message/apns/payload/aps/category"
   }
 
   /// A downstream message of Firebase Cloud Messaging's former HTTP interface.
