@@ -133,6 +133,30 @@ import Testing
     #expect((0..<40).allSatisfy { listed.contains("often\($0)") })
   }
 
+  @Test func `things that parts name with one place are in one order`() throws {
+    let directory = try TemporaryDirectory()
+    let keys = (10..<40).map { "k\($0)" }
+    // Each part calls its only line the first line of standard input.
+    let parts = keys.shuffled().map { key in
+      ToolRun(
+        ["audit", "-", "--lines", "--json", "--as", "APNs.Payload"], in: directory,
+        input: "{\"aps\":{\"alert\":5,\"\(key)\":1},\"\(key)\":1}\n"
+      ).output
+    }
+    let sum = ToolRun(
+      ["audit", "--merge", "-", "--json"], in: directory, input: parts.joined(separator: "\n"))
+    let json = try JSONValue(json: Array(sum.output.utf8))
+    func texts(_ list: String, _ member: String) -> [String] {
+      guard case .object(let audit) = json, case .array(let items)? = audit[list] else { return [] }
+      return items.compactMap { item in
+        if case .object(let members) = item { members[member]?.string } else { nil }
+      }
+    }
+    #expect(texts("ownKeys", "key") == keys)
+    #expect(texts("unknownKeys", "pointer") == keys.map { "/aps/\($0)" })
+    #expect(texts("places", "pointer").dropFirst() == keys.map { "/aps/\($0)" }[...])
+  }
+
   @Test func `what is no audit is refused with its line and place`() throws {
     let directory = try TemporaryDirectory()
     let good = ToolRun(

@@ -5,29 +5,48 @@ import PushSchemaModel
 /// The statistics of many payloads: their findings, their keys and values, and their sizes. Its
 /// memory does not grow with the number of payloads.
 struct Audit: Sendable {
-  struct Field: Hashable, Sendable {
+  struct Field: Hashable, Comparable, Sendable {
     var object: DeclarationID
     var position: Int
+
+    static func < (left: Self, right: Self) -> Bool {
+      (left.object, left.position) < (right.object, right.position)
+    }
   }
 
   /// A key of an object without a field.
-  struct Key: Hashable, Sendable {
+  struct Key: Hashable, Comparable, Sendable {
     var object: DeclarationID
     var key: String
+
+    static func < (left: Self, right: Self) -> Bool {
+      (left.object, left.key) < (right.object, right.key)
+    }
   }
 
   /// A key that its object does not know.
-  struct UnknownKey: Hashable, Sendable {
+  struct UnknownKey: Hashable, Comparable, Sendable {
     /// A JSON Pointer with `*` for each number in it.
     var pointer: String
     /// The likely name.
     var hint: String?
+
+    static func < (left: Self, right: Self) -> Bool {
+      guard left.pointer == right.pointer, let hint = left.hint, let other = right.hint else {
+        return (left.pointer, left.hint == nil ? 0 : 1) < (right.pointer, right.hint == nil ? 0 : 1)
+      }
+      return hint < other
+    }
   }
 
   /// A value of a field whose type lists its values.
-  struct Value: Hashable, Sendable {
+  struct Value: Hashable, Comparable, Sendable {
     var field: Field
     var text: String
+
+    static func < (left: Self, right: Self) -> Bool {
+      (left.field, left.text) < (right.field, right.text)
+    }
   }
 
   /// The number of keys and values outside the schemas that are counted exactly.

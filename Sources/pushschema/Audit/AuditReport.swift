@@ -201,7 +201,7 @@ extension AuditReport {
       guard first != second, let one = firsts[first], let other = firsts[second] else {
         return left.offset < right.offset
       }
-      return one < other
+      return one == other ? first < second : one < other
     }.map(\.element)
   }
 }

@@ -144,7 +144,7 @@ struct MergedAudit {
 
   // MARK: Counted things
 
-  private mutating func tally<Item>(
+  private mutating func tally<Item: Hashable & Comparable & Sendable>(
     of list: AuditPartValue, dropped: AuditPartValue, capacity: Int = Audit.capacity,
     lineLimit: Int = 0,
     _ item: (inout MergedAudit, AuditPartValue) throws(Mistake) -> Item

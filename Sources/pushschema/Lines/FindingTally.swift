@@ -7,10 +7,15 @@ struct FindingTally: Sendable {
     var severity: Severity
   }
 
-  struct Place: Hashable, Sendable {
+  struct Place: Hashable, Comparable, Sendable {
     var code: Code
     /// A JSON Pointer with `*` for each number in it.
     var pointer: String
+
+    static func < (left: Self, right: Self) -> Bool {
+      (left.code.severity.rank, left.code.code, left.pointer)
+        < (right.code.severity.rank, right.code.code, right.pointer)
+    }
   }
 
   /// The number of pointers that are counted exactly.

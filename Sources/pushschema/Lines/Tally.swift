@@ -5,7 +5,7 @@ import PushPayload
 /// All counts are exact for up to `capacity` different items. Beyond that, the least frequent ones
 /// are dropped from time to time. An item that occurs later may have been dropped before, so that
 /// its count may be too low, by at most `missing`.
-struct Tally<Item: Hashable & Sendable>: Sendable {
+struct Tally<Item: Hashable & Comparable & Sendable>: Sendable {
   struct Count: Sendable {
     /// The minimum number of occurrences.
     var count: Int
@@ -87,7 +87,8 @@ struct Tally<Item: Hashable & Sendable>: Sendable {
   var ordered: [(item: Item, count: Count)] {
     counts.map { (item: $0.key, count: $0.value) }.ordered {
       if $0.count.count != $1.count.count { return $0.count.count > $1.count.count }
-      return $0.count.first < $1.count.first
+      if $0.count.first != $1.count.first { return $0.count.first < $1.count.first }
+      return $0.item < $1.item
     }
   }
 }
