@@ -59,6 +59,26 @@ extension Literal {
   }
 }
 
+/// A literal that is equal to another where both are one value of JSON.
+struct JSONLiteral: Hashable {
+  let literal: Literal
+
+  init(_ literal: Literal) { self.literal = literal }
+
+  static func == (left: JSONLiteral, right: JSONLiteral) -> Bool {
+    left.literal.isSame(as: right.literal)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    switch literal {
+    case .string(let text): hasher.combine(JSONName(text))
+    case .list(let items): hasher.combine(items.count)
+    case .object(let members): hasher.combine(members.count)
+    default: hasher.combine(literal)
+    }
+  }
+}
+
 extension PayloadType {
   /// The values in it, at any depth, in their spelling.
   var listedTexts: [Spelling] {

@@ -23,6 +23,8 @@ package final class Object: Sendable {
   private let fieldPositions: FieldPositions
   /// The indices of fields by their second spellings.
   let camelCasePositions: [JSONName: Int]
+  /// The positions of rules that demand a member, by its key.
+  private let demandingRules: [JSONName: Int]
 
   package init(
     id: DeclarationID, documentation: String = "", parent: DeclarationID? = nil,
@@ -44,6 +46,7 @@ package final class Object: Sendable {
     self.range = range
     fieldPositions = FieldPositions(of: fields)
     camelCasePositions = takesCamelCase ? CamelCase.positions(of: fields) : [:]
+    demandingRules = rules.demandingPositions
   }
 
   private init(_ object: Object, fields: [Field], rules: [Rule]) {
@@ -60,6 +63,7 @@ package final class Object: Sendable {
     range = object.range
     fieldPositions = object.fieldPositions
     camelCasePositions = object.camelCasePositions
+    demandingRules = rules.demandingPositions
   }
 
   /// Whether the object's rest collects a key without a field; `false` without a rest.
@@ -75,6 +79,11 @@ package final class Object: Sendable {
 
   package func rule(_ id: String) -> Rule? { rules.first { $0.id == id } }
 
+  /// The rule that refuses every payload without a member, whatever the clauses of its field say.
+  package func ruleDemanding(_ key: String) -> Rule? {
+    demandingRules[JSONName(key)].map { rules[$0] }
+  }
+
   package func field(_ key: String) -> Field? { fieldPosition(key).map { fields[$0] } }
 
   /// The index in `fields` of the first field with this key.
@@ -89,7 +98,21 @@ package final class Object: Sendable {
   }
 }
 
-/// A member that an object names. It is immutable, so that copies share it.
+extension [Rule] {
+  /// The positions of the first rules that refuse every payload without a member, by its key.
+  fileprivate var demandingPositions: [JSONName: Int] {
+    var positions: [JSONName: Int] = [:]
+    for (position, rule) in enumerated() where rule.severity == .error {
+      guard case .state(let path, false, .present) = rule.expression, path.root == .own,
+        let key = path.keys.first, path.keys.count == 1, positions[JSONName(key)] == nil
+      else { continue }
+      positions[JSONName(key)] = position
+    }
+    return positions
+  }
+}
+
+/// A member that an object names. It never changes, so that holding one more costs no copy.
 package final class Field: Sendable {
   /// The key in payloads.
   package let key: String

@@ -8,7 +8,9 @@ package struct PayloadEngine: Sendable {
   package var verdicts: CheckVerdicts?
   /// The maximum depth of a payload's arrays and objects.
   package var depthLimit = JSONDepth.limit
-  /// Whether the last payload is JSON.
+  /// Whether all findings are reported, and not only as many as people read.
+  package var reportsAll = false
+  /// Whether the payload that was read last is JSON.
   package private(set) var isJSON = false
   /// Whether the payload is a list, or has members of which its object knows none.
   package private(set) var isForeign = false
@@ -38,6 +40,7 @@ package struct PayloadEngine: Sendable {
     (room, use, verdicts) = (EngineRoom(), nil, nil)
     run.reader.expanded = expanded
     run.reader.depthLimit = depthLimit
+    run.reader.log.keepsAll = reportsAll
     run.mask(places)
     run.readAll()
     isJSON = run.isJSON

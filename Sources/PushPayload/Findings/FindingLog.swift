@@ -4,6 +4,8 @@ package struct FindingLog: Sendable {
   /// The maximum number of findings for one payload. The first errors are kept before the first
   /// warnings and notes; a note `too-many-findings` has the position of the first omitted finding.
   package static let limit = 1000
+  /// Whether all findings are kept, for code that looks for one of them.
+  package var keepsAll = false
 
   private var noted: ContiguousArray<LoggedFinding> = []
   private var leavesOut = false
@@ -65,7 +67,7 @@ package struct FindingLog: Sendable {
   private mutating func append(_ finding: consuming LoggedFinding) {
     if noted.isEmpty { noted.reserveCapacity(8) }
     noted.append(finding)
-    if noted.count >= roomBeforePruning { prune() }
+    if noted.count >= roomBeforePruning, !keepsAll { prune() }
   }
 
   /// Removes repetitions, and findings after the first `limit` errors, or after the first `limit`
@@ -125,7 +127,7 @@ package struct FindingLog: Sendable {
       findings.takePositions(from: &walk, in: bytes)
     }
     findings.leaveOutRepetitions()
-    if findings.count > FindingLog.limit || leavesOut { findings.keepFirst() }
+    if findings.count > FindingLog.limit || leavesOut, !keepsAll { findings.keepFirst() }
     return findings
   }
 

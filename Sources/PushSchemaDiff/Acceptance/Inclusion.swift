@@ -17,11 +17,14 @@ struct Inclusion {
   private var open: [Gap.Pair] = []
   /// The objects of either version that replace another one somewhere.
   private var replacedObjects: Set<DeclarationID> = []
+  /// What rules of the accepting version keep members within.
+  let ruledRanges: [DeclarationID: [MemberBound.Subject: NumberRange]]
 
   init(
     from: SchemaSet, into: SchemaSet,
     name: @escaping @Sendable (DeclarationID) -> DeclarationID?
   ) {
+    ruledRanges = from.schemas.flatMap(\.objects).reduce(into: [:]) { $0[$1.id] = $1.ruledRanges }
     self.from = from
     self.into = into
     self.name = name
@@ -155,13 +158,13 @@ struct Inclusion {
     let absent = Set(unknown)
     let unspelled = respelledKeys(object, other)
     for field in other.fields {
-      let partner = object.field(field.key)
+      let known = KnownClauses(
+        object.field(field.key)?.presence ?? [], meaning: meaningOfAccepting)
       for clause in field.presence where clause.severity == .error {
         let asks = [field.key] + (clause.condition?.expression.ownKeys ?? [])
-        let isKept =
-          unspelled.isDisjoint(with: asks)
-          && partner?.presence.contains { implies($0, clause) } ?? false
-        if isKept { continue }
+        if unspelled.isDisjoint(with: asks), known.imply(clause, meaning: meaningOfRefusing) {
+          continue
+        }
         let hasOther = clause.demand == .forbidden && absent.contains(field.key)
         let possible = !hasOther && clause.mayHold(absent: absent)
         if !possible, !object.isOpen { continue }
@@ -172,8 +175,14 @@ struct Inclusion {
             looksAround: clause.condition?.expression.objectsAround.isEmpty == false))
       }
     }
+    var known = KnownConditions()
+    for rule in object.rules where rule.severity == .error {
+      known.add(rule.expression, meaning: meaningOfAccepting)
+    }
     for rule in other.rules where rule.severity == .error {
-      if unspelled.isDisjoint(with: rule.expression.ownKeys), keeps(rule.expression, in: object) {
+      if unspelled.isDisjoint(with: rule.expression.ownKeys),
+        keeps(rule.expression, known, in: object)
+      {
         continue
       }
       let possible = rule.expression.outcomes(absent: absent).contains(.no)
@@ -185,46 +194,28 @@ struct Inclusion {
     }
   }
 
-  /// Whether every payload that meets the one clause meets the other.
-  private func implies(_ clause: PresenceClause, _ other: PresenceClause) -> Bool {
-    guard clause.severity == .error, clause.demand == other.demand else { return false }
-    guard let condition = clause.condition?.withoutUnless else { return true }
-    guard let demanded = other.condition?.withoutUnless, condition.isUnless == demanded.isUnless
-    else {
-      return false
-    }
-    let (left, right) = (condition.expression, demanded.expression)
-    if isSame(left, right) { return true }
-    // A clause requires something only if its condition is true, so that may be rarer; for
-    // `unless`, more frequent.
-    return condition.isUnless
-      ? right.alternatives.contains { isSame(left, $0) }
-      : right.parts.contains { isSame(left, $0) }
-  }
-
-  /// Whether an object has a rule as a whole, or each part of it.
-  private func keeps(_ rule: Expression, in object: Object) -> Bool {
-    if object.rules.contains(where: { implies($0, rule) }) { return true }
+  /// Whether an object keeps to a rule as a whole, or to each part of it.
+  private func keeps(_ rule: Expression, _ known: KnownConditions, in object: Object) -> Bool {
+    if known.imply(rule, meaning: meaningOfRefusing) { return true }
     if let bound = rule.memberBound { return keeps(bound, in: object) }
     guard case .and(let parts) = rule else { return false }
-    return parts.allSatisfy { keeps($0, in: object) }
+    return parts.allSatisfy { keeps($0, known, in: object) }
   }
 
-  /// Whether every payload that meets a rule meets a condition.
-  private func implies(_ rule: Rule, _ right: Expression) -> Bool {
-    guard rule.severity == .error else { return false }
-    let left = rule.expression
-    return isSame(left, right) || left.parts.contains { isSame($0, right) }
-      || right.alternatives.contains { isSame(left, $0) }
+  /// A text that is equal to that of a condition of the other version where both are equally true, false or unknown of
+  /// every payload; `nil` where they may not be.
+  private func meaningOfAccepting(_ condition: Expression) -> Spelling? {
+    looksAtReplaced(condition)
+      ? nil : Spelling(condition.meaning(in: from) { name($0)?.description ?? "" })
   }
 
-  /// Whether two conditions have the same result for every payload without a gap.
-  private func isSame(_ left: Expression, _ right: Expression) -> Bool {
-    // An enclosing object may have another name then, or be further out.
-    let around = left.objectsAround.union(right.objectsAround)
-    guard around.isDisjoint(with: replacedObjects) else { return false }
-    return left.meaning(in: from) { name($0)?.description ?? "" }
-      .hasSameBytes(as: right.meaning(in: into) { $0.description })
+  private func meaningOfRefusing(_ condition: Expression) -> Spelling? {
+    looksAtReplaced(condition) ? nil : Spelling(condition.meaning(in: into) { $0.description })
+  }
+
+  /// Whether it looks at objects around that may have another name in the other version, or be found further out.
+  private func looksAtReplaced(_ condition: Expression) -> Bool {
+    !condition.objectsAround.isDisjoint(with: replacedObjects)
   }
 }
 

@@ -7,25 +7,44 @@ struct MemberBound {
   /// The measure of the member; `nil` for a number itself.
   typealias Measure = Expression.Measure?
 
-  let key: String
-  let measure: Measure
+  /// What is bounded.
+  struct Subject: Hashable {
+    let key: JSONName
+    let measure: Measure
+  }
+
+  let subject: Subject
   let range: NumberRange
+
+  init(key: String, measure: Measure, range: NumberRange) {
+    subject = Subject(key: JSONName(key), measure: measure)
+    self.range = range
+  }
+}
+
+extension Object {
+  /// What its rules keep members within.
+  var ruledRanges: [MemberBound.Subject: NumberRange] {
+    var ranges: [MemberBound.Subject: NumberRange] = [:]
+    for rule in rules where rule.severity == .error {
+      for bound in rule.expression.parts.compactMap(\.memberBound) {
+        ranges[bound.subject] = ranges[bound.subject]?.intersection(bound.range) ?? bound.range
+      }
+    }
+    return ranges
+  }
 }
 
 extension Inclusion {
   /// Whether the accepting version limits a member to a bound, by the type of its field and its
   /// rules.
   func keeps(_ bound: MemberBound, in object: Object) -> Bool {
-    guard let type = object.field(bound.key)?.type,
-      var range = type.range(of: bound.measure)
-    else { return false }
-    for rule in object.rules where rule.severity == .error {
-      for known in rule.expression.parts.compactMap(\.memberBound)
-      where known.key.hasSameBytes(as: bound.key) && known.measure == bound.measure {
-        range = range.intersection(known.range)
-      }
+    let subject = bound.subject
+    guard let range = object.field(subject.key.text)?.type.range(of: subject.measure) else {
+      return false
     }
-    return bound.range.includes(range)
+    let ruled = ruledRanges[object.id]?[subject]
+    return bound.range.includes(ruled.map(range.intersection) ?? range)
   }
 
   /// The same for the limit of a type at a position.

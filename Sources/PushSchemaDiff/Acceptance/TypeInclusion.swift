@@ -66,8 +66,7 @@ extension Inclusion {
     // Flags are compared above; two flags accept the same.
     if type == .flag, other == .flag { return }
     if let values = from.allowedValues(of: type), !from.isOpenList(type), type != .flag {
-      let refused = values.filter { !takes($0, other) }
-      guard let first = refused.first else { return }
+      guard let first = firstRefused(of: values, by: other) else { return }
       return gap(
         type, other, "the value \(first.text) is not accepted", place, declaration: other.listName)
     }
@@ -111,7 +110,7 @@ extension Inclusion {
     }
     if other.isAnything { return }
     if let values = from.allowedValues(of: type), !from.isOpenList(type) {
-      guard let first = values.first(where: { !takes($0, other) }) else { return }
+      guard let first = firstRefused(of: values, by: other) else { return }
       return gap(
         type, other, "the value \(first.text) is not accepted", place, declaration: other.listName)
     }
@@ -200,11 +199,17 @@ extension Inclusion {
   }
 
   /// Whether the version that may reject accepts a text or a number for the type.
-  private func takes(_ literal: Literal, _ type: PayloadType) -> Bool {
-    if type.isAnything || into.isOpenList(type) { return true }
-    if let values = into.allowedValues(of: type) {
-      return values.contains { $0.isSame(as: literal) }
+  private func firstRefused(of values: [Literal], by type: PayloadType) -> Literal? {
+    if type.isAnything || into.isOpenList(type) { return nil }
+    guard let allowed = into.allowedValues(of: type) else {
+      return values.first { !takes($0, type) }
     }
+    let listed = Set(allowed.map(JSONLiteral.init))
+    return values.first { !listed.contains(JSONLiteral($0)) }
+  }
+
+  /// Whether a text or a number keeps to the limits of a type that lists no values.
+  private func takes(_ literal: Literal, _ type: PayloadType) -> Bool {
     switch (literal, type) {
     case (.string(let text), .string(let limits)): return limits.take(text)
     case (.number(let number), _):

@@ -13,9 +13,13 @@ struct WitnessSearch {
   private let attempts: Int
   /// The number of attempts left for all gaps together; each gap may always use `leastAttempts`.
   private var openAttempts: Int
+  /// The payloads of the pool, judged once for all gaps of a pair.
+  private var judged: [Gap.Pair: [JudgedPayload]] = [:]
+  /// Random payloads that gaps share.
+  private var shared: [Gap.Pair: [JudgedPayload]] = [:]
 
   private static let fullySearchedGaps = 50
-  private static let leastAttempts = 4
+  private static let sharedAttempts = 40
 
   init(from: CheckedSchemas, into: CheckedSchemas, pool: PayloadPool, attempts: Int) {
     self.attempts = attempts
@@ -30,7 +34,7 @@ struct WitnessSearch {
   ///
   /// `around` are pairs whose objects contain the gap's, for conditions on enclosing objects.
   mutating func witness(of gap: Gap, around: [Gap.Pair]) -> Witness? {
-    payload(showing: gap, around: around).flatMap { describe($0.payload, $0.pair, gap) }
+    payload(showing: gap, around: around).map { describe($0.payload, $0.finding, $0.pair, gap) }
   }
 
   /// The same for an object that replaces another one: a payload with such an object in the member
@@ -43,7 +47,9 @@ struct WitnessSearch {
       for value in [inner, .array([inner])] {
         var payload = base
         payload.set(value, at: [key])
-        if shows(payload, place.pair, place) { return describe(payload, place.pair, place) }
+        if let finding = finding(on: payload, place.pair, place) {
+          return describe(payload, finding, place.pair, place)
+        }
       }
     }
     return nil
@@ -55,48 +61,79 @@ struct WitnessSearch {
       .min { $0.utf8.count < $1.utf8.count }
   }
 
-  private mutating func payload(
-    showing gap: Gap, around: [Gap.Pair]
-  ) -> (payload: JSONValue, pair: Gap.Pair)? {
-    if let payload = plainWitness(of: gap) { return (payload, gap.pair) }
+  /// A payload that shows a gap, with what the refusing version finds on it.
+  private typealias Shown = (payload: JSONValue, finding: Finding, pair: Gap.Pair)
+
+  private mutating func payload(showing gap: Gap, around: [Gap.Pair]) -> Shown? {
+    if let shown = plainWitness(of: gap) { return shown }
     for pair in [gap.pair] + (gap.looksAround ? around : []) {
-      let bases = pool.payloads(of: pair.from)
-      for base in bases where shows(base, pair, gap) { return (base, pair) }
-      for round in 0..<min(attempts, max(openAttempts, Self.leastAttempts)) {
+      if let shown = judgedPayloads(of: pair).shown(for: gap, of: pair) { return shown }
+      guard openAttempts > 0 else {
+        if let shown = sharedPayloads(of: pair).shown(for: gap, of: pair) { return shown }
+        continue
+      }
+      for round in 0..<min(attempts, openAttempts) {
         openAttempts -= 1
-        let payload: JSONValue?
-        if round.isMultiple(of: 3) || bases.isEmpty {
-          payload = pool.nextPayload(of: pair.from)
-        } else {
-          var variant = bases[round % bases.count]
-          for _ in 0...(round % 2) { variant = pool.variant(of: variant, of: pair.from) }
-          payload = variant
-        }
-        if let payload, shows(payload, pair, gap) { return (payload, pair) }
+        guard let payload = randomPayload(of: pair.from, round) else { continue }
+        if let finding = finding(on: payload, pair, gap) { return (payload, finding, pair) }
       }
     }
     return nil
   }
 
-  /// A payload with a value for the member of the gap.
-  private mutating func plainWitness(of gap: Gap) -> JSONValue? {
-    let bases = pool.payloads(of: gap.pair.from).prefix(attempts > 50 ? 5 : 2)
+  private mutating func judgedPayloads(of pair: Gap.Pair) -> [JudgedPayload] {
+    if let known = judged[pair] { return known }
+    let payloads = pool.payloads(of: pair.from).compactMap { judge($0, pair) }
+    judged[pair] = payloads
+    return payloads
+  }
+
+  private mutating func sharedPayloads(of pair: Gap.Pair) -> [JudgedPayload] {
+    if let known = shared[pair] { return known }
+    let payloads = (0..<min(attempts, Self.sharedAttempts)).compactMap { round in
+      randomPayload(of: pair.from, round).flatMap { judge($0, pair) }
+    }
+    shared[pair] = payloads
+    return payloads
+  }
+
+  /// A new payload of the object, or a known one with members changed, which need not be accepted.
+  private func randomPayload(of id: DeclarationID, _ round: Int) -> JSONValue? {
+    let bases = pool.payloads(of: id)
+    if round.isMultiple(of: 3) || bases.isEmpty { return pool.nextPayload(of: id) }
+    var variant = bases[round % bases.count]
+    for _ in 0...(round % 2) { variant = pool.variant(of: variant, of: id) }
+    return variant
+  }
+
+  /// A payload in which one member is what the gap is about.
+  private func plainWitness(of gap: Gap) -> Shown? {
+    let pair = gap.pair
+    func shown(_ payload: JSONValue) -> Shown? {
+      finding(on: payload, pair, gap).map { (payload, $0, pair) }
+    }
+    let baseCount = openAttempts == 0 ? 1 : attempts > 50 ? 5 : 2
+    let bases = pool.payloads(of: pair.from).prefix(baseCount)
     var fragments = values(of: gap)
     let keys: [String]
     switch gap.cause {
-    case .value: return fragments.first { shows($0, gap.pair, gap) }
+    case .value:
+      for fragment in fragments {
+        if let shown = shown(fragment) { return shown }
+      }
+      return nil
     case .rest:
       keys =
         [from, into].flatMap { version in
-          let id = version.set === from.set ? gap.pair.from : gap.pair.into
+          let id = version.set === from.set ? pair.from : pair.into
           return version.set.object(id)?.collectedKeys ?? []
         } + ["strange", "a"]
     case .member(let key), .spelling(let key, _): keys = [key]
     case .unknownKeys:
-      keys = (from.set.object(gap.pair.from)?.collectedKeys ?? []) + ["strange"]
-      let type = from.set.object(gap.pair.from)?.rest?.type ?? .integer(.none)
+      keys = (from.set.object(pair.from)?.collectedKeys ?? []) + ["strange"]
+      let type = from.set.object(pair.from)?.rest?.type ?? .integer(.none)
       fragments = samples.values(of: type) + [pool.value(of: type)]
-    case .rule(let id): return ruleWitness(of: gap, id, bases)
+    case .rule(let id): return ruleWitness(of: gap, id, bases, shown)
     case .presence: return nil
     }
     for base in bases {
@@ -105,7 +142,7 @@ struct WitnessSearch {
           var payload = base
           if case .spelling(_, let declared) = gap.cause { payload.set(nil, at: [declared]) }
           payload.set(fragment, at: [key])
-          if shows(payload, gap.pair, gap) { return payload }
+          if let shown = shown(payload) { return shown }
         }
       }
     }
@@ -114,8 +151,8 @@ struct WitnessSearch {
 
   /// A payload in which one member that a rule tests has a value from conditions, or is absent.
   private func ruleWitness(
-    of gap: Gap, _ id: String, _ bases: some Sequence<JSONValue>
-  ) -> JSONValue? {
+    of gap: Gap, _ id: String, _ bases: ArraySlice<JSONValue>, _ shown: (JSONValue) -> Shown?
+  ) -> Shown? {
     let rule = into.set.object(gap.pair.into)?.rules.first { $0.id == id }
     let paths = rule?.expression.paths.filter { $0.root == .own && !$0.keys.isEmpty } ?? []
     for base in bases {
@@ -124,7 +161,7 @@ struct WitnessSearch {
         for value in values.prefix(Self.mostValues) {
           var payload = base
           payload.set(value, at: path.keys[...])
-          if shows(payload, gap.pair, gap) { return payload }
+          if let shown = shown(payload) { return shown }
         }
       }
     }
@@ -143,7 +180,7 @@ struct WitnessSearch {
     }
   }
 
-  private mutating func values(of gap: Gap) -> [JSONValue] {
+  private func values(of gap: Gap) -> [JSONValue] {
     guard let types = gap.types else {
       guard let type = type(ofMemberIn: gap) else { return [.number(JSONNumber(1))] }
       return samples.values(of: type) + [pool.value(of: type)]
@@ -168,29 +205,45 @@ struct WitnessSearch {
   // MARK: Judging
 
   /// Whether one version accepts the payload and the other rejects it because of the gap.
-  private func shows(_ payload: JSONValue, _ pair: Gap.Pair, _ gap: Gap) -> Bool {
-    finding(on: payload, pair, gap) != nil
+  private func finding(on payload: JSONValue, _ pair: Gap.Pair, _ gap: Gap) -> Finding? {
+    judge(payload, pair)?.error(for: gap, of: pair)
   }
 
-  private func finding(on payload: JSONValue, _ pair: Gap.Pair, _ gap: Gap) -> Finding? {
+  /// What the refusing version says of a payload; `nil` where the other does not accept it.
+  private func judge(_ payload: JSONValue, _ pair: Gap.Pair) -> JudgedPayload? {
     let bytes = payload.json()
     let before = from.validate(bytes, as: pair.from)
     guard !before.contains(where: { $0.severity == .error }) else { return nil }
-    let after = into.validate(bytes, as: pair.into)
-    let error = after.first {
-      $0.severity == .error && gap.explains(code: $0.code, pointer: $0.pointer, of: pair)
-    }
-    guard error != nil, !gap.isOfUnknownKeys else { return error }
-    return KnownKeys.holdsNewKeys(before: before, after: after) ? nil : error
+    return JudgedPayload(payload, before: before, after: into.validate(bytes, as: pair.into))
   }
 
-  /// The payload without everything that the witness does not need.
-  private func describe(_ payload: JSONValue, _ pair: Gap.Pair, _ gap: Gap) -> Witness? {
-    let payload = payload.shrunk { shows($0, pair, gap) }
-    guard let finding = finding(on: payload, pair, gap) else { return nil }
+  /// The payload without all that the witness does not need.
+  private func describe(
+    _ payload: JSONValue, _ finding: Finding, _ pair: Gap.Pair, _ gap: Gap
+  ) -> Witness {
+    var last = finding
+    let payload = payload.shrunk { smaller in
+      guard let finding = self.finding(on: smaller, pair, gap) else { return false }
+      last = finding
+      return true
+    }
     return Witness(
       object: pair.from.description, json: payload.jsonText,
-      outcome: "[\(finding.code)] \(finding.message)")
+      outcome: "[\(last.code)] \(last.message)")
+  }
+}
+
+extension [JudgedPayload] {
+  /// The first that shows a gap.
+  fileprivate func shown(
+    for gap: Gap, of pair: Gap.Pair
+  ) -> (payload: JSONValue, finding: Finding, pair: Gap.Pair)? {
+    for candidate in self {
+      if let finding = candidate.error(for: gap, of: pair) {
+        return (candidate.payload, finding, pair)
+      }
+    }
+    return nil
   }
 }
 

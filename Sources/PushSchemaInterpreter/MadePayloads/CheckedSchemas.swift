@@ -16,6 +16,7 @@ package final class CheckedSchemas {
   package func validate(_ bytes: [UInt8], as id: DeclarationID) -> [Finding] {
     // Removed while it runs, so that it is not copied.
     var engine = engines.removeValue(forKey: id) ?? interpreter.engine(for: id)
+    engine.reportsAll = true
     defer { engines[id] = engine }
     return engine.report(on: bytes).findings
   }

@@ -1,0 +1,70 @@
+import PushPayload
+import PushSchemaModel
+
+/// What the conditions of one object ask for, so that a condition of the other version is found among any number of
+/// them at once.
+struct KnownConditions {
+  /// The meanings of whole conditions.
+  private var wholes: Set<Spelling> = []
+  /// These, and the meanings of the parts that have to be true together.
+  private var parts: Set<Spelling> = []
+
+  /// `meaning` is `nil` of a condition that means something else in the other version.
+  mutating func add(_ condition: Expression, meaning: (Expression) -> Spelling?) {
+    if let whole = meaning(condition) { wholes.insert(whole) }
+    for part in condition.parts.compactMap(meaning) { parts.insert(part) }
+  }
+
+  /// Whether what keeps to one of them keeps to a condition.
+  func imply(_ condition: Expression, meaning: (Expression) -> Spelling?) -> Bool {
+    for alternative in condition.alternatives {
+      if let alternative = meaning(alternative), wholes.contains(alternative) { return true }
+    }
+    return meaning(condition).map(parts.contains) ?? false
+  }
+
+  /// Whether one of them is the same as a condition, or is one of its parts.
+  func hasPart(of condition: Expression, meaning: (Expression) -> Spelling?) -> Bool {
+    condition.parts.contains { meaning($0).map(wholes.contains) ?? false }
+  }
+
+  /// Whether one of them is the same as a condition, or is one of its alternatives.
+  func hasAlternative(of condition: Expression, meaning: (Expression) -> Spelling?) -> Bool {
+    condition.alternatives.contains { meaning($0).map(wholes.contains) ?? false }
+  }
+}
+
+/// The clauses of a field, so that a clause of the other version is found among any number of them at once.
+struct KnownClauses {
+  private struct Kind: Hashable {
+    let demand: PresenceClause.Demand
+    let isUnless: Bool
+  }
+
+  private var unconditional: Set<PresenceClause.Demand> = []
+  private var conditions: [Kind: KnownConditions] = [:]
+
+  /// Only clauses whose findings are errors count.
+  init(_ clauses: [PresenceClause], meaning: (Expression) -> Spelling?) {
+    for clause in clauses where clause.severity == .error {
+      guard let condition = clause.condition?.withoutUnless else {
+        unconditional.insert(clause.demand)
+        continue
+      }
+      let kind = Kind(demand: clause.demand, isUnless: condition.isUnless)
+      conditions[kind, default: KnownConditions()].add(condition.expression, meaning: meaning)
+    }
+  }
+
+  /// Whether a payload that keeps to them keeps to a clause.
+  func imply(_ clause: PresenceClause, meaning: (Expression) -> Spelling?) -> Bool {
+    if unconditional.contains(clause.demand) { return true }
+    guard let condition = clause.condition?.withoutUnless,
+      let known = conditions[Kind(demand: clause.demand, isUnless: condition.isUnless)]
+    else { return false }
+    // Only where the condition holds something is asked: so it may hold more rarely, `unless` more often.
+    return condition.isUnless
+      ? known.hasAlternative(of: condition.expression, meaning: meaning)
+      : known.hasPart(of: condition.expression, meaning: meaning)
+  }
+}
