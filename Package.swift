@@ -223,12 +223,17 @@ if Context.environment["PUSHSCHEMA_FUZZER"] != nil {
   package.targets.append(
     .target(
       name: "Fuzzer",
-      dependencies: [
-        "APNsPayloads", "BrazePayloads", "EasemobPayloads", "PushPayload", "PushSchemaCommand",
-        "PushSchemaCompiler", "PushSchemaDiagnostics", "PushSchemaFormat", "PushSchemaInterpreter",
-        "PushSchemaModel", "TestSupport",
-      ], path: "Tests/Fuzzer"))
+      // A library does not hold the modules of an executable that it imports.
+      dependencies: dependencies(
+        "APNsPayloads BrazePayloads EasemobPayloads RandomMappings TestSupport pushschema "
+          + modules.filter { $0.key == "pushschema" }.map(\.value).joined()), path: "Tests/Fuzzer",
+      exclude: ["Inputs"]))
   for target in package.targets where target.type != .plugin {
-    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-sanitize=fuzzer"])]
+    target.swiftSettings =
+      (target.swiftSettings ?? []) + [.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"])]
+    // SwiftPM links the command too, which nobody runs, without what libFuzzer defines.
+    if target.type == .executable {
+      target.linkerSettings = [.unsafeFlags(["-Xlinker", "--unresolved-symbols=ignore-all"])]
+    }
   }
 }
