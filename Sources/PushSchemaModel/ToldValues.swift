@@ -23,8 +23,7 @@ extension SchemaSet {
         }
     }
     let ofTables = schemas.flatMap(\.tables).filter { !$0.describesMembers && !$0.isOfPlaces }
-      .compactMap {
-        table in
+      .compactMap { table in
         let rows = table.rows.filter { row in row.cells.contains { $0.plainText == word } }
         return rows.isEmpty
           ? nil

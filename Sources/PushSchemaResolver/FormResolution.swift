@@ -36,8 +36,9 @@ extension Resolution {
     _ kind: TextForm.CharacterClass, _ count: FormSyntax.CountSyntax?
   ) -> TextForm? {
     switch count {
-    case nil: return .characters(kind)
-    case .exactly(let number): return resolveCount(number).map { .characters(kind, $0) }
+    case nil: return .characters(kind, atLeast: 1, atMost: nil)
+    case .exactly(let number):
+      return resolveCount(number).map { .characters(kind, atLeast: $0, atMost: $0) }
     case .range(let range):
       guard let counts = resolveCounts(range) else { return nil }
       return .characters(kind, atLeast: counts.lower ?? 0, atMost: counts.upper)

@@ -34,6 +34,18 @@ import Testing
     #expect(codes(chain + "object O20000 { end: O0 required }\n") == ["endless-object"])
   }
 
+  @Test func `a role behind objects that hold each other in two ways takes its steps only`() {
+    let object = { "object \($0) { kind: \"\($0)\" required next: A | B text: string }\n" }
+    let text = object("A") + object("B")
+    func role(_ steps: Int, _ end: String) -> String {
+      let pointer = String(repeating: "/next", count: steps) + end
+      return "table Roles (object, role, pointer) { row \"S.A\", \"text\", \"\(pointer)\" }\n"
+    }
+    #expect(codes(text + role(60, "/text")) == [])
+    #expect(codes(text + role(60, "/next")) == ["misplaced-role"])
+    #expect(codes(text + role(60, "/none")) == ["misplaced-role"])
+  }
+
   @Test func `a long chain of imports does not exhaust the stack`() {
     let files = (0..<5_000).map { ("S\($0)", $0 == 4_999 ? "" : "import S\($0 + 1)\n") }
     var log = DiagnosticLog()

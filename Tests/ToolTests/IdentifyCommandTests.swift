@@ -37,6 +37,16 @@ import Testing
         """)
   }
 
+  @Test func `a push with keys of an app's own is Apple's, though vendors know such keys`() throws {
+    let payload = #"{"aps": {"alert": "Hi"}, "image": "https://e.example/a.png", "link": "shop://1"}"#
+    try check(
+      ["identify", "p.json"], [payload],
+      expect: """
+        p.json: APNs.Payload
+        -- exit status 0
+        """)
+  }
+
   @Test func `what fits two objects alike is not clear`() throws {
     try check(
       ["identify", "p.json"], [Self.alert],

@@ -1,7 +1,7 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// The keys of an object and of its neighbours, for hints on unknown keys. Created once for each
-/// object and shared.
+/// What the listing of an object contains besides its program: its keys and its neighbours, for hints
+/// on unknown keys; its marks; and the roles of its members. Created once for each object and shared.
 public final class KnownKeys: Sendable {
   /// The object's name in its schema.
   package let owner: String

@@ -140,16 +140,16 @@ public struct PayloadCandidate: Sendable, Hashable {
   }
 
   /// Whether another object replaces this one. Either this one is a part and the other is a whole
-  /// with a higher score; or the other knows all top-level members that this one knows, and has a
-  /// mark that this one does not know.
+  /// with a higher score; or the other has a mark that this one does not know, and has no lower
+  /// score or knows all top-level members that this one knows.
   func yields(to other: PayloadCandidate) -> Bool {
     guard schemaName != other.schemaName else { return false }
     if isPart, !other.isPart, other.score > score { return true }
     guard let marks = other.marks, !marks.isEmpty else { return false }
     let own = Set(ownMembers)
-    return isPart && other.score >= score
-      || own.isSubset(of: other.ownMembers)
-        && !marks.allSatisfy { own.contains(JSONPointer.around($0).last ?? $0) }
+    let hasFurtherMark = !marks.allSatisfy { own.contains(JSONPointer.around($0).last ?? $0) }
+    return (isPart || hasFurtherMark) && other.score >= score
+      || hasFurtherMark && own.isSubset(of: other.ownMembers)
   }
 
   /// Whether this object comes first: by being likely, higher score, no errors, fewer findings,

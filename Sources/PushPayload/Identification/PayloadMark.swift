@@ -5,10 +5,7 @@ package struct PayloadMark: Sendable, Hashable {
 
   /// Reads JSON Pointers. A `*` at the end of the last name matches any rest of it.
   package init(_ pointers: [String]) {
-    paths = pointers.map { pointer in
-      pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-        .map { JSONPointer.name(String($0)) }
-    }
+    paths = pointers.map { JSONPointer.names(of: $0) }
   }
 
   /// The pointers of the members, in the mark's order; `nil` if one of them is missing.

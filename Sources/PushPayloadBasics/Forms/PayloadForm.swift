@@ -1,16 +1,16 @@
 /// A form that is ready to match texts in one pass. Bits of a few words represent the positions
 /// that a text may have reached in the form, so matching neither backtracks nor allocates.
-@_spi(Generated) public struct PayloadForm: Sendable {
+package struct PayloadForm: Sendable {
   /// The form itself.
-  public let form: TextForm
+  package let form: TextForm
   private let places: FormPlaces
 
   /// The maximum number of positions of a form: each scalar of its literals and counted classes is
   /// one.
-  public static let placeLimit = 256
+  package static let placeLimit = 256
 
   /// Prepares a form of at most `placeLimit` positions; a larger form matches no text.
-  public init(_ form: TextForm) {
+  package init(_ form: TextForm) {
     self.form = form
     places = FormPlaces(form.placeCount <= Self.placeLimit ? form : .choice([]))
   }
@@ -21,7 +21,7 @@
   }
 
   /// Whether the whole text has the form.
-  public func accepts(_ text: String) -> Bool {
+  package func accepts(_ text: String) -> Bool {
     accepts(ContiguousArray(text.utf8).span)
   }
 
@@ -48,14 +48,14 @@
   }
 }
 
-@_spi(Generated) extension PayloadForm: Hashable {
+extension PayloadForm: Hashable {
   /// Whether both have the same form.
-  public static func == (left: PayloadForm, right: PayloadForm) -> Bool {
+  package static func == (left: PayloadForm, right: PayloadForm) -> Bool {
     left.form == right.form
   }
 
   /// Hashes the form.
-  public func hash(into hasher: inout Hasher) { hasher.combine(form) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(form) }
 }
 
 /// The positions of a form's scalars, for analyses of patterns.
@@ -106,9 +106,9 @@ private struct PlaceSet {
 /// A scalar beyond ASCII that a form names.
 private struct FormScalar {
   let scalar: Unicode.Scalar
-  /// The places that take it.
+  /// The positions that accept it.
   var places = PlaceSet()
-  /// The places that take every other scalar.
+  /// The positions that accept every other scalar.
   var excluding = PlaceSet()
 }
 
@@ -123,7 +123,7 @@ private final class FormPlaces: Sendable {
   private let next: [PlaceSet]
   /// The positions that accept any scalar.
   private let anywhere: PlaceSet
-  /// The places of literal scalars beyond ASCII, and those that do not take them.
+  /// The scalars beyond ASCII that the form names.
   private let others: [FormScalar]
   /// Whether a repeated part can end with a repetition of its own start.
   private let repeatsTwice: Bool

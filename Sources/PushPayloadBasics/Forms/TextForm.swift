@@ -1,5 +1,5 @@
-/// The form of a whole text, built from parts: `["+", .characters(.digits)]`.
-@_spi(Generated) public indirect enum TextForm: Hashable, Sendable {
+/// The form of a whole text, built from parts.
+package indirect enum TextForm: Hashable, Sendable {
   /// Exactly this text.
   case literal(String)
   /// A number of scalars of a class; without `atMost` there is no upper limit.
@@ -16,7 +16,7 @@
   case repeated(TextForm)
 
   /// The scalars that a piece may consist of.
-  public enum CharacterClass: String, Hashable, Sendable, CaseIterable {
+  package enum CharacterClass: String, Hashable, Sendable, CaseIterable {
     /// `0` to `9`.
     case digits
     /// `A` to `Z` and `a` to `z`.
@@ -26,41 +26,11 @@
     /// Any scalar.
     case text
   }
-
-  /// One or more scalars of a class.
-  public static func characters(_ kind: CharacterClass) -> TextForm {
-    .characters(kind, atLeast: 1, atMost: nil)
-  }
-
-  /// Exactly `count` scalars of a class.
-  public static func characters(_ kind: CharacterClass, _ count: Int) -> TextForm {
-    .characters(kind, atLeast: count, atMost: count)
-  }
-
-  /// Scalars of a class, in a number within the range.
-  public static func characters(_ kind: CharacterClass, _ counts: ClosedRange<Int>) -> TextForm {
-    .characters(kind, atLeast: counts.lowerBound, atMost: counts.upperBound)
-  }
-
-  /// Scalars of a class, at least as many as the range's lower bound.
-  public static func characters(
-    _ kind: CharacterClass, _ counts: PartialRangeFrom<Int>
-  ) -> TextForm {
-    .characters(kind, atLeast: counts.lowerBound, atMost: nil)
-  }
 }
 
-@_spi(Generated) extension TextForm: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
-  /// Exactly this text.
-  public init(stringLiteral text: String) { self = .literal(text) }
-
-  /// The forms one after the other.
-  public init(arrayLiteral forms: TextForm...) { self = .sequence(forms) }
-}
-
-@_spi(Generated) extension TextForm {
+extension TextForm {
   /// The form in the schema language: `("+" | "-") digits`.
-  public var text: String {
+  package var text: String {
     switch self {
     case .literal(let text): JSONText.quoted(text)
     case .characters(let kind, let lower, let upper): kind.rawValue + Self.count(lower, upper)

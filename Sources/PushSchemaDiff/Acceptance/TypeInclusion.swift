@@ -198,7 +198,7 @@ extension Inclusion {
     }
   }
 
-  /// Whether the version that may reject accepts a text or a number for the type.
+  /// The first of some texts or numbers that the version that may reject does not accept for the type.
   private func firstRefused(of values: [Literal], by type: PayloadType) -> Literal? {
     if type.isAnything || into.isOpenList(type) { return nil }
     guard let allowed = into.allowedValues(of: type) else {

@@ -11,7 +11,7 @@ struct WitnessSearch {
 
   /// The number of random payloads for each gap.
   private let attempts: Int
-  /// The number of attempts left for all gaps together; each gap may always use `leastAttempts`.
+  /// The number of attempts left for all gaps together. When none are left, the gaps of a pair share theirs.
   private var openAttempts: Int
   /// The payloads of the pool, judged once for all gaps of a pair.
   private var judged: [Gap.Pair: [JudgedPayload]] = [:]

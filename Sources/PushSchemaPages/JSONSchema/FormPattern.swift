@@ -34,7 +34,8 @@ extension TextForm {
   /// The form of one round of a repetition.
   private var once: TextForm {
     switch self {
-    case .characters(let kind, atLeast: 0...1, atMost: nil): .characters(kind, 1)
+    case .characters(let kind, atLeast: 0...1, atMost: nil):
+      .characters(kind, atLeast: 1, atMost: 1)
     case .sequence(let forms) where forms.count == 1: forms[0].once
     case .choice(let forms): .choice(forms.map(\.once))
     case .optional(let form), .repeated(let form): form.once

@@ -48,10 +48,10 @@ extension Resolution {
     }
   }
 
-  /// The types of the members that a pointer can lead to, `*` being any key or item.
+  /// The different members that a pointer can lead to, `*` being any key or item.
   private func members(at names: [String], of object: Object) -> [PointedMember] {
     var found = [PointedMember(type: .object(object.id))]
-    for name in names { found = found.flatMap { inner(name, of: $0) } }
+    for name in names { found = distinct(found.flatMap { inner(name, of: $0) }) }
     return names.isEmpty ? [] : found
   }
 
@@ -75,7 +75,7 @@ extension Resolution {
 }
 
 /// What a pointer leads to.
-private struct PointedMember {
+private struct PointedMember: Hashable {
   var type: PayloadType
   var isSensitive = false
 

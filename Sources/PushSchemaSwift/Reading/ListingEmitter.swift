@@ -11,13 +11,6 @@ extension SwiftFile {
       "public static var schemaName: String { ", SwiftText.literal(plan.typeName), " }")
     writer.line("public static let program = PayloadProgram(of: Self.self)")
     writer.line("public static let knownKeys = KnownKeys(of: Self.self)")
-    if let form = object.rest?.keyForm {
-      writer.line()
-      writer.documentation("What the keys look like that `\(object.collectorName)` holds.")
-      writer.line("@_spi(Generated)")
-      writer.code(
-        .call("PayloadForm", [form.form.code]), prefix: "public static let keyForm = ")
-    }
     writer.line()
     writeMemberReader(plan, to: &writer)
     writer.line()

@@ -83,7 +83,8 @@ struct Tally<Item: Hashable & Comparable & Sendable>: Sendable {
   /// Whether some items were dropped.
   var isIncomplete: Bool { droppedCount > 0 }
 
-  /// All counts, the highest first; equal ones in the order of their first occurrences.
+  /// All counts, the highest first; equal ones in the order of their first occurrences, then of the items: parts of
+  /// an audit may use one name for two files.
   var ordered: [(item: Item, count: Count)] {
     counts.map { (item: $0.key, count: $0.value) }.ordered {
       if $0.count.count != $1.count.count { return $0.count.count > $1.count.count }
