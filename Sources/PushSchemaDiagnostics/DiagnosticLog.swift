@@ -68,7 +68,7 @@ extension Diagnostic {
   fileprivate static func tooManyMessages(_ first: Diagnostic, rest: Int) -> Diagnostic {
     Diagnostic(
       .note, "too-many-messages",
-      "\(rest) more messages are not shown, the first of them about this",
+      "\(rest) more messages are not shown; the first is about this place",
       at: first.range)
   }
 }

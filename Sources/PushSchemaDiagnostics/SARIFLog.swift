@@ -97,7 +97,7 @@ package struct SARIFLog: Sendable {
       members.append(("shortDescription", SARIFRenderer.message(meaning.description)))
       if let help = meaning.help { members.append(("help", SARIFRenderer.message(help))) }
     } else {
-      let help = "The page of diagnostics, Schemas/Diagnostics.md, has the way out of '\(code)'."
+      let help = "The page of diagnostics, Schemas/Diagnostics.md, says how to fix '\(code)'."
       members.append(("help", SARIFRenderer.message(help)))
     }
     return .object(members)

@@ -125,17 +125,17 @@ extension Diagnostic {
     return .error(
       "misquoted",
       isMoved
-        ? "what '\(cited.path)' stands on was recorded in \(citation.source):\(record.linesText), not in line \(lines)"
-        : "'\(cited.path)' was recorded with \(record.quotation == nil ? "no words" : words) of these lines",
+        ? "the record of '\(cited.path)' has \(citation.source):\(record.linesText), not line \(lines)"
+        : "the record of '\(cited.path)' has \(record.quotation == nil ? "no words" : words) for these lines",
       at: citation.range
     ).help(
-      "cite \(citation.source):\(record.linesText), or run 'pushschema recite' once you have read the lines"
+      "cite \(citation.source):\(record.linesText), or run 'pushschema recite' after you read the lines"
     )
   }
 
   fileprivate static func unrecordedCitation(_ cited: CitedPlace) -> Diagnostic {
     .error(
-      "unrecorded-citation", "of this citation of '\(cited.path)' nothing was recorded",
+      "unrecorded-citation", "this citation of '\(cited.path)' has no record",
       at: cited.citation.range
     ).help("run 'pushschema recite', which records new citations")
   }
@@ -145,38 +145,38 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "stray-anchor",
-      "'\(record.path)' does not cite line \(record.linesText) any more, as was recorded",
+      "'\(record.path)' no longer cites the recorded line \(record.linesText)",
       at: range
-    ).help("run 'pushschema recite', which forgets what is cited no more")
+    ).help("run 'pushschema recite', which removes old records")
   }
 
   fileprivate static func unreadChange(_ cited: CitedPlace) -> Diagnostic {
     .error(
       "unread-change",
-      "the lines that '\(cited.path)' cites have changed, and nobody has read them since",
+      "the lines that '\(cited.path)' cites have changed, and nobody has reviewed them",
       at: cited.citation.range
-    ).help("cite the lines that say it now; 'pushschema recite --settle' leaves all as they are")
+    ).help("cite the lines that state it now; 'pushschema recite --settle' keeps all as they are")
   }
 
   fileprivate static func outdatedAnchors(_ source: Source) -> Diagnostic {
     .error(
-      "outdated-anchors", "the anchors of source '\(source.id)' are of another edition",
+      "outdated-anchors", "the anchors of source '\(source.id)' belong to another edition",
       at: source.range
     ).help("run 'pushschema recite', which writes the edition's digest and its anchors")
   }
 
   fileprivate static func missingAnchors(_ source: Source) -> Diagnostic {
     .error(
-      "missing-anchors", "nothing says what the lines of source '\(source.id)' were when cited",
+      "missing-anchors", "source '\(source.id)' has no record of its cited lines",
       at: source.range
-    ).help("run 'pushschema recite', which writes anchors beside the sheets")
+    ).help("run 'pushschema recite', which writes anchors next to the sheets")
   }
 
   fileprivate static func foreignAnchors(_ source: Source, _ sheet: AnchorSheet) -> Diagnostic {
     .error(
       "outdated-anchors",
-      "the anchors of source '\(source.id)' are not those of its document", at: source.range
+      "the anchors of source '\(source.id)' do not match its document", at: source.range
     ).label(sheet.range, "here").help(
-      "run 'pushschema recite', which follows the lines that did not change")
+      "run 'pushschema recite', which updates citations of unchanged lines")
   }
 }

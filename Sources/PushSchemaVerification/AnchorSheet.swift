@@ -107,7 +107,7 @@ private struct AnchorReading {
     guard let schema = value(of: "schema"), let source = value(of: "source"),
       let sha256 = value(of: "sha256"), let edition = edition(), let records = records(edition)
     else { return nil }
-    problem = "there is more behind its last line"
+    problem = "there is text after its last line"
     guard take() == "", next == lines.count else { return nil }
     return AnchorSheet(
       schema: schema, source: source, sha256: sha256, edition: edition, records: records,
@@ -121,7 +121,7 @@ private struct AnchorReading {
   }
 
   private mutating func value(of name: String) -> String? {
-    problem = "here stands '\(name)' with its value"
+    problem = "this line needs '\(name)' with its value"
     guard let line = take(), line.hasPrefix(name + " ") else { return nil }
     return String(line.dropFirst(name.count + 1))
   }
@@ -133,7 +133,7 @@ private struct AnchorReading {
     var passages: [Edition.Passage] = []
     var offsets: [Int] = []
     for _ in 0..<max(0, count) {
-      problem = "here stands a line's number with its digest"
+      problem = "this line needs a line number and its digest"
       guard let words = take()?.split(separator: " "), words.count == 2 || words.count == 3,
         let digest = words.last, digest.utf8.count == 16, let bits = UInt64(digest, radix: 16)
       else { return nil }
@@ -164,7 +164,7 @@ private struct AnchorReading {
     }
     var records: [AnchorSheet.Record] = []
     for _ in 0..<max(0, count) {
-      problem = "here stands a citation: lines, quoted words, 'of' and what cites them"
+      problem = "this line needs a citation: lines, quoted words, 'of' and the citing name"
       guard let line = take(), let record = record(line, edition) else { return nil }
       records.append(record)
     }
@@ -236,8 +236,8 @@ extension Diagnostic {
   fileprivate static func malformedAnchors(
     _ problem: String, at range: SourceRange
   ) -> Diagnostic {
-    .error("malformed-anchors", "this is no file of anchors: \(problem)", at: range)
-      .help("fetch it from the version control again, or let 'pushschema recite' write it")
+    .error("malformed-anchors", "this is not a file of anchors: \(problem)", at: range)
+      .help("restore it from version control, or let 'pushschema recite' write it")
   }
 }
 

@@ -78,20 +78,20 @@ struct CitationCheck {
 extension Diagnostic {
   fileprivate static func missingDocument(_ file: String, _ source: Source) -> Diagnostic {
     .error(
-      "missing-document", "the document '\(file)' of source '\(source.id)' is not there",
+      "missing-document", "the document '\(file)' of source '\(source.id)' does not exist",
       at: source.range)
   }
 
   fileprivate static func changedDocument(_ source: Source, found: String) -> Diagnostic {
     .error(
-      "changed-document", "the document of source '\(source.id)' is not the one that was cited",
+      "changed-document", "the document of source '\(source.id)' differs from the cited one",
       at: source.range
-    ).help("its digest is now \(found); 'pushschema recite' takes unchanged lines along")
+    ).help("its digest is now \(found); 'pushschema recite' updates citations of unchanged lines")
   }
 
   fileprivate static func noSuchLine(_ citation: Citation, lines: Int) -> Diagnostic {
     .error(
-      "no-such-line", "the document of '\(citation.source)' has \(lines) lines only",
+      "no-such-line", "the document of '\(citation.source)' has only \(lines) lines",
       at: citation.range)
   }
 
@@ -99,25 +99,25 @@ extension Diagnostic {
     _ quotation: String, _ citation: Citation, standsIn lines: [Int]
   ) -> Diagnostic {
     let diagnostic = Diagnostic.error(
-      "misquoted", "the cited lines do not hold these words", at: citation.range)
+      "misquoted", "the cited lines do not contain these words", at: citation.range)
     guard !lines.isEmpty else {
-      return diagnostic.help("'\(quotation)' stands nowhere in the document")
+      return diagnostic.help("the document does not contain '\(quotation)'")
     }
     let numbers = lines.prefix(8).map(String.init).joined(separator: ", ")
     return diagnostic.help(
-      "'\(quotation)' stands in \(lines.count == 1 ? "line" : "the lines") \(numbers)")
+      "'\(quotation)' is in \(lines.count == 1 ? "line" : "the lines") \(numbers)")
   }
 
   fileprivate static func citationWithoutClaim(_ cited: CitedPlace) -> Diagnostic {
     .error(
       "citation-without-claim",
-      "the cited lines hold nothing that '\(cited.path)' is made of", at: cited.citation.range
-    ).help("cite the lines that do, or quote the words behind the line number")
+      "the cited lines contain no key or value of '\(cited.path)'", at: cited.citation.range
+    ).help("cite the lines that do, or quote the words after the line number")
   }
 
   fileprivate static func citationWithoutKey(_ key: String, _ citation: Citation) -> Diagnostic {
     .error(
-      "citation-without-key", "the cited lines do not speak of '\(key)'", at: citation.range
+      "citation-without-key", "the cited lines do not mention '\(key)'", at: citation.range
     ).help("cite the line that does, quote the words that state it, or add an erratum")
   }
 }

@@ -88,11 +88,11 @@ package struct DocumentSheet: Sendable {
         return row.isEmpty && documented == nil ? "it names no 'row' of its table" : nil
       }
       if rule != nil || mapping != nil || endpoint != nil {
-        return keeps == nil ? "it does not say in 'keeps' what keeps it" : nil
+        return keeps == nil ? "its 'keeps' is missing" : nil
       }
-      if absent != nil, field == nil { return "it denies no 'field' and no line of a 'mapping'" }
+      if absent != nil, field == nil { return "its 'absent' names no 'field' and no 'mapping'" }
       if documented?.isEmpty == true || (documented != nil && text == nil) {
-        return "it does not say in 'text' which printed words the documentation keeps"
+        return "its 'documented' needs words, and a 'text' with the printed words"
       }
       return key == nil && field == nil && rest == nil && described.isEmpty && documented == nil
         ? "it names no key, field, rule, row or line of a mapping" : nil
@@ -265,7 +265,7 @@ private struct SheetReading {
     else {
       log.report(
         .malformedSheet(
-          "what is silent needs 'because', and 'first' and 'last', 'line' and 'text', or 'offset' and 'end'",
+          "a silent entry needs 'because', and 'first' and 'last', 'line' and 'text', or 'offset' and 'end'",
           file: file, at: value.offset))
       return nil
     }
@@ -329,7 +329,7 @@ extension Diagnostic {
     _ problem: String, file: SourceFile, at offset: Int
   ) -> Diagnostic {
     .error(
-      "malformed-sheet", "this is no document sheet: \(problem)",
+      "malformed-sheet", "this is not a document sheet: \(problem)",
       at: file.range(offset, offset + 1))
   }
 }

@@ -75,7 +75,7 @@ extension Diagnostic {
     _ printed: DocumentSheet.PrintedExample, _ example: Example
   ) -> Diagnostic {
     .error(
-      "other-verdict", "the sheet says '\(printed.verdict)', the schema's example says otherwise",
+      "other-verdict", "the sheet says '\(printed.verdict)', but the schema's example does not",
       at: printed.range
     ).label(example.range, "'\(example.verdict.rawValue)' here")
   }

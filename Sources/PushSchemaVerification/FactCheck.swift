@@ -32,7 +32,7 @@ struct FactCheck {
     if let id = fact.rule { return rule(id, fact, of: object) }
     if let key = fact.rest {
       guard let rest = object.rest, rest.takes(key) else {
-        return .uncited("nothing collects keys like '\(key)'")
+        return .uncited("no rest accepts keys like '\(key)'")
       }
       return cites(fact, rest.provenance) ? .cited : noCitation(of: rest.name)
     }
@@ -106,15 +106,15 @@ struct FactCheck {
     guard cites(fact, rule.provenance) else { return noCitation(of: id) }
     let condition = rule.expression.text
     guard fact.keeps == condition else {
-      return .uncited("the rule '\(id)' keeps '\(condition)', not '\(fact.keeps ?? "")'")
+      return .uncited("the rule '\(id)' has '\(condition)', not '\(fact.keeps ?? "")'")
     }
     if let severity = fact.severity, severity != rule.severity.rawValue {
       return .uncited(
-        "the rule '\(id)' is of severity '\(rule.severity.rawValue)', not '\(severity)'")
+        "the rule '\(id)' has the severity '\(rule.severity.rawValue)', not '\(severity)'")
     }
     let text = condition + " " + (rule.message ?? "")
     for word in fact.values + fact.limits where !holds(text, word) {
-      return .uncited("the rule '\(id)' does not speak of '\(word)'")
+      return .uncited("the rule '\(id)' does not mention '\(word)'")
     }
     return .cited
   }
@@ -125,7 +125,7 @@ struct FactCheck {
     }
     guard let field = fact.field, object.field(field) != nil else { return .cited }
     return hasConflict(fact, of: object, member: field, on: fact.absent ?? "", taking: [])
-      ? .conflict : .uncited("the document denies '\(field)', the schema has it")
+      ? .conflict : .uncited("the document excludes '\(field)', but the schema has it")
   }
 
   private func field(_ fact: DocumentSheet.Fact, of object: Object) -> Outcome {
@@ -140,14 +140,14 @@ struct FactCheck {
       return .uncited("'\(object.id.name)' has no field '\(printed)'")
     }
     for word in fact.described where !holds(field.documentation, word) {
-      return .uncited("the documentation of '\(field.key)' does not speak of '\(word)'")
+      return .uncited("the documentation of '\(field.key)' does not mention '\(word)'")
     }
     if let words = fact.documented, !documentation(field.documentation, says: words) {
       return .uncited("the documentation of '\(field.key)' does not say '\(words)'")
     }
     if let keeps = fact.keeps, !keptTexts(of: field).contains(keeps) {
       return .uncited(
-        "'\(field.key)' keeps \(keptTexts(of: field).map { "'\($0)'" }.joined(separator: ", ")), "
+        "'\(field.key)' has \(keptTexts(of: field).map { "'\($0)'" }.joined(separator: ", ")), "
           + "not '\(keeps)'")
     }
     for disagreement in disagreements(of: fact, with: field, in: object) {

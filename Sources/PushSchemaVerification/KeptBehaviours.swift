@@ -33,7 +33,7 @@ extension FactCheck {
       let others = citing.map { "'\($0.text)'" }.joined(separator: ", ")
       return .uncited(
         "\(whole) has no line '\(keeps)'"
-          + (citing.isEmpty ? "" : "; what cites this place is \(others)"))
+          + (citing.isEmpty ? "" : "; this place is cited by \(others)"))
     }
     return kept.contains { cites(fact, $0.provenance) } ? .cited : noCitation(of: keeps)
   }
@@ -41,7 +41,7 @@ extension FactCheck {
   /// Printed words in the documentation of an object.
   func description(_ fact: DocumentSheet.Fact, of object: Object) -> Outcome {
     for word in fact.described where !holds(object.documentation, word) {
-      return .uncited("the documentation of '\(object.id.name)' does not speak of '\(word)'")
+      return .uncited("the documentation of '\(object.id.name)' does not mention '\(word)'")
     }
     if let words = fact.documented, !documentation(object.documentation, says: words) {
       return .uncited("the documentation of '\(object.id.name)' does not say '\(words)'")

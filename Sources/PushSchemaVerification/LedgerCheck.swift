@@ -26,7 +26,7 @@ struct LedgerCheck {
     for silence in sheet.silences {
       let positions = positions(of: silence)
       if positions.isEmpty {
-        log.report(.strayEntry("nothing stands there", at: silence.range))
+        log.report(.strayEntry("there is no text", at: silence.range))
       }
       if let both = positions.first(where: {
         stated[$0] != nil || printed.contains($0) || silent.contains($0)
@@ -57,7 +57,7 @@ extension LedgerCheck {
     switch fact.place {
     case .line(let line):
       let own = passages.positions(first: line, last: line)
-      if own.isEmpty { log.report(.strayEntry("in line \(line) stands nothing", at: fact.range)) }
+      if own.isEmpty { log.report(.strayEntry("line \(line) has no text", at: fact.range)) }
       guard own.count > 1 else { return Set(own) }
       let places = fact.printed.compactMap { passages.place(of: $0, inLine: line) }
       return Set(places.flatMap(passages.positions(touching:)))
@@ -167,23 +167,23 @@ extension Diagnostic {
     return .error(
       "unaccounted-line",
       isOne
-        ? "nothing accounts for line \(lines.lowerBound)"
-        : "nothing accounts for lines \(lines.lowerBound)-\(lines.upperBound)", at: sheet.range
-    ).help("transcribe what they state, or list them in 'silent' with the reason")
+        ? "no entry accounts for line \(lines.lowerBound)"
+        : "no entry accounts for lines \(lines.lowerBound)-\(lines.upperBound)", at: sheet.range
+    ).help("write down their facts, or list them in 'silent' with the reason")
   }
 
   fileprivate static func unaccountedPassage(
     _ passage: String, _ sheet: DocumentSheet
   ) -> Diagnostic {
-    .error("unaccounted-passage", "nothing accounts for \(passage)", at: sheet.range)
-      .help("transcribe what it states, or list it in 'silent' with the reason")
+    .error("unaccounted-passage", "no entry accounts for \(passage)", at: sheet.range)
+      .help("write down its facts, or list it in 'silent' with the reason")
   }
 
   fileprivate static func unaccountedWord(
     _ word: String, _ passage: String, _ range: SourceRange
   ) -> Diagnostic {
     .error("unaccounted-word", "\(passage) prints '\(word)', which no fact of it has", at: range)
-      .help("add the fact that it belongs to, or to a fact's 'text' the words around it")
+      .help("add the fact that it belongs to, or add the words around it to a fact's 'text'")
   }
 
   fileprivate static func strayEntry(_ problem: String, at range: SourceRange) -> Diagnostic {

@@ -49,8 +49,8 @@ extension Diagnostic {
     .error(
       "contradicting-pages",
       "'\(source.object.name).\(source.field.key)' is available from \(own.platform) \(own.version), "
-        + "'\(target.object).\(target.field.key)', which it becomes, from \(other.version)",
+        + "but its target '\(target.object).\(target.field.key)' from \(other.version)",
       at: source.field.range
-    ).help("correct one of them, or say in a 'conflict' which one is taken and why")
+    ).help("correct one of them, or add a 'conflict' that decides")
   }
 }

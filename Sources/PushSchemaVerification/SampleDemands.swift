@@ -63,10 +63,10 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "contradicted-demand",
-      "'\(missing.object.name).\(missing.key)' is required, and a sample of the document lacks it",
+      "'\(missing.object.name).\(missing.key)' is required, but a sample of the document lacks it",
       at: demand.range
     )
     .label(example.range, "the sample")
-    .help("say by a 'conflict' which of the two is right, or write 'required warning'")
+    .help("add a 'conflict' that decides, or write 'required warning'")
   }
 }

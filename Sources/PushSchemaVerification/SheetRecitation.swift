@@ -80,7 +80,7 @@ extension SourceRecitation {
     changes.append(
       Recitation.Change(
         kind: isUnclear ? .unclear : .changed, old: String(place.number),
-        new: "behind line \(before), before line \(behind)", subject: subject, range: range))
+        new: "after line \(before), before line \(behind)", subject: subject, range: range))
   }
 
   /// Each end of what is silent goes where it stands now; what came between them has to be read.

@@ -183,7 +183,7 @@ extension SourceRecitation {
     let (before, behind) = matching.surroundings(of: positions)
     let words = wordsPlace(place).map { "; " + $0 } ?? ""
     if behind - before < 2, !matching.new.isCut {
-      leave(place, as: .gone, in: matching.new, new: "nothing behind line \(before)" + words)
+      leave(place, as: .gone, in: matching.new, new: "nothing after line \(before)" + words)
     } else {
       let (first, last) =
         matching.new.isCut
@@ -206,8 +206,8 @@ extension SourceRecitation {
   private func wordsPlace(_ place: CitedPlace) -> String? {
     guard let quotation = place.citation.quotation else { return nil }
     let lines = document.lines(holding: quotation)
-    guard !lines.isEmpty else { return "its words stand nowhere" }
-    return "its words stand in line " + lines.map(String.init).joined(separator: ", ")
+    guard !lines.isEmpty else { return "its words are in no line" }
+    return "its words are in line " + lines.map(String.init).joined(separator: ", ")
   }
 
   private mutating func list(
@@ -272,7 +272,7 @@ extension Diagnostic {
   fileprivate static func settledTooEarly(_ source: Source) -> Diagnostic {
     .error(
       "changed-document",
-      "the document of source '\(source.id)' is another edition, which nobody can have read in the schema's terms yet",
+      "the document of source '\(source.id)' is another edition, which nobody can have reviewed yet",
       at: source.range
     ).help("run 'pushschema recite' without --settle first, and read what it lists")
   }
@@ -280,16 +280,16 @@ extension Diagnostic {
   fileprivate static func missingDate(_ source: Source) -> Diagnostic {
     .error(
       "changed-document",
-      "the document of source '\(source.id)' is another edition, whose day is not said",
+      "the document of source '\(source.id)' is another edition, and its date is missing",
       at: source.dateRange ?? source.range
-    ).help("say it by --date, as in --date 2026-11-23")
+    ).help("add --date, as in --date 2026-11-23")
   }
 
   fileprivate static func unknownEdition(_ source: Source) -> Diagnostic {
     .error(
       "missing-anchors",
-      "the document of source '\(source.id)' is not the one that was cited, and nothing says what its lines were",
+      "the document of source '\(source.id)' differs from the cited one, and has no record of the cited lines",
       at: source.digestRange ?? source.range
-    ).help("run 'pushschema recite' with the edition that was cited first")
+    ).help("first run 'pushschema recite' with the cited edition")
   }
 }

@@ -246,10 +246,10 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "unnamed-demand",
-      "'\(object.id.name).\(field.key)' is required, and its reason does not say where that is demanded",
+      "'\(object.id.name).\(field.key)' is required, but its reason does not name the source",
       at: demand.range
     ).help(
-      "write the reason as 'PAGE: WHAT IT SAYS', such as the column that says so, or 'required warning'"
+      "write the reason as 'PAGE: WHAT IT SAYS', or write 'required warning'"
     )
   }
 
@@ -260,10 +260,10 @@ extension Diagnostic {
   fileprivate static func unreadEntry(_ mark: DocumentSheet.OpenMark) -> Diagnostic {
     .error(
       "unread-change",
-      "what this entry stands on has changed with an edition, and nobody has read it since",
+      "a new edition changed the lines of this entry, and nobody has reviewed them",
       at: mark.range
     ).help(
-      "correct the entry and remove the mark; 'pushschema recite --settle' leaves all as they are")
+      "correct the entry and remove the mark; 'pushschema recite --settle' keeps all as they are")
   }
 
   fileprivate static func factNotInDocument(

@@ -63,7 +63,7 @@ import Testing
       expect: #"""
         {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"columnKind":"unicodeCodePoints","results":[
         {"ruleId":"field-changed","level":"error","message":{"text":"field Shop.Push.text changed: type: string -> string(...20 chars); senders: breaks: it may have ...20 chars: Shop.Push {\"text\":\"xxxxxxxxxxxxxxxxxxxxx\"}: [length] 'text' must have at most 20 chars, not 21"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"new/Shop.pushschema"},"region":{"startLine":4,"startColumn":3,"endLine":4,"endColumn":7}}}]}
-        ],"invocations":[{"executionSuccessful":true}],"tool":{"driver":{"name":"pushschema","version":"0.9.0","semanticVersion":"0.9.0","rules":[{"id":"field-changed","help":{"text":"The page of diagnostics, Schemas/Diagnostics.md, has the way out of 'field-changed'."}}]}}}]}
+        ],"invocations":[{"executionSuccessful":true}],"tool":{"driver":{"name":"pushschema","version":"0.9.0","semanticVersion":"0.9.0","rules":[{"id":"field-changed","help":{"text":"The page of diagnostics, Schemas/Diagnostics.md, says how to fix 'field-changed'."}}]}}}]}
         -- exit status 1
         """#)
   }

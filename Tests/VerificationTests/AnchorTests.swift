@@ -57,31 +57,31 @@ import Testing
   @Test(arguments: [
     ("", "it does not start with 'pushschema anchors 1'"),
     ("pushschema anchors 2\n", "it does not start with 'pushschema anchors 1'"),
-    ("pushschema anchors 1\nsource d\n", "here stands 'schema' with its value"),
-    (head + "passages 1\n1 0123\n", "here stands a line's number with its digest"),
-    (head + "passages 1\n3 0123456789abcdef\n", "here stands a line's number with its digest"),
-    (head + "passages 9999999999999999999\n", "here stands 'passages' with its value"),
+    ("pushschema anchors 1\nsource d\n", "this line needs 'schema' with its value"),
+    (head + "passages 1\n1 0123\n", "this line needs a line number and its digest"),
+    (head + "passages 1\n3 0123456789abcdef\n", "this line needs a line number and its digest"),
+    (head + "passages 9999999999999999999\n", "this line needs 'passages' with its value"),
     (
       head + "passages 2\n1 0123456789abcdef\n1.2 7 0123456789abcdef\n",
       "some of its lines are cut and others are not"
     ),
     (
       head + "passages 1\n1 0123456789abcdef\ncitations 1\n0 of Push\n",
-      "here stands a citation: lines, quoted words, 'of' and what cites them"
+      "this line needs a citation: lines, quoted words, 'of' and the citing name"
     ),
     (
       head + "passages 1\n1 0123456789abcdef\ncitations 1\n1 at 1-2 of Push\n",
-      "here stands a citation: lines, quoted words, 'of' and what cites them"
+      "this line needs a citation: lines, quoted words, 'of' and the citing name"
     ),
     (
       head + "passages 1\n1 0123456789abcdef\ncitations 0\nmore\n",
-      "there is more behind its last line"
+      "there is text after its last line"
     ),
   ])
   func `what is no file of anchors is refused`(_ text: String, _ problem: String) {
     var log = DiagnosticLog()
     #expect(AnchorSheet(SourceFile(path: "S.d.anchors", text: text), log: &log) == nil)
-    #expect(log.sorted.map(\.message) == ["this is no file of anchors: " + problem])
+    #expect(log.sorted.map(\.message) == ["this is not a file of anchors: " + problem])
   }
 
   private static let head = "pushschema anchors 1\nschema S\nsource d\nsha256 00\n"

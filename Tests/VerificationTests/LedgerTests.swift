@@ -37,8 +37,8 @@ import Testing
     check(
       [Self.title, Self.limits], silent: [],
       expect: """
-        [unaccounted-line] nothing accounts for line 1
-        [unaccounted-line] nothing accounts for lines 4-5
+        [unaccounted-line] no entry accounts for line 1
+        [unaccounted-line] no entry accounts for lines 4-5
         """)
   }
 
@@ -51,8 +51,8 @@ import Testing
         #"{"first": 3, "last": 3, "because": "stated as well"}"#,
       ],
       expect: """
-        [stray-entry] this entry accounts for no line: nothing stands there
-        [stray-entry] this entry accounts for no line: nothing stands there
+        [stray-entry] this entry accounts for no line: there is no text
+        [stray-entry] this entry accounts for no line: there is no text
         [stray-entry] this entry accounts for no line: line 3 has another entry
         """)
   }
@@ -62,27 +62,27 @@ import Testing
       [Self.title, Self.text, Self.body, Self.limits],
       silent: [#"{"first": 1, "last": 1, "because": ""}"#],
       expect: """
-        [unaccounted-line] nothing accounts for line 1
-        [malformed-sheet] this is no document sheet: what is silent needs 'because', and 'first' and 'last', 'line' and 'text', or 'offset' and 'end'
+        [unaccounted-line] no entry accounts for line 1
+        [malformed-sheet] this is not a document sheet: a silent entry needs 'because', and 'first' and 'last', 'line' and 'text', or 'offset' and 'end'
         """)
   }
 
   @Test(arguments: [
     (
       #"{"line": 6, "object": "Push", "rule": "lists", "keeps": "at-most-one(users, title)"}"#,
-      "the rule 'lists' keeps 'at-most-one(users, devices)', not 'at-most-one(users, title)'"
+      "the rule 'lists' has 'at-most-one(users, devices)', not 'at-most-one(users, title)'"
     ),
     (
       #"{"line": 6, "object": "Push", "rule": "lists", "severity": "note", "keeps": "at-most-one(users, devices)"}"#,
-      "the rule 'lists' is of severity 'error', not 'note'"
+      "the rule 'lists' has the severity 'error', not 'note'"
     ),
     (
       #"{"line": 4, "object": "Push", "field": "text", "keeps": "required unless title is absent"}"#,
-      "'text' keeps 'required when title is absent', 'string', not 'required unless title is absent'"
+      "'text' has 'required when title is absent', 'string', not 'required unless title is absent'"
     ),
     (
       #"{"line": 5, "mapping": "to-other", "keeps": "text -> body"}"#,
-      "the mapping 'to-other' has no line 'text -> body'; what cites this place is 'text -> body when title is absent'"
+      "the mapping 'to-other' has no line 'text -> body'; this place is cited by 'text -> body when title is absent'"
     ),
     (
       #"{"line": 5, "mapping": "to-others", "keeps": "text -> body"}"#,
@@ -94,7 +94,7 @@ import Testing
     ),
     (
       #"{"line": 3, "object": "Push", "key": "title", "described": ["optional"]}"#,
-      "the documentation of 'title' does not speak of 'optional'"
+      "the documentation of 'title' does not mention 'optional'"
     ),
   ])
   func `a behaviour is bound to what keeps it`(fact: String, message: String) {
@@ -106,7 +106,7 @@ import Testing
     (
       #"{"line": 1, "endpoint": "Send", "keeps": "method \"PUT\""}"#,
       """
-      [uncited-fact] the endpoint 'Send' has no line 'method "PUT"'; what cites this place is 'method "POST"', \
+      [uncited-fact] the endpoint 'Send' has no line 'method "PUT"'; this place is cited by 'method "POST"', \
       'address "https://example.com"', 'credential "the shop's key"'
       """
     ),
@@ -120,7 +120,7 @@ import Testing
     ),
     (
       #"{"line": 1, "endpoint": "Send"}"#,
-      "[uncited-fact] this fact cannot fail: it does not say in 'keeps' what keeps it"
+      "[uncited-fact] this fact cannot fail: its 'keeps' is missing"
     ),
   ])
   func `a fact is bound to a line of an endpoint`(fact: String, expected: String) {
@@ -138,16 +138,16 @@ import Testing
     (#"{"line": 3, "object": "Push"}"#, "it names no key, field, rule, row or line of a mapping"),
     (
       #"{"line": 6, "object": "Push", "rule": "lists"}"#,
-      "it does not say in 'keeps' what keeps it"
+      "its 'keeps' is missing"
     ),
     (#"{"line": 3, "table": "Words"}"#, "it names no 'row' of its table"),
     (
       #"{"line": 3, "object": "Push", "documented": "Heads the push"}"#,
-      "it does not say in 'text' which printed words the documentation keeps"
+      "its 'documented' needs words, and a 'text' with the printed words"
     ),
     (
       #"{"line": 3, "object": "Push", "absent": "optional"}"#,
-      "it denies no 'field' and no line of a 'mapping'"
+      "its 'absent' names no 'field' and no 'mapping'"
     ),
   ])
   func `a fact that cannot fail is none`(fact: String, problem: String) {
@@ -203,7 +203,7 @@ import Testing
     check(
       [], more: other,
       expect: """
-        [contradicting-pages] 'Third.text' is available from iOS 10, 'Test.Fourth.text', which it becomes, from 12
+        [contradicting-pages] 'Third.text' is available from iOS 10, but its target 'Test.Fourth.text' from 12
         """, isAccounted: false)
     check(
       [],
@@ -215,7 +215,7 @@ import Testing
   @Test func `lines are known by what was recorded where the document is not at hand`() {
     check(
       [Self.title, Self.limits], silent: [Self.heading],
-      expect: "[unaccounted-line] nothing accounts for lines 4-5", isThere: false)
+      expect: "[unaccounted-line] no entry accounts for lines 4-5", isThere: false)
   }
 
   private func check(

@@ -20,8 +20,8 @@ import Testing
     check(
       Self.line, [Self.title],
       expect: """
-        [unaccounted-passage] nothing accounts for 'At most 12 or "short".' (line 1)
-        [unaccounted-passage] nothing accounts for 'See below' (line 1)
+        [unaccounted-passage] no entry accounts for 'At most 12 or "short".' (line 1)
+        [unaccounted-passage] no entry accounts for 'See below' (line 1)
         """)
   }
 
@@ -45,7 +45,7 @@ import Testing
       ],
       expect: """
         [stray-entry] this entry accounts for no line: 'title: string.' (line 1) has another entry
-        [stray-entry] this entry accounts for no line: nothing stands there
+        [stray-entry] this entry accounts for no line: there is no text
         """)
   }
 
@@ -62,9 +62,9 @@ import Testing
     check(
       "title: string。第二句;第三句؟ رابع", [Self.title],
       expect: """
-        [unaccounted-passage] nothing accounts for '第二句;' (line 1)
-        [unaccounted-passage] nothing accounts for '第三句؟' (line 1)
-        [unaccounted-passage] nothing accounts for 'رابع' (line 1)
+        [unaccounted-passage] no entry accounts for '第二句;' (line 1)
+        [unaccounted-passage] no entry accounts for '第三句؟' (line 1)
+        [unaccounted-passage] no entry accounts for 'رابع' (line 1)
         """)
   }
 
@@ -84,10 +84,10 @@ import Testing
     check(
       page, [fact], silent: [#"{"offset": 0, "end": 8, "because": "a heading"}"#],
       expect: """
-        [unaccounted-passage] nothing accounts for '* badge 7' (offset 24 to 34)
-        [unaccounted-passage] nothing accounts for '== Code' (offset 34 to 42)
-        [unaccounted-passage] nothing accounts for '[x title]' (offset 42 to 52)
-        [unaccounted-passage] nothing accounts for '* more more more more more more more mor' (offset 52 to 2054)
+        [unaccounted-passage] no entry accounts for '* badge 7' (offset 24 to 34)
+        [unaccounted-passage] no entry accounts for '== Code' (offset 34 to 42)
+        [unaccounted-passage] no entry accounts for '[x title]' (offset 42 to 52)
+        [unaccounted-passage] no entry accounts for '* more more more more more more more mor' (offset 52 to 2054)
         """)
     check(
       page, [fact],
@@ -104,7 +104,7 @@ import Testing
       ],
       expect: """
         [stray-entry] this entry accounts for no line: '* title: string' (offset 8 to 24) has another entry
-        [stray-entry] this entry accounts for no line: nothing stands there
+        [stray-entry] this entry accounts for no line: there is no text
         """)
   }
 

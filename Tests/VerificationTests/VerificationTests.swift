@@ -76,7 +76,7 @@ import Testing
     check(
       field: #"badge: int required inferred "a page about badges""#, facts: [],
       expect: """
-        [unnamed-demand] 'Push.badge' is required, and its reason does not say where that is demanded
+        [unnamed-demand] 'Push.badge' is required, but its reason does not name the source
         0 facts, 0 cited, 0 erratum, 0 conflict, 0 uncited
         """)
     for field in [
@@ -105,7 +105,7 @@ import Testing
       check(
         field: "badge: int \(demand) cite d:1", facts: [], more: sample,
         expect: """
-          [contradicted-demand] 'Push.badge' is required, and a sample of the document lacks it
+          [contradicted-demand] 'Push.badge' is required, but a sample of the document lacks it
           0 facts, 0 cited, 0 erratum, 0 conflict, 0 uncited
           """)
     }
@@ -134,9 +134,9 @@ import Testing
       field: "badge: int cite d:1 \"integers\", d:9, d:2",
       facts: [],
       expect: """
-        [misquoted] the cited lines do not hold these words
-        [no-such-line] the document of 'd' has 4 lines only
-        [citation-without-key] the cited lines do not speak of 'badge'
+        [misquoted] the cited lines do not contain these words
+        [no-such-line] the document of 'd' has only 4 lines
+        [citation-without-key] the cited lines do not mention 'badge'
         0 facts, 0 cited, 0 erratum, 0 conflict, 0 uncited
         """)
   }
@@ -161,7 +161,7 @@ import Testing
       digest: String(repeating: "0", count: 64), document: "abc")
     #expect(
       changed.diagnostics.first?.help.first
-        == "its digest is now ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad; 'pushschema recite' takes unchanged lines along"
+        == "its digest is now ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad; 'pushschema recite' updates citations of unchanged lines"
     )
   }
 

@@ -178,14 +178,14 @@ extension Diagnostic {
   fileprivate static func malformedResult(
     _ mapsTo: Example.MapsTo, _ example: Example
   ) -> Diagnostic {
-    mapping(mapsTo, "the result that example '\(example.name)' states is no JSON")
+    mapping(mapsTo, "the result that example '\(example.name)' states is not JSON")
   }
 
   fileprivate static func refused(
     _ mapsTo: Example.MapsTo, _ example: Example, by target: DeclarationID, _ errors: [Finding]
   ) -> Diagnostic {
     var diagnostic = Diagnostic.error(
-      "example-result", "what example '\(example.name)' becomes is refused by \(target)",
+      "example-result", "\(target) rejects the result of example '\(example.name)'",
       at: mapsTo.range)
     for error in errors.prefix(3) {
       diagnostic = diagnostic.help(
@@ -201,7 +201,7 @@ extension Diagnostic {
   fileprivate static func missing(_ loss: Example.Loss, of example: Example) -> Diagnostic {
     .error(
       "example-loss-missing",
-      "what example '\(example.name)' becomes does not lose \(JSONText.quoted(loss.pointer))",
+      "the result of example '\(example.name)' does not lose \(JSONText.quoted(loss.pointer))",
       at: loss.range)
   }
 
@@ -210,7 +210,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     var diagnostic = Diagnostic.warning(
       "example-loss-unstated",
-      "what example '\(example.name)' becomes loses members that it does not state",
+      "example '\(example.name)' loses members that it does not state",
       at: mapsTo.range)
     // Few on each line, so that none is shortened.
     for start in stride(from: 0, to: pointers.count, by: 4) {
@@ -224,7 +224,7 @@ extension Diagnostic {
     _ mapsTo: Example.MapsTo, _ example: Example, _ index: Int?, _ differences: [JSONDifference]
   ) -> Diagnostic {
     let result = index.map { "result \($0 + 1) of example" } ?? "the result of example"
-    var diagnostic = mapping(mapsTo, "\(result) '\(example.name)' is another")
+    var diagnostic = mapping(mapsTo, "\(result) '\(example.name)' differs")
     if let first = differences.first, let place = mapsTo.place(of: first.pointer, in: index) {
       diagnostic.range = place
       diagnostic = diagnostic.label(mapsTo.range, "stated here")
@@ -235,7 +235,7 @@ extension Diagnostic {
   fileprivate static func comesBackDifferently(
     _ mapsTo: Example.MapsTo, _ example: Example, _ differences: [JSONDifference]
   ) -> Diagnostic {
-    mapping(mapsTo, "example '\(example.name)' does not come back as it was")
+    mapping(mapsTo, "example '\(example.name)' changes when converted forward and backward")
       .listing(differences)
   }
 

@@ -138,10 +138,10 @@ extension Diagnostic {
     let place = expectation.pointer.map { " at \"\($0)\"" } ?? ""
     let elsewhere = findings.first { $0.code == expectation.code }
     return .error(
-      "example-finding-missing", "no finding '\(expectation.code)' is made\(place)",
+      "example-finding-missing", "the example has no finding '\(expectation.code)'\(place)",
       at: expectation.range
     )
-    .help(elsewhere.map { "one is made at \"\($0.pointer)\"" })
+    .help(elsewhere.map { "it has one at \"\($0.pointer)\"" })
   }
 
   fileprivate static func wrongVerdict(
@@ -150,9 +150,9 @@ extension Diagnostic {
     let count = findings.filter { $0.severity == .error }.count
     let found =
       switch verdict {
-      case .valid: "but no error is found in it"
+      case .valid: "but has no error"
       case .invalid: "but has \(count == 1 ? "an error" : "\(count) errors")"
-      case .malformed: "but is no JSON"
+      case .malformed: "but is not JSON"
       }
     var diagnostic = Diagnostic.error(
       "example-verdict",

@@ -160,10 +160,10 @@ extension Diagnostic {
     _ mapping: Mapping, isBackward: Bool, by target: DeclarationID,
     _ refusals: [(payload: String, refusal: Refusal)]
   ) -> Diagnostic {
-    let way = isBackward ? "run backwards, " : ""
+    let way = isBackward ? "backward: " : ""
     var diagnostic = Diagnostic.warning(
       "refused-result",
-      "\(way)mapping \(mapping.id.name) makes of valid payloads what \(target) refuses",
+      "\(way)mapping \(mapping.id.name) converts valid payloads to results that \(target) rejects",
       at: mapping.range)
     for (payload, refusal) in refusals.prefix(3) {
       diagnostic = diagnostic.help("\(payload): \(refusal.words)")
@@ -172,6 +172,6 @@ extension Diagnostic {
       diagnostic = diagnostic.help("and \(refusals.count - 3) more")
     }
     let word = isBackward ? "suppress back when" : "suppress when"
-    return diagnostic.help("write what the target demands, or say '\(word)' where nothing is right")
+    return diagnostic.help("write what the target requires, or add '\(word)' to send nothing")
   }
 }

@@ -146,7 +146,7 @@ extension Resolution {
     }
     if !keys.areDifferent { return "items with a key that another item has" }
     if writesKeysOfOneForm(path, of: draft.mapping.target) {
-      return "items whose keys '\(target)' does not accept"
+      return "items whose keys '\(target)' rejects"
     }
     return nil
   }

@@ -53,7 +53,7 @@ extension Resolution {
     if isWritten { return "the members that it replaces" }
     guard source.root == .own else { return nil }
     if source.type == .any { return "values that are not objects" }
-    return target.isFree ? nil : "members that '\(target.text)' does not accept"
+    return target.isFree ? nil : "members that '\(target.text)' rejects"
   }
 
   /// Checks that both ends are objects, and that the source is free.

@@ -235,7 +235,7 @@ extension Diagnostic {
       case .member(let path): "if '\(path.text)' is absent"
       case .condition(let test, isMet: false): "if '\(test.text)' is not true"
       case .condition(let test, isMet: true): "if '\(test.text)' is true"
-      case .value(let path): "if it does not accept '\(path.text)'"
+      case .value(let path): "if it rejects '\(path.text)'"
       case .nothing: "if its line writes 'nothing'"
       case .unknown: "for some payloads"
       }
@@ -257,8 +257,7 @@ extension Diagnostic {
       )
     }
     if case .member(let path) = member.lack, member.hasOneValue {
-      return diagnostic.help(
-        "or 'suppress when \(path.text) is absent', if nothing should be sent then")
+      return diagnostic.help("or 'suppress when \(path.text) is absent' to send nothing then")
     }
     return diagnostic
   }

@@ -62,9 +62,7 @@ extension Resolution {
       return "items of '\(other.list.text)' if it is longer than '\(first.list.text)'"
     }
     for column in own where column.conversion.mayLose {
-      if let key = column.key {
-        return "items of '\(column.list.text)' that '\(key)' does not accept"
-      }
+      if let key = column.key { return "items of '\(column.list.text)' that '\(key)' rejects" }
     }
     return nil
   }
@@ -98,7 +96,7 @@ extension Resolution {
     if isLossy || conversion.readsAny(of: readType)
       || losesContent(of: readType, by: conversion, to: target.type)
     {
-      return "values that '\(target.text)' does not accept"
+      return "values that '\(target.text)' rejects"
     }
     return target.spreads ? loss(ofSpreading: value, path, read, target, written) : nil
   }
@@ -131,7 +129,7 @@ extension Resolution {
     if value.renaming?.mayCollide ?? false { return "members whose new key another member has" }
     if value.yields { return "members that an earlier line wrote to '\(target.text)'" }
     if losesKeys(source, of: read, to: target, of: written, isRenamed: value.renaming != nil) {
-      return "members whose keys '\(target.text)' does not accept"
+      return "members whose keys '\(target.text)' rejects"
     }
     if value.reserved.isEmpty { return nil }
     let banned = bannedKeys(of: source, in: read)
