@@ -117,9 +117,9 @@ extension Command.Option {
     name: "--schemas", value: "DIR", summary: "the folder of .pushschema files (default: Schemas)")
   package static let exitZero = Command.Option(
     name: "--exit-zero", value: nil,
-    summary: "status 0 instead of 1 where payloads have errors; 2 stays 2")
+    summary: "status 0 instead of 1 if payloads have errors; 2 stays 2")
   package static let standard = Command.Option(
-    name: "--standard", value: nil, summary: "the schemas that the tool carries, whatever lies here"
+    name: "--standard", value: nil, summary: "the built-in schemas; ignore the folder Schemas"
   )
   package static let diagnostics = Command.Option(
     name: "--diagnostics", value: "FORM",

@@ -16,11 +16,11 @@ extension Command {
         name: "--import", value: "FILE", summary: "a schema that inputs may import",
         mayRepeat: true),
       Option(
-        name: "--module", value: "NAME=MODULE", summary: "the module that a schema's Swift is in",
+        name: "--module", value: "NAME=MODULE", summary: "the module with a schema's Swift",
         mayRepeat: true),
       Option(
         name: "--output-directory", value: "DIR",
-        summary: "where the three files of each schema's Swift are written",
+        summary: "the folder for the three Swift files of each schema",
         isRequired: true),
       .diagnostics,
     ],

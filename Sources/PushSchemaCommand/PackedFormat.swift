@@ -37,10 +37,10 @@ package enum PackedFormat: CaseIterable {
 
   private var advice: String {
     switch self {
-    case .zip: "it is a zip archive; pass what unzip -p makes of it"
+    case .zip: "it is a zip archive; pass the output of unzip -p"
     case .parquet: "it is a Parquet file; pass its rows as lines of JSON"
     case .gzip, .zstd, .lz4, .xz, .bzip2:
-      "it is packed by \(self); pass what \(self) -dc makes of it"
+      "it is packed by \(self); pass the output of \(self) -dc"
     }
   }
 

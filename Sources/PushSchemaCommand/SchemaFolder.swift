@@ -54,7 +54,7 @@ package struct SchemaFolder {
   package static func paths(in directory: String, context: ToolContext) throws -> [String] {
     let paths = try schemaFiles(in: directory, context)
     guard !paths.isEmpty else {
-      throw FileError("find schemas in", directory, reason: "it holds no \(ending) files")
+      throw FileError("find schemas in", directory, reason: "it contains no \(ending) files")
     }
     return paths
   }
@@ -84,7 +84,7 @@ package struct SchemaFolder {
         throw FileError("read", path, reason: "its name is not UTF-8; rename it")
       }
       // Reading a pipe could block.
-      if kind == .other { throw FileError("read", path, reason: "it is no plain file") }
+      if kind == .other { throw FileError("read", path, reason: "it is not a plain file") }
     }
     return paths
   }

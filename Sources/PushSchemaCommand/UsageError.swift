@@ -55,7 +55,7 @@ package struct UsageError: Error, CustomStringConvertible {
     let help = command.map { "pushschema \($0) --help" } ?? "pushschema --help"
     return """
       pushschema: error: \(PrintableText.escaped(message))
-        \(help) shows what there is
+        \(help) shows the usage
 
       """
   }

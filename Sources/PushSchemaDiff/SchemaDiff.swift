@@ -77,7 +77,7 @@ private struct PayloadAnalysis {
   /// Adds the effect of removing an object or a `payload` on its senders.
   mutating func addRemoval(of id: DeclarationID, to list: inout ChangeList) -> Verdict {
     let witness = search.acceptedPayload(of: id).map {
-      Witness(object: id.description, json: $0, outcome: "there is no \(id) any more")
+      Witness(object: id.description, json: $0, outcome: "\(id) is gone")
     }
     let verdict: Verdict = witness == nil ? .mayBreak : .breaks
     let position = [.object, .payload].compactMap {
@@ -86,7 +86,7 @@ private struct PayloadAnalysis {
     .first
     if let position {
       list.add(
-        Effect(.senders, verdict, "nothing takes its payloads any more", witness: witness),
+        Effect(.senders, verdict, "nothing accepts its payloads any more", witness: witness),
         at: position)
     }
     return verdict
@@ -225,8 +225,8 @@ private struct ResultAnalysis {
       partner == nil
       ? "the conversion is gone"
       : witness == nil
-        ? "its lines, or the objects that it reads and writes, are others"
-        : "a payload gives another result"
+        ? "its lines, or the objects that it reads and writes, changed"
+        : "a payload has another result"
     return Effect(.results, witness == nil ? .mayBreak : .breaks, reason, witness: witness)
   }
 

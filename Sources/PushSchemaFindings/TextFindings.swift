@@ -34,7 +34,7 @@ extension TextRenderer {
   }
 
   private func words(of edit: PayloadEdit) -> String {
-    if edit.isSecret { return "validate --fix mends the value, which is not shown" }
+    if edit.isSecret { return "validate --fix fixes the value, which is not shown" }
     if edit.replacement.isEmpty { return "validate --fix removes it" }
     let written = PrintableText.shortened(edit.replacement)
     return edit.isCertain ? "validate --fix writes \(written)" : "perhaps \(written) is meant"

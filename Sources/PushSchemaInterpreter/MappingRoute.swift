@@ -132,7 +132,7 @@ struct MappingRoute {
     // A member that another line looks up is not one of those that this line copies.
     let lookups = (value.source.paths + value.lookups).flatMap(\.steps).compactMap(\.lookup)
     if lookups.contains(where: { $0.root == .own && $0.keys.elementsEqual(keys) }) {
-      return "as the key that is looked up"
+      return "as the key of a look-up"
     }
     let tellsObject =
       condition.terms.contains { term in
@@ -144,7 +144,7 @@ struct MappingRoute {
             keys, of: mapping.source, for: $0.path.keys,
             readsEnd: $0.path.spreads || $0.conversion != .copy)
       }
-    return tellsObject ? "tells which object is there" : nil
+    return tellsObject ? "distinguishes the objects" : nil
   }
 
   /// Whether a line reads a member of the free map at the keys by its name or by a lookup, or its

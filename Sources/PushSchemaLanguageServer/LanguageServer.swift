@@ -96,13 +96,13 @@ package struct LanguageServer {
     case (.started, _):
       throw ResponseError(.serverNotInitialized, "the first request is 'initialize'")
     case (.initialized, "initialize"):
-      throw ResponseError(.invalidRequest, "'initialize' has been asked for before")
+      throw ResponseError(.invalidRequest, "'initialize' was already requested")
     case (.initialized, "shutdown"):
       state = .shutDown
       return nil
     case (.initialized, _): return try session.answer(method, params)
     case (.shutDown, _):
-      throw ResponseError(.invalidRequest, "after 'shutdown' only 'exit' is left")
+      throw ResponseError(.invalidRequest, "after 'shutdown', only 'exit' is allowed")
     }
   }
 }

@@ -116,7 +116,7 @@ private struct CurlCommand {
         reading.slips.append(
           TextSlip(
             offset: offset, length: body.sourceOffset(of: .max) - offset,
-            message: "the body stands in a file of its own"))
+            message: "the body is in a separate file"))
         continue
       }
       let isExact = source.element(at: offset - 1) != UInt8(ascii: "\"")

@@ -36,9 +36,9 @@ struct ForeignNumber {
       if word.hasPrefix("+") {
         "a number must not start with '+'"
       } else if mantissa.contains("_") {
-        "a number must not hold '_'"
+        "a number must not contain '_'"
       } else if whole.isEmpty || parts.count > 1 && fraction.isEmpty {
-        "digits must stand before and behind a decimal point"
+        "a decimal point needs digits before and after it"
       } else {
         MalformedText(.leadingZero, at: 0).message
       }

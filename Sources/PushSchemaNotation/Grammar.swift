@@ -103,8 +103,8 @@ struct Grammar: Sendable {
 }
 
 extension Grammar {
-  private static let curlyQuotes = "JSON takes straight quotes, no curly ones"
-  private static let straightQuotes = "a text must stand in double quotes"
+  private static let curlyQuotes = "JSON needs straight quotes, not curly ones"
+  private static let straightQuotes = "a text must be in double quotes"
 
   /// JSON as people write it by hand, with parts of JavaScript.
   static let json = Grammar(

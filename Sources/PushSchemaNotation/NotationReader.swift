@@ -82,7 +82,7 @@ extension NotationReader {
     try skipBlanks()
     guard takes(sign) else {
       throw Unreadable(
-        offset: position, message: "'\(String(decoding: sign, as: UTF8.self))' must stand here")
+        offset: position, message: "expected '\(String(decoding: sign, as: UTF8.self))'")
     }
   }
 
@@ -96,7 +96,7 @@ extension NotationReader {
         skip(comment)
       case 0x80...:
         guard let length = lengthOfForeignBlank(at: position) else { return }
-        tell("JSON takes plain blanks only", at: position, length: length, " ")
+        tell("JSON allows only plain blanks", at: position, length: length, " ")
         position += length
       default: return
       }
@@ -132,7 +132,7 @@ extension NotationReader {
     if grammar.takesAssignment { skipAssignment() }
     try skipBlanks()
     guard bracket != nil || wrapper != nil else {
-      throw Unreadable(offset: position, message: "an object must stand here")
+      throw Unreadable(offset: position, message: "expected an object")
     }
     try readValue()
   }
@@ -199,7 +199,7 @@ extension NotationReader {
   }
 
   mutating func skip(_ hole: [UInt8]) {
-    note("the text leaves out what stands here", at: position, length: hole.count)
+    note("the text omits a value here", at: position, length: hole.count)
     position += hole.count
     isWhole = false
   }

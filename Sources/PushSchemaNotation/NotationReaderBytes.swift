@@ -37,7 +37,7 @@ extension NotationReader {
     if content.allSatisfy({ bytes[$0].isHexDigit || bytes[$0] == 0x20 }) {
       appendDigits(content)
     } else {
-      note("the print-out leaves out bytes", at: position, length: end + 1 - position)
+      note("the print-out omits bytes", at: position, length: end + 1 - position)
       appendText(position..<end + 1)
     }
     position = end + 1

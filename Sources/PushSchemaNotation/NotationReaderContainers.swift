@@ -78,7 +78,7 @@ extension NotationReader {
       if container.isObject == nil, starts(with: [UInt8(ascii: ":")] + bracket.close) {
         (container.isObject, position) = (true, position + 1)
       } else if grammar.tellsSlips, container.isObject == true, byte == grammar.memberEnd {
-        tell("no member stands before this comma", at: position, length: 1, "")
+        tell("there is no member before this comma", at: position, length: 1, "")
         position += 1
       } else {
         try checkSeparator(before: container)
@@ -113,9 +113,9 @@ extension NotationReader {
     guard container.read > 0, container.separator == nil else { return }
     guard grammar.tellsSlips, bytes[container.end..<position].contains(0x0A) else {
       let close = String(decoding: container.bracket?.close ?? [], as: UTF8.self)
-      throw Unreadable(offset: position, message: "a comma or '\(close)' must stand here")
+      throw Unreadable(offset: position, message: "expected a comma or '\(close)'")
     }
-    tell("a comma must stand here", at: container.end, length: 0, ",")
+    tell("expected a comma", at: container.end, length: 0, ",")
   }
 
   /// Reads the key of a member; the first element of a container of unknown kind decides the kind.
@@ -160,7 +160,7 @@ extension NotationReader {
       container.separator = position
       position += 1
     } else if sign == UInt8(ascii: ";") {
-      throw Unreadable(offset: position, message: "';' must stand here")
+      throw Unreadable(offset: position, message: "expected ';'")
     }
   }
 
@@ -171,7 +171,7 @@ extension NotationReader {
     let isObject = container.isObject == true
     if let separator = container.separator {
       let what = isObject ? "member" : "item"
-      tell("no comma may stand behind the last \(what)", at: separator, length: 1, "")
+      tell("no comma may follow the last \(what)", at: separator, length: 1, "")
     }
     json.replace(at: container.place, with: UInt8(ascii: isObject ? "{" : "["))
     json.append([UInt8(ascii: isObject ? "}" : "]")], from: position - bracket.close.count)
@@ -202,7 +202,7 @@ extension NotationReader {
         throw Unreadable(
           offset: position, message: MalformedText(.notAKey, at: position).message)
       }
-      tell("a key must stand in double quotes", at: position, length: word.count, "\"\(text)\"")
+      tell("a key must be in double quotes", at: position, length: word.count, "\"\(text)\"")
       if JSONNumber(text) == nil { marks.insert(.bareKey) }
       appendText(word)
     }

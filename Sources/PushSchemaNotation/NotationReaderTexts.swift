@@ -17,7 +17,7 @@ extension NotationReader {
         (end, slip) = (mended, "quotes inside a text need a backslash")
       } else if bytes[first..<end.lowerBound].contains(0x0A) {
         throw Unreadable(
-          offset: start, message: "this text is not closed in its line", breaksOff: true)
+          offset: start, message: "this text does not end on its line", breaksOff: true)
       }
     }
     marks.formUnion(quote.mark)

@@ -42,7 +42,7 @@ extension NotationReader {
     }
     let word = wordRange
     guard !word.isEmpty else {
-      throw Unreadable(offset: position, message: "a word must stand here")
+      throw Unreadable(offset: position, message: "expected a word")
     }
     appendText(word)
   }

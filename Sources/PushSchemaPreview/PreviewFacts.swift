@@ -37,7 +37,7 @@ extension PushPreview {
       guard case .localized(let key, _)? = text else { continue }
       add(name, "the app's own text for the key \(key)")
     }
-    if case .activity = presentation { add("look", "the app's own; its keys stand for it") }
+    if case .activity = presentation { add("look", "the app's own; only its keys are shown") }
     for remark in remarks { add("also", remark) }
     return facts
   }
@@ -51,7 +51,7 @@ extension PushContent.Media {
 extension PushPreview.Sound {
   fileprivate var sentence: String {
     let parts = [
-      name, isCritical ? "critical: heard in spite of the mute switch" : nil,
+      name, isCritical ? "critical: audible despite the mute switch" : nil,
       volume.map { "volume \($0)" },
     ]
     return parts.compactMap { $0 }.joined(separator: ", ")
@@ -61,7 +61,7 @@ extension PushPreview.Sound {
 extension PushPreview.InterruptionLevel {
   fileprivate var sentence: String {
     switch self {
-    case .passive: "passive: the screen stays dark, nothing is heard"
+    case .passive: "passive: the screen stays dark, without a sound"
     case .active: "active"
     case .timeSensitive: "time-sensitive: breaks through Focus and summaries"
     case .critical: "critical: breaks through Focus and the mute switch"

@@ -58,7 +58,7 @@ extension PushPreview {
 
   private func content(on device: PreviewDevice) -> PreviewScene.Content {
     if device == .homeScreen {
-      guard let badge else { return .nothing("the badge stays as it is") }
+      guard let badge else { return .nothing("the badge does not change") }
       return .icon(badge, topic: topic)
     }
     switch presentation {
@@ -70,7 +70,7 @@ extension PushPreview {
       default: return .nothing("a Live Activity push shows no notification here")
       }
     case .notification:
-      if device == .liveActivity { return .nothing("this push concerns no Live Activity") }
+      if device == .liveActivity { return .nothing("this push is not for a Live Activity") }
       if device == .banner, level == .passive {
         return .nothing("a passive notification goes to the list without a banner")
       }

@@ -13,7 +13,7 @@ extension ToolContext {
       }
       guard entry.kind == .directory else { continue }
       throw UsageError(
-        "'\(name)' is a folder; the one to read stands behind --schemas", command: command)
+        "'\(name)' is a folder; name it with --schemas", command: command)
     }
   }
 

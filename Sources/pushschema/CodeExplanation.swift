@@ -20,7 +20,7 @@ struct CodeExplanation {
         (
           CommandFinding(rawValue: row.code) == nil
             ? "\(row.severity) on a schema (\(row.chapter))" : "\(row.severity) on a payload",
-          [row.meaning, "Way out: \(row.wayOut)"]
+          [row.meaning, "Fix: \(row.wayOut)"]
         ))
     }
     if let finding = BuiltInFinding(code: code) {
@@ -28,7 +28,7 @@ struct CodeExplanation {
       entries.append(
         (
           "\(severities) on a payload",
-          [finding.meaning, "Way out: \(finding.wayOut)", "Example: \(finding.example)"]
+          [finding.meaning, "Fix: \(finding.wayOut)", "Example: \(finding.example)"]
             + (finding == .format ? Self.formats : [])
         ))
     }
@@ -75,7 +75,7 @@ struct CodeExplanation {
     var lines = [set.message(of: rule)]
     lines += rule.documentation.split(separator: "\n").map(String.init)
     if rule.message != nil {
-      lines.append("It holds where \(set.words(of: rule.expression))")
+      lines.append("It holds if \(set.words(of: rule.expression))")
     }
     lines.append("In the schema: \(rule.expression.text)")
     for (id, columnCount) in rule.expression.tables {

@@ -24,7 +24,7 @@ struct ComparedVersions {
     let operands = arguments.operands
     if let revision = arguments.value("--git") {
       guard operands.count <= 1 else {
-        throw UsageError("with '--git' only the new version is named", command: command)
+        throw UsageError("with '--git', name only the new version", command: command)
       }
       newPath = operands.first ?? SchemaFolder.usual
       new = try Self.version(at: newPath, context)

@@ -107,7 +107,7 @@ struct ConversionReport {
     guard !pointers.isEmpty else { return payload }
     let places = self.places(of: pointers, in: payload)
     for pointer in pointers {
-      let reason = "it is filled in later, and not known yet"
+      let reason = "it is filled in later"
       report(
         places.finding(.lost, .note, at: pointer, reason),
         sentence: "lost: \(PrintableText.shortened(pointer)): \(reason)", in: payload)
@@ -130,7 +130,7 @@ struct ConversionReport {
   }
 
   private static let emptyList =
-    "there is one result for each item of a list, and the list is empty"
+    "each item of a list has one result, and the list is empty"
 
   /// Prints the end, and returns the exit status.
   mutating func end(_ arguments: Arguments) -> ExitStatus {

@@ -109,7 +109,7 @@ extension ConversionOutcome {
         var result = result
         for index in result.findings.indices where result.findings[index].hint == nil {
           if let name = givens[result.findings[index].pointer] {
-            result.findings[index].hint = "it is given by --given \(name)=VALUE"
+            result.findings[index].hint = "add --given \(name)=VALUE"
           }
         }
         return result

@@ -75,7 +75,7 @@ struct FindingReport {
       let isFurther = text.isUnidentified && unidentifiedCount > Self.shownUnidentified
       if !isFurther { print(text.text) }
       if isFurther, unidentifiedCount == Self.shownUnidentified + 1 {
-        print("further lines of which it is not clear what they are, are counted only\n\n")
+        print("further lines without a clear object are only counted\n\n")
       }
     }
     for (findings, line) in lines.findings {

@@ -23,7 +23,7 @@ struct GitRevision: FileSystem {
       of: ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"],
       in: self.folder,
       failing: FileError(
-        "read the revision", revision, reason: "the repository around '\(folder)' has none such"))
+        "read the revision", revision, reason: "the repository around '\(folder)' does not have it"))
     let listing = try Self.output(
       of: ["ls-tree", "-r", "-z", commit, "."], in: self.folder,
       failing: FileError("list the files of", path, reason: "git cannot"))
@@ -99,7 +99,7 @@ struct GitRevision: FileSystem {
   }
 
   private func unchangeable(_ path: String) -> FileError {
-    FileError("write", path, reason: "a revision does not change")
+    FileError("write", path, reason: "a revision is read-only")
   }
 
   // MARK: Git

@@ -66,7 +66,7 @@ struct Givens {
     let ids = mappings.map { "'\($0.id)'" }
     try UsageError.refuse(
       lacking: missing,
-      by: ids.count == 1 ? "mapping \(ids[0])" : "the way over \(ids.joined(separator: " and "))",
+      by: ids.count == 1 ? "mapping \(ids[0])" : "the chain of \(ids.joined(separator: " and "))",
       of: command)
   }
 
@@ -97,7 +97,7 @@ struct Givens {
     let subject = mappings.count == 1 ? "mapping \(ids)" : "none of the mappings \(ids)"
     let known =
       names.isEmpty
-      ? "; none is taken"
+      ? "; there are no givens"
       : "; there \(names.count == 1 ? "is" : "are") \(names.map { "'\($0)'" }.joined(separator: ", "))"
     let hint =
       spellingSuggestion(for: name, among: names).map { "; did you mean '\($0)'?" } ?? known

@@ -26,7 +26,7 @@ struct PreviewSource {
     guard !Self.drawn.contains(object) else {
       guard arguments.values("--given").isEmpty else {
         throw UsageError(
-          "'--given' is for mappings, and '\(object)' needs none", command: .preview)
+          "'--given' is for mappings, but '\(object)' needs none", command: .preview)
       }
       conversion = nil
       return
@@ -67,7 +67,7 @@ struct PreviewSource {
     let objects = interpreter.set.schema(object.schema)?.objects.map(\.id) ?? []
     let names = objects.filter { drawn.contains($0) || route(from: $0, interpreter) != nil }
       .map { "'\($0)'" }
-    return names.isEmpty ? "" : "; those that can be drawn are \(names.joined(separator: ", "))"
+    return names.isEmpty ? "" : "; preview can draw \(names.joined(separator: ", "))"
   }
 
   /// The pushes that a payload is converted to, with masked sensitive values; `report` gets the

@@ -44,7 +44,7 @@ enum PushSchemaTool {
       usage: pushschema COMMAND [OPTION…]
 
       \(helpTable(commands.map { ($0.name, $0.summary) }))
-      pushschema COMMAND --help tells more of one command, pushschema --version which one this is.
+      pushschema COMMAND --help explains one command; pushschema --version prints the version.
       Exit status: 0 fine or warnings only, 1 errors found, 2 wrong usage or unreadable files.
 
       """

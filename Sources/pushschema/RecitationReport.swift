@@ -20,8 +20,8 @@ struct RecitationReport {
     var text = "\(PrintableText.escaped(edition.document)): "
     text +=
       edition.isNew
-      ? "another edition, \(edition.carried) places go with their lines"
-      : "the edition that was cited, \(edition.carried) citations recorded"
+      ? "another edition, \(edition.carried) places updated"
+      : "the cited edition, \(edition.carried) citations recorded"
     text += ", \(open) to read again\n"
     var seen: Set<String> = []
     for change in edition.changes {

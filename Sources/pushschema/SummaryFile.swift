@@ -21,14 +21,14 @@ struct SummaryFile {
     let kind = try context.fileSystem.entry(at: context.location(of: path))?.kind
     guard kind == nil || kind == .file else {
       throw UsageError(
-        "'--summary-to' takes a plain file, which '\(path)' is not", command: command)
+        "'--summary-to' needs a plain file, and '\(path)' is not one", command: command)
     }
     let files = context.fileSystem
     let identity = files.identity(at: context.location(of: path))
     for operand in arguments.operands where operand != "-" && identity != nil {
       if files.identity(at: context.location(of: operand)) == identity {
         throw UsageError(
-          "'--summary-to' would replace '\(operand)', which is checked", command: command)
+          "'--summary-to' would overwrite '\(operand)', which is an input", command: command)
       }
     }
   }
@@ -45,5 +45,5 @@ struct SummaryFile {
 
 extension Command.Option {
   static let summaryFile = Command.Option(
-    name: "--summary-to", value: "FILE", summary: "write the summary there as one JSON object")
+    name: "--summary-to", value: "FILE", summary: "write the summary to FILE as one JSON object")
 }

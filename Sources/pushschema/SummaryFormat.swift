@@ -21,10 +21,10 @@ extension Arguments {
     let each = Command.Option.each.name
     guard has(each) else { return (format, false) }
     guard has(Command.Option.lines.name) else {
-      throw UsageError("'\(each)' goes with '--lines'", command: command)
+      throw UsageError("'\(each)' needs '--lines'", command: command)
     }
     guard format == .json || !has(Command.Option.diagnostics.name) else {
-      throw UsageError("'\(each)' goes with '--diagnostics json' only", command: command)
+      throw UsageError("'\(each)' needs '--diagnostics json'", command: command)
     }
     return (.json, true)
   }
@@ -34,7 +34,7 @@ extension Arguments {
     let format: SummaryFormat = choice(Command.Option.summaryFormat.name) ?? .text
     if format == .json, value("--diagnostics") == DiagnosticFormat.sarif.rawValue {
       throw UsageError(
-        "'--summary json' does not go with '--diagnostics sarif', which is one document",
+        "'--summary json' excludes '--diagnostics sarif', which is one document",
         command: command)
     }
     return format

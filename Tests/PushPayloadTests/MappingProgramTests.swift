@@ -74,7 +74,7 @@ private struct Library: ListingLibrary {
     let lost = try convert(#"{"z":{},"list":[],"a":"A"}"#, lines)
     #expect(lost.json == "{}")
     #expect(
-      lost.losses == ["/a: dropped", "/list: T cannot hold this value", "/z: means nothing to S"])
+      lost.losses == ["/a: dropped", "/list: T cannot hold this value", "/z: unknown to S"])
   }
 
   @Test func `a loss inside of items has its place, and what is missing in what is made too`()
@@ -282,8 +282,8 @@ private struct Library: ListingLibrary {
     #expect(made.map(\.json) == [#"{"x":"1","y":"A"}"#, "{}", #"{"x":"3","y":"A"}"#])
     #expect(
       made.map(\.losses) == [
-        ["/z: means nothing to S"], ["/a: no key", "/z: means nothing to S"],
-        ["/z: means nothing to S"],
+        ["/z: unknown to S"], ["/a: no key", "/z: unknown to S"],
+        ["/z: unknown to S"],
       ])
   }
 }

@@ -76,7 +76,7 @@ import Testing
       expect: #"""
         field Test.Push.b added
           string
-          senders: safe, but for keys that one version does not know: only a string is accepted
+          senders: safe, except for keys that one version does not know: only a string is accepted
             Test.Push: {"b":true}
               [type] 'b' must be a string, not a boolean
         1 change: senders safe, receivers safe, swift source safe, results safe
@@ -144,13 +144,13 @@ import Testing
       to: "/// Where the picture lies.\n  picture: string",
       expect: #"""
         field Test.Push.picture renamed, formerly Test.Push.image
-          senders: safe, but for keys that one version does not know: only a string is accepted
+          senders: safe, except for keys that one version does not know: only a string is accepted
             Test.Push: {"picture":true}
               [type] 'picture' must be a string, not a boolean
-          receivers: safe, but for keys that one version does not know: only a string is accepted
+          receivers: safe, except for keys that one version does not know: only a string is accepted
             Test.Push: {"image":true}
               [type] 'image' must be a string, not a boolean
-          swift: breaks: the property 'image' is called 'picture'
+          swift: breaks: the property 'image' is now called 'picture'
         1 change: senders safe, receivers safe, swift source broken by 1, results safe
         """#)
   }
@@ -165,7 +165,7 @@ import Testing
           senders: breaks: 'a' is required
             Test.Push: {}
               [required] 'a' is required
-          swift: breaks: the property 'a' is of another type
+          swift: breaks: the property 'a' has another type
         rule Test.Push.small added
           error: b < 10
           senders: breaks: the rule 'small' is new or stricter
@@ -276,7 +276,7 @@ import Testing
       from: "a: int", to: "/// The first.\n  a: int",
       expect: #"""
         field Test.Push.a changed
-          documentation: changes: its words, citations, default or versions are others
+          documentation: changes: its words, citations, default or versions changed
         1 change: senders safe, receivers safe, swift source safe, results safe
         """#)
   }
@@ -291,7 +291,7 @@ import Testing
         mapping Test.out changed
           - a -> x
           + a -> y
-          results: breaks: a payload gives another result
+          results: breaks: a payload has another result
             Test.Push: {"a":1}
               it became {"x":1}, now {"y":1}
         1 change: senders safe, receivers safe, swift source safe, results broken by 1

@@ -16,7 +16,7 @@ import Testing
     expect: #"""
       {"inner":{"text":"x"},"n":1e1}
         lost /c: only for show
-        lost /zzz: means nothing to Test.Source
+        lost /zzz: unknown to Test.Source
       """#)
 }
 
@@ -178,7 +178,7 @@ func `a given that is stated on the way back is not guessed`(topic: Literal, res
     expect: #"""
       {"text":"x","first":"A","free":{"k":1}}
         lost /inner/n: only the text
-        lost /inner/more: means nothing to Test.Inner
+        lost /inner/more: unknown to Test.Inner
         lost /free/name/last: only the first name
       """#)
 }
@@ -283,7 +283,7 @@ func `a given that is stated on the way back is not guessed`(topic: Literal, res
       {"id":1}
       nothing: two is ignored
       {"id":3}
-        lost /items/2/x: means nothing to Test.Item
+        lost /items/2/x: unknown to Test.Item
       """#)
 }
 
@@ -307,7 +307,7 @@ func `a given that is stated on the way back is not guessed`(topic: Literal, res
     expect: #"""
       {"alert":{"heading":"x"},"list":[{},{"heading":"z"}]}
         lost /alert/tag: never shown
-        lost /alert/zzz: means nothing to Test.SourceAlert
+        lost /alert/zzz: unknown to Test.SourceAlert
       """#)
 }
 

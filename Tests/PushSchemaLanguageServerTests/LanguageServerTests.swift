@@ -114,17 +114,17 @@ import Testing
     check(
       "textDocument/rename", Self.marked("order_¦id: string"), ["newName": "kind"],
       expect: """
-        refused: there is a field 'kind' already
+        refused: there already is a field 'kind'
         """)
     check(
       "textDocument/rename", Self.marked("\"sa¦le\" \"news\""), ["newName": "x"],
       expect: """
-        refused: a value stands in payloads, not only here; it cannot be renamed
+        refused: payloads contain this value, so it cannot be renamed
         """)
     check(
       "textDocument/rename", Self.marked("object Or¦der"), ["newName": "two words"],
       expect: """
-        refused: 'two words' is no name: letters, digits and '_', a letter first, single '-' between them
+        refused: 'two words' is not a name: letters, digits and '_', a letter first, single '-' between them
         """)
   }
 
@@ -141,7 +141,7 @@ import Testing
       }
       """, ["newName": "head"],
       expect: """
-        refused: 'title' stands at Shop.pushschema:6:30 in a form that cannot be rewritten
+        refused: 'title' is at Shop.pushschema:6:30 in a form that cannot be rewritten
         """)
   }
 

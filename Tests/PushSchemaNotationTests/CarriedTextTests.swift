@@ -68,7 +68,7 @@ import Testing
         4:12 :authority: rest.iad-01.braze.com
         4:33 :path: /messages/send
         = json {"external_user_ids":["YOUR_EXTERNAL_USER_ID"],"messages":{"apple_push":{"alert":"Test push","extra":{"YOUR_KEY1":"YOUR_VALUE1"}}}}
-        3:88 [,] no comma may stand behind the last member -> []
+        3:88 [,] no comma may follow the last member -> []
         """)
     checkReading(
       #"""
@@ -99,9 +99,9 @@ import Testing
         9:40 :authority: example.com
         9:51 :path: /
         = command 4: javaScript {"aps":{"alert":"here"}}
-        5:47 ['badge'] a text must stand in double quotes
-        7:20 [@push.json] the body stands in a file of its own
-        10:19 ['here'] a text must stand in double quotes -> ["here"]
+        5:47 ['badge'] a text must be in double quotes
+        7:20 [@push.json] the body is in a separate file
+        10:19 ['here'] a text must be in double quotes -> ["here"]
         """)
   }
 
@@ -152,7 +152,7 @@ import Testing
         10:6 :path: /3/device/00fd
         11:16 apns-priority: 5
         = request 2: json {"aps":{"content-available":1}}
-        6:25 [,] no comma may stand behind the last member -> []
+        6:25 [,] no comma may follow the last member -> []
         """)
     checkReading(
       """
@@ -208,7 +208,7 @@ import Testing
         severalValues
         = line 1: json {"aps":{"alert":"one"}}
         = line 2: json {"aps":{"alert":"two"}}
-        2:24 [,] no comma may stand behind the last member -> []
+        2:24 [,] no comma may follow the last member -> []
         """)
     checkReading(
       """

@@ -34,7 +34,7 @@ import Testing
       expect: #"""
         propertyList
         = {"ab":{"c":"dGVzdA=="},"ab_uri":"https://www.example.com/sale","aps":{"alert":{"body":"Ends tonight","title":"Sale"},"content-available":1,"list":[1,"two three"],"empty":{},"nothing":null,"token":"00fc13adff785122","newer":"00fc13ad","cut":"{length = 32, bytes = 0x965b251c 1e2f3a4b ... 7c8d9e0f 11223344 }","name":"café 😀 \"x\""}}
-        21:15 [{length = 32, bytes = 0x965b251c 1e2f3a4b ... 7c8d9e0f 11223344 }] the print-out leaves out bytes
+        21:15 [{length = 32, bytes = 0x965b251c 1e2f3a4b ... 7c8d9e0f 11223344 }] the print-out omits bytes
         """#)
   }
 
@@ -129,12 +129,12 @@ import Testing
       expect: """
         javaScript
         = {"registration_ids":["cAbC1dEf2gH:APA91b"],"notification":{"title":"hola mundo","body":"x"},"mutable-content":1}
-        2:3 [registration_ids] a key must stand in double quotes -> ["registration_ids"]
-        3:3 [notification] a key must stand in double quotes -> ["notification"]
-        3:19 [title] a key must stand in double quotes -> ["title"]
-        3:40 [body] a key must stand in double quotes -> ["body"]
-        4:3 [mutable-content] a key must stand in double quotes -> ["mutable-content"]
-        4:21 [,] no comma may stand behind the last member -> []
+        2:3 [registration_ids] a key must be in double quotes -> ["registration_ids"]
+        3:3 [notification] a key must be in double quotes -> ["notification"]
+        3:19 [title] a key must be in double quotes -> ["title"]
+        3:40 [body] a key must be in double quotes -> ["body"]
+        4:3 [mutable-content] a key must be in double quotes -> ["mutable-content"]
+        4:21 [,] no comma may follow the last member -> []
         """)
     checkReading(
       """
@@ -147,21 +147,21 @@ import Testing
         javaScript
         = {"aps":{"alert":"It is\n\"on\"","badge":0.5,"list":[null,1,31,1,null]}}
         1:1 [const push =] JSON has no names for values -> []
-        2:3 ['aps'] a text must stand in double quotes -> ["aps"]
-        2:11 [alert] a key must stand in double quotes -> ["alert"]
+        2:3 ['aps'] a text must be in double quotes -> ["aps"]
+        2:11 [alert] a key must be in double quotes -> ["alert"]
         2:18 [`It is
-        "on"`] a text must stand in double quotes -> ["It is\n\"on\""]
-        3:8 [sound] a key must stand in double quotes -> ["sound"]
+        "on"`] a text must be in double quotes -> ["It is\n\"on\""]
+        3:8 [sound] a key must be in double quotes -> ["sound"]
         3:15 [undefined] JSON has no 'undefined'
-        3:26 [badge] a key must stand in double quotes -> ["badge"]
-        3:33 [.5] digits must stand before and behind a decimal point -> [0.5]
-        3:37 [list] a key must stand in double quotes -> ["list"]
+        3:26 [badge] a key must be in double quotes -> ["badge"]
+        3:33 [.5] a decimal point needs digits before and after it -> [0.5]
+        3:37 [list] a key must be in double quotes -> ["list"]
         3:44 [undefined] JSON has no 'undefined'
         3:55 [+1] a number must not start with '+' -> [1]
         3:59 [0x1F] JSON has no hexadecimal numbers -> [31]
-        3:65 [1.] digits must stand before and behind a decimal point -> [1]
+        3:65 [1.] a decimal point needs digits before and after it -> [1]
         3:69 [NaN] JSON has no 'NaN'
-        3:74 [,] no comma may stand behind the last member -> []
+        3:74 [,] no comma may follow the last member -> []
         4:2 [;] nothing may follow the value -> []
         """#)
     checkReading(
@@ -170,10 +170,10 @@ import Testing
       """,
       expect: """
         javaScript
-        1:3 [aps] a key must stand in double quotes -> ["aps"]
-        1:10 [alert] a key must stand in double quotes -> ["alert"]
-        1:19 [title] a key must stand in double quotes -> ["title"]
-        1:26 [[Object]] the text leaves out what stands here
+        1:3 [aps] a key must be in double quotes -> ["aps"]
+        1:10 [alert] a key must be in double quotes -> ["alert"]
+        1:19 [title] a key must be in double quotes -> ["title"]
+        1:26 [[Object]] the text omits a value here
         """)
   }
 

@@ -31,10 +31,10 @@ import Testing
         json
         = {"Simulator Target Bundle":"com.example.shop","aps":{"alert":{"title":"Hi","body":"There"},"badge":1}}
         2:3 [// drag me onto the simulator] JSON has no comments -> []
-        5:45 [,] no comma may stand behind the last member -> []
-        6:15 [,] no comma may stand behind the last member -> []
+        5:45 [,] no comma may follow the last member -> []
+        6:15 [,] no comma may follow the last member -> []
         6:17 [/* reset with 0 */] JSON has no comments -> []
-        7:4 [,] no comma may stand behind the last member -> []
+        7:4 [,] no comma may follow the last member -> []
         """)
   }
 
@@ -44,11 +44,11 @@ import Testing
       expect: #"""
         json
         = {"aps":{"alert":"Say \"hi\": it’s “now”","sound":"default"}}
-        1:2 [“aps”] JSON takes straight quotes, no curly ones -> ["aps"]
-        1:14 [“alert”] JSON takes straight quotes, no curly ones -> ["alert"]
-        1:27 [“Say "hi": it’s “now””] JSON takes straight quotes, no curly ones -> ["Say \"hi\": it’s “now”"]
-        1:61 [“sound”] JSON takes straight quotes, no curly ones -> ["sound"]
-        1:74 [‘default’] JSON takes straight quotes, no curly ones -> ["default"]
+        1:2 [“aps”] JSON needs straight quotes, not curly ones -> ["aps"]
+        1:14 [“alert”] JSON needs straight quotes, not curly ones -> ["alert"]
+        1:27 [“Say "hi": it’s “now””] JSON needs straight quotes, not curly ones -> ["Say \"hi\": it’s “now”"]
+        1:61 [“sound”] JSON needs straight quotes, not curly ones -> ["sound"]
+        1:74 [‘default’] JSON needs straight quotes, not curly ones -> ["default"]
         """#)
   }
 
@@ -76,8 +76,8 @@ import Testing
       """#,
       expect: #"""
         json
-        2:8 ['It\'s'] a text must stand in double quotes -> ["It's"]
-        3:3 [b] a key must stand in double quotes -> ["b"]
+        2:8 ['It\'s'] a text must be in double quotes -> ["It's"]
+        3:3 [b] a key must be in double quotes -> ["b"]
         3:6 [True] JSON writes 'true' for 'True' -> [true]
         3:13 [# on] JSON has no comments -> []
         4:13 [
@@ -86,9 +86,9 @@ import Testing
         5:9 [\] this is none of JSON's escapes
         5:12 [\x41] this is none of JSON's escapes -> [A]
         6:9 [01] a number must not start with 0 -> [1]
-        6:13 [1_000] a number must not hold '_' -> [1000]
+        6:13 [1_000] a number must not contain '_' -> [1000]
         6:20 [-0x10] JSON has no hexadecimal numbers -> [-16]
-        6:26 [] a comma or ']' must stand here
+        6:26 [] expected a comma or ']'
         """#)
     checkReading(
       #"""
@@ -105,8 +105,8 @@ import Testing
       expect: #"""
         javaScript
         = {"a":"It's","b":true,"c":"line\ntwo\ttab \\q A �","d":[1,1000,-16,1e3],"e":{"f":null}}
-        2:8 ['It\'s'] a text must stand in double quotes -> ["It's"]
-        3:3 [b] a key must stand in double quotes -> ["b"]
+        2:8 ['It\'s'] a text must be in double quotes -> ["It's"]
+        3:3 [b] a key must be in double quotes -> ["b"]
         3:6 [True] JSON writes 'true' for 'True' -> [true]
         3:13 [# on] JSON has no comments -> []
         4:13 [
@@ -116,15 +116,15 @@ import Testing
         5:12 [\x41] this is none of JSON's escapes -> [A]
         5:17 [\ud800] half of a surrogate pair stands alone
         6:9 [01] a number must not start with 0 -> [1]
-        6:13 [1_000] a number must not hold '_' -> [1000]
+        6:13 [1_000] a number must not contain '_' -> [1000]
         6:20 [-0x10] JSON has no hexadecimal numbers -> [-16]
-        7:1 [1.e3] digits must stand before and behind a decimal point -> [1e3]
-        7:5 [,] no comma may stand behind the last item -> []
-        7:7 [] a comma must stand here -> [,]
+        7:1 [1.e3] a decimal point needs digits before and after it -> [1e3]
+        7:5 [,] no comma may follow the last item -> []
+        7:7 [] expected a comma -> [,]
         8:14 [None] JSON writes 'null' for 'None' -> [null]
-        8:18 [,] no comma may stand behind the last member -> []
-        8:19 [,] no member stands before this comma -> []
-        8:21 [,] no comma may stand behind the last member -> []
+        8:18 [,] no comma may follow the last member -> []
+        8:19 [,] there is no member before this comma -> []
+        8:21 [,] no comma may follow the last member -> []
         """#)
   }
 
@@ -135,8 +135,8 @@ import Testing
       """#,
       expect: #"""
         json
-        1:24 [...] the text leaves out what stands here
-        1:38 [{...}] the text leaves out what stands here
+        1:24 [...] the text omits a value here
+        1:38 [{...}] the text omits a value here
         """#)
     checkReading(
       #"""
@@ -144,11 +144,11 @@ import Testing
       """#,
       expect: #"""
         javaScript
-        1:3 [a] a key must stand in double quotes -> ["a"]
-        1:6 ['hi'] a text must stand in double quotes -> ["hi"]
-        1:12 [b] a key must stand in double quotes -> ["b"]
-        1:23 [...] the text leaves out what stands here
-        1:41 [,] no comma may stand behind the last member -> []
+        1:3 [a] a key must be in double quotes -> ["a"]
+        1:6 ['hi'] a text must be in double quotes -> ["hi"]
+        1:12 [b] a key must be in double quotes -> ["b"]
+        1:23 [...] the text omits a value here
+        1:41 [,] no comma may follow the last member -> []
         """#)
   }
 
@@ -174,7 +174,7 @@ import Testing
       #"{"aps": {"alert": 'x', "badge" 1}, "z": {"a": 1}}"#,
       expect: """
         json
-        1:19 ['x'] a text must stand in double quotes -> ["x"]
+        1:19 ['x'] a text must be in double quotes -> ["x"]
         1:32 [] a colon must stand between a key and its value
         """)
     checkReading(
@@ -189,7 +189,7 @@ import Testing
       """#,
       expect: #"""
         json
-        1:19 ["] this text is not closed in its line
+        1:19 ["] this text does not end on its line
         """#)
     checkReading(
       #"""

@@ -121,7 +121,7 @@ import Testing
         banner
           a passive notification goes to the list without a banner
 
-        level  passive: the screen stays dark, nothing is heard
+        level  passive: the screen stays dark, without a sound
         """)
   }
 
@@ -140,7 +140,7 @@ import Testing
         │ ‹SHIPPED›                                    │
         ╰──────────────────────────────────────────────╯
 
-        sound  siren.caf, critical: heard in spite of the mute switch, volume 0.5
+        sound  siren.caf, critical: audible despite the mute switch, volume 0.5
         level  critical: breaks through Focus and the mute switch
         title  the app's own text for the key GREETING
         body   the app's own text for the key SHIPPED
@@ -173,7 +173,7 @@ import Testing
         ╰────────────────────────╯
 
         body  the app's own text for the key STARTED
-        look  the app's own; its keys stand for it
+        look  the app's own; only its keys are shown
         also  stale at 1770806460, in seconds since 1970
         """)
   }
@@ -202,7 +202,7 @@ import Testing
       ),
       (
         #"{"payload": "<masked>"}"#,
-        "all that it shows is masked, since it may have come from something sensitive"
+        "all of it is masked, because it may come from something sensitive"
       ),
       (#"[1, null]"#, "there is no alert, badge or sound, so nothing is shown"),
     ])

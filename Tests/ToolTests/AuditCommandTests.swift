@@ -44,7 +44,7 @@ import Testing
           99 % up to       92
           the largest      92
           on average       45
-          (blanks around a payload left out; the percentages exact up to 127, else less than 2 % too high)
+          (without blanks around a payload; percentages are exact up to 127, else less than 2 % too high)
 
         payloads by size
           bytes     payloads
@@ -64,7 +64,7 @@ import Testing
           Shop.Push       3  token, pin, other
           Shop.Other      0  the object itself
 
-        keys that mean nothing
+        unknown keys
           times  place          likely meaning        first in
               1  /items/*/nam   did you mean 'name'?  p.json:1
               1  /items/*/naem  did you mean 'name'?  p.json:1
@@ -101,7 +101,7 @@ import Testing
     #expect(
       run.output.hasPrefix("# Audit of 1 payload\n\n1 payload checked, 0 refused, 1 file not"))
     #expect(
-      run.output.contains("\n## Keys of the app's own\n\n| Times | Object | Key | First in |\n"))
+      run.output.contains("\n## The app's own keys\n\n| Times | Object | Key | First in |\n"))
     #expect(run.output.contains(#"| 1 | `Shop.Push` | ``\|`<b>‹U+202E›`` | `p.json:1` |"#))
   }
 
@@ -137,7 +137,7 @@ import Testing
     let payload = "{\"kind\": \"a\"\(flood)}\n"
     let run = ToolRun(
       ["audit", "p.json", "--lines", "--as", "Shop.Push"], in: try shop(payload))
-    #expect(run.output.contains("too many to be told apart: a count may be too low by 1 at most"))
+    #expect(run.output.contains("too many to count separately: a count may be too low by up to 1"))
   }
 
   @Test func `two forms at once are refused`() throws {
@@ -146,7 +146,7 @@ import Testing
       expect: """
         -- standard error
         pushschema: error: '--json' and '--html' exclude each other
-          pushschema audit --help shows what there is
+          pushschema audit --help shows the usage
         -- exit status 2
         """)
   }

@@ -86,7 +86,7 @@ import Testing
     // A part whose run died is no audit of nothing.
     try directory.write("\n", to: "dead.json")
     let dead = ToolRun(["audit", "--merge", "one.json", "dead.json"], in: directory)
-    #expect(dead.errors.contains("cannot add 'dead.json': it holds no audit"), "\(dead.transcript)")
+    #expect(dead.errors.contains("cannot add 'dead.json': it contains no audit"), "\(dead.transcript)")
     #expect(dead.status == .unusable && dead.output.isEmpty)
     // Other schemas.
     let other = ToolRun(["audit", "--merge", "one.json", "--standard"], in: directory)
@@ -169,18 +169,18 @@ import Testing
       (("\"payloads\":1", "\"payloads\":1.5"), "'payloads' is not a whole number from 0"),
       (("\"payloads\":1", "\"payloads\":\(large)"), "'payloads' is too large to be added"),
       (("\"payloads\":1", "\"pay\":1"), "has no 'payloads', which"),
-      (("\"files\":[\"-\"]", "\"files\":[]"), "is none of its files"),
-      (("\"severity\":\"error\"", "\"severity\":\"bad\""), "is no severity"),
+      (("\"files\":[\"-\"]", "\"files\":[]"), "is not one of its files"),
+      (("\"severity\":\"error\"", "\"severity\":\"bad\""), "is not a severity"),
       (("Braze.ApplePush", "Brase.ApplePush"), "is about 'Brase.ApplePush'"),
-      (("\"key\":\"alert\"", "\"key\":\"alarm\""), "is no field of Braze.ApplePush here"),
+      (("\"key\":\"alert\"", "\"key\":\"alarm\""), "is not a field of Braze.ApplePush here"),
       (("\"to\":17", "\"to\":18"), "has other ranges than"),
-      (("{\"audit\"", "{audit"), "it is no JSON"), (("{\"audit\"", "[5,{\"audit\""), "is no"),
+      (("{\"audit\"", "{audit"), "it is not JSON"), (("{\"audit\"", "[5,{\"audit\""), "is not"),
     ] {
       let bad = good.replacing(change.0, with: change.1)
       #expect(bad != good, "\(change)")
       let run = ToolRun(["audit", "--merge", "-"], in: directory, input: good + "\n" + bad)
       #expect(run.status == .unusable && run.output.isEmpty)
-      #expect(run.errors.contains("line 3 is no audit"), "\(run.errors)")
+      #expect(run.errors.contains("line 3 is not an audit"), "\(run.errors)")
       #expect(run.errors.contains(message), "\(change): \(run.errors)")
     }
     // Numbers of which each may stand, and their sum not.

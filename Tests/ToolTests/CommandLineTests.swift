@@ -11,7 +11,7 @@ import Testing
       expect: """
         -- standard error
         pushschema: error: there is no command 'chekc'; did you mean 'check'?
-          pushschema --help shows what there is
+          pushschema --help shows the usage
         -- exit status 2
         """)
   }
@@ -30,7 +30,7 @@ import Testing
       expect: """
         -- standard error
         pushschema: error: \(message)
-          pushschema --help shows what there is
+          pushschema --help shows the usage
         -- exit status 2
         """)
   }
@@ -41,7 +41,7 @@ import Testing
       expect: """
         -- standard error
         pushschema: error: 'generate' has no option '--chek'; did you mean '--check'?
-          pushschema generate --help shows what there is
+          pushschema generate --help shows the usage
         -- exit status 2
         """)
   }
@@ -54,7 +54,7 @@ import Testing
       expect: """
         -- standard error
         pushschema: error: 'convert' has no option '--as'; here it is '--from'
-          pushschema convert --help shows what there is
+          pushschema convert --help shows the usage
         -- exit status 2
         """)
   }
@@ -65,7 +65,7 @@ import Testing
       expect: """
         -- standard error
         pushschema: error: '--schemas' needs a value: --schemas DIR
-          pushschema check --help shows what there is
+          pushschema check --help shows the usage
         -- exit status 2
         """)
   }
@@ -76,7 +76,7 @@ import Testing
       expect: """
         -- standard error
         pushschema: error: '--check' takes no value
-          pushschema generate --help shows what there is
+          pushschema generate --help shows the usage
         -- exit status 2
         """)
   }
@@ -87,7 +87,7 @@ import Testing
       expect: """
         -- standard error
         pushschema: error: '--schemas' is given twice
-          pushschema check --help shows what there is
+          pushschema check --help shows the usage
         -- exit status 2
         """)
   }
@@ -98,7 +98,7 @@ import Testing
       expect: """
         -- standard error
         pushschema: error: 'generate' takes no operand 'now'
-          pushschema generate --help shows what there is
+          pushschema generate --help shows the usage
         -- exit status 2
         """)
   }
@@ -109,7 +109,7 @@ import Testing
       expect: """
         -- standard error
         pushschema: error: 'convert' needs --to OBJECT and a FILE (- is standard input)
-          pushschema convert --help shows what there is
+          pushschema convert --help shows the usage
         -- exit status 2
         """)
     try check(
@@ -117,7 +117,7 @@ import Testing
       expect: """
         -- standard error
         pushschema: error: 'verify' needs --documents DIR
-          pushschema verify --help shows what there is
+          pushschema verify --help shows the usage
         -- exit status 2
         """)
   }
@@ -128,7 +128,7 @@ import Testing
       expect: """
         -- standard error
         pushschema: error: 'explain' takes one FILE, not 'b.json' too
-          pushschema explain --help shows what there is
+          pushschema explain --help shows the usage
         -- exit status 2
         """)
   }
@@ -139,7 +139,7 @@ import Testing
       expect: """
         -- standard error
         pushschema: error: '--diagnostics' takes text, json, sarif, not 'jsno'; did you mean 'json'?
-          pushschema check --help shows what there is
+          pushschema check --help shows the usage
         -- exit status 2
         """)
   }
@@ -167,18 +167,18 @@ import Testing
     #expect(
       told == [
         """
-        pushschema: error: 'Schemas' is a folder; the one to read stands behind --schemas
-          pushschema check --help shows what there is
+        pushschema: error: 'Schemas' is a folder; name it with --schemas
+          pushschema check --help shows the usage
 
         """,
         """
         pushschema: error: there is no file 'Schemas/Shpo.pushschema'; did you mean 'Schemas/Shop.pushschema'?
-          pushschema check --help shows what there is
+          pushschema check --help shows the usage
 
         """,
         """
         pushschema: error: there is no file 'Schemas/Shop'; did you mean 'Schemas/Shop.pushschema'?
-          pushschema check --help shows what there is
+          pushschema check --help shows the usage
 
         """,
         "pushschema: error: cannot read 'Schemas/Other.pushschema': No such file or directory\n",
@@ -192,8 +192,8 @@ import Testing
       ToolRun(["generate", "--output", "./Schemas/", "--check"], in: directory).transcript,
       """
       -- standard error
-      pushschema: error: './Schemas/' is where the schemas lie; write to another folder
-        pushschema generate --help shows what there is
+      pushschema: error: './Schemas/' contains the schemas; write to another folder
+        pushschema generate --help shows the usage
       -- exit status 2
       """)
   }
@@ -205,7 +205,7 @@ import Testing
       ToolRun(["check"], in: directory).transcript,
       """
       -- standard error
-      pushschema: error: cannot find schemas in 'Schemas': it holds no .pushschema files
+      pushschema: error: cannot find schemas in 'Schemas': it contains no .pushschema files
       -- exit status 2
 
       """)

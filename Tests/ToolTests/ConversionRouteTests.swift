@@ -74,7 +74,7 @@ import Testing
       expect: """
         -- standard error
         pushschema: error: the way over 'Way.first-to-middle' and 'Way.middle-to-last' needs --given factor=VALUE
-          pushschema convert --help shows what there is
+          pushschema convert --help shows the usage
         -- exit status 2
         """)
     try check(
@@ -82,7 +82,7 @@ import Testing
       expect: """
         -- standard error
         pushschema: error: none of the mappings 'Way.first-to-middle' or 'Way.middle-to-last' has a given 'faktor'; did you mean 'factor'?
-          pushschema convert --help shows what there is
+          pushschema convert --help shows the usage
         -- exit status 2
         """)
   }
@@ -158,7 +158,7 @@ import Testing
         """
         -- standard error
         pushschema: error: '--given to=\(mistake)': 'to' must be an array, not \(found); its type is [string | int | [bool]]
-          pushschema convert --help shows what there is
+          pushschema convert --help shows the usage
         -- exit status 2
         """)
     }

@@ -75,7 +75,7 @@ import Testing
       expect: #"""
         -- standard error
         pushschema: error: 'diff' needs two versions: OLD and NEW, or --git REV
-          pushschema diff --help shows what there is
+          pushschema diff --help shows the usage
         -- exit status 2
         """#)
     try check(
@@ -83,7 +83,7 @@ import Testing
       expect: #"""
         -- standard error
         pushschema: error: '--fail-on' takes senders, receivers, swift, results, documentation, all, not 'sender'; did you mean 'senders'?
-          pushschema diff --help shows what there is
+          pushschema diff --help shows the usage
         -- exit status 2
         """#)
     try check(
@@ -91,7 +91,7 @@ import Testing
       expect: #"""
         -- standard error
         pushschema: error: '--format' takes text, json, sarif, markdown, not 'xml'
-          pushschema diff --help shows what there is
+          pushschema diff --help shows the usage
         -- exit status 2
         """#)
   }
@@ -121,7 +121,7 @@ import Testing
       ["diff", "--git", "--all"], in: directory,
       expect: #"""
         -- standard error
-        pushschema: error: cannot read the revision '--all': the repository around 'Schemas' has none such
+        pushschema: error: cannot read the revision '--all': the repository around 'Schemas' does not have it
         -- exit status 2
         """#)
     let dryRun = ToolRun(["generate", "--dry-run", "--git", "HEAD"], in: directory)

@@ -115,7 +115,7 @@ import Testing
     try directory.write(written + "// mine\n", to: path)
     let run = ToolRun(["generate"], in: directory)
     #expect(
-      run.errors == "\(path): warning: written anew; what was changed in it by hand is gone\n")
+      run.errors == "\(path): warning: overwritten; edits by hand are lost\n")
     #expect(directory.text(of: path) == written)
     try directory.write(schema(field: "price"), to: "Schemas/Shop.pushschema")
     #expect(ToolRun(["generate"], in: directory).errors.isEmpty)

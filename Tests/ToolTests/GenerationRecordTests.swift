@@ -72,7 +72,7 @@ import Testing
     try directory.write(written.replacing("first", with: "other"), to: Self.swift)
     #expect(
       generate(in: directory).errors
-        == "\(Self.swift): warning: written anew; what was changed in it by hand is gone\n")
+        == "\(Self.swift): warning: overwritten; edits by hand are lost\n")
     #expect(directory.text(of: Self.swift) == written)
     directory.remove(Self.swift)
     #expect(generate(in: directory).output.contains("\(Self.swift): new"))
@@ -133,7 +133,7 @@ import Testing
     let directory = try RecordedSchemas.directory()
     mkfifo(directory.path + "/Schemas/Pipe.pushschema", 0o644)
     let run = generate(in: directory)
-    #expect(run.status == .unusable && run.errors.contains("Pipe.pushschema': it is no plain file"))
+    #expect(run.status == .unusable && run.errors.contains("Pipe.pushschema': it is not a plain file"))
   }
 
   @Test func `a digest under a key takes every byte, the length and the key`() {

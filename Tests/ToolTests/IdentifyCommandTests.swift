@@ -56,7 +56,7 @@ import Testing
           Easemob.HuaweiText: 2 keys known
           FCM.SendNotification: 2 keys known
           Easemob.HonorNotification: 2 keys known
-          'action_loc_key', 'loc_key' or 'loc_args' would tell Braze.AppleAlert; 'custom', 'group_user_nickname' or 'type' would tell Easemob.PushExtension; 'messageBody', 'deeplinkURI' or 'category' would tell AdobeCampaign.Delivery; name it with --as, such as --as Braze.AppleAlert
+          'action_loc_key', 'loc_key' or 'loc_args' would identify Braze.AppleAlert; 'custom', 'group_user_nickname' or 'type' would identify Easemob.PushExtension; 'messageBody', 'deeplinkURI' or 'category' would identify AdobeCampaign.Delivery; name it with --as, such as --as Braze.AppleAlert
         -- exit status 1
         """)
   }
@@ -67,7 +67,7 @@ import Testing
       expect: """
         p.json: cannot be read: the text ends before its value does
         q.json: not known
-          name it with --as; pushschema list tells the objects
+          name it with --as; pushschema list shows the objects
         -- exit status 1
         """)
   }
@@ -108,7 +108,7 @@ import Testing
       ["validate", "p.json"], [Self.alert],
       expect: """
         p.json:1:1: error: [unidentified] it is not clear which object this is: Braze.AppleAlert, Easemob.PushExtension, AdobeCampaign.Delivery or 9 more
-          'action_loc_key', 'loc_key' or 'loc_args' would tell Braze.AppleAlert; 'custom', 'group_user_nickname' or 'type' would tell Easemob.PushExtension; 'messageBody', 'deeplinkURI' or 'category' would tell AdobeCampaign.Delivery; name it with --as, such as --as Braze.AppleAlert
+          'action_loc_key', 'loc_key' or 'loc_args' would identify Braze.AppleAlert; 'custom', 'group_user_nickname' or 'type' would identify Easemob.PushExtension; 'messageBody', 'deeplinkURI' or 'category' would identify AdobeCampaign.Delivery; name it with --as, such as --as Braze.AppleAlert
 
         1 payload checked, 1 refused: 1 error
         -- exit status 1
@@ -131,7 +131,7 @@ import Testing
     try check(
       ["explain", "p.json"], [Self.braze],
       expect: """
-        p.json: taken for Braze.DeliveredPayload
+        p.json: read as Braze.DeliveredPayload
 
         p.json:1:2: /aps: an object
           Apple's own keys.
@@ -145,8 +145,8 @@ import Testing
           alert-of-nothing: alert != ""
           start-announced: event != "start" or alert is absent or alert is string or at-least-one(alert.title, alert.title-loc-key) and at-least-one(alert.body, alert.loc-key)
           wakes-and-shows: content-available is absent or alert is absent and badge is absent and sound is absent
-          APNs.Push: decides on headers.apns-push-type (when aps.alert is present or aps.badge is present or aps.sound is present)
-          APNs.Push: decides on headers.apns-priority (unless aps.alert is present or aps.badge is present or aps.sound is present or aps.event is present)
+          APNs.Push: determines headers.apns-push-type (when aps.alert is present or aps.badge is present or aps.sound is present)
+          APNs.Push: determines headers.apns-priority (unless aps.alert is present or aps.badge is present or aps.sound is present or aps.event is present)
           inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have
 
         p.json:1:26: /ab_uri: a string
@@ -161,7 +161,7 @@ import Testing
           APNs.Push: becomes payload.ab
           inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m
 
-        p.json:1:64: /ab/c: a key of the app's own in Braze.DeliveredData
+        p.json:1:64: /ab/c: the app's own key in Braze.DeliveredData
           Tracking data.
           inferred: braze-inc/braze-swift-sdk: the SDK hands it back unread
 

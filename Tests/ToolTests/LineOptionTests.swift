@@ -100,7 +100,7 @@ import Testing
     for path in ["./folder/file", "folder/../folder/file"] {
       let run = ToolRun(
         ["validate", "folder/file", "--summary-to", path] + Self.braze, in: directory)
-      #expect(run.errors.contains("would replace 'folder/file', which is checked"), "\(path)")
+      #expect(run.errors.contains("would overwrite 'folder/file', which is an input"), "\(path)")
     }
     #expect(directory.text(of: "folder/file") == "x")
   }
@@ -117,7 +117,7 @@ import Testing
     }
     #expect(try run(["validate", "p.json", "--name", "x"]).errors.contains("add '-' to the files"))
     let convert = ["convert", "-", "--to", "APNs.Push"]
-    #expect(try run(convert + ["--summary-to", "s"]).errors.contains("goes with '--lines'"))
+    #expect(try run(convert + ["--summary-to", "s"]).errors.contains("needs '--lines'"))
     #expect(
       try run(convert + ["--from", "Braze.ApplePush", "--among", "Braze"]).errors
         .contains("exclude each other"))

@@ -59,8 +59,8 @@ import Testing
       "{}",
       expect: """
         -- standard error
-        pushschema: error: '--summary json' does not go with '--diagnostics sarif', which is one document
-          pushschema validate --help shows what there is
+        pushschema: error: '--summary json' excludes '--diagnostics sarif', which is one document
+          pushschema validate --help shows the usage
         -- exit status 2
         """)
   }
@@ -70,8 +70,8 @@ import Testing
     try check(
       ["validate", "p.json", "--as", "Shop.Push"], "{\"text\": \"a\"}\n{\"text\": \"b\"}\n",
       expect: """
-        p.json:1:1: error: [notation] these are several JSON values, one behind the other, not one
-          where each line is a payload, say --lines
+        p.json:1:1: error: [notation] these are several JSON values, one after the other, not one
+          if each line is a payload, add --lines
 
         2 payloads checked, 1 refused: 1 error
         what a code means: pushschema explain notation
@@ -80,7 +80,7 @@ import Testing
     try check(
       ["identify", "p.json"], "{\"text\": \"a\"}\r\n{\"text\": \"b\"}\r\n",
       expect: """
-        p.json:1:1: these are several JSON values, one behind the other, not one; where each line is a payload, say --lines
+        p.json:1:1: these are several JSON values, one after the other, not one; if each line is a payload, add --lines
         p.json, line 1: Shop.Push
           Shop.Push: 1 key known; only it knows /text
         p.json, line 2: Shop.Push
@@ -89,7 +89,7 @@ import Testing
         """)
     let convert = ["convert", "p.json", "--from", "Shop.Push", "--to", "Shop.Banner"]
     let run = ToolRun(convert, in: try shop("{\"text\": \"a\"}\n{\"text\": \"b\"}"))
-    #expect(run.errors.contains("where each line is a payload, say --lines"))
+    #expect(run.errors.contains("if each line is a payload, add --lines"))
     // Not where lines would not do either.
     for other in ["{\"text\":\n\"a\"}\n{\"text\": \"b\"}", "{\"text\": \"a\"} {\"text\": \"b\"}"] {
       let run = ToolRun(["validate", "p.json", "--as", "Shop.Push"], in: try shop(other))
@@ -110,16 +110,16 @@ import Testing
           at /text
           inferred: its own
 
-        p.json:2:1: error: [unidentified] it is not known which object this is
-          name it with --as; pushschema list tells the objects
+        p.json:2:1: error: [unidentified] the object is unknown
+          name it with --as; pushschema list shows the objects
 
-        p.json:3:1: error: [unidentified] it is not known which object this is
-          name it with --as; pushschema list tells the objects
+        p.json:3:1: error: [unidentified] the object is unknown
+          name it with --as; pushschema list shows the objects
 
-        p.json:4:1: error: [unidentified] it is not known which object this is
-          name it with --as; pushschema list tells the objects
+        p.json:4:1: error: [unidentified] the object is unknown
+          name it with --as; pushschema list shows the objects
 
-        further lines of which it is not clear what they are, are counted only
+        further lines without a clear object are only counted
 
         7 payloads checked (2 as Shop.Push), 6 refused: 6 errors
 
@@ -130,7 +130,7 @@ import Testing
           1    /text, in p.json:1
 
         what a code means: pushschema explain type
-        of the lines that are clear 2 are Shop.Push: where all should be, run again with --as Shop.Push
+        2 of the lines with a clear object are Shop.Push: if all are, run again with --as Shop.Push
         -- exit status 1
         """)
     let programs = ToolRun(lines + ["--diagnostics", "json"], in: try shop(payloads))
@@ -145,7 +145,7 @@ import Testing
       run.output.hasSuffix(
         """
 
-        no line is clear: run again with --as and the object that they are; 'pushschema list objects' names all
+        no line has a clear object: run again with --as and their object; 'pushschema list objects' lists all
 
         """))
   }
@@ -207,7 +207,7 @@ import Testing
     expectText(
       run.errors,
       """
-      pushschema: error: cannot read '-': it is packed by gzip; pass what gzip -dc makes of it
+      pushschema: error: cannot read '-': it is packed by gzip; pass the output of gzip -dc
       pushschema: error: cannot read 'more.gz': other bytes follow the gzip data; the gzip data was read, the other bytes were not
       pushschema: error: cannot read 'cut.gz': gzip cannot unpack it to its end (status 1)
 
@@ -229,10 +229,10 @@ import Testing
 
   @Test(
     arguments: [
-      ([0x28, 0xB5, 0x2F, 0xFD], "it is packed by zstd; pass what zstd -dc makes of it"),
-      ([0x04, 0x22, 0x4D, 0x18], "it is packed by lz4; pass what lz4 -dc makes of it"),
-      (Array("BZh91AY&SY".utf8), "it is packed by bzip2; pass what bzip2 -dc makes of it"),
-      (Array("PK\u{3}\u{4}".utf8), "it is a zip archive; pass what unzip -p makes of it"),
+      ([0x28, 0xB5, 0x2F, 0xFD], "it is packed by zstd; pass the output of zstd -dc"),
+      ([0x04, 0x22, 0x4D, 0x18], "it is packed by lz4; pass the output of lz4 -dc"),
+      (Array("BZh91AY&SY".utf8), "it is packed by bzip2; pass the output of bzip2 -dc"),
+      (Array("PK\u{3}\u{4}".utf8), "it is a zip archive; pass the output of unzip -p"),
       (Array("PAR1\u{15}".utf8), "it is a Parquet file; pass its rows as lines of JSON"),
     ] as [([UInt8], String)])
   func `a packed file is named and not taken for a text`(_ mark: [UInt8], _ reason: String) throws {
@@ -284,7 +284,7 @@ import Testing
     }
     #expect(
       told == [
-        "1 a", "2:1 : error: [malformed] a line of 16 MiB and more is not read", "3 b",
+        "1 a", "2:1 : error: [malformed] lines of 16 MiB and more are not read", "3 b",
       ])
   }
 

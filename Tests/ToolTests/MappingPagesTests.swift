@@ -51,8 +51,8 @@ import Testing
     #expect(
       explained.output.contains(
         """
-          APNs.Push: decides on headers.apns-push-type (when quiet == true)
-          APNs.Push: decides on payload.aps.interruption-level (unless quiet == true)
+          APNs.Push: determines headers.apns-push-type (when quiet == true)
+          APNs.Push: determines payload.aps.interruption-level (unless quiet == true)
 
         """),
       "\(explained.transcript)")

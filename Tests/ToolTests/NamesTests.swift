@@ -79,7 +79,7 @@ import Testing
       expect: """
         -- standard error
         pushschema: error: 'list' takes schemas, objects, endpoints, mappings, codes, not 'objcts'; did you mean 'objects'?
-          pushschema list --help shows what there is
+          pushschema list --help shows the usage
         -- exit status 2
         """)
   }
@@ -90,7 +90,7 @@ import Testing
       expect: """
         payload-type: error on a schema (Names, types and declarations)
           A `payload` is neither an array of objects nor one of these objects as well.
-          Way out: Write `[Push]` or `Push | [Push](1...100 items)`; of an object nothing needs to be declared.
+          Fix: Write `[Push]` or `Push | [Push](1...100 items)`; of an object nothing needs to be declared.
         -- exit status 0
         """)
     try check(
@@ -98,11 +98,11 @@ import Testing
       expect: """
         too-deep: error on a schema (Reading a file)
           Types, conditions or lists are nested more than 64 levels deep, or a path has more than 64 steps.
-          Way out: Give an inner part a name of its own, as an object.
+          Fix: Give an inner part a name of its own, as an object.
 
         too-deep: error on a payload
           Arrays and objects are nested deeper than 128 levels; nothing else is reported.
-          Way out: Send a flatter value, or send the inner part as text.
+          Fix: Send a flatter value, or send the inner part as text.
           Example: [[[[ and 125 more
         -- exit status 0
         """)
@@ -129,7 +129,7 @@ import Testing
       expect: """
         place: warning on a payload, by a rule of Shop.Alone
           there is no such shelf
-          It holds where a row of Shelves has a and b
+          It holds if a row of Shelves has a and b
           In the schema: row(a, b) in Shelves
           Rows of Shelves (hall, shelf):
             "A", 1
@@ -142,7 +142,7 @@ import Testing
       expect: """
         -- standard error
         pushschema: error: there is no file 'shrt', and no code or value of that name; did you mean 'short'?
-          pushschema explain --help shows what there is
+          pushschema explain --help shows the usage
         -- exit status 2
         """)
   }
@@ -151,7 +151,7 @@ import Testing
     let directory = try TemporaryDirectory()
     try directory.write("schema", to: "S/Broken.pushschema")
     let run = ToolRun(["explain", "missing-language", "--schemas", "S"], in: directory)
-    #expect(run.status == .fine && run.output.contains("Way out: ") && run.errors.isEmpty)
+    #expect(run.status == .fine && run.output.contains("Fix: ") && run.errors.isEmpty)
   }
 
   @Test func `usage errors name what there is`() throws {
@@ -161,15 +161,15 @@ import Testing
       expect: """
         -- standard error
         pushschema: error: --from: there is no object 'Order'; did you mean 'Shop.Order'?
-          pushschema convert --help shows what there is
+          pushschema convert --help shows the usage
         -- exit status 2
         """)
     try check(
       convert + ["--from", "Shop.Order", "--to", "Shop.Alone"],
       expect: """
         -- standard error
-        pushschema: error: no mapping converts 'Shop.Order' to 'Shop.Alone'; 'Shop.Order' becomes Shop.Push; none leads to 'Shop.Alone'
-          pushschema convert --help shows what there is
+        pushschema: error: no mapping converts 'Shop.Order' to 'Shop.Alone'; 'Shop.Order' converts to Shop.Push; none writes 'Shop.Alone'
+          pushschema convert --help shows the usage
         -- exit status 2
         """)
     try check(
@@ -177,7 +177,7 @@ import Testing
       expect: """
         -- standard error
         pushschema: error: mapping 'Shop.to-push' has no given 'wrong'; there is 'stage'
-          pushschema convert --help shows what there is
+          pushschema convert --help shows the usage
         -- exit status 2
         """)
   }

@@ -20,14 +20,14 @@ import Testing
       ["validate", "p.json", "--as", "Shop.Push"],
       payload: #"{"txt": "Hi", "secret": 1, "count": 2}"#,
       expect: """
-        p.json:1:2: error: [required] 'text' is required; 'txt' stands in its place
+        p.json:1:2: error: [required] 'text' is required; 'txt' is in its place
           at /text
           did you mean 'text'?
           inferred: its own
 
         p.json:1:25: error: [type] 'secret' must be a string, not a number
           at /secret
-          validate --fix mends the value, which is not shown
+          validate --fix fixes the value, which is not shown
           inferred: its own
 
         1 payload checked, 1 refused: 2 errors
@@ -48,7 +48,7 @@ import Testing
         and 900 warnings, 1 note more
 
         1 payload checked, 1 refused: 1 error, 999 warnings, 1 note
-        p.json: edits were looked for in the first 100 of 1001 findings, errors first
+        p.json: edits are only known for the first 100 of 1001 findings, errors first
         what a code means: pushschema explain type
         -- exit status 1
 
@@ -105,7 +105,7 @@ import Testing
       expect: """
         -- standard error
         pushschema: error: --as: there is no object 'Shop.Psuh'; did you mean 'Shop.Push'?
-          pushschema validate --help shows what there is
+          pushschema validate --help shows the usage
         -- exit status 2
         """)
   }
@@ -121,7 +121,7 @@ import Testing
           at /more
           inferred: its own
         p.json: lost: /count: banners do not count
-        p.json: lost: /more: means nothing to Shop.Push
+        p.json: lost: /more: unknown to Shop.Push
         -- exit status 0
         """)
   }
@@ -132,7 +132,7 @@ import Testing
       expect: """
         -- standard error
         pushschema: error: --as: there is no object 'Shop.Xyzzyx'; Shop has Push, Banner
-          pushschema validate --help shows what there is
+          pushschema validate --help shows the usage
         -- exit status 2
         """)
   }
@@ -144,7 +144,7 @@ import Testing
       expect: """
         -- standard error
         pushschema: error: mapping 'Shop.to-banner' has no given 'sise'; did you mean 'size'?
-          pushschema convert --help shows what there is
+          pushschema convert --help shows the usage
         -- exit status 2
         """)
   }
@@ -156,7 +156,7 @@ import Testing
       expect: """
         -- standard error
         pushschema: error: mapping 'Shop.to-banner' needs --given size=VALUE
-          pushschema convert --help shows what there is
+          pushschema convert --help shows the usage
         -- exit status 2
         """)
   }
@@ -189,8 +189,8 @@ import Testing
       ["convert", "p.json", "--from", "Shop.Banner", "--to", "Shop.Push"], payload: "{}",
       expect: """
         -- standard error
-        pushschema: error: no mapping converts 'Shop.Banner' to 'Shop.Push'; none starts at 'Shop.Banner'; none leads to 'Shop.Push'
-          pushschema convert --help shows what there is
+        pushschema: error: no mapping converts 'Shop.Banner' to 'Shop.Push'; none reads 'Shop.Banner'; none writes 'Shop.Push'
+          pushschema convert --help shows the usage
         -- exit status 2
         """)
   }

@@ -192,7 +192,7 @@ import Testing
     #expect(found.output.contains("at /order/n\n  validate --fix writes 3"), "\(found.output)")
     #expect(found.output.contains("checked as APNs.Payload"))
     let state = ToolRun(["validate", "p.json", "--state", "Shop.Order"], in: directory)
-    #expect(state.output.contains("there is no content-state"))
+    #expect(state.output.contains("the payload has no content-state"))
   }
 
   @Test func `a record is not converted as something that it is not`() throws {
@@ -205,7 +205,7 @@ import Testing
     ]
     let run = ToolRun(convert, in: directory)
     #expect(run.output.isEmpty && run.status == .errorsFound)
-    #expect(run.errors.contains("say --at /payload"), "\(run.errors)")
+    #expect(run.errors.contains("add --at /payload"), "\(run.errors)")
     #expect(ToolRun(convert + ["--at", "/payload"], in: directory).output.contains("\"hi\""))
     for arguments in [convert, ["identify", "p.json"], ["validate", "p.json", "--lines"]] {
       let run = ToolRun(arguments + ["--at", "payload"], in: directory)

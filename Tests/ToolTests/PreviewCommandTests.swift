@@ -36,7 +36,7 @@ import Testing
         lock screen
           a background push wakes the app and shows nothing
         -- standard error
-        p.json: taken for APNs.Push
+        p.json: read as APNs.Push
         -- exit status 0
         """)
   }
@@ -91,12 +91,12 @@ import Testing
     for (options, message) in [
       (["--as", "APNs.Push", "--format", "png"], "'--format' takes text, svg, not 'png'"),
       (["--as", "APNs.Push", "--device", "watsh"], "did you mean 'watch'?"),
-      (["--as", "APNs.Push", "--appearance", "dark"], "'--appearance' goes with '--format svg'"),
+      (["--as", "APNs.Push", "--appearance", "dark"], "'--appearance' needs '--format svg'"),
       (["--as", "APNs.Push", "--given", "a=b"], "'--given' is for mappings"),
       (["--as", "Safe.Note", "--given", "a=b"], "mapping 'Safe.m' has no given 'a'"),
       (
         ["--as", "APNs.Channel"],
-        "no mapping converts 'APNs.Channel' to a push of APNs; those that can be drawn are"
+        "no mapping converts 'APNs.Channel' to a push of APNs; preview can draw"
       ),
     ] {
       let run = try run("{}", options + ["--schemas", "Schemas"])

@@ -54,7 +54,7 @@ import Testing
       ToolRun(Self.command, in: directory).transcript,
       """
       -- standard error
-      pushschema: error: cannot finish 'Schemas/A.pushschema': a run that was to replace it died, and it or its draft has changed since; see what has to stand there, and remove 'Schemas/Documents/recite.journal'
+      pushschema: error: cannot finish 'Schemas/A.pushschema': a run stopped before it replaced the file, and the file or its draft has changed since; correct the file, and remove 'Schemas/Documents/recite.journal'
       -- exit status 2
       """)
     #expect(
@@ -81,7 +81,7 @@ import Testing
     #expect(run.status == .unusable)
     #expect(
       run.errors.contains(
-        "no run writes there; see who wrote 'Schemas/Documents/recite.journal', and remove it"))
+        "no run writes there; find out who wrote 'Schemas/Documents/recite.journal', and remove it"))
     #expect(victim.hasPrefix("..") || directory.text(of: victim) == "precious")
   }
 

@@ -49,8 +49,8 @@ import Testing
       ToolRun(arguments + ["Braze.ApplePush"], in: directory).transcript,
       """
       -- standard error
-      pushschema: error: --as: there is no object 'Braze.ApplePush'; there are the schemas Shop
-        pushschema validate --help shows what there is
+      pushschema: error: --as: there is no object 'Braze.ApplePush'; the schemas are Shop
+        pushschema validate --help shows the usage
       -- exit status 2
 
       """)

@@ -15,7 +15,7 @@ extension Inclusion {
       return gap(type, other, "only \(other.expectedPhrase) is accepted", place)
     }
     if other.isAnything, type.countsOtherwise {
-      return gap(type, other, "what it holds counts by other types", place)
+      return gap(type, other, "its content has other types", place)
     }
     for kind in JSONKind.allCases {
       guard let held = type.ownAlternative(for: kind) else { continue }
@@ -81,7 +81,7 @@ extension Inclusion {
       gap(
         type, other, "only \(into.allowedValuesText(of: other)) is accepted", place,
         declaration: other.listName)
-    case (nil, _): gap(type, other, "the numbers are others", place)
+    case (nil, _): gap(type, other, "the numbers differ", place)
     }
   }
 
@@ -94,12 +94,12 @@ extension Inclusion {
     case (.textual(let held, _), .textual(let taking, _))
     where held.isContainer || taking.isContainer:
       guard held.isContainer, taking.isContainer else {
-        return gap(type, other, "a text may say something else", place)
+        return gap(type, other, "a text may mean something else", place)
       }
       return compare(held, taking, at: place)
     case (.textual(let held, _), .textual(let taking, _)):
       if type.textualContent != other.textualContent {
-        gap(type, other, "a text may say something else", place)
+        gap(type, other, "a text may mean something else", place)
       } else {
         compareNumbers(held, taking, at: place)
       }
@@ -172,7 +172,7 @@ extension Inclusion {
     case (.variants, _), (_, .variants): compareVariants(type, other, at: place)
     case (.object(let object), .object(let partner)): note(object, partner, in: place.pair)
     case (.object, _):
-      gap(type, other, "what it holds counts by other types", place)
+      gap(type, other, "its content has other types", place)
     case (_, .object): gap(type, other, "it has to be \(other.expectedPhrase)", place)
     case (.map(let value, let held), .map(let partner, let taking)):
       compare(held, taking, type, other, at: place)
@@ -181,7 +181,7 @@ extension Inclusion {
       compare(.none, taking, type, other, at: place)
       compare(.any, partner, at: place.inside)
     case (.map(let value, _), _) where value.countsOtherwise:
-      gap(type, other, "what it holds counts by other types", place)
+      gap(type, other, "its content has other types", place)
     default: break
     }
   }

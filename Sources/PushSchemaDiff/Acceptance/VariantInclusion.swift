@@ -10,7 +10,7 @@ extension Inclusion {
     guard case .variants(let alternatives, _) = other else {
       let reason =
         other.declaredObject == nil
-        ? "what it holds counts by other types" : "it has to be \(other.expectedPhrase)"
+        ? "its content has other types" : "it has to be \(other.expectedPhrase)"
       return gap(type, other, reason, place)
     }
     guard let taking = into.variantTests(of: alternatives) else { return }
@@ -37,7 +37,7 @@ extension Inclusion {
     let isByKey = (held.choices + taking.choices).contains { $0.values == nil }
     let isSameCount = held.choices.count == taking.choices.count
     guard isSameCount || !isByKey && held.otherwise == nil else {
-      return gap(type, other, "the objects are told apart otherwise", place)
+      return gap(type, other, "the objects are distinguished differently", place)
     }
     for (position, choice) in held.choices.enumerated() {
       let partner =
@@ -56,7 +56,7 @@ extension Inclusion {
     let isSame = held.choices.allSatisfy { choice in
       taking.choices.contains { $0.holds(choice) && choice.holds($0) }
     }
-    if !isSame { gap(type, other, "the objects are told apart otherwise", place) }
+    if !isSame { gap(type, other, "the objects are distinguished differently", place) }
     compareChosen(left, otherwise, at: place)
   }
 

@@ -89,7 +89,7 @@ struct DeclarationChanges {
       list.add(
         Change(
           .added, topic, name.description, at: partner[keyPath: range],
-          effects: [Effect(.documentation, .changes, "there is more to read")]),
+          effects: [Effect(.documentation, .changes, "the documentation is longer")]),
         as: keys(topic, name))
     } else if let item {
       let name = item[keyPath: id]
@@ -110,10 +110,10 @@ struct DeclarationChanges {
       formerly: former.description, at: range)
     if former != id {
       change.effects.append(
-        Effect(.swift, .breaks, "'\(former.name)' is called '\(id.name)'"))
+        Effect(.swift, .breaks, "'\(former.name)' is now called '\(id.name)'"))
     }
     if hasOtherWords {
-      change.effects.append(Effect(.documentation, .changes, "its words or citations are others"))
+      change.effects.append(Effect(.documentation, .changes, "its words or citations changed"))
     }
     return change
   }
@@ -155,7 +155,7 @@ struct DeclarationChanges {
       }
       if value.caseName != other.caseName {
         change.effects.append(
-          Effect(.swift, .breaks, "the case '\(value.caseName)' is called '\(other.caseName)'"))
+          Effect(.swift, .breaks, "the case '\(value.caseName)' is now called '\(other.caseName)'"))
       }
       hasOtherWords =
         hasOtherWords || value.documentation != other.documentation
@@ -163,7 +163,7 @@ struct DeclarationChanges {
         || value.availability != other.availability || value.deprecation != other.deprecation
     }
     if hasOtherWords, change.verdict(for: .documentation) == nil {
-      change.effects.append(Effect(.documentation, .changes, "what values mean is said otherwise"))
+      change.effects.append(Effect(.documentation, .changes, "the documentation of values changed"))
     }
     list.add(change, as: keys(.enumeration, item.id, partner.id))
   }
@@ -179,7 +179,7 @@ struct DeclarationChanges {
     let texts = [item, partner].map { $0.definitionText(in: $0.id.schema) }
     if texts[0] != texts[1] { change.details.append("\(texts[0]) -> \(texts[1])") }
     if item.type.definitionShape != partner.type.definitionShape {
-      change.effects.append(Effect(.swift, .breaks, "what '\(partner.id.name)' is in Swift"))
+      change.effects.append(Effect(.swift, .breaks, "the type of '\(partner.id.name)' changed"))
     }
     list.add(change, as: keys(.type, item.id, partner.id))
   }
@@ -194,7 +194,7 @@ struct DeclarationChanges {
     if texts[0] != texts[1] {
       change.details.append("\(texts[0]) -> \(texts[1])")
       if item.object != partner.object || item.takesOne != partner.takesOne {
-        change.effects.append(Effect(.swift, .breaks, "its items or its model are others"))
+        change.effects.append(Effect(.swift, .breaks, "its items or its model changed"))
       }
     }
     list.add(change, as: keys(.payload, item.id, partner.id))
@@ -227,14 +227,14 @@ struct DeclarationChanges {
       lines.0.filter { !lines.1.contains($0) }.map { "- \($0)" }
       + lines.1.filter { !lines.0.contains($0) }.map { "+ \($0)" }
     let ends = [item, partner].map { "\($0.object) -> \($0.answer.map { "\($0)" } ?? "nothing")" }
-    if ends[0] != ends[1] { details.append("\(ends[0]) is \(ends[1])") }
+    if ends[0] != ends[1] { details.append("\(ends[0]) is now \(ends[1])") }
     var change = Change(
       item.id == partner.id ? .changed : .renamed, .endpoint, partner.id.description,
       formerly: item.id.description, details: details, at: partner.range)
     if !details.isEmpty {
-      change.effects.append(Effect(.senders, .mayBreak, "requests are sent in another way"))
+      change.effects.append(Effect(.senders, .mayBreak, "requests are sent differently"))
     } else if item.words != partner.words || item.id != partner.id {
-      change.effects.append(Effect(.documentation, .changes, "its words or citations are others"))
+      change.effects.append(Effect(.documentation, .changes, "its words or citations changed"))
     }
     list.add(change, as: keys(.endpoint, item.id, partner.id))
   }
@@ -244,8 +244,8 @@ struct DeclarationChanges {
     let isNew = partner != nil
     let effect =
       isNew
-      ? Effect(.documentation, .changes, "there is more to read")
-      : Effect(.senders, .mayBreak, "nothing says where requests are sent")
+      ? Effect(.documentation, .changes, "the documentation is longer")
+      : Effect(.senders, .mayBreak, "no endpoint says where requests are sent")
     list.add(
       Change(
         isNew ? .added : .removed, .endpoint, found.id.description, at: found.range,
@@ -261,7 +261,7 @@ struct DeclarationChanges {
       let kept = Set(after)
       let added = after.count { !known.contains($0) }
       let removed = before.count { !kept.contains($0) }
-      if added > 0 { details.append("\(noun): \(added) new or other") }
+      if added > 0 { details.append("\(noun): \(added) new or changed") }
       if removed > 0, added == 0 { details.append("\(noun): \(removed) gone") }
     }
     note("examples", schema.examples.map(\.words), other.examples.map(\.words))
@@ -273,7 +273,7 @@ struct DeclarationChanges {
     list.add(
       Change(
         .changed, .documentation, other.name, details: details,
-        effects: [Effect(.documentation, .changes, "examples, sources or notes are others")]),
+        effects: [Effect(.documentation, .changes, "examples, sources or notes changed")]),
       as: [])
   }
 }

@@ -61,7 +61,7 @@ struct ObjectChanges {
       formerly: old.id.description, at: new.range)
     if isRenamed {
       change.effects.append(
-        Effect(.swift, .breaks, "the type '\(old.id.name)' is called '\(new.id.name)'"))
+        Effect(.swift, .breaks, "the type '\(old.id.name)' is now called '\(new.id.name)'"))
     }
     if old.fields.map(\.memberName).isReordered(in: new.fields.map(\.memberName)) {
       change.details.append("its fields are in another order")
@@ -74,20 +74,20 @@ struct ObjectChanges {
     if old.takesCamelCase != new.takesCamelCase {
       change.details.append(
         new.takesCamelCase
-          ? "keys may be in camelCase too" : "keys may not be in camelCase any more")
+          ? "keys may be in camelCase too" : "keys may no longer be in camelCase")
     }
     if old.takesNull != new.takesNull {
       change.details.append(
         new.takesNull
-          ? "null is said to mean that a member is absent"
-          : "null is not said any more to mean that a member is absent")
+          ? "null now means that a member is absent"
+          : "null no longer means that a member is absent")
     }
     if old.parent != new.parent {
-      change.details.append("it lies within \(new.parent?.description ?? "no object")")
+      change.details.append("it is within \(new.parent?.description ?? "no object")")
     }
     addRoles(to: &change)
     if old.documentation != new.documentation || !old.provenance.isSame(as: new.provenance) {
-      change.effects.append(Effect(.documentation, .changes, "its words or citations are others"))
+      change.effects.append(Effect(.documentation, .changes, "its words or citations changed"))
     }
     list.add(change, as: keys(.object, ""))
   }
@@ -114,7 +114,7 @@ struct ObjectChanges {
         change.effects.append(
           Effect(.swift, .breaks, "the initializer needs '\(other.memberName)'"))
       }
-      change.effects.append(Effect(.documentation, .changes, "there is more to read"))
+      change.effects.append(Effect(.documentation, .changes, "the documentation is longer"))
       list.add(change, as: keys)
     case (let field?, nil):
       var change = Change(.removed, .field, subject(old, keyText(field.key)), at: field.range)
@@ -142,14 +142,15 @@ struct ObjectChanges {
     if field.memberName != other.memberName {
       change.effects.append(
         Effect(
-          .swift, .breaks, "the property '\(field.memberName)' is called '\(other.memberName)'"))
+          .swift, .breaks,
+            "the property '\(field.memberName)' is now called '\(other.memberName)'"))
     } else if field.swiftShape != other.swiftShape {
       change.effects.append(
-        Effect(.swift, .breaks, "the property '\(other.memberName)' is of another type"))
+        Effect(.swift, .breaks, "the property '\(other.memberName)' has another type"))
     }
     if field.hasOtherWords(than: other) {
       change.effects.append(
-        Effect(.documentation, .changes, "its words, citations, default or versions are others"))
+        Effect(.documentation, .changes, "its words, citations, default or versions changed"))
     }
   }
 
@@ -183,7 +184,7 @@ struct ObjectChanges {
       if rest.documentation != other.documentation
         || !rest.provenance.isSame(as: other.provenance)
       {
-        change.effects.append(Effect(.documentation, .changes, "its words or citations are others"))
+        change.effects.append(Effect(.documentation, .changes, "its words or citations changed"))
       }
       list.add(change, as: keys)
     }
@@ -210,7 +211,7 @@ struct ObjectChanges {
           Effect(.documentation, .changes, "its findings have the code '\(other.id)'"))
       } else if rule.hasOtherWords(than: other) {
         change.effects.append(
-          Effect(.documentation, .changes, "its words, place or citations are others"))
+          Effect(.documentation, .changes, "its words, place or citations changed"))
       }
       list.add(change, as: keys)
     case (nil, let other?):

@@ -34,7 +34,7 @@ extension Change {
       effects.append(
         Effect(
           .swift, .breaks,
-          "the conversion\(isBackward ? " back" : "") gives "
+          "the conversion\(isBackward ? " back" : "") returns "
             + (isPossible[1] ? "'PossibleConversion'" : "'Conversion'")))
     }
   }

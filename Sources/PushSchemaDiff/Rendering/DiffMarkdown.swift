@@ -25,7 +25,7 @@ extension SchemaDiff {
         && !Audience.allCases.contains { $0 != .documentation && change.breaks($0) }
     }
     if !others.isEmpty {
-      lines += ["## Nothing breaks by", ""]
+      lines += ["## Breaks nothing", ""]
       for change in others { lines += Self.item(change, for: []) }
       lines.append("")
     }

@@ -18,7 +18,7 @@ extension Verdict {
     switch self {
     case .breaks: "breaks"
     case .mayBreak: "may break"
-    case .breaksUnknownKeys: "safe, but for keys that one version does not know"
+    case .breaksUnknownKeys: "safe, except for keys that one version does not know"
     case .changes: "changes"
     }
   }

@@ -71,13 +71,13 @@ extension Session {
   private func title(of diagnostic: Diagnostic, in analysis: Analysis) -> String {
     guard diagnostic.fixes.count == 1, let fix = diagnostic.fixes.first,
       let file = analysis.files[fix.range.path]
-    else { return diagnostic.help.first ?? "mend '\(diagnostic.code)'" }
+    else { return diagnostic.help.first ?? "fix '\(diagnostic.code)'" }
     let old = file.text(in: fix.range)
     let new = fix.replacement
     let isShort = old.count <= 40 && new.count <= 60 && !old.contains(where: \.isNewline)
     let shown = new.drop(while: \.isWhitespace)
     guard isShort, !shown.contains(where: \.isNewline) else {
-      return diagnostic.help.first ?? "mend '\(diagnostic.code)'"
+      return diagnostic.help.first ?? "fix '\(diagnostic.code)'"
     }
     if old.isEmpty { return "insert '\(shown)'" }
     if new.isEmpty { return "remove '\(old)'" }

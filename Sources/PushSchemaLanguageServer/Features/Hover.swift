@@ -44,7 +44,7 @@ extension Session {
     let (first, last) = (place.citation.firstLine, place.citation.lastLine)
     let lines = first == last ? "line \(first)" : "lines \(first) to \(last)"
     guard let document = document(of: place, in: analysis) else {
-      return text.write(prose: "\(lines); the document does not lie beside the schemas")
+      return text.write(prose: "\(lines); the document is not next to the schemas")
     }
     guard let range = place.lines(in: document.file) else {
       return text.write(prose: "the document has no \(lines)")

@@ -15,7 +15,7 @@ extension Session {
   }
 
   func rename(_ place: Place, to name: String) throws(ResponseError) -> JSONValue {
-    guard let use = place.use else { throw .refused("nothing that has a name stands here") }
+    guard let use = place.use else { throw .refused("there is no name here") }
     let index = place.analysis.index
     let symbol = index.symbols[use.symbol]
     try refuseFixed(symbol, in: place.analysis)
@@ -24,11 +24,11 @@ extension Session {
     var edits: [String: [TextEdit]] = [:]
     for use in uses {
       guard workspace.uri(of: use.range.path) != nil else {
-        throw .refused("'\(symbol.name)' is named by a schema that only the tool has")
+        throw .refused("a built-in schema uses '\(symbol.name)'")
       }
       guard let text = use.spelling.text(of: name) else {
         throw .refused(
-          "'\(symbol.name)' stands at \(words(use.range, place.analysis)) in a form that cannot be rewritten"
+          "'\(symbol.name)' is at \(words(use.range, place.analysis)) in a form that cannot be rewritten"
         )
       }
       edits[use.range.path, default: []].append(TextEdit(range: use.range, text: text))
@@ -65,12 +65,12 @@ extension Session {
   ) throws(ResponseError) {
     switch symbol.kind {
     case .schema:
-      throw .refused("a schema is called as its file is; rename the file, then its first lines")
-    case .value: throw .refused("a value stands in payloads, not only here; it cannot be renamed")
+      throw .refused("a schema has the name of its file; rename the file, then its first lines")
+    case .value: throw .refused("payloads contain this value, so it cannot be renamed")
     default: break
     }
     guard analysis.ownFiles.contains(where: { $0.path == symbol.nameRange.path }) else {
-      throw .refused("'\(symbol.name)' is declared by a schema that only the tool has")
+      throw .refused("a built-in schema declares '\(symbol.name)'")
     }
   }
 
@@ -81,18 +81,18 @@ extension Session {
       guard !name.isEmpty, !name.utf8.contains(where: { $0 < 0x20 || $0 == 0x60 || $0 == 0x7F })
       else {
         throw .refused(
-          "'\(name)' is no key: it is empty, or holds a backtick or a control character")
+          "'\(name)' is not a key: it is empty, or contains a backtick or a control character")
       }
     } else if keyText(name) != name {
       throw .refused(
-        "'\(name)' is no name: letters, digits and '_', a letter first, single '-' between them")
+        "'\(name)' is not a name: letters, digits and '_', a letter first, single '-' between them")
     }
     let others = index.symbols.filter { other in
       other.name == name && other.schema == symbol.schema && other.owner == symbol.owner
         && (other.kind == symbol.kind || other.kind.sharesNames && symbol.kind.sharesNames)
     }
     guard let other = others.first, name != symbol.name else { return }
-    throw .refused("there is \(other.kind.phrase) '\(name)' already")
+    throw .refused("there already is \(other.kind.phrase) '\(name)'")
   }
 
   /// The files with the edits, which say what they said before and name the name as often.
@@ -115,14 +115,14 @@ extension Session {
         path: diagnostic.range.path, code: diagnostic.code, offset: diagnostic.range.lowerBound)
       if !known.contains(place) {
         throw .refused(
-          "renamed, '\(symbol.name)' would not mean the same: \(words(diagnostic.range, renamed)): \(diagnostic.message)"
+          "the new name would change the meaning of '\(symbol.name)': \(words(diagnostic.range, renamed)): \(diagnostic.message)"
         )
       }
     }
     let place = (edits[symbol.nameRange.path] ?? []).moved(symbol.nameRange.lowerBound)
     let use = renamed.index.use(at: place, in: symbol.nameRange.path)
     guard let use, renamed.index.uses(of: use.symbol).count == count else {
-      throw .refused("renamed, '\(symbol.name)' would be named at other places than now")
+      throw .refused("the new name would change the places that use '\(symbol.name)'")
     }
     return renamed
   }

@@ -14,7 +14,7 @@ enum ClientMessage {
     do {
       value = try (try? JSONValue(json: body)) ?? JSONValue(json: body.withoutLoneSurrogates)
     } catch {
-      self = .invalid(id: nil, ResponseError(.parseError, "the message is no JSON: \(error)"))
+      self = .invalid(id: nil, ResponseError(.parseError, "the message is not JSON: \(error)"))
       return
     }
     let id = value["id"]
@@ -26,7 +26,7 @@ enum ClientMessage {
     guard value.object != nil, value["jsonrpc"]?.string == "2.0" else {
       self = .invalid(
         id: isID ? id ?? nil : nil,
-        ResponseError(.invalidRequest, "the message is no object with \"jsonrpc\": \"2.0\""))
+        ResponseError(.invalidRequest, "the message is not an object with \"jsonrpc\": \"2.0\""))
       return
     }
     guard let method = value["method"]?.string else {

@@ -20,7 +20,7 @@ extension PushPreview {
     topic = headers?["apns-topic"]?.string
     guard !payload.isMasked, !aps.isMasked else {
       presentation = .nothing(
-        "all that it shows is masked, since it may have come from something sensitive")
+        "all of it is masked, because it may come from something sensitive")
       return
     }
     readTexts(aps["alert"])
@@ -77,7 +77,7 @@ extension PushPreview {
     case "complication": "a complication push gives a watch face new data and shows nothing else"
     case "controls": "a push to controls asks for their new state and shows nothing else"
     case "widgets": "a push to widgets asks for their new content and shows nothing else"
-    case "fileprovider": "a file provider push tells of changed files and shows nothing"
+    case "fileprovider": "a file provider push reports changed files and shows nothing"
     case "location": "a location push asks where the device is and shows nothing"
     case "mdm": "a device management push makes the device contact its server and shows nothing"
     case "pushtotalk": "a Push to Talk push shows nothing itself; the app says who speaks"
@@ -89,7 +89,7 @@ extension PushPreview {
   private func remarks(on aps: JSONValue) -> [String] {
     var remarks: [String] = []
     if aps["content-available"]?.flag == .on, presentation == .notification {
-      remarks.append("the app is woken in the background too")
+      remarks.append("the push also wakes the app in the background")
     }
     if presentation == .notification {
       if aps["mutable-content"]?.flag == .on {

@@ -23,7 +23,7 @@ struct AuditPartValue {
     do {
       self.init(try JSONValue(json: text), "", Bound())
     } catch {
-      throw Mistake(message: "it is no JSON: \(error.message)")
+      throw Mistake(message: "it is not JSON: \(error.message)")
     }
   }
 
@@ -41,7 +41,7 @@ struct AuditPartValue {
 
   subscript(_ name: String) -> AuditPartValue {
     get throws(Mistake) {
-      guard case .object(let members) = value else { throw mistake("is no object") }
+      guard case .object(let members) = value else { throw mistake("is not an object") }
       guard let member = members[name] else {
         throw mistake("has no '\(name)', which 'audit --json' of this version writes")
       }
@@ -53,19 +53,19 @@ struct AuditPartValue {
   var optional: AuditPartValue? { if case .null = value { nil } else { self } }
 
   func items(atMost limit: Int) throws(Mistake) -> [AuditPartValue] {
-    guard case .array(let items) = value else { throw mistake("is no array") }
+    guard case .array(let items) = value else { throw mistake("is not an array") }
     guard items.count <= limit else { throw mistake("has more than \(limit) items") }
     return items.enumerated().map { AuditPartValue($1, "\(place)/\($0)", bound) }
   }
 
   func members() throws(Mistake) -> [(name: String, value: AuditPartValue)] {
-    guard case .object(let members) = value else { throw mistake("is no object") }
+    guard case .object(let members) = value else { throw mistake("is not an object") }
     return members.map { ($0, AuditPartValue($1, "\(place)/\($0)", bound)) }
   }
 
   var text: String {
     get throws(Mistake) {
-      guard let text = value.string else { throw mistake("is no text") }
+      guard let text = value.string else { throw mistake("is not a text") }
       return text
     }
   }

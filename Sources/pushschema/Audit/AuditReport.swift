@@ -108,7 +108,7 @@ extension AuditReport {
           ["on average", String(sizes.total / sizes.count)],
         ],
       note:
-        "blanks around a payload left out; the percentages exact up to 127, else less than 2 % too high"
+        "without blanks around a payload; percentages are exact up to 127, else less than 2 % too high"
     )
   }
 
@@ -159,7 +159,7 @@ extension AuditReport {
 
   private var unknownKeys: AuditTable {
     AuditTable(
-      "Keys that mean nothing",
+      "Unknown keys",
       [("Times", .count), ("Place", .code), ("Likely meaning", .words), ("First in", .code)],
       rows: audit.unknownKeys.ordered.map { key, count in
         [String(count.count), key.pointer, key.hint ?? "", text(of: count.first)]
@@ -168,7 +168,7 @@ extension AuditReport {
 
   private var ownKeys: AuditTable {
     AuditTable(
-      "Keys of the app's own",
+      "The app's own keys",
       [("Times", .count), ("Object", .code), ("Key", .code), ("First in", .code)],
       rows: audit.ownKeys.ordered.map { key, count in
         [String(count.count), key.object.description, key.key, text(of: count.first)]

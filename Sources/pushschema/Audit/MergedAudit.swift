@@ -57,13 +57,13 @@ struct MergedAudit {
       let object = try object(use["object"].text, use)
       let count = try use["count"].count
       if count > 0, objects.updateValue(count, forKey: object.id) != nil {
-        throw use.mistake("comes up twice")
+        throw use.mistake("appears twice")
       }
       for key in try use["keys"].items(atMost: Self.mostObjects) {
         let count = try key["count"].count
         let field = try field(key["key"], of: object)
         if count > 0, fields.updateValue((count, try place(key)), forKey: field) != nil {
-          throw key.mistake("comes up twice")
+          throw key.mistake("appears twice")
         }
       }
     }
@@ -98,7 +98,7 @@ struct MergedAudit {
     for item in try part["codes"].items(atMost: Self.mostObjects) {
       let code = try code(item)
       guard codes.updateValue(try item["count"].count, forKey: code) == nil else {
-        throw item.mistake("comes up twice")
+        throw item.mistake("appears twice")
       }
     }
     guard let found = codes.values.sum, found <= AuditPartValue.countLimit else {
@@ -120,7 +120,7 @@ struct MergedAudit {
 
   private func code(_ item: AuditPartValue) throws(Mistake) -> FindingTally.Code {
     guard let severity = Severity(rawValue: try item["severity"].text) else {
-      throw try item["severity"].mistake("is no severity")
+      throw try item["severity"].mistake("is not a severity")
     }
     return FindingTally.Code(code: try item["code"].text, severity: severity)
   }
@@ -165,7 +165,7 @@ struct MergedAudit {
         first: try place(value), lines: lines,
         hasMoreLines: hasMoreLines)
       guard counts.updateValue(count, forKey: try item(&self, value)) == nil else {
-        throw value.mistake("comes up twice")
+        throw value.mistake("appears twice")
       }
     }
     return Tally(
@@ -181,7 +181,7 @@ struct MergedAudit {
   private func file(_ value: AuditPartValue) throws(Mistake) -> Int {
     let path = try value["path"].text
     guard partFiles.contains(path), let number = fileNumbers[path] else {
-      throw try value["path"].mistake("is none of its files")
+      throw try value["path"].mistake("is not one of its files")
     }
     return number
   }
@@ -204,7 +204,7 @@ struct MergedAudit {
         object.fields.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     fieldPositions[object.id] = positions
     guard let position = positions[try key.text] else {
-      throw key.mistake("is no field of \(object.id) here: the part was made with other schemas")
+      throw key.mistake("is not a field of \(object.id) here: the part was made with other schemas")
     }
     return Audit.Field(object: object.id, position: position)
   }

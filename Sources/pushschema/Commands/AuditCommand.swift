@@ -11,27 +11,27 @@ extension Command {
     ownOptions: [
       Option(
         name: "--as", value: "OBJECT",
-        summary: "what they are, such as Braze.ApplePush; else what fits best is taken"),
+        summary: "their object, such as Braze.ApplePush; else the best match"),
       .place, .among,
       Option(name: "--json", value: nil, summary: "one JSON object"),
       Option(name: "--markdown", value: nil, summary: "a page of Markdown"),
       Option(name: "--html", value: nil, summary: "a page of HTML that needs no other file"),
       Option(
         name: merge, value: nil,
-        summary: "FILE… hold what --json printed of parts, one a line: add it up"),
+        summary: "add up the audits in FILE…, one a line, as --json prints them"),
       .schemas, .standard,
     ] + Option.ofLines,
     details: """
-      Counts findings by code and place, the keys that are used, never used, unknown or the app's own,
-      the values of fields that list their values, and sizes; each with the line where it came up
-      first. Other values are not shown, and of sensitive fields none. FILE may be - for standard
-      input; with --lines, a file that gzip has packed is unpacked. Any number of payloads is counted in
-      the same memory: where too many different keys or values come up, a count may be too low, and it
-      is said by how much.
+      Counts findings by code and place, keys (used, unused, unknown, and the app's own), values of
+      fields that list their values, and sizes. Each count has the line of its first occurrence. Other
+      values and all values of sensitive fields are hidden. FILE may be - for standard input. With
+      --lines, the command unpacks files packed by gzip. The memory does not grow with the number of
+      payloads: with too many different keys or values, a count may be too low, and the audit says by
+      how much.
 
-      --merge adds up audits of parts and says what an audit of all of them would: exactly, as long as no
-      part had more keys or values than are counted without loss, and else with its bounds. Name the parts in the
-      order of what they were made of; where something came up first follows from the names of their files.
+      --merge adds up audits of parts. The sum is exact if no part had more keys or values than are
+      counted without loss; else it has their bounds. Name the parts in the order of their input: the
+      order of the files decides where something occurs first.
 
       \(PayloadSchemas.help)
       """,
@@ -83,7 +83,7 @@ private func mergeAudits(
   let others = [Command.Option.lines, .place, .among, .inputName, .firstLine, .jobs].map(\.name)
   for option in others + ["--as"] where arguments.has(option) {
     throw UsageError(
-      "'\(Command.merge)' takes audits, and '\(option)' is for payloads", command: .audit)
+      "'\(Command.merge)' reads audits, but '\(option)' is for payloads", command: .audit)
   }
   let sets = try PayloadSchemas.all(arguments: arguments, command: .audit, context: context)
     .map(\.set)
@@ -100,13 +100,13 @@ private func mergeAudits(
           try merged.add(bytes)
           isEmpty = false
         } catch {
-          throw FileError("add", path, reason: "line \(line) is no audit: \(error.message)")
+          throw FileError("add", path, reason: "line \(line) is not an audit: \(error.message)")
         }
       }
     }
     if let failure = reader.failure { throw failure }
     // An empty file contains no audit.
-    if isEmpty { throw FileError("add", path, reason: "it holds no audit") }
+    if isEmpty { throw FileError("add", path, reason: "it contains no audit") }
   }
   return merged.audit.print(
     as: form, sets: sets, paths: merged.paths, unreadable: merged.unreadableCount, context.console)

@@ -12,10 +12,10 @@ extension Command {
     ownOptions: [
       Option(
         name: "--fix", value: nil,
-        summary: "first apply the edits that certainly mend a mistake, all or none, and show them"),
+        summary: "first apply the certain edits, all or none, and show them"),
       .schemas, .diagnostics,
     ],
-    details: "FILEs are checked instead of the folder; what they import is found beside them.",
+    details: "FILEs are checked instead of the folder; imports are found next to them.",
     run: runCheck)
 }
 

@@ -4,11 +4,11 @@ import PushSchemaDiagnostics
 extension Command {
   /// `pushschema completions`
   static let completions = Command(
-    name: "completions", summary: "print what lets a shell complete command lines",
+    name: "completions", summary: "print a script for completion in a shell",
     operands: "SHELL",
     details: """
-      SHELL is bash, zsh or fish. The shell asks the tool at each tab, so that objects, mappings'
-      givens and codes are those of the schemas at hand. To set it up:
+      SHELL is bash, zsh or fish. At each tab, the shell asks the tool, which completes objects, givens
+      and codes of the schemas at hand. To set it up:
 
       \(CompletionScript.allCases.map { "  " + $0.setUp }.joined(separator: "\n"))
       """,
@@ -16,7 +16,7 @@ extension Command {
 
   /// `pushschema complete`, which the scripts of `completions` call.
   static let complete = Command(
-    name: "complete", summary: "tell what may stand at the end of a command line; for shells",
+    name: "complete", summary: "list the possible ends of a command line; for shells",
     operands: "[WORD…]", isHidden: true, run: runComplete)
 }
 

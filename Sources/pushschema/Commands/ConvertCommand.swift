@@ -8,31 +8,31 @@ import PushSchemaText
 extension Command {
   /// `pushschema convert`
   static let convert = Command(
-    name: "convert", summary: "turn a payload into another schema's object", operands: "FILE",
+    name: "convert", summary: "convert a payload to another schema's object", operands: "FILE",
     ownOptions: [
       Option(
         name: "--from", value: "OBJECT",
-        summary: "what it is, such as Braze.ApplePush; else what identify names, without --lines",
+        summary: "its object, such as Braze.ApplePush; else what identify detects, without --lines",
         nameElsewhere: "--as"),
       Option(
-        name: "--to", value: "OBJECT", summary: "what it becomes, such as APNs.Push",
+        name: "--to", value: "OBJECT", summary: "the target object, such as APNs.Push",
         isRequired: true),
       .given, .place, .among, .schemas, .standard, .diagnostics, .summaryFile,
     ] + Option.ofLines + [.each],
     details: """
-      The result is written to standard output as JSON, one object a line; what is lost, and what
-      the target's own rules find, to standard error, in any form. FILE may be - for standard input.
-      A result is written even where rules find errors in the payload or in the result; the exit
-      status is then 1, and who pipes results on has to look at it. Where a value is of a wrong type, or
-      something that the mapping needs is missing, nothing is written, and it is said why.
+      The command writes the result to standard output as JSON, one object a line. It writes losses and
+      the findings of source and target to standard error, in any form. FILE may be - for standard input.
+      It also writes a result if rules find errors in the payload or in the result. The exit status is
+      then 1, so check it before you use the result. If a value has a wrong type, or the mapping needs
+      something that is missing, the command writes no result and reports the reason.
 
-      With --lines, what is reported names the line, a line without a result has said why, and a
-      summary on standard error counts all that by code and place. --each writes one object for each line
-      instead, with path, line, results and findings, so that each result can be matched to its line.
+      With --lines, each message names its line, a line without a result has a message, and a summary
+      on standard error counts all messages by code and place. With --each, the command instead writes
+      one object for each line, with path, line, results and findings.
 
-      Where no mapping leads there at once, the shortest way over others is taken, such as from one
-      vendor to APNs and on to another; losses on the way name the object in between, whose own rules are
-      not asked, and a given that the end reads nothing of need not be given.
+      Without a direct mapping, the command uses the shortest chain of mappings, such as from one vendor
+      to APNs and on to another. Losses name the object in between. The rules of that object do not run,
+      and a given is optional if the end reads nothing of it.
 
       \(PayloadSchemas.help)
       """,
@@ -46,7 +46,7 @@ extension Command {
   let (format, tellsEach) = try arguments.lineFormat(of: .convert)
   let summaryFile = try SummaryFile(arguments, of: .convert, context)
   guard files.hasLines || !arguments.has(Command.Option.summaryFile.name) else {
-    throw UsageError("'--summary-to' goes with '--lines'", command: .convert)
+    throw UsageError("'--summary-to' needs '--lines'", command: .convert)
   }
   let path = files.names.first ?? ""
   let pointer = try arguments.place(of: .convert)
@@ -71,7 +71,7 @@ extension Command {
   guard let text else {
     guard format != .sarif else {
       throw UsageError(
-        "'--lines' goes with '--diagnostics text' or 'json' here", command: .convert)
+        "'--lines' needs '--diagnostics text' or 'json' here", command: .convert)
     }
     let total = try convertLines(
       of: files, called: path, at: pointer, by: job, findings.style, context)
@@ -100,10 +100,10 @@ private func sourceName(
   guard let name = names.first, names.count == 1 else {
     let reason =
       names.count > 1
-      ? "it holds " + names.ordered().joined(separator: ", ")
-      : checked.first?.chosen.findings.first?.message ?? "it holds no payload"
+      ? "it contains " + names.ordered().joined(separator: ", ")
+      : checked.first?.chosen.findings.first?.message ?? "it contains no payload"
     throw UsageError(
-      "name what '\(PrintableText.path(arguments.operand))' is with --from OBJECT: \(reason)",
+      "name the object of '\(PrintableText.path(arguments.operand))' with --from OBJECT: \(reason)",
       command: .convert)
   }
   context.console.summarizeBesideResults("\(PrintableText.path(arguments.operand)) is \(name)\n")
@@ -123,20 +123,20 @@ extension UsageError {
       .map(\.description)
     let part =
       interpreter.set.memberHolding(source.description).map {
-        ["'\(source)' is no payload of its own: it stands in '\($0)'"]
+        ["'\(source)' is only a part: it is in '\($0)'"]
       } ?? []
     let reachable = interpreter.set.heldObjects(in: target).filter {
       interpreter.route(from: object, to: $0) != nil
     }
     let held =
       reachable.isEmpty
-      ? [] : ["'\(target)' holds \(reachable.map { "'\($0)'" }.alternatives), which can be reached"]
+      ? [] : ["parts of '\(target)' with a mapping: \(reachable.map { "'\($0)'" }.alternatives)"]
     let ways = [
       targets.isEmpty
-        ? "none starts at '\(source)'" : "'\(source)' becomes \(targets.alternatives)",
+        ? "none reads '\(source)'" : "'\(source)' converts to \(targets.alternatives)",
       starts.isEmpty
-        ? "none leads to '\(target)'"
-        : "'\(target)' is made of \(starts.alternatives)",
+        ? "none writes '\(target)'"
+        : "'\(target)' converts from \(starts.alternatives)",
     ]
     return UsageError(
       "no mapping converts '\(source)' to '\(target)'; \((part + ways + held).joined(separator: "; "))",

@@ -5,32 +5,32 @@ import PushSchemaDiff
 extension Command {
   /// `pushschema diff`
   static let diff = Command(
-    name: "diff", summary: "what changed between two versions of schemas, and who breaks by it",
+    name: "diff", summary: "compare two versions of schemas, and report who breaks",
     operands: "[OLD] [NEW]",
     ownOptions: [
       Option(
         name: "--git", value: "REV",
-        summary: "the old version is that of a revision of the repository around NEW"),
+        summary: "read the old version from a revision of the repository around NEW"),
       Option(
         name: "--format", value: "FORM",
         choices: OptionChoices(of: DiffFormat.self) { $0 == .json ? "one object a line" : nil }),
       Option(
         name: "--fail-on", value: "LIST",
-        saying: "whom no change may break", choices: Audience.choices),
+        saying: "who must not break", choices: Audience.choices),
     ],
     details: """
-      OLD and NEW are folders of .pushschema files, or single files. With --git, only NEW is named, or
-      nothing for the folder Schemas; the old version is read from the repository, and the work tree stays
-      as it is.
+      OLD and NEW are folders of .pushschema files, or single files. With --git, name only NEW, or
+      nothing for the folder Schemas. The command reads the old version from the repository and does not
+      change the work tree.
 
-      Each change says who breaks by it: senders (a payload that was accepted is refused), receivers (one is
-      accepted that was refused), swift (code written against the generated Swift), results (a conversion
-      gives something else), documentation (there is only something to read). What breaks by payloads is
-      shown by one; where no payload was found and it cannot be ruled out, the change may break. What breaks
-      only payloads with keys that one version does not know counts as safe. Where the new schemas state
-      that a break is accepted, it is told and does not count.
+      Each change names who breaks: senders (a payload that was accepted is refused), receivers (a payload
+      that was refused is accepted), swift (code that uses the generated Swift), results (a conversion
+      has another result), documentation (only texts change). A payload shows each break. If the command
+      finds none and cannot rule the break out, the change may break. A break only for payloads with keys
+      that one version does not know counts as safe. A break that the new schemas accept is reported, but
+      does not count.
 
-      The exit status is 1 where a change breaks, or may break, one of those whom --fail-on names, else 0.
+      The exit status is 1 if a change breaks, or may break, someone that --fail-on names, else 0.
       """,
     run: runDiff)
 }

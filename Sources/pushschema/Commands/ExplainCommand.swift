@@ -10,29 +10,29 @@ extension Command {
   /// `pushschema explain`
   static let explain = Command(
     name: "explain",
-    summary: "say of each member of a payload what its schema says, or what a code means",
+    summary: "explain each member of a payload, or a code",
     operands: "FILE|CODE",
     ownOptions: [
       Option(
         name: "--as", value: "OBJECT",
-        summary: "what it is, such as Braze.ApplePush; else what fits best is taken"),
+        summary: "its object, such as Braze.ApplePush; else the best match"),
       Option(
-        name: "--request", value: "FILE", summary: "the request that FILE is the answer to"),
+        name: "--request", value: "FILE", summary: "the request of the response in FILE"),
       .given, .place, .schemas, .standard, .diagnostics,
     ],
     details: """
-      Documentation, type, rules, what becomes of the member in this payload or why it is lost, and the
-      document that says so; when nothing is sent; sizes that rules limit, with the largest members; then
-      what is wrong, which in forms for programs goes to standard error. Values are not shown. FILE may be -
-      for standard input. The command makes up values that a mapping needs and no --given states.
+      For each member: documentation, type, rules, its target in this payload or the reason of its loss,
+      and the source document. Then: when nothing is sent, sizes that rules limit with the largest
+      members, and the findings (on standard error in forms for programs). Values are hidden. FILE may
+      be - for standard input. The command makes up values that a mapping needs and no --given states.
 
-      A word that names no file may be a code: of a diagnostic, of a finding, or of a rule, which its
-      object may precede, as in Braze.ApplePush.apple-size. Then its meaning is told, and the way out or
-      when the rule holds. Or it is a value that schemas tell of, such as the reason of a refused push or
-      the status of an answer: explain BadDeviceToken, explain UNREGISTERED, explain 410.
+      A word that names no file may be the code of a diagnostic, a finding or a rule; the object may
+      precede the code of a rule, as in Braze.ApplePush.apple-size. The command prints its meaning, and a
+      fix or when the rule holds. The word may also be a value from the schemas, such as the reason of a
+      refused push or the status of a response: explain BadDeviceToken, explain UNREGISTERED, explain 410.
 
-      An answer of a service is explained like any payload, with status and way out for the values in it;
-      --request names what was answered, whose findings follow, with the members that the answer speaks of.
+      The command explains a service's response like any payload, with status and fix for its values.
+      With --request, it also prints the findings of the request, and the members that the response names.
 
       \(PayloadSchemas.help)
       """,
@@ -48,7 +48,7 @@ extension Command {
     for option in [Command.Option.place.name, Command.Option.given.name, "--request"]
     where arguments.has(option) {
       throw UsageError(
-        "'\(option)' goes with a payload, and '\(path)' is a word", command: .explain)
+        "'\(option)' needs a payload, but '\(path)' is a word", command: .explain)
     }
     context.console.print(explanation)
     return .fine
@@ -134,7 +134,7 @@ private struct ExplanationRun {
         let place = file.position(at: part.payload.offset(of: member.offset))
         context.console.print(
           PrintableText.escaped(
-            "\(path):\(place.line):\(place.column): the answer speaks of \(member.pointer)") + "\n")
+            "\(path):\(place.line):\(place.column): the response names \(member.pointer)") + "\n")
       }
       context.console.print("\n")
       tell(part.chosen.findings, in: RenderedPayload(path: path, bytes: text))
@@ -196,7 +196,7 @@ private func codeExplanation(_ arguments: Arguments, _ context: ToolContext) thr
     + interpreters.flatMap(\.set.toldWords)
   let hint =
     spellingSuggestion(for: code, among: known).map { "did you mean '\($0)'?" }
-    ?? "pushschema list codes tells the codes"
+    ?? "pushschema list codes lists them"
   throw UsageError(
     "there is no file '\(code)', and no code or value of that name; \(hint)", command: .explain)
 }
@@ -209,15 +209,15 @@ private func words(
   var lines = ["\(file.path):\(place.line):\(place.column): \(pointer)"]
   switch explanation.owner {
   case .field, .free: lines[0] += ": \(explanation.expected)"
-  case .rest(let object): lines[0] += ": a key of the app's own in \(object)"
-  case .unknown(let object): lines[0] += ": means nothing to \(object)"
+  case .rest(let object): lines[0] += ": the app's own key in \(object)"
+  case .unknown(let object): lines[0] += ": unknown to \(object)"
   }
   lines += explanation.documentation.split(separator: "\n").map { "  \($0)" }
   lines += explanation.told.map { "    \($0)" }
   lines += (explanation.presence + explanation.rules).map { "  \($0)" }
   lines += explanation.destinations.map { "  \(words(of: $0))" }
   lines += explanation.decisions.map {
-    "  \($0.target): decides on \($0.paths.joined(separator: ", ")) (\($0.how))"
+    "  \($0.target): determines \($0.paths.joined(separator: ", ")) (\($0.how))"
   }
   lines += explanation.losses.map { "  \($0.target): lost: \($0.reason)" }
   if let citation = explanation.citation { lines.append("  \(citation)") }

@@ -6,15 +6,15 @@ import PushSchemaText
 extension Command {
   /// `pushschema format`
   static let format = Command(
-    name: "format", summary: "put schemas into the one canonical layout", operands: "[FILE…]",
+    name: "format", summary: "write schemas in the canonical layout", operands: "[FILE…]",
     ownOptions: [
       Option(
-        name: "--check", value: nil, summary: "change nothing; fail where a layout differs"),
+        name: "--check", value: nil, summary: "write nothing; fail if a layout differs"),
       .schemas, .diagnostics,
     ],
     details: """
-      Without FILEs, all schemas of the folder. - reads standard input and writes the result to
-      standard output. Comments stay; a schema that cannot be parsed is left as it is.
+      Without FILEs, the command formats all schemas of the folder. With -, it reads standard input and
+      writes to standard output. It keeps comments, and does not change a schema that it cannot parse.
       """,
     run: runFormat)
 }
@@ -65,7 +65,7 @@ private func settle(
   } else if bytes != file.bytes {
     let entry = try context.fileSystem.entry(at: context.location(of: file.path))
     guard let entry, entry.kind == .file else {
-      throw FileError("format", file.path, reason: "it is a link; name the file it leads to")
+      throw FileError("format", file.path, reason: "it is a link; name its target")
     }
     try SingleOutput(path: file.path, context: context).write(
       bytes.span, permissions: entry.permissions)

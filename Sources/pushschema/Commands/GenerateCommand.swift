@@ -11,28 +11,28 @@ import PushSchemaVerification
 extension Command {
   /// `pushschema generate`
   static let generate = Command(
-    name: "generate", summary: "check the schemas and bring every generated file up to date",
+    name: "generate", summary: "check the schemas and update all generated files",
     ownOptions: [
       .schemas,
       Option(
         name: "--output", value: "DIR", summary: "the folder to write to (default: Generated)"),
       Option(
-        name: "--check", value: nil, summary: "write nothing; fail where a file is out of date"),
+        name: "--check", value: nil, summary: "write nothing; fail if a file is out of date"),
       Option(
         name: "--dry-run", value: nil, summary: "write nothing; show the lines that would change"),
       Option(
         name: "--git", value: "REV",
-        summary: "with --dry-run: say who breaks by the changes since a revision"),
+        summary: "with --dry-run: report who breaks by the changes since a revision"),
       .diagnostics,
     ],
     details: """
-      The files are replaced all or none; files that do not change are not touched. A file whose
-      schema is gone is removed if it is still as it was written.
+      The command replaces all files or none, and does not touch files without changes. It removes a file
+      whose schema is gone if nobody has edited the file.
 
-      A run leaves a record of what it read and wrote in DIR/.pushschema-cache, by which the next one does
-      only what is left to do. --check and --dry-run do all the work, whatever is on record.
+      A run records what it read and wrote in DIR/.pushschema-cache, so that the next run only does the
+      rest. --check and --dry-run ignore the record.
 
-      With --dry-run --git REV, what changed in the schemas since that revision is told too, as by diff.
+      --dry-run --git REV also prints what changed in the schemas since that revision, like diff.
       """,
     run: runGenerate)
 }
@@ -42,14 +42,14 @@ extension Command {
 {
   let format = try arguments.diagnosticFormat(of: .generate)
   guard !arguments.has("--git") || arguments.has("--dry-run") else {
-    throw UsageError("'--git' stands beside '--dry-run'", command: .generate)
+    throw UsageError("'--git' needs '--dry-run'", command: .generate)
   }
   let schemas = arguments.value("--schemas") ?? SchemaFolder.usual
   let name = arguments.value("--output") ?? "Generated"
   let (output, source) = (context.location(of: name), context.location(of: schemas))
   guard !SchemaFolder.isSame(output, source) else {
     throw UsageError(
-      "'\(name)' is where the schemas lie; write to another folder", command: .generate)
+      "'\(name)' contains the schemas; write to another folder", command: .generate)
   }
   let paths = try SchemaFolder.paths(in: schemas, context: context)
   let directory = OutputDirectory(location: output, name: name, fileSystem: context.fileSystem)
@@ -85,7 +85,7 @@ extension Command {
     if let revision = arguments.value("--git") {
       let former = try ComparedVersions.version(at: schemas, in: revision, context)
       let diff = SchemaDiff(old: former.set, new: compilation.set)
-      context.console.print("what it means since \(PrintableText.escaped(revision))\n" + diff.text)
+      context.console.print("effects since \(PrintableText.escaped(revision))\n" + diff.text)
       context.console.summarize(diff.summary + "\n")
     }
     releaseInBackground((consume folder, consume compilation))
@@ -108,11 +108,11 @@ extension Command {
 func warnOfEdits(_ plan: OutputPlan, in name: String, _ context: ToolContext) {
   for path in plan.overwritten {
     context.console.printError(
-      "\(name)/\(path): warning: written anew; what was changed in it by hand is gone\n")
+      "\(name)/\(path): warning: overwritten; edits by hand are lost\n")
   }
   for path in plan.edited {
     context.console.printError(
-      "\(name)/\(path): warning: left in place: its schema is gone, but it was edited by hand\n")
+      "\(name)/\(path): warning: kept: its schema is gone, but it was edited by hand\n")
   }
 }
 

@@ -7,24 +7,24 @@ import PushSchemaText
 extension Command {
   /// `pushschema identify`
   static let identify = Command(
-    name: "identify", summary: "say which objects payloads may be, best first",
+    name: "identify", summary: "detect the objects of payloads, best match first",
     operands: "FILE…",
     ownOptions: [
       Option(name: "--json", value: nil, summary: "one JSON object for each payload"),
       .place, .among, .schemas, .standard,
     ] + Option.ofLines,
     details: """
-      An object fits by the keys that it knows and that not most schemas have. Keys that it does not
-      know and has no likely name for count against it, as do its own keys that are absent though
-      required or of the wrong type, and any other error, which counts a quarter. Objects that list
-      marks, in a table of their schema with the columns mark and sender, need one of them. The answer is
-      clear where one object fits better than all others and knows half of the payload's own keys; else
-      the keys are named that would tell. Of a record around payloads, these are told with their places.
-      FILE may be - for standard input. With --lines, the payloads of
-      each object are counted. The exit status is 0 where all answers are clear, else 1.
+      An object fits by the keys that it knows and most schemas do not have. These count against it:
+      keys that it does not know and has no likely name for, its own keys that are required but absent or
+      have the wrong type, and any other error, which counts a quarter. An object that lists marks, in a
+      table of its schema with the columns mark and sender, needs one of them. The result is clear if one
+      object fits better than all others and knows half of the payload's own keys; else the command names
+      the keys that would identify each object. In a record around payloads, it names the payloads with
+      their places. FILE may be - for standard input. With --lines, it counts the payloads of each object.
+      The exit status is 0 if all results are clear, else 1.
 
-      Without --schemas and --standard, the schemas in the folder Schemas are tried, if there is one,
-      and then those that the tool carries.
+      Without --schemas and --standard, the command tries the schemas in the folder Schemas, if it
+      exists, and then the built-in schemas.
       """,
     run: runIdentify)
 }

@@ -12,13 +12,13 @@ import PushSchemaLanguageServer
 extension Command {
   /// `pushschema lsp`
   static let lsp = Command(
-    name: "lsp", summary: "serve an editor by the Language Server Protocol, until it ends",
+    name: "lsp", summary: "serve an editor with the Language Server Protocol",
     details: """
-      Requests are read from standard input and answered on standard output. Schemas are read from the
-      folders of the documents that are open, with what is typed in place of what is saved.
+      The server reads requests from standard input and responds on standard output. It reads schemas
+      from the folders of the open documents, and uses unsaved text before saved text.
 
-      The initialization option "documents" names the folder of the source documents, whose lines are
-      shown where they are cited; without it they are looked for in Documents, beside the schemas.
+      The initialization option "documents" names the folder of the source documents, whose lines the
+      editor shows at citations. Without it, the server looks in Documents, next to the schemas.
       """,
     run: runLanguageServer)
 }

@@ -6,16 +6,16 @@ import PushSchemaText
 extension Command {
   /// `pushschema list`
   static let list = Command(
-    name: "list", summary: "tell what schemas, objects, endpoints, mappings and codes there are",
+    name: "list", summary: "list schemas, objects, endpoints, mappings and codes",
     operands: "[KIND]",
     ownOptions: [
       Option(name: "--json", value: nil, summary: "one JSON object a line"),
       .schemas, .standard,
     ],
     details: """
-      KIND is schemas, objects, endpoints, mappings or codes; without it, all but endpoints and codes. Below
-      a mapping stand its givens: what convert takes by --given. A code is that of a diagnostic, of a finding or of a
-      rule; pushschema explain CODE says all of one.
+      KIND is schemas, objects, endpoints, mappings or codes. Without it, the command lists all except
+      endpoints and codes. Under a mapping are its givens, which convert reads from --given. A code
+      belongs to a diagnostic, a finding or a rule; pushschema explain CODE explains it.
 
       \(PayloadSchemas.help)
       """,

@@ -9,17 +9,17 @@ import PushSchemaPreview
 extension Command {
   /// `pushschema preview`
   static let preview = Command(
-    name: "preview", summary: "draw what a device shows of a payload", operands: "FILE",
+    name: "preview", summary: "draw a payload as a device shows it", operands: "FILE",
     ownOptions: [
       Option(
         name: "--as", value: "OBJECT",
-        summary: "what it is, such as Braze.ApplePush; else what fits best is taken"),
+        summary: "its object, such as Braze.ApplePush; else the best match"),
       Option(
         name: "--format", value: "FORM",
         choices: OptionChoices(of: PreviewFormat.self) { $0 == .text ? "the default" : nil }),
       Option(
         name: "--device", value: "PLACE", choices: OptionChoices(of: PreviewDevice.self),
-        otherwise: "else where it is seen", mayRepeat: true),
+        otherwise: "else where it is visible", mayRepeat: true),
       Option(
         name: "--appearance", value: "COLORS", saying: "of svg",
         choices: OptionChoices(of: PreviewAppearance.self) {
@@ -31,12 +31,12 @@ extension Command {
       .place, .schemas, .standard, .diagnostics,
     ],
     details: """
-      A payload of a vendor is first converted to APNs.Push, whose own rules are not asked. The drawing
-      goes to standard output; what was lost on the way, and what is wrong with the payload, to standard
-      error, in any form. FILE may be - for standard input.
+      The command first converts a payload of a vendor to APNs.Push, and does not run the rules of
+      APNs.Push. It writes the drawing to standard output, and losses and findings of the payload to
+      standard error, in any form. FILE may be - for standard input.
 
-      Texts are cut as iPhones of the usual text size are reported to cut them; Apple states no number
-      of lines, and widths are approximate. Nothing is fetched. Sensitive values are masked.
+      Texts are cut as iPhones with the usual text size reportedly cut them; Apple states no number of
+      lines, and widths are approximate. The command fetches nothing, and masks sensitive values.
 
       \(PayloadSchemas.help)
       """,
@@ -88,7 +88,7 @@ private struct PreviewStyle {
     format = arguments.choice("--format") ?? .text
     let appearance: PreviewAppearance? = arguments.choice("--appearance")
     guard appearance == nil || format == .svg else {
-      throw UsageError("'--appearance' goes with '--format svg'", command: .preview)
+      throw UsageError("'--appearance' needs '--format svg'", command: .preview)
     }
     self.appearance = appearance ?? .automatic
     devices = arguments.choices("--device")

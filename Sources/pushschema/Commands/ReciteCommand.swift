@@ -10,7 +10,7 @@ import PushSchemaVerification
 extension Command {
   /// `pushschema recite`
   static let recite = Command(
-    name: "recite", summary: "take citations along where lines of a document stand elsewhere now",
+    name: "recite", summary: "update citations after lines of a document have moved",
     ownOptions: [
       Option(
         name: "--documents", value: "DIR", summary: "the folder of the source documents",
@@ -19,7 +19,7 @@ extension Command {
         name: "--date", value: "DAY", summary: "the day of the new editions, as in 2026-11-23"),
       Option(
         name: "--settle", value: nil,
-        summary: "changed lines have been read: leave their citations as they are now"),
+        summary: "accept changed lines as read: keep their citations"),
       Option(name: "--dry-run", value: nil, summary: "write nothing; show what would change"),
       .schemas,
       Option(
@@ -28,11 +28,11 @@ extension Command {
       .diagnostics,
     ],
     details: """
-      Lines that did not change take along what cites them: in schemas, in sheets, in errata and
-      conflicts. What has changed, is gone or could be one of several lines stays as it is, is listed,
-      and is an error to check and verify until somebody has cited it again or called with --settle.
+      The command updates citations of unchanged lines in schemas, sheets, errata and conflicts. It does
+      not change citations of lines that have changed, are gone or match several lines. It lists them, and
+      check and verify report them as errors until somebody cites them again or runs --settle.
 
-      Without a new edition, citations that are new are recorded.
+      Without a new edition, the command records new citations.
       """,
     run: runRecite)
 }
@@ -52,7 +52,7 @@ extension Command {
     guard try !outputs.isInterrupted() else {
       throw FileError(
         "show what would change in", sheets,
-        reason: "a run of recite died while it wrote; run it without --dry-run, which finishes it")
+        reason: "a recite run stopped while writing; run it without --dry-run to finish it")
     }
   } else {
     let own = [
@@ -60,7 +60,7 @@ extension Command {
       (sheets, AnchorSheet.ending),
     ]
     if try outputs.finish(in: own) {
-      context.console.summarize("what a run of recite began that died is finished\n")
+      context.console.summarize("finished an interrupted recite run\n")
     }
     _ = try SchemaFolder.paths(in: schemas, context: context)
     try context.fileSystem.createDirectory(context.location(of: sheets))
@@ -79,7 +79,7 @@ extension Command {
   guard !recitation.editions.isEmpty else {
     throw FileError(
       "find documents in", arguments.required("--documents"),
-      reason: "it holds none of those that the schemas name")
+      reason: "it contains none of the documents that the schemas name")
   }
 
   let report = RecitationReport(recitation: recitation, files: input.files)

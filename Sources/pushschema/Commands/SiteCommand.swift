@@ -13,9 +13,9 @@ extension Command {
     operands: "DIR",
     ownOptions: [.schemas, .standard, .diagnostics],
     details: """
-      DIR/index.html is the first page; neither a server nor a network is needed. The files are
-      replaced all or none, and files of others are never touched. Without --schemas and --standard
-      the folder Schemas is taken, if there is one, else what the tool carries.
+      DIR/index.html is the first page; the site needs neither a server nor a network. The command
+      replaces all files or none, and never touches files of others. Without --schemas and --standard, it
+      uses the folder Schemas, if it exists, else the built-in schemas.
       """,
     run: runSite)
 }
@@ -58,7 +58,7 @@ private func refuseOtherOutputs(
   let own = Set(artifacts.map(\.path))
   guard written.isEmpty || written.contains(where: { own.contains($0.path) }) else {
     throw UsageError(
-      "'\(directory.name)' holds other outputs of pushschema; a site needs a folder of its own",
+      "'\(directory.name)' contains other outputs of pushschema; a site needs its own folder",
       command: .site)
   }
 }

@@ -13,29 +13,29 @@ extension Command {
     ownOptions: [
       Option(
         name: "--as", value: "OBJECT",
-        summary: "what they are, such as Braze.ApplePush; else what fits best is taken"),
+        summary: "their object, such as Braze.ApplePush; else the best match"),
       Option(
         name: "--fix", value: nil,
-        summary: "first write the edits that certainly mend a finding into the file, and say which"),
+        summary: "first apply the certain edits to the file, and list them"),
       .place, .among, .state, .part, .schemas, .standard, .diagnostics, .summaryFormat,
       .summaryFile,
     ] + Option.ofLines + [.each],
     details: """
-      FILE may be - for standard input. With --lines, blank lines are skipped, a file that gzip has
-      packed is unpacked, and the summary counts findings by code and place. Without --as, each
-      payload is taken for the object that pushschema identify names; where that is not clear, it is
-      refused. For the lines of a log name the object: they are checked many times faster, and as the
-      same thing. Of a record around a payload, --at says where the payload stands; without --as, the
-      payloads in it are found and checked. --each says of each line what was found in it, to be joined
-      with what the lines came from: path, line, valid, payloads and findings.
+      FILE may be - for standard input. With --lines, the command skips blank lines and unpacks files
+      packed by gzip, and the summary counts findings by code and place. Without --as, it checks each
+      payload as the object that pushschema identify names; if that is not clear, it refuses the payload.
+      Name the object for the lines of a log: they are checked many times faster, all as the same object.
+      If the payload is inside a record, --at names its place; without --as, the command finds and checks
+      the payloads in the record. --each writes one object for each line: path, line, valid, payloads and
+      findings.
 
-      --fix writes what is meant for certain: a number out of its quotes, a key or a value in its right
-      spelling, a token without brackets and blanks, JSON without comments. What is likely is shown as a
-      guess. Each edit was tried: with it the finding is gone, and no error is new.
+      --fix writes edits that are certain: a number without its quotes, the right spelling of a key or a
+      value, a token without brackets and blanks, JSON without comments. A likely edit is shown as a
+      guess. The command tries each edit: it removes the finding and adds no error.
 
-      A text that is no JSON is read where its form is known: JSON with comments and other slips, print-outs
-      of programs, curl commands, requests, log lines, CSV. It is refused all the same, CSV apart, and its findings have
-      their places in the text as it stands.
+      The command also reads texts in some other formats: JSON with comments and other slips, print-outs
+      of programs, curl commands, requests, log lines, CSV. It refuses them, except CSV, and findings have
+      their places in the text.
 
       \(PayloadSchemas.help)
       """,
@@ -52,7 +52,7 @@ extension Command {
   let choice = try ObjectChoice(arguments, of: .validate, context: context)
   let fixes = arguments.has("--fix")
   if fixes, files.hasLines || files.operands.contains("-") {
-    throw UsageError("'--fix' is for files that are one payload each", command: .validate)
+    throw UsageError("'--fix' needs files with one payload each", command: .validate)
   }
   var run = Validation(
     choice: choice, files: files, context: context,
@@ -135,7 +135,7 @@ private struct Validation {
       checked.add(findings, PayloadPlace(file: file, line: findings.first?.line ?? 1))
       if part.chosen.findings.count > ObjectChoice.Checked.triedFindings {
         remarks += """
-          \(part.payload.placeSentence(path)): edits were looked for in the first \
+          \(part.payload.placeSentence(path)): edits are only known for the first \
           \(ObjectChoice.Checked.triedFindings) of \(part.chosen.findings.count) findings, errors first\n
           """
       }
@@ -240,7 +240,7 @@ private struct Validation {
   /// For payloads that were detected as mere parts of others: where they belong.
   private var parts: String {
     checked.taken.compactMap { name, _ in
-      choice.wholeHolding(name).map { "\(name) is no payload of its own: it stands in \($0)\n" }
+      choice.wholeHolding(name).map { "\(name) is only a part: it is in \($0)\n" }
     }.joined()
   }
 
@@ -256,15 +256,15 @@ private struct Validation {
     }
     let malformed = MalformedText(.textAfterValue, at: 0).code
     if byLines, checked.refusedCount == checked.payloadCount, codes == [malformed] {
-      lines.append("no line is JSON: without --lines, the text is read as what it is")
+      lines.append("no line is JSON: without --lines, the tool detects the format of the text")
     }
     if byLines, codes.contains(unidentified) {
       lines.append(
         checked.taken.first.map { object, count in
-          "of the lines that are clear \(count) are \(object): where all should be, "
+          "\(count) of the lines with a clear object are \(object): if all are, "
             + "run again with --as \(object)"
-        } ?? "no line is clear: run again with --as and the object that they are; "
-          + "'pushschema list objects' names all")
+        } ?? "no line has a clear object: run again with --as and their object; "
+          + "'pushschema list objects' lists all")
     }
     return lines.isEmpty ? "" : (byLines ? "\n" : "") + lines.map { $0 + "\n" }.joined()
   }
@@ -284,7 +284,7 @@ private struct Validation {
 extension PayloadEdit {
   /// The change of a text, in words.
   fileprivate func deed(in text: [UInt8]) -> String {
-    if isSecret { return "mended the value, which is not shown" }
+    if isSecret { return "fixed the value, which is not shown" }
     let former = String(decoding: text[range.clamped(to: text.indices)], as: UTF8.self)
     return replacement.isEmpty
       ? "removed \(PrintableText.shortened(former))"

@@ -8,7 +8,7 @@ import PushSchemaVerification
 extension Command {
   /// `pushschema verify`
   static let verify = Command(
-    name: "verify", summary: "hold the schemas against the documents they cite",
+    name: "verify", summary: "check the schemas against the documents they cite",
     ownOptions: [
       Option(
         name: "--documents", value: "DIR", summary: "the folder of the source documents",
@@ -20,8 +20,8 @@ extension Command {
       .diagnostics,
     ],
     details: """
-      Every citation is looked up, every statement that a sheet transcribes has to be in its document
-      and in the schema, and every JSON example of a document has to be an example of the schema.
+      The command looks up every citation. Every statement of a sheet must be in its document and in the
+      schema, and every JSON example of a document must be an example of the schema.
       """,
     run: runVerify)
 }

@@ -41,7 +41,7 @@ struct CommandLineCompletion {
 
   var answers: [Answer] {
     guard let name = words.first else {
-      let flags = [("--help", "tell the commands"), ("--version", "tell which tool this is")]
+      let flags = [("--help", "list the commands"), ("--version", "print the version")]
       return [.words(commands + flags.map { ($0.0, $0.1) })]
     }
     if name == "help" { return words.count == 1 ? [.words(commands)] : [] }
@@ -56,7 +56,7 @@ struct CommandLineCompletion {
         return answers(for: option, of: command, given, prefix: option.name + "=")
       }
       let options = command.options.filter { $0.mayRepeat || !given.has($0.name) }
-      return [.words(options.map { ($0.name, $0.summary) } + [("--help", "tell all of these")])]
+      return [.words(options.map { ($0.name, $0.summary) } + [("--help", "list all options")])]
     }
     return operandAnswers(of: command, given)
   }

@@ -14,7 +14,7 @@ enum CompletionScript: String, CaseIterable {
   var setUp: String {
     switch self {
     case .bash: "source <(pushschema completions bash)    # in ~/.bashrc"
-    case .zsh: "source <(pushschema completions zsh)     # in ~/.zshrc, behind compinit"
+    case .zsh: "source <(pushschema completions zsh)     # in ~/.zshrc, after compinit"
     case .fish: "pushschema completions fish | source     # in ~/.config/fish/config.fish"
     }
   }

@@ -40,7 +40,7 @@ struct FindingSummary {
 
   /// The note on a tally that may be incomplete.
   static func incompleteness<Item>(of tally: Tally<Item>) -> String {
-    "too many to be told apart: a count may be too low by \(tally.droppedCount) at most"
+    "too many to count separately: a count may be too low by up to \(tally.droppedCount)"
   }
 
   /// The members of a JSON object.

@@ -25,7 +25,7 @@ extension LineBlock {
     Finding(
       code: MalformedText(.tooLong, at: 0).code, severity: .error, pointer: "", offset: 0,
       line: firstLine, column: 1,
-      message: "a line of \(LineBlockReader.lineLimit >> 20) MiB and more is not read")
+      message: "lines of \(LineBlockReader.lineLimit >> 20) MiB and more are not read")
   }
 }
 
@@ -41,7 +41,7 @@ extension Finding {
       !before[first...last].contains(0x0A), before[last...].contains(0x0A)
     else { return self }
     var advised = self
-    advised.hint = "where each line is a payload, say --lines"
+    advised.hint = "if each line is a payload, add --lines"
     return advised
   }
 }

@@ -17,7 +17,7 @@ struct PayloadFiles: Sendable {
     operands = arguments.operands
     hasLines = arguments.has(Command.Option.lines.name)
     for option in [Command.Option.firstLine, .jobs] where arguments.has(option.name) && !hasLines {
-      throw UsageError("'\(option.name)' goes with '--lines'", command: command)
+      throw UsageError("'\(option.name)' needs '--lines'", command: command)
     }
     let name = arguments.value(Command.Option.inputName.name)
     guard name == nil || operands.contains("-") else {
@@ -28,7 +28,7 @@ struct PayloadFiles: Sendable {
     firstLine =
       try arguments.number(.firstLine, in: 1...Self.lastFirstLine, of: command) ?? 1
     guard !arguments.has(Command.Option.firstLine.name) || operands.count == 1 else {
-      throw UsageError("'--first-line' goes with one file", command: command)
+      throw UsageError("'--first-line' needs exactly one file", command: command)
     }
     jobs = try arguments.number(.jobs, in: 1...Self.mostJobs, of: command)
   }
@@ -39,14 +39,14 @@ struct PayloadFiles: Sendable {
 
 extension Command.Option {
   static let lines = Command.Option(
-    name: "--lines", value: nil, summary: "every line of a file is a payload of its own")
+    name: "--lines", value: nil, summary: "each line of a file is one payload")
   static let inputName = Command.Option(
-    name: "--name", value: "NAME", summary: "what to call standard input, such as part-00017")
+    name: "--name", value: "NAME", summary: "the name of standard input, such as part-00017")
   static let firstLine = Command.Option(
     name: "--first-line", value: "N",
-    summary: "the number of the first line, where the file is a part of a longer one")
+    summary: "the number of the first line, if the file is a part of a longer one")
   static let jobs = Command.Option(
-    name: "--jobs", value: "N", summary: "how many threads work on lines (default: one for a core)")
+    name: "--jobs", value: "N", summary: "the number of threads for lines (default: one per core)")
   static let each = Command.Option(
     name: "--each", value: nil,
     summary: "one JSON object for each line, blank ones too, instead of findings")

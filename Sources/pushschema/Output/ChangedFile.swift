@@ -85,7 +85,7 @@ struct SeveralOutputs {
       for (location, draft, output) in targets {
         let entry = try files.entry(at: location)
         guard entry.map({ $0.kind == .file }) ?? true else {
-          throw FileError("write", output.path, reason: "what stands there is no plain file")
+          throw FileError("write", output.path, reason: "it is not a plain file")
         }
         formers.append(entry == nil ? nil : try files.read(location))
         // An interrupted run may have left its draft.

@@ -23,7 +23,7 @@ enum OutputPath {
     for position in part.indices {
       switch part[position] {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x2E, 0x5F: continue
-      default: return "it holds other characters than letters, digits, '+', '-', '.' and '_'"
+      default: return "it has characters other than letters, digits, '+', '-', '.' and '_'"
       }
     }
     return nil

@@ -62,7 +62,7 @@ extension SeveralOutputs {
     let files = context.fileSystem
     let location = context.location(of: journal)
     guard try files.entry(at: location)?.kind == .file else {
-      throw FileError("read", journal, reason: "it is no plain file")
+      throw FileError("read", journal, reason: "it is not a plain file")
     }
     guard let steps = ReplacementJournal(try files.read(location))?.steps else {
       try files.removeFile(location)
@@ -72,7 +72,7 @@ extension SeveralOutputs {
     {
       throw FileError(
         "finish", step.path,
-        reason: "no run writes there; see who wrote '\(journal)', and remove it")
+        reason: "no run writes there; find out who wrote '\(journal)', and remove it")
     }
     let open = try steps.filter { try digest(of: $0.path) != $0.new }
     for step in open {
@@ -82,7 +82,7 @@ extension SeveralOutputs {
         throw FileError(
           "finish", step.path,
           reason:
-            "a run that was to replace it died, and it or its draft has changed since; see what has to stand there, and remove '\(journal)'"
+            "a run stopped before it replaced the file, and the file or its draft has changed since; correct the file, and remove '\(journal)'"
         )
       }
     }

@@ -48,11 +48,11 @@ struct FreeParts: Sendable {
     parts.flatMap { part -> [ObjectChoice.Checked] in
       let places = part.pointer.map { [$0] } ?? payload.statePlaces
       guard !places.isEmpty else {
-        return [missing("there is no content-state", at: "", .note, in: payload, text)]
+        return [missing("the payload has no content-state", at: "", .note, in: payload, text)]
       }
       return places.map { place in
         guard let inner = payload.part(at: place) else {
-          return missing("nothing stands at '\(place)'", at: place, .error, in: payload, text)
+          return missing("there is nothing at '\(place)'", at: place, .error, in: payload, text)
         }
         let found = part.interpreter.validate(inner.bytes, as: part.id)
         return ObjectChoice.Checked(
@@ -107,10 +107,10 @@ extension Command.Option {
   /// `--state OBJECT`
   static let state = Command.Option(
     name: "--state", value: "OBJECT",
-    summary: "what the content-state of a Live Activity is, such as Shop.OrderState of your schema")
+    summary: "the object of a Live Activity's content-state, such as Shop.OrderState")
 
   /// `--part POINTER=OBJECT`
   static let part = Command.Option(
     name: "--part", value: "POINTER=OBJECT",
-    summary: "what a part is that is the app's own, such as /order=Shop.Order", mayRepeat: true)
+    summary: "the object of an app's own part, such as /order=Shop.Order", mayRepeat: true)
 }

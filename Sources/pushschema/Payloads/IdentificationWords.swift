@@ -20,9 +20,9 @@ extension IdentifiedPayload.Answer {
     switch self {
     case .clear(let candidate): "this is \(candidate.schemaName)"
     case .several(let candidates):
-      "it is not clear which object this is: "
+      "the object is not clear: "
         + (candidates.count == 1 ? "perhaps " : "") + Self.choice(candidates)
-    case .none: "it is not known which object this is"
+    case .none: "the object is unknown"
     case .unreadable(let finding): finding.message
     }
   }
@@ -42,13 +42,13 @@ extension IdentifiedPayload {
     switch answer {
     case .clear, .unreadable: return nil
     case .none:
-      return senderWords.map { "\($0); what it sends is not described here" }
-        ?? "name it with --as; pushschema list tells the objects"
+      return senderWords.map { "\($0); no schema here describes its payloads" }
+        ?? "name it with --as; pushschema list shows the objects"
     case .several(let candidates):
       let told = candidates.prefix(Self.toldCandidates).compactMap { candidate in
         let keys = identification?.decidingKeys(of: candidate).prefix(Self.toldKeys) ?? []
         return keys.isEmpty || candidates.count == 1
-          ? nil : "\(keys.map { "'\($0)'" }.alternatives) would tell \(candidate.schemaName)"
+          ? nil : "\(keys.map { "'\($0)'" }.alternatives) would identify \(candidate.schemaName)"
       }
       let name = candidates.first?.schemaName ?? "Braze.ApplePush"
       return (told + ["name it with --as, such as --as \(name)"]).joined(separator: "; ")
@@ -69,7 +69,7 @@ extension IdentifiedPayload {
 extension PlacedPayload {
   /// A sentence with the detected object of a file's payload.
   func takenSentence(_ path: String, _ name: String) -> String {
-    "\(placeSentence(path)): taken for \(name)"
+    "\(placeSentence(path)): read as \(name)"
   }
 
   /// The file, and the payload's position in it.

@@ -32,10 +32,10 @@ extension PlacedPayload {
       code: CommandFinding.wrapped.rawValue, severity: .error, pointer: pointer, offset: start,
       line: line, column: column,
       message: """
-        \(id) knows no key at the top; the payload seems to be \
+        \(id) has none of the top keys; the payload seems to be \
         \(words.joined(separator: ", "))\(more)
         """,
-      hint: "say --at \(first.placed.pointer)")
+      hint: "add --at \(first.placed.pointer)")
   }
 }
 
@@ -97,14 +97,14 @@ struct InnerPayloads {
   private mutating func cut(_ rest: PlacedPayload) {
     openCount = -1
     let message =
-      "too much in this record is no payload; what stands from here on was not looked at"
+      "this record has too many other values; the tool did not search it from here on"
     found.append(
       (
         rest,
         IdentifiedPayload(
           unreadable: Finding(
             code: CommandFinding.unidentified.rawValue, severity: .error, pointer: "", offset: 0,
-            line: 1, column: 1, message: message, hint: "say with --at where the payload stands"))
+            line: 1, column: 1, message: message, hint: "name the payload's place with --at"))
       ))
   }
 

@@ -12,7 +12,7 @@ extension Interpreter {
       return Finding(
         code: CommandFinding.nearKey.rawValue, severity: .note, pointer: near.pointer,
         offset: near.offset, line: line, column: column,
-        message: "'\(near.key)' is a key of the sender's own here, and nearly '\(near.field)'",
+        message: "'\(near.key)' is the sender's own key here, but looks like '\(near.field)'",
         hint: "did you mean '\(near.field)'?")
     }
   }

@@ -21,7 +21,7 @@ extension [Finding] {
       }
       guard finding.code == "required", let key = misspelt[finding.pointer] else { return finding }
       var both = finding
-      both.message += "; \(key.pointer.lastName) stands in its place"
+      both.message += "; \(key.pointer.lastName) is in its place"
       both.hint = key.hint
       (both.offset, both.line, both.column) = (key.offset, key.line, key.column)
       return both

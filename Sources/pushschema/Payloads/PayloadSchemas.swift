@@ -10,8 +10,8 @@ import PushSchemaText
 struct PayloadSchemas {
   /// How schemas are chosen, for the help pages.
   static let help = """
-    Without --schemas and --standard, an object's schema is looked for in the folder Schemas, if
-    there is one, and then among those that the tool carries; of two objects each may be found elsewhere.
+    Without --schemas and --standard, the command looks for an object's schema in the folder Schemas,
+    if it exists, and then among the built-in schemas. It looks for each object separately.
     """
 
   let interpreter: Interpreter
@@ -145,7 +145,7 @@ struct PayloadSchemas {
       var names: [String] = []
       for id in objects where !names.contains(id.schema) { names.append(id.schema) }
       let way = isChosen ? "" : ", and --schemas DIR names others"
-      return "there are the schemas \(names.joined(separator: ", "))\(way)"
+      return "the schemas are \(names.joined(separator: ", "))\(way)"
     }
     return "\(schema.name) has \(schema.shown.map(\.name).joined(separator: ", "))"
   }
@@ -191,7 +191,7 @@ extension Command.Option {
   /// `--among NAME,NAME`
   static let among = Command.Option(
     name: "--among", value: "NAMES",
-    summary: "without --as: the schemas or objects payloads may be of, such as Braze,Pushwoosh")
+    summary: "without --as: the possible schemas or objects, such as Braze,Pushwoosh")
 }
 
 extension Schema {

@@ -60,7 +60,7 @@ extension Finding {
     else { return self }
     var advised = self
     advised.hint = """
-      this is how iOS 13 and later print bytes, and some are left out; \
+      iOS 13 and later print bytes like this, and omit some; \
       write each byte as two hexadecimal digits on the device
       """
     return advised
@@ -169,7 +169,7 @@ private struct PayloadRemarks {
     }
     add(
       .placeholder, .warning, value, pointer, "\(name) contains a placeholder of a template",
-      "nobody fills it in behind this point: what stands there is shown")
+      "nobody fills it in after this point, so it stays as it is")
   }
 
   /// Adds a note on a number that the app's Swift type would read as another time.
@@ -180,7 +180,7 @@ private struct PayloadRemarks {
     add(
       .unixTime, .note, value, pointer,
       "this looks like \(isSeconds ? "seconds" : "milliseconds") since 1970",
-      "a Date of the app is read from seconds since 2001, unless the app says otherwise")
+      "Swift decodes a Date from seconds since 2001, unless the app says otherwise")
   }
 
   private mutating func add(

@@ -59,7 +59,7 @@ extension Finding {
     return Finding(
       code: CommandFinding.nothingThere.rawValue, severity: .error, pointer: pointer,
       offset: start, line: line, column: column,
-      message: "no payload stands at '\(pointer)'")
+      message: "there is no payload at '\(pointer)'")
   }
 }
 
@@ -79,5 +79,5 @@ extension Command.Option {
   /// `--at POINTER`
   static let place = Command.Option(
     name: "--at", value: "POINTER",
-    summary: "where in each text the payload stands, such as /payload; in a text of JSON too")
+    summary: "the payload's place in each text, such as /payload; also inside a text of JSON")
 }

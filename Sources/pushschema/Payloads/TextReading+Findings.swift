@@ -59,7 +59,7 @@ extension TextSlip {
   /// The edit in words.
   fileprivate func editWords(in text: [UInt8]) -> String? {
     guard let replacement else { return nil }
-    if replacement.isEmpty { return "leave it out" }
+    if replacement.isEmpty { return "remove it" }
     return mayBeShown(in: text)
       ? "write \(replacement)" : "validate --fix writes it as JSON does; the value is not shown"
   }

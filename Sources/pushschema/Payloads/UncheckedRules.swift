@@ -16,7 +16,7 @@ extension Interpreter {
     let note = Finding(
       code: CommandFinding.unchecked.rawValue, severity: .note, pointer: "", offset: start,
       line: line, column: column,
-      message: "not checked, because no \(enclosing) is around: " + checks.joined(separator: ", "))
+      message: "not checked without an enclosing \(enclosing): " + checks.joined(separator: ", "))
     return ([note] + findings).ordered {
       ($0.offset, $0.pointer, $0.code) < ($1.offset, $1.pointer, $1.code)
     }
