@@ -205,7 +205,7 @@ def check_payload(browser, site):
     page = reader.open("payload.html")
     page.fill("#text", '{"alert": {"title": "<b>x</b>"}, "badge": 3, "catégorie": 1, "badge": 4}')
     shown = page.locator("#site-payload").inner_text()
-    for words in ["Taken for Braze.ApplePush", "payload.aps.badge", "means nothing to Braze.ApplePush", "<b>x</b>"]:
+    for words in ["Taken for Braze.ApplePush", "payload.aps.badge", "unknown to Braze.ApplePush", "<b>x</b>"]:
         check(words in shown, f"a payload is laid out without {words!r}: {shown!r}")
     page.fill("#text", '{"alert": ')
     check("Not JSON: line 1, column 11" in page.locator("#site-payload").inner_text(), "no place of the mistake")

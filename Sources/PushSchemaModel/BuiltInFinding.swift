@@ -44,30 +44,30 @@ package enum BuiltInFinding: String, CaseIterable, Sendable {
   package var meaning: String {
     switch self {
     case .malformed:
-      "The text is not JSON as RFC 8259 defines it, or not well-formed UTF-8. It stands at the first byte at which the text can no longer become JSON, and nothing else is reported."
+      "The text is not JSON as RFC 8259 defines it, or not well-formed UTF-8. The finding is at the first byte at which the text can no longer become JSON; nothing else is reported."
     case .tooDeep: "Arrays and objects are nested deeper than 128 levels; nothing else is reported."
     case .duplicateKey:
-      "A name stands in one object more than once; readers disagree on which of its values counts."
+      "A name appears in one object more than once; readers disagree on which of its values counts."
     case .type:
-      "A value is of a kind of JSON that its field does not take; `null` is a kind of its own, where the member has to be there."
+      "A value is of a kind of JSON that its field does not accept; `null` is a separate kind if the member is required."
     case .required:
-      "A member that has to be there is missing, always or under the stated condition; a warning or note where the field's clause says so."
+      "A required member is missing, always or under the stated condition; a warning or note if the field's clause says so."
     case .forbidden:
-      "A member is there that must not be, under the stated condition; a warning or note where the field's clause says so."
+      "A forbidden member is present, under the stated condition; a warning or note if the field's clause says so."
     case .range:
-      "A number lies outside of its limits, or is a whole number that 64 bits cannot hold."
+      "A number is outside its limits, or is a whole number that does not fit into 64 bits."
     case .length: "A text, an array or an object has too few or too many of the stated unit."
-    case .format: "A text is not in the format that its field asks for."
-    case .form: "A text does not look as its field asks for, from its first to its last character."
-    case .keyForm: "A key of a free map does not look as its keys have to."
+    case .format: "A text does not have the format of its field."
+    case .form: "A text does not match the form of its field, from its first to its last character."
+    case .keyForm: "A key of a free map does not match the form of its keys."
     case .notOneOf:
-      "A value is none of those listed; an error where the list is closed, a warning where it is open."
+      "A value is not in the list; an error if the list is closed, a warning if it is open."
     case .duplicateItem: "An item of an array that allows each value once repeats an earlier one."
     case .null:
-      "A member that need not be there is `null`, and nobody says what that means. It counts as absent."
+      "An optional member is `null`, and the schema does not say what that means. It counts as absent."
     case .unknownKey:
-      "A key means nothing to its object, and no rule of it says more about the key; a warning where the object is open, an error where it is closed."
-    case .deprecated: "A member is still understood, but its document has given it up."
+      "A key is unknown to its object, and no rule of it says more about the key; a warning if the object is open, an error if it is closed."
+    case .deprecated: "A member is still accepted, but its document has deprecated it."
     case .tooManyFindings:
       "The payload has more than 1,000 findings; the first are shown, errors before the others."
     }
@@ -76,26 +76,26 @@ package enum BuiltInFinding: String, CaseIterable, Sendable {
   /// The fix, for the reference.
   package var wayOut: String {
     switch self {
-    case .malformed: "Mend the text at the stated place; let a JSON writer make it."
+    case .malformed: "Correct the text at the stated place; let a JSON writer create it."
     case .tooDeep: "Send a flatter value, or send the inner part as text."
     case .duplicateKey: "Keep one of the members."
-    case .type: "Send a value of the stated kind, or leave the member out."
-    case .required: "Add the member, or change what the condition looks at."
-    case .forbidden: "Take the member out, or change what the condition looks at."
+    case .type: "Send a value of the stated kind, or omit the member."
+    case .required: "Add the member, or change the members of the condition."
+    case .forbidden: "Remove the member, or change the members of the condition."
     case .range: "Send a number within the limits; send ids that are longer as text."
     case .length: "Shorten or lengthen the value; the message says to how much."
     case .format:
       "Write the value in the stated format, such as `2026-02-11T09:41:00Z` for iso8601."
     case .form:
-      "Write the value in the form that the message shows: texts between quotes as they are, one of those that | stands between, and the named kinds of characters, one or more; [\"+\" | \"-\"] digits is +2, -1 or 5."
-    case .keyForm: "Write the key in the form that the message shows, or take the member out."
+      "Write the value in the form that the message shows: texts in quotes as they are, one of the parts between |, and one or more characters of the named kinds; [\"+\" | \"-\"] digits is +2, -1 or 5."
+    case .keyForm: "Write the key in the form that the message shows, or remove the member."
     case .notOneOf:
-      "Send one of the listed values, or leave the member out where it need not be there; the hint names a likely one."
-    case .duplicateItem: "Take the repeated item out."
-    case .null: "Leave the member out."
-    case .unknownKey: "Write the key as the hint says, move it where the hint says, or take it out."
+      "Send one of the listed values, or omit the member if it is optional; the hint names a likely one."
+    case .duplicateItem: "Remove the repeated item."
+    case .null: "Omit the member."
+    case .unknownKey: "Write the key as the hint says, move it where the hint says, or remove it."
     case .deprecated: "Use the member that the message names."
-    case .tooManyFindings: "Mend what is shown and validate again."
+    case .tooManyFindings: "Fix the shown findings and validate again."
     }
   }
 

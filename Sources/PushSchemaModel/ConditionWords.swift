@@ -47,7 +47,7 @@ extension SchemaSet {
     case .keySet(let path, let values):
       "each key of \(path.words) \(words(of: values, isNegated: false))"
     case .quantified(.any, let list, let condition):
-      "for one item of \(list.words) at least, \(words(of: condition))"
+      "for at least one item of \(list.words), \(words(of: condition))"
     case .quantified(.all, let list, let condition):
       "for each item of \(list.words), \(words(of: condition))"
     case .boolean(let path): path.words + " is true"
@@ -72,7 +72,7 @@ extension SchemaSet {
       words(of: .compareSum(left, comparison.opposite, right, plus: number))
     case .keys(let path, let isBanned, let isPrefix, let names):
       words(of: .keys(path, isBanned: !isBanned, isPrefix: isPrefix, names))
-    case .row, .group, .keySet, .quantified: "it is not so that " + words(of: term)
+    case .row, .group, .keySet, .quantified: "it is not true that " + words(of: term)
     }
   }
 
@@ -192,7 +192,7 @@ extension NumberRange {
   fileprivate func words(isNegated: Bool) -> String {
     switch (lower, upper) {
     case (let lower?, let upper?):
-      (isNegated ? "does not lie" : "lies") + " between \(lower.text) and \(upper.text)"
+      (isNegated ? "is not" : "is") + " between \(lower.text) and \(upper.text)"
     case (let lower?, nil): (isNegated ? "is less than " : "is at least ") + lower.text
     case (nil, let upper?): (isNegated ? "is more than " : "is at most ") + upper.text
     case (nil, nil): "is a number"

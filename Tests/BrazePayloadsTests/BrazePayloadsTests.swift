@@ -69,7 +69,7 @@ struct BrazePayloadsTests {
       report.findings.map(\.description) == [
         "1:1 /alert: error: [required] 'alert' is required unless content-available is true",
         "1:2 /asset_file_type: error: [required] 'asset_file_type' is required when asset_url is present",
-        "1:44 /catégorie: warning: [unknown-key] 'catégorie' means nothing to Braze.ApplePush",
+        "1:44 /catégorie: warning: [unknown-key] 'catégorie' is unknown to Braze.ApplePush",
         "1:73 /extra/aps: error: [reserved-extra-keys] Braze rejects a message whose extra object has the key ab or aps",
         "2:24 /interruption_level: error: [not-one-of] 'interruption_level' must be one of \"passive\", \"active\", \"time-sensitive\", \"critical\", not \"urgent\"",
       ])

@@ -54,10 +54,10 @@ import Testing
       """#)
     #expect(
       read.losses.map(\.description) == [
-        "/headers/apns-id: no field of Braze.ApplePush takes this",
-        "/payload/aps/alert/subtitle: no field of Braze.AppleAlert takes this",
-        "/payload/aps/target-content-id: no field of Braze.ApplePush takes this",
-        "/payload/ab_uri: Braze.ApplePush cannot hold this value",
+        "/headers/apns-id: Braze.ApplePush has no field for this",
+        "/payload/aps/alert/subtitle: Braze.AppleAlert has no field for this",
+        "/payload/aps/target-content-id: Braze.ApplePush has no field for this",
+        "/payload/ab_uri: Braze.ApplePush does not accept this value",
       ])
   }
 

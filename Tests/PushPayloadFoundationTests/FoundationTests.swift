@@ -93,7 +93,7 @@ import Testing
         "message":"'label' must be a string, not a number","pointer":"/label","severity":"error"},\
         {"citation":null,"code":"unknown-key","column":12,"evidence":[],\
         "hint":"did you mean 'label'?","line":1,\
-        "message":"'lable' means nothing to Test.Parcel","pointer":"/lable","severity":"warning"}]
+        "message":"'lable' is unknown to Test.Parcel","pointer":"/lable","severity":"warning"}]
         """)
     let findings = String(decoding: try encoder.encode(report.findings), as: UTF8.self)
     #expect(findings == text)

@@ -16,7 +16,7 @@ import Testing
       ),
       (
         ConversionError.missingGiven("topic"),
-        "[missing-given] the value of 'topic' must be given"
+        "[missing-given] the given 'topic' is missing"
       ),
     ]
     for (error, text) in errors { #expect(error.localizedDescription == text) }

@@ -156,8 +156,8 @@ import Testing
     let json = "{\r\n\"a\":1,\r\"a\":2,\n\"\u{E9}\":0, \"a\":3}"
     #expect(
       findings(in: json).map(\.description) == [
-        "3:1 /a: error: [duplicate-key] 'a' stands in this object more than once",
-        "4:9 /a: error: [duplicate-key] 'a' stands in this object more than once",
+        "3:1 /a: error: [duplicate-key] 'a' appears in this object more than once",
+        "4:9 /a: error: [duplicate-key] 'a' appears in this object more than once",
       ])
   }
 }

@@ -39,8 +39,8 @@ import Testing
       #"{"a": 1, "\u0061": {"k": [{"x": 1, "x": 2}]}}"#,
       expect: """
         {a@1:1@6 a@9!:{k@20:[{x@27:1@32 x@35!:2@40}@26]@25}@19}@0
-        1:10 /a: error: [duplicate-key] 'a' stands in this object more than once
-        1:36 /a/k/0/x: error: [duplicate-key] 'x' stands in this object more than once
+        1:10 /a: error: [duplicate-key] 'a' appears in this object more than once
+        1:36 /a/k/0/x: error: [duplicate-key] 'x' appears in this object more than once
         """)
   }
 

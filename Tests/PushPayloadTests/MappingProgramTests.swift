@@ -74,7 +74,7 @@ private struct Library: ListingLibrary {
     let lost = try convert(#"{"z":{},"list":[],"a":"A"}"#, lines)
     #expect(lost.json == "{}")
     #expect(
-      lost.losses == ["/a: dropped", "/list: T cannot hold this value", "/z: unknown to S"])
+      lost.losses == ["/a: dropped", "/list: T does not accept this value", "/z: unknown to S"])
   }
 
   @Test func `a loss inside of items has its place, and what is missing in what is made too`()
@@ -144,7 +144,7 @@ private struct Library: ListingLibrary {
       }
     } throws: { error in
       (error as? ConversionError)?.findings.first?.message
-        == "the payload must be what a listing that is no JSON says (generate Test.m again), not an object"
+        == "the payload must be what a valid listing says (generate Test.m again), not an object"
     }
     #expect(throws: ConversionError.self) {
       try convert(#"{"list":[]}"#, #"{"to":["x",0],"take":{"from":["a",0]}}"#, others: ["n": "["])
@@ -320,7 +320,7 @@ extension MappingProgramTests {
       let outcome = try program.convert(Array(payload.utf8)) { () throws(ConversionError) in nil }
       #expect(outcome.results.first?.losses.map(\.pointer) == losses, "\(payload)")
       #expect(
-        outcome.results.first?.losses.allSatisfy { $0.reason == "no field of T takes this" } == true
+        outcome.results.first?.losses.allSatisfy { $0.reason == "T has no field for this" } == true
       )
     }
   }

@@ -220,7 +220,7 @@ import PushSchemaText
   @Test func `a payload's text stays on one line of a finding`() {
     let finding = Finding(
       code: "unknown-key", severity: .warning, pointer: "/a\n::error::b", offset: 0, line: 1,
-      column: 1, message: "'a\n::error::b' means nothing to Braze")
+      column: 1, message: "'a\n::error::b' is unknown to Braze")
     let text = TextRenderer().render(
       [finding], in: RenderedPayload(path: "x\u{1B}[0m.json", bytes: []))
     #expect(text.split(separator: "\n").count == 2)

@@ -88,7 +88,7 @@ import Testing
           string
           receivers: breaks: the key 'b' may be refused
             Test.Push: {"b":"x"}
-              [unknown-key] 'b' means nothing to Test.Push
+              [unknown-key] 'b' is unknown to Test.Push
         1 change: senders safe, receivers broken by 1, swift source safe, results safe
         """#)
   }

@@ -31,8 +31,8 @@ import Testing
     back: true, #"{"inner": {"text": "x", "other": 1}, "n": 5, "more": []}"#,
     expect: #"""
       {"a":"x","b":5}
-        lost /inner/other: no field of Test.Source takes this
-        lost /more: no field of Test.Source takes this
+        lost /inner/other: Test.Source has no field for this
+        lost /more: Test.Source has no field for this
       """#)
 }
 
@@ -106,8 +106,8 @@ import Testing
     true, #"{"day": -1, "minute": 59, "second": 253402300799}"#,
     """
     {"day":"19691231","minute":"197001010000","second":"99991231235959"}
-      lost /day: Test.Source cannot hold this value
-      lost /minute: Test.Source cannot hold this value
+      lost /day: Test.Source does not accept this value
+      lost /minute: Test.Source does not accept this value
     """
   ),
   (
@@ -144,7 +144,7 @@ func `converts dates that are written as digits`(isBackward: Bool, payload: Stri
     .string("b"),
     """
     {"text":"x"}
-      lost /topic: no field of Test.Source takes this
+      lost /topic: Test.Source has no field for this
     """
   ),
 ])
@@ -237,7 +237,7 @@ func `a given that is stated on the way back is not guessed`(topic: Literal, res
     """#,
     #"{"a": "x"}"#,
     expect: #"""
-      missing-given : the value of 'topic' must be given
+      missing-given : the given 'topic' is missing
       """#)
 }
 
@@ -263,7 +263,7 @@ func `a given that is stated on the way back is not guessed`(topic: Literal, res
   check(
     [("raw", "[1]"), ("names", "{}")],
     expect: #"""
-      missing-given : the value of 'raw' must be given
+      missing-given : the given 'raw' is missing
       """#)
 }
 
@@ -340,9 +340,9 @@ private let paired = (
     #"{"text": "loud", "list": ["one", "two", "three"], "map": {"x": 1e0, "y": null, "z": "1"}}"#,
     expect: #"""
       {"list":[1,3],"map":{"x":"a","y":true}}
-        lost /text: Test.Source cannot hold this value
-        lost /list/1: Test.Source cannot hold this value
-        lost /map/z: Test.Source cannot hold this value
+        lost /text: Test.Source does not accept this value
+        lost /list/1: Test.Source does not accept this value
+        lost /map/z: Test.Source does not accept this value
       """#)
 }
 
@@ -353,7 +353,7 @@ private let paired = (
     others: #"object Inner open inferred "" { n: int required inferred "" }"#, arrow: "->",
     "{}",
     expect: #"""
-      missing-member /inner/n: nothing becomes 'n', which Test.Inner requires
+      missing-member /inner/n: no line wrote 'n', which Test.Inner requires
       """#)
 }
 
@@ -364,7 +364,7 @@ private let paired = (
       unreadable
       1:7 /a: error: [type] 'a' must be a whole number, not a string
           source: inferred: 
-      1:12 /a: error: [duplicate-key] 'a' stands in this object more than once
+      1:12 /a: error: [duplicate-key] 'a' appears in this object more than once
       """#)
 }
 
@@ -459,7 +459,7 @@ private let paired = (
       {"two":{"a":"x","f":"y","new":{"k":[1]}}}
         lost /one/b: a number
         lost /one/e: no text
-        1:25 /two/new: warning: [unknown-key] 'new' means nothing to Test.To
+        1:25 /two/new: warning: [unknown-key] 'new' is unknown to Test.To
       """#)
   checkConversion(
     #"one: In inferred """#, #"two: To inferred """#, lines, others: others, arrow: "->",

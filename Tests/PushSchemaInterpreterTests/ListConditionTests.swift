@@ -92,7 +92,7 @@ private func check(
           buttons.*.action = ["DL", "OPEN"]
           buttons.*.url = [absent, absent]
           source: inferred: 
-      1:27 /buttons: error: [one] this must hold: for one item of buttons at least, action of the item is "URI"
+      1:27 /buttons: error: [one] this must hold: for at least one item of buttons, action of the item is "URI"
           buttons.*.action = ["DL", "OPEN"]
           source: inferred: 
       1:84 /buttons/1/size: error: [type] 'size' must be a whole number, not a string
@@ -100,10 +100,10 @@ private func check(
       2:11 /texts: error: [mapped] this must hold: for each item of texts, the item starts with "x" or "y"
           texts = ["xa", "b"]
           source: inferred: 
-      2:42 /grid: error: [deep] this must hold: for one item of grid at least, for each item of the item, the item is more than 1
+      2:42 /grid: error: [deep] this must hold: for at least one item of grid, for each item of the item, the item is more than 1
           grid = [array, array]
           source: inferred: 
-      2:65 /none: error: [none-any] this must hold: for one item of none at least, the item is 1
+      2:65 /none: error: [none-any] this must hold: for at least one item of none, the item is 1
           none = []
           source: inferred: 
       """)
@@ -152,7 +152,7 @@ private func check(
       1:14 /headings: error: [listed] this must hold: each key of headings is "en" or "de"
           keys(headings) = ["en", "fr"]
           source: inferred: 
-      1:37 /headings/en: error: [duplicate-key] 'en' stands in this object more than once
+      1:37 /headings/en: error: [duplicate-key] 'en' appears in this object more than once
       1:61 /contents: error: [banned] this must hold: "en" is none of the keys of contents
           keys(contents) = ["en"]
           source: inferred: 
@@ -240,10 +240,10 @@ private func check(
       1:13 /secrets: error: [has] this must hold: "a" is one of the items of secrets
           secrets = <masked>
           source: inferred: 
-      1:13 /secrets: error: [item] this must hold: for one item of secrets at least, the item is "a"
+      1:13 /secrets: error: [item] this must hold: for at least one item of secrets, the item is "a"
           secrets = <masked>
           source: inferred: 
-      1:31 /buttons: error: [keys] this must hold: for one item of buttons at least, key of the item is "a" and kind of the item is present
+      1:31 /buttons: error: [keys] this must hold: for at least one item of buttons, key of the item is "a" and kind of the item is present
           buttons.*.key = <masked>
           buttons.*.kind = ["open", absent, "x"]
           source: inferred: 

@@ -41,10 +41,10 @@ private func check(
   check(
     #"{"catégorie": "x", "extra": 1, "action": "FERMER"}"#,
     expect: #"""
-      1:2 /catégorie: warning: [unknown-key] 'catégorie' means nothing to Test.Push
+      1:2 /catégorie: warning: [unknown-key] 'catégorie' is unknown to Test.Push
           hint: did you mean 'category'? Maker, French edition, line 4, prints 'catégorie' by mistake
           source: Maker, French edition, line 1
-      1:21 /extra: warning: [unknown-key] 'extra' means nothing to Test.Push
+      1:21 /extra: warning: [unknown-key] 'extra' is unknown to Test.Push
           source: Maker, French edition, line 1
       1:43 /action: error: [not-one-of] 'action' must be one of "OPEN", "CLOSE", not "FERMER"
           hint: did you mean 'CLOSE'? Maker, French edition, line 5, prints 'FERMER' by mistake
@@ -56,13 +56,13 @@ private func check(
   check(
     #"{"categroy": "x", "Alert": 1, "zzz": 1}"#,
     expect: #"""
-      1:2 /categroy: warning: [unknown-key] 'categroy' means nothing to Test.Push
+      1:2 /categroy: warning: [unknown-key] 'categroy' is unknown to Test.Push
           hint: did you mean 'category'?
           source: Maker, French edition, line 1
-      1:19 /Alert: warning: [unknown-key] 'Alert' means nothing to Test.Push
+      1:19 /Alert: warning: [unknown-key] 'Alert' is unknown to Test.Push
           hint: did you mean 'alert'?
           source: Maker, French edition, line 1
-      1:31 /zzz: warning: [unknown-key] 'zzz' means nothing to Test.Push
+      1:31 /zzz: warning: [unknown-key] 'zzz' is unknown to Test.Push
           source: Maker, French edition, line 1
       """#)
 }
@@ -71,13 +71,13 @@ private func check(
   check(
     #"{"title": "x", "alert": {"title": "x", "retry": 1, "category": "y"}}"#,
     expect: #"""
-      1:2 /title: warning: [unknown-key] 'title' means nothing to Test.Push
+      1:2 /title: warning: [unknown-key] 'title' is unknown to Test.Push
           hint: 'title' belongs in 'alert' of this object
           source: Maker, French edition, line 1
-      1:40 /alert/retry: error: [unknown-key] 'retry' means nothing to Test.Alert
+      1:40 /alert/retry: error: [unknown-key] 'retry' is unknown to Test.Alert
           hint: 'retry' belongs in 'options' of the enclosing Test.Push
           source: Maker, French edition, line 1
-      1:52 /alert/category: error: [unknown-key] 'category' means nothing to Test.Alert
+      1:52 /alert/category: error: [unknown-key] 'category' is unknown to Test.Alert
           hint: 'category' belongs in the enclosing Test.Push
           source: Maker, French edition, line 1
       """#)
@@ -118,12 +118,12 @@ private func check(
       1:15 /hue: note: [noted] this must hold: this object has no key "hue"
           keys(self) = ["hue"]
           source: Maker, French edition, line 7
-      1:15 /hue: warning: [unknown-key] 'hue' means nothing to Test.Push
+      1:15 /hue: warning: [unknown-key] 'hue' is unknown to Test.Push
           source: Maker, French edition, line 1
       1:35 /alert/xa: warning: [advised] this must hold: this object has no key that starts with "x"
           keys(self) = ["xa"]
           source: Maker, French edition, line 7
-      1:35 /alert/xa: error: [unknown-key] 'xa' means nothing to Test.Alert
+      1:35 /alert/xa: error: [unknown-key] 'xa' is unknown to Test.Alert
           source: Maker, French edition, line 1
       1:44 /alert/_a: error: [started] this must hold: this object has no key that starts with "_"
           keys(self) = ["_a"]

@@ -48,7 +48,7 @@ private func check(
           source: inferred: 
       1:22 /count: error: [type] 'count' must be a whole number, not a string
           source: inferred: 
-      1:35 /rank: warning: [null] 'rank' is null, which counts as if it were left out
+      1:35 /rank: warning: [null] 'rank' is null, which counts as absent
           source: inferred: 
       1:47 /on: error: [type] 'on' must be a boolean, not a number
           source: inferred: 
@@ -101,7 +101,7 @@ private func check(
     expect: #"""
       1:10 /list: error: [type] 'list' must be an array, not an object
           source: inferred: 
-      1:20 /x: warning: [unknown-key] 'x' means nothing to Test.Push
+      1:20 /x: warning: [unknown-key] 'x' is unknown to Test.Push
           source: inferred: test
       """#)
 }
@@ -113,9 +113,9 @@ private func check(
     expect: #"""
       1:7 /a: error: [type] 'a' must be a whole number
           source: inferred: 
-      1:17 /b: error: [range] 'b' cannot be kept exactly; whole numbers must fit 64 bits
+      1:17 /b: error: [range] 'b' must fit into 64 bits
           source: inferred: 
-      1:71 /d: error: [range] 'd' cannot be kept exactly; whole numbers must fit 64 bits
+      1:71 /d: error: [range] 'd' must fit into 64 bits
           source: inferred: 
       """#)
 }
@@ -212,7 +212,7 @@ private func check(
   check(
     "a: int inferred \"\"", #"{"b": 1, "a": "x", "c": {"d": [1,]}}"#,
     expect: #"""
-      1:34 /c/d: error: [malformed] a JSON value must stand here
+      1:34 /c/d: error: [malformed] expected a JSON value
       """#)
 }
 
@@ -221,13 +221,13 @@ private func check(
     "a: int inferred \"\" b: any inferred \"\"",
     #"{"a": 1, "\u0061": "x", "b": {"x": 1, "x": 2}, "c": {"y": {"z": 1, "z": 2}}, "a": {"q":1,"q":2}}"#,
     expect: #"""
-      1:10 /a: error: [duplicate-key] 'a' stands in this object more than once
-      1:39 /b/x: error: [duplicate-key] 'x' stands in this object more than once
-      1:48 /c: warning: [unknown-key] 'c' means nothing to Test.Push
+      1:10 /a: error: [duplicate-key] 'a' appears in this object more than once
+      1:39 /b/x: error: [duplicate-key] 'x' appears in this object more than once
+      1:48 /c: warning: [unknown-key] 'c' is unknown to Test.Push
           source: inferred: test
-      1:68 /c/y/z: error: [duplicate-key] 'z' stands in this object more than once
-      1:78 /a: error: [duplicate-key] 'a' stands in this object more than once
-      1:90 /a/q: error: [duplicate-key] 'q' stands in this object more than once
+      1:68 /c/y/z: error: [duplicate-key] 'z' appears in this object more than once
+      1:78 /a: error: [duplicate-key] 'a' appears in this object more than once
+      1:90 /a/q: error: [duplicate-key] 'q' appears in this object more than once
       """#)
 }
 
@@ -235,7 +235,7 @@ private func check(
   check(
     "`é`: int as e inferred \"\"", "{\"e\u{301}\": 1, \"é\": 2}",
     expect: #"""
-      1:2 /é: warning: [unknown-key] 'é' means nothing to Test.Push
+      1:2 /é: warning: [unknown-key] 'é' is unknown to Test.Push
           source: inferred: test
       """#)
 }

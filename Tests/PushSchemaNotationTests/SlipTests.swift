@@ -83,8 +83,8 @@ import Testing
         4:13 [
         ] a line break in a text must be written as \n -> [\n]
         5:4 [	] a tab in a text must be written as \t -> [\t]
-        5:9 [\] this is none of JSON's escapes
-        5:12 [\x41] this is none of JSON's escapes -> [A]
+        5:9 [\] JSON has no such escape
+        5:12 [\x41] JSON has no such escape -> [A]
         6:9 [01] a number must not start with 0 -> [1]
         6:13 [1_000] a number must not contain '_' -> [1000]
         6:20 [-0x10] JSON has no hexadecimal numbers -> [-16]
@@ -112,9 +112,9 @@ import Testing
         4:13 [
         ] a line break in a text must be written as \n -> [\n]
         5:4 [	] a tab in a text must be written as \t -> [\t]
-        5:9 [\] this is none of JSON's escapes
-        5:12 [\x41] this is none of JSON's escapes -> [A]
-        5:17 [\ud800] half of a surrogate pair stands alone
+        5:9 [\] JSON has no such escape
+        5:12 [\x41] JSON has no such escape -> [A]
+        5:17 [\ud800] a surrogate pair lacks its other half
         6:9 [01] a number must not start with 0 -> [1]
         6:13 [1_000] a number must not contain '_' -> [1000]
         6:20 [-0x10] JSON has no hexadecimal numbers -> [-16]
@@ -175,7 +175,7 @@ import Testing
       expect: """
         json
         1:19 ['x'] a text must be in double quotes -> ["x"]
-        1:32 [] a colon must stand between a key and its value
+        1:32 [] expected a colon between a key and its value
         """)
     checkReading(
       #"{"aps": {"alert": "x"}}}"#,

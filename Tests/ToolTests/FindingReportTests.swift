@@ -113,7 +113,7 @@ import Testing
       """
       -- standard error
       {"path":"p.json","line":1,"column":1,"severity":"error","code":"missing-member","pointer":"/title",\
-      "message":"nothing becomes 'title', which Shop.Banner requires","evidence":[],"hint":null,"citation":null,"fixes":[]}
+      "message":"no line wrote 'title', which Shop.Banner requires","evidence":[],"hint":null,"citation":null,"fixes":[]}
       {"path":"p.json","line":1,"column":1,"severity":"note","code":"unwritten","pointer":"/title",\
       "message":"nothing is written, because of [missing-member] at /title","evidence":[],"hint":null,"citation":null,"fixes":[]}
       -- exit status 1

@@ -17,7 +17,7 @@ import Testing
         {"path":"part-1","line":101,"valid":true,"payloads":[{"at":"","object":"Braze.ApplePush"}],"findings":[]}
         {"path":"part-1","line":102,"valid":null,"payloads":[],"findings":[]}
         {"path":"part-1","line":103,"valid":false,"payloads":[{"at":"","object":"Braze.ApplePush"}],"findings":[{"path":"part-1","line":103,"column":10,"severity":"error","code":"type","pointer":"/alert","message":"'alert' must be a string or an object, not a number","evidence":[],"hint":null,"citation":"Braze, German edition, line 21: \\"required unless content-available is true\\"","fixes":[]}]}
-        {"path":"part-1","line":104,"valid":false,"payloads":[{"at":"","object":null}],"findings":[{"path":"part-1","line":104,"column":1,"severity":"error","code":"malformed","pointer":"","message":"a JSON value must stand here","evidence":[],"hint":null,"citation":null,"fixes":[]}]}
+        {"path":"part-1","line":104,"valid":false,"payloads":[{"at":"","object":null}],"findings":[{"path":"part-1","line":104,"column":1,"severity":"error","code":"malformed","pointer":"","message":"expected a JSON value","evidence":[],"hint":null,"citation":null,"fixes":[]}]}
         -- exit status 1
         """)
   }

@@ -17,11 +17,11 @@ import Testing
           at /text
           inferred: its own
 
-        p.json:4:25: warning: [unknown-key] 'txt' means nothing to Shop.Item
+        p.json:4:25: warning: [unknown-key] 'txt' is unknown to Shop.Item
           at /item/0/txt
           inferred: its own
 
-        p.json:4:37: warning: [unknown-key] 'txt' means nothing to Shop.Item
+        p.json:4:37: warning: [unknown-key] 'txt' is unknown to Shop.Item
           at /item/1/txt
           inferred: its own
 

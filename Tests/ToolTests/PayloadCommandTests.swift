@@ -117,7 +117,7 @@ import Testing
       expect: """
         {"title":"Hi","size":3}
         -- standard error
-        p.json:1:28: warning: [unknown-key] 'more' means nothing to Shop.Push
+        p.json:1:28: warning: [unknown-key] 'more' is unknown to Shop.Push
           at /more
           inferred: its own
         p.json: lost: /count: banners do not count

@@ -43,7 +43,7 @@ extension ConversionError {
     _ key: String, of owner: String, at pointer: String
   ) -> ConversionError {
     ConversionError(
-      .missingMember, pointer: pointer, message: "nothing becomes '\(key)', which \(owner) requires"
+      .missingMember, pointer: pointer, message: "no line wrote '\(key)', which \(owner) requires"
     )
   }
 
@@ -67,12 +67,12 @@ extension ConversionError {
   public static func tooManyObjects(_ limit: Int, at pointer: String) -> ConversionError {
     ConversionError(
       .tooManyObjects, pointer: pointer,
-      message: "the mapping makes more than \(limit) objects of this payload")
+      message: "the mapping creates more than \(limit) objects from this payload")
   }
 
   /// The error for a value that only the sending server knows and did not give.
   public static func missingGiven(_ name: String) -> ConversionError {
-    ConversionError(.missingGiven, message: "the value of '\(name)' must be given")
+    ConversionError(.missingGiven, message: "the given '\(name)' is missing")
   }
 
   /// The error for a text that does not fit its model.

@@ -239,7 +239,7 @@ private struct LossList: ~Copyable {
 extension MappingCode {
   /// The reason why a member is lost that its object does not know.
   fileprivate func reason(ofUnknownIn object: ObjectCode) -> String {
-    losesFields ? untaken : "means nothing to \(object.name)"
+    losesFields ? untaken : "unknown to \(object.name)"
   }
 }
 

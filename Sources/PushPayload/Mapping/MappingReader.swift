@@ -24,7 +24,7 @@ struct MappingReader {
     places = ListingReader(ObjectListing("", errata: [], library: library), json, of: assembly)
     source = assembly.position(of: json["from"].text, in: library) ?? -1
     target = assembly.position(of: json["to"].text, in: library) ?? -1
-    unheld = json["to"].text + " cannot hold this value"
+    unheld = json["to"].text + " does not accept this value"
   }
 
   mutating func code(_ layout: inout ProgramLayout) -> MappingCode {
@@ -46,7 +46,7 @@ struct MappingReader {
       target: target, targetType: target < 0 ? -1 : layout.row(of: .object(target)), fanOut: fanOut,
       suppressions: suppressions, cases: cases,
       lines: lines, names: names.map { $0.finish() }, unheld: unheld,
-      untaken: "no field of \(json["to"].text) takes this",
+      untaken: "\(json["to"].text) has no field for this",
       defaults: json["defaults"].json.object ?? [:],
       forth: json["forth"].optionalText.flatMap { assembly.mapping(of: $0, in: library) },
       losesFields: isBackward)

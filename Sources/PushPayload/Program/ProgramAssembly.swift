@@ -109,7 +109,7 @@ final class ProgramAssembly {
 extension TypeCode {
   /// The type for a listing that is no JSON: it accepts no payload.
   static func damaged(_ name: String) -> TypeCode {
-    .union([], expected: "what a listing that is no JSON says (generate \(name) again)")
+    .union([], expected: "what a valid listing says (generate \(name) again)")
   }
 }
 

@@ -38,12 +38,12 @@ package enum FindingText {
   /// A text of the wrong content, in a member that accepts numbers or Booleans as text; `expected`
   /// is a phrase such as `a whole number or its text`.
   package static func notTextual(_ subject: String, expected: String) -> String {
-    String(joining: subject, " must be ", expected, ", which this string is not")
+    String(joining: subject, " must be ", expected, ", not this string")
   }
 
   /// A text that must contain JSON and does not; `reason` says what is wrong in it.
   package static func notJSON(_ subject: String, expected: String, reason: String) -> String {
-    String(joining: subject, " must be ", expected, ", and this text is no JSON: ", reason)
+    String(joining: subject, " must be ", expected, ", but this text is not JSON: ", reason)
   }
 
   /// What is expected if a value may be in a text, or must be; `value` is a phrase such as
@@ -59,12 +59,12 @@ package enum FindingText {
 
   /// A whole number that does not fit `Int64`.
   package static func notExact(_ subject: String) -> String {
-    "\(subject) cannot be kept exactly; whole numbers must fit 64 bits"
+    "\(subject) must fit into 64 bits"
   }
 
   /// A number that does not fit `Double`.
   package static func notFinite(_ subject: String) -> String {
-    "\(subject) cannot be kept; numbers must lie within the range of 64-bit floating point"
+    "\(subject) must be in the range of 64-bit floating point"
   }
 
   /// `condition` is empty or a clause such as `when asset_url is present`.
@@ -132,17 +132,17 @@ package enum FindingText {
 
   /// `owner` is the type of the object, such as `Braze.ApplePush`.
   package static func unknownKey(_ key: String, owner: String) -> String {
-    String(joining: "'", shown(key), "' means nothing to ", owner)
+    String(joining: "'", shown(key), "' is unknown to ", owner)
   }
 
   /// A member that is `null` although its schema does not define `null`.
   package static func nullMember(_ key: String) -> String {
-    String(joining: "'", shown(key), "' is null, which counts as if it were left out")
+    String(joining: "'", shown(key), "' is null, which counts as absent")
   }
 
   /// A name that occurs more than once in an object.
   package static func duplicateKey(_ key: String) -> String {
-    String(joining: "'", shown(key), "' stands in this object more than once")
+    String(joining: "'", shown(key), "' appears in this object more than once")
   }
 
   /// A key that the object also has in its other spelling.

@@ -48,25 +48,25 @@ public struct MalformedText: Error, Sendable, Hashable {
   public var message: String {
     switch reason {
     case .unexpectedEnd: "the text ends before its value does"
-    case .notAValue: "a JSON value must stand here"
-    case .notAKey: "a key in double quotes must stand here"
-    case .missingColon: "a colon must stand between a key and its value"
-    case .missingCommaOrBracket: "a comma or ']' must stand here"
-    case .missingCommaOrBrace: "a comma or '}' must stand here"
+    case .notAValue: "expected a JSON value"
+    case .notAKey: "expected a key in double quotes"
+    case .missingColon: "expected a colon between a key and its value"
+    case .missingCommaOrBracket: "expected a comma or ']'"
+    case .missingCommaOrBrace: "expected a comma or '}'"
     case .textAfterValue: "nothing may follow the value"
     case .controlCharacter: "a control character in a string must be written as an escape"
-    case .unknownEscape: "this is none of JSON's escapes"
+    case .unknownEscape: "JSON has no such escape"
     case .notFourHexDigits: "'\\u' needs four hexadecimal digits"
-    case .loneSurrogate: "half of a surrogate pair stands alone"
+    case .loneSurrogate: "a surrogate pair lacks its other half"
     case .notUTF8: "these bytes are not UTF-8"
     case .leadingZero: "a number must not start with 0"
-    case .missingDigit: "a digit must stand here"
+    case .missingDigit: "expected a digit"
     case .byteOrderMark: "a byte order mark must not precede the text"
-    case .repeatedName: "this name stands in its object more than once"
-    case .tooLong: "a text of 1 GiB and more is not read"
-    case .tooManyTexts: "at most \(JSONDepth.textLimit) texts may be inside of one another"
+    case .repeatedName: "this name appears in its object more than once"
+    case .tooLong: "texts of 1 GiB and more are not read"
+    case .tooManyTexts: "texts may be nested at most \(JSONDepth.textLimit) levels deep"
     case .tooDeep:
-      "arrays and objects may stand inside each other \(JSONDepth.limit) levels deep, no deeper"
+      "arrays and objects may be nested at most \(JSONDepth.limit) levels deep"
     }
   }
 }

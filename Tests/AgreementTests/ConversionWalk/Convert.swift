@@ -160,6 +160,6 @@ extension PayloadTree {
 extension ConversionFailure {
   fileprivate static func missingGiven(_ name: String) -> ConversionFailure {
     ConversionFailure(
-      code: .missingGiven, pointer: "", message: "the value of '\(name)' must be given")
+      code: .missingGiven, pointer: "", message: "the given '\(name)' is missing")
   }
 }

@@ -125,7 +125,7 @@ struct MappingRun {
   }
 
   /// Why a value is lost where its line does not say it.
-  var unheld: String { "\(writtenObject) cannot hold this value" }
+  var unheld: String { "\(writtenObject) does not accept this value" }
 
   /// What stands at a path of the object that is read; with `.*` behind the path, the object.
   mutating func value(at path: MappingPath) -> Int? {

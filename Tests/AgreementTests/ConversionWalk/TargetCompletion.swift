@@ -138,6 +138,6 @@ extension ConversionFailure {
   ) -> ConversionFailure {
     ConversionFailure(
       code: .missingMember, pointer: pointer,
-      message: "nothing becomes '\(key)', which \(object.id) requires")
+      message: "no line wrote '\(key)', which \(object.id) requires")
   }
 }

@@ -54,7 +54,7 @@ extension MappingRun {
       return known[member.key] != nil && workspace.conditions.lookup.isHidden(member.value)
     }
     guard isBackward else {
-      return losses + unknown.map { loss($0.value, "means nothing to \(id)") }
+      return losses + unknown.map { loss($0.value, "unknown to \(id)") }
     }
     let collected = known.isSpread ? [] : others.filter { declared.collects($0.key) }
     return losses + (collected + unknown).flatMap { unread($0.value, .any, known[$0.key]) }
@@ -81,7 +81,7 @@ extension MappingRun {
       .flatMap { unread($0.value, .any, known[$0.key]) }
   }
 
-  private var untaken: String { "no field of \(writtenObject) takes this" }
+  private var untaken: String { "\(writtenObject) has no field for this" }
 
   private func loss(_ value: Int, _ reason: String) -> ConversionLoss {
     ConversionLoss(pointer: workspace.tree.pointer(value), reason: reason)

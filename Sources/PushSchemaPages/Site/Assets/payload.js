@@ -115,7 +115,7 @@
       return [make("a", { href: root + object.rest.url }, "a key of the app’s own"),
         make("small", {}, ...prose(object.rest.doc), ...became(object.rest))];
     }
-    if (!field) return [make("span", { class: "unknown" }, `means nothing to ${object.schema}.${object.name}`)];
+    if (!field) return [make("span", { class: "unknown" }, `unknown to ${object.schema}.${object.name}`)];
     return [...prose(field.doc || field.type), " ",
       make("small", {}, make("a", { href: root + field.url }, object.name + "." + key), ", ", field.presence,
         ...became(field))];
