@@ -129,9 +129,9 @@ package struct MappingUses {
     // What every use of the mapping copies is only lost if the mapping runs alone.
     let isCarried =
       uses[mapping.id].map { $0.allSatisfy { drop.readPaths.allSatisfy($0.contains) } } ?? false
-    return (isCarried ? "carried by the mappings that use this one, else " : "")
+    return (isCarried ? "copied by the mappings that use this one, else " : "")
       + (mapping.movesParts(ofDrop: position)
-        ? "dropped, except what other lines move: " : "dropped: ")
+        ? "dropped, except what other lines copy: " : "dropped: ")
       + (drop.reason ?? "")
   }
 }

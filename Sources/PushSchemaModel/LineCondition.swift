@@ -134,7 +134,7 @@ extension LineCondition.Term {
     switch self {
     case .condition(let condition): words(condition)
     case .absent(let paths):
-      "where " + enumerated(paths.map { code($0.text) }, "and")
+      "if " + enumerated(paths.map { code($0.text) }, "and")
         + (paths.count == 1 ? " is" : " are")
         + " absent"
     case .withoutValue(let condition, let absent):
@@ -145,7 +145,7 @@ extension LineCondition.Term {
 
   private static func words(_ condition: String?, _ absent: [String], isWhole: Bool) -> String {
     guard !absent.isEmpty else { return condition ?? "" }
-    let absence = "where " + absent.joined(separator: " or ") + " is absent"
+    let absence = "if " + absent.joined(separator: " or ") + " is absent"
     guard let condition else { return absence }
     return isWhole ? "\(condition), or \(absence)" : "(\(condition), or \(absence))"
   }

@@ -186,6 +186,6 @@ extension MappingLine {
 
   /// The effect of an override on the result, in words.
   package var overrideWords: String {
-    isDeep ? "laid over, objects member by member" : "laid over, each member whole"
+    isDeep ? "override, objects member by member" : "override, each member whole"
   }
 }

@@ -32,18 +32,18 @@ import Testing
         "set to `\"alert\"` in [A](../Reference/Mini.md#A) | when quiet is true, and when text is present |",
         "set to `\"background\"` in [A](../Reference/Mini.md#A) | when quiet is true, and unless text is present |",
         "set to `\"alert\"` in [A](../Reference/Mini.md#A) | unless quiet is true |",
-        "set to `\"active\"` in [A](../Reference/Mini.md#A) |  | unless quiet is true, and where level is absent |",
+        "set to `\"active\"` in [A](../Reference/Mini.md#A) |  | unless quiet is true, and if level is absent |",
       ])
     try expect(
       "Reference/Mini.md", in: directory,
       says: [
-        "`payload.aps.interruption-level` is set to `\"active\"` unless quiet is true, and where level is absent",
+        "`payload.aps.interruption-level` is set to `\"active\"` unless quiet is true, and if level is absent",
         "Left out when quiet is true: quiet.",
       ])
     try expect(
       "Mappings/Mini.md", in: directory,
       says: [
-        "set to `\"active\"`; `unless quiet == true`, and where `level` is absent |",
+        "set to `\"active\"`; `unless quiet == true`, and if `level` is absent |",
         "| — | `when quiet == true`: dropped: quiet |  |  |",
       ])
     try directory.write(#"{"quiet": true, "text": "a"}"#, to: "p.json")

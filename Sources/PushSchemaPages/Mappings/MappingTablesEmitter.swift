@@ -59,7 +59,7 @@ package struct MappingTablesEmitter: Emitter {
   private static let legend = [
     ("—", "no field feeds the target, or the field goes nowhere"),
     (
-      "*when …*, *unless …*, *where … is absent*",
+      "*when …*, *unless …*, *if … is absent*",
       "the value is written only then; cases and values that go before it are counted in"
     ),
     ("*where the target can hold it*", "other values of the field are left out and listed as lost"),
