@@ -79,8 +79,10 @@ extension Resolution {
       if case .constant(let syntax) = declaration { syntax.name } else { nil }
     }
     _ = firstOfEachName(declared, code: "duplicate-constant", noun: "constant")
+    let ranges = Dictionary(
+      declared.map { ($0.text, $0.range) }, uniquingKeysWith: { first, _ in first })
     for use in units[unit].inputs.flatMap(\.tree.root.constantUses) {
-      record(use.name.range, of: declared.first { $0.text == use.name.text }?.range)
+      record(use.name.range, of: ranges[use.name.text])
       if use.isKnown || mayBeDeclared(use.name.text, in: unit) { continue }
       report(
         .unknown(

@@ -75,6 +75,11 @@ import Testing
     Shape(testDescription: "schemas that import the next", count: 400, command: "check") { count in
       files(count) { $0 + 1 < count ? "import G\($0 + 1)\n" : "" }
     },
+    Shape(testDescription: "constants that rules name", count: 5_000, command: "check") { count in
+      lines(count) { "constant c\($0) = \($0)" }
+        + "object A inferred \"x\" {\na: int inferred \"x\"\n"
+        + lines(count) { "rule r\($0): a != constant.c\($0) inferred \"x\"" } + "}\n"
+    },
     Shape(testDescription: "rules on fields", count: 1_000) { rules($0, upTo: 5) },
     Shape(
       testDescription: "rules that two versions have", count: 400, command: "diff Old Schemas",

@@ -16,6 +16,8 @@ struct ConditionFacts {
     let key: [JSONName]
     /// The values, for fast lookups: texts that are equal in Swift may have different bytes.
     private var values: [Literal: [Literal]] = [:]
+    /// How many values were added; some may be the same.
+    private(set) var addedCount = 0
     var kinds: Set<JSONKind> = []
 
     init(path: Path, key: [JSONName]) {
@@ -24,6 +26,7 @@ struct ConditionFacts {
     }
 
     mutating func add(_ literals: [Literal]) {
+      addedCount += literals.count
       for literal in literals { values[literal, default: []].append(literal) }
     }
 
@@ -126,11 +129,17 @@ struct ConditionFacts {
     for exclusion in exclusions {
       let path = exclusion.path
       let kinds = path.type == .any ? JSONKind.allKinds : path.type.value.kinds
-      let left = (values[exclusion.key] ?? allValues(path.type.value))?.filter { value in
-        !exclusion.contains(value) && !exclusion.kinds.contains(value.kind)
+      let listed = allValues(path.type.value)
+      // Where fewer values are excluded than there are, one is left.
+      if values[exclusion.key] == nil, let listed, exclusion.kinds.isEmpty,
+        exclusion.addedCount < listed.count
+      {
+        continue
       }
       let isExhausted =
-        left?.isEmpty ?? (!kinds.isEmpty && kinds.allSatisfy(exclusion.kinds.contains))
+        (values[exclusion.key] ?? listed)?.allSatisfy { value in
+          exclusion.contains(value) || exclusion.kinds.contains(value.kind)
+        } ?? (!kinds.isEmpty && kinds.allSatisfy(exclusion.kinds.contains))
       if isExhausted, contains(path) || mustBePresent(path) {
         return "'\(path.text)' has no possible value"
       }
