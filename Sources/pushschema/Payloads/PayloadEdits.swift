@@ -68,8 +68,13 @@ private struct EditTrial {
     own.pointer = String(finding.pointer.dropFirst(payload.pointer.count))
     guard known.contains(own) else { return nil }
     for candidate in candidates(for: own) {
-      var bytes = payload.bytes
-      bytes.replaceSubrange(candidate.range, with: Array(candidate.replacement.utf8))
+      let (place, replacement) = (candidate.range, candidate.replacement.utf8)
+      // Built in one piece: an array that grows takes twice its length.
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(payload.bytes.count - place.count + replacement.count)
+      bytes += payload.bytes[..<place.lowerBound]
+      bytes += replacement
+      bytes += payload.bytes[place.upperBound...]
       let found = FoundPlaces(engine.report(on: bytes).findings)
       guard !found.contains(own), found.addsNoError(to: known),
         let range = rangeInText(candidate.range),
