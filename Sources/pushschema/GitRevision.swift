@@ -23,7 +23,8 @@ struct GitRevision: FileSystem {
       of: ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"],
       in: self.folder,
       failing: FileError(
-        "read the revision", revision, reason: "the repository around '\(folder)' does not have it"))
+        "read the revision", revision, reason: "the repository around '\(folder)' does not have it")
+    )
     let listing = try Self.output(
       of: ["ls-tree", "-r", "-z", commit, "."], in: self.folder,
       failing: FileError("list the files of", path, reason: "git cannot"))

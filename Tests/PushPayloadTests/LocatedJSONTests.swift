@@ -70,6 +70,6 @@ import Testing
     check(
       open + "[" + close + "]",
       expect: "1:129 \(String(repeating: "/0", count: 127)): error: [too-deep] arrays and objects "
-        + "may stand inside each other 128 levels deep, no deeper")
+        + "may be nested at most 128 levels deep")
   }
 }

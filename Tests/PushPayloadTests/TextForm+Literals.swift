@@ -1,10 +1,12 @@
-import PushPayload
+package import PushPayload
 
 /// Forms as tests write them: `["+", .characters(.digits)]`.
 extension TextForm: ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
-  public init(stringLiteral text: String) { self = .literal(text) }
+  /// Exactly this text.
+  package init(stringLiteral text: String) { self = .literal(text) }
 
-  public init(arrayLiteral forms: TextForm...) { self = .sequence(forms) }
+  /// The forms one after the other.
+  package init(arrayLiteral forms: TextForm...) { self = .sequence(forms) }
 
   static func characters(_ kind: CharacterClass) -> TextForm {
     .characters(kind, atLeast: 1, atMost: nil)

@@ -244,8 +244,8 @@ import Testing
           role link: /a -> /b, /a
           receivers: may break: what it shows is read from other members
         documentation Test changed
-          tables: 1 new or other
-          documentation: changes: examples, sources or notes are others
+          tables: 1 new or changed
+          documentation: changes: examples, sources or notes changed
         2 changes: senders safe, receivers perhaps broken by 1, swift source safe, results safe
         """#)
     check(
@@ -256,7 +256,7 @@ import Testing
           swift: breaks: it is no PushMessage: its link, text, media and buttons are gone
         documentation Test changed
           tables: 1 gone
-          documentation: changes: examples, sources or notes are others
+          documentation: changes: examples, sources or notes changed
         2 changes: senders safe, receivers safe, swift source broken by 1, results safe
         """#)
     check(
@@ -265,8 +265,8 @@ import Testing
         object Test.Push changed
           role link: none -> /a
         documentation Test changed
-          tables: 1 new or other
-          documentation: changes: examples, sources or notes are others
+          tables: 1 new or changed
+          documentation: changes: examples, sources or notes changed
         2 changes: senders safe, receivers safe, swift source safe, results safe
         """#)
   }

@@ -35,7 +35,9 @@ import Testing
   }
 
   @Test func `a role behind objects that hold each other in two ways takes its steps only`() {
-    let object = { "object \($0) { kind: \"\($0)\" required next: A | B text: string }\n" }
+    func object(_ name: String) -> String {
+      "object \(name) { kind: \"\(name)\" required next: A | B text: string }\n"
+    }
     let text = object("A") + object("B")
     func role(_ steps: Int, _ end: String) -> String {
       let pointer = String(repeating: "/next", count: steps) + end

@@ -69,7 +69,7 @@ import Testing
               1  /items/*/nam   did you mean 'name'?  p.json:1
               1  /items/*/naem  did you mean 'name'?  p.json:1
 
-        keys of the app's own
+        the app's own keys
           times  object     key   first in
               1  Shop.Push  mine  p.json:2
 

@@ -86,7 +86,8 @@ import Testing
     // A part whose run died is no audit of nothing.
     try directory.write("\n", to: "dead.json")
     let dead = ToolRun(["audit", "--merge", "one.json", "dead.json"], in: directory)
-    #expect(dead.errors.contains("cannot add 'dead.json': it contains no audit"), "\(dead.transcript)")
+    #expect(
+      dead.errors.contains("cannot add 'dead.json': it contains no audit"), "\(dead.transcript)")
     #expect(dead.status == .unusable && dead.output.isEmpty)
     // Other schemas.
     let other = ToolRun(["audit", "--merge", "one.json", "--standard"], in: directory)
@@ -222,7 +223,7 @@ import Testing
       }
       let text = String(decoding: bytes, as: UTF8.self)
       let run = ToolRun(["audit", "--merge", "-", "--json"], in: directory, input: good + text)
-      #expect(run.output.isEmpty == run.errors.contains("is no audit"), "\(run.errors)")
+      #expect(run.output.isEmpty == run.errors.contains("is not an audit"), "\(run.errors)")
     }
   }
 }

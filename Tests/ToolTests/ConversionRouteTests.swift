@@ -73,7 +73,7 @@ import Testing
       #"{}"#, [],
       expect: """
         -- standard error
-        pushschema: error: the way over 'Way.first-to-middle' and 'Way.middle-to-last' needs --given factor=VALUE
+        pushschema: error: the chain of 'Way.first-to-middle' and 'Way.middle-to-last' needs --given factor=VALUE
           pushschema convert --help shows the usage
         -- exit status 2
         """)

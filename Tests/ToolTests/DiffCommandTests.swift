@@ -125,11 +125,11 @@ import Testing
         -- exit status 2
         """#)
     let dryRun = ToolRun(["generate", "--dry-run", "--git", "HEAD"], in: directory)
-    let told = dryRun.output.split(separator: "\n").drop { !$0.hasPrefix("what it means") }
+    let told = dryRun.output.split(separator: "\n").drop { !$0.hasPrefix("effects since") }
     check(
       told.joined(separator: "\n"),
       expect: #"""
-        what it means since HEAD
+        effects since HEAD
         field Shop.Push.text changed
           type: string -> string(...20 chars)
           senders: breaks: it may have ...20 chars

@@ -133,7 +133,8 @@ import Testing
     let directory = try RecordedSchemas.directory()
     mkfifo(directory.path + "/Schemas/Pipe.pushschema", 0o644)
     let run = generate(in: directory)
-    #expect(run.status == .unusable && run.errors.contains("Pipe.pushschema': it is not a plain file"))
+    #expect(run.status == .unusable)
+    #expect(run.errors.contains("Pipe.pushschema': it is not a plain file"))
   }
 
   @Test func `a digest under a key takes every byte, the length and the key`() {

@@ -38,11 +38,15 @@ import Testing
   }
 
   @Test func `a push with keys of an app's own is Apple's, though vendors know such keys`() throws {
-    let payload = #"{"aps": {"alert": "Hi"}, "image": "https://e.example/a.png", "link": "shop://1"}"#
+    let payload = #"{"aps": {"alert": "Hi"}, "image": "a.png", "link": "shop://1"}"#
     try check(
       ["identify", "p.json"], [payload],
       expect: """
         p.json: APNs.Payload
+          APNs.Payload: 2 keys known
+          Pushwoosh.MessageNotification: 1 key known
+          Pushwoosh.StoryPage: 2 keys known, 1 unknown, 1 error
+          AdobeCampaign.IOSPayload: 2 keys known
         -- exit status 0
         """)
   }
@@ -107,7 +111,7 @@ import Testing
     try check(
       ["validate", "p.json"], [Self.alert],
       expect: """
-        p.json:1:1: error: [unidentified] it is not clear which object this is: Braze.AppleAlert, Easemob.PushExtension, AdobeCampaign.Delivery or 9 more
+        p.json:1:1: error: [unidentified] the object is not clear: Braze.AppleAlert, Easemob.PushExtension, AdobeCampaign.Delivery or 9 more
           'action_loc_key', 'loc_key' or 'loc_args' would identify Braze.AppleAlert; 'custom', 'group_user_nickname' or 'type' would identify Easemob.PushExtension; 'messageBody', 'deeplinkURI' or 'category' would identify AdobeCampaign.Delivery; name it with --as, such as --as Braze.AppleAlert
 
         1 payload checked, 1 refused: 1 error

@@ -34,7 +34,7 @@ import Testing
 
     let verify = ToolRun(["verify", "--documents", "documents"], in: directory)
     #expect(
-      verify.errors.contains("[unread-change] what this entry stands on has changed"),
+      verify.errors.contains("[unread-change] the lines that 'Push' cites have changed"),
       "\(verify.transcript)")
     #expect(ToolRun(Self.command, in: directory).status == .errorsFound, "nobody has read it")
 
@@ -81,7 +81,8 @@ import Testing
     #expect(run.status == .unusable)
     #expect(
       run.errors.contains(
-        "no run writes there; find out who wrote 'Schemas/Documents/recite.journal', and remove it"))
+        "no run writes there; find out who wrote 'Schemas/Documents/recite.journal', and remove it")
+    )
     #expect(victim.hasPrefix("..") || directory.text(of: victim) == "precious")
   }
 

@@ -34,7 +34,7 @@ import Testing
     let before = try directory.files(in: "Generated")
     let run = ToolRun(["site", "Generated"], in: directory)
     #expect(run.status == .unusable)
-    #expect(run.errors.contains("'Generated' holds other outputs of pushschema"))
+    #expect(run.errors.contains("'Generated' contains other outputs of pushschema"))
     #expect(try directory.files(in: "Generated") == before)
   }
 

@@ -83,10 +83,6 @@ extension AdobeCampaign.AndroidPayload {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// What the keys look like that `shownBySystem` holds.
-  @_spi(Generated)
-  public static let keyForm = PayloadForm("notification")
-
   public init?(_ slots: inout PayloadSlots) {
     guard let dataValue: AdobeCampaign.AndroidData = slots.value(4) else { return nil }
     self.to = slots.string(0)
@@ -439,10 +435,6 @@ extension AdobeCampaign.TrackingCall {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// What the keys look like that `misnamedIDs` holds.
-  @_spi(Generated)
-  public static let keyForm = PayloadForm(.choice(["_dId", "_mId"]))
-
   public init?(_ slots: inout PayloadSlots) {
     guard let deliveryIDValue = slots.string(0),
       let broadlogIDValue = slots.string(1),
@@ -490,10 +482,6 @@ extension AdobeCampaign.CollectPII {
   public static var schemaName: String { "AdobeCampaign.CollectPII" }
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
-
-  /// What the keys look like that `resourceFields` holds.
-  @_spi(Generated)
-  public static let keyForm = PayloadForm(["cus", .characters(.text)])
 
   public init?(_ slots: inout PayloadSlots) {
     guard let marketingCloudIDValue = slots.string(0) else { return nil }

@@ -172,16 +172,6 @@ extension Easemob.Ext {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// What the keys look like that `customFields` holds.
-  @_spi(Generated)
-  public static let keyForm = PayloadForm(
-    .choice(
-      [
-        [.other(than: "e"), .optional(.characters(.text))],
-        ["e", .optional([.other(than: "m"), .optional(.characters(.text))])],
-        ["em", .optional([.other(than: "_"), .optional(.characters(.text))])],
-      ]))
-
   public init?(_ slots: inout PayloadSlots) {
     self.emApnsExt = slots.value(0)
     self.emAndroidPushExt = slots.value(1)
@@ -280,16 +270,6 @@ extension Easemob.APNsExtension {
   public static var schemaName: String { "Easemob.APNsExtension" }
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
-
-  /// What the keys look like that `unusedKeys` holds.
-  @_spi(Generated)
-  public static let keyForm = PayloadForm(
-    .choice(
-      [
-        [.other(than: "e"), .optional(.characters(.text))],
-        ["e", .optional([.other(than: "m"), .optional(.characters(.text))])],
-        ["em", .optional([.other(than: "_"), .optional(.characters(.text))])],
-      ]))
 
   public init?(_ slots: inout PayloadSlots) {
     self.extern = slots.value(0)
@@ -1177,10 +1157,6 @@ extension Easemob.MessageRequest {
   public static var schemaName: String { "Easemob.MessageRequest" }
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
-
-  /// What the keys look like that `olderMembers` holds.
-  @_spi(Generated)
-  public static let keyForm = PayloadForm(.choice(["target_type", "target", "msg"]))
 
   public init?(_ slots: inout PayloadSlots) {
     guard let toValue: [String] = slots.value(1),
@@ -2303,10 +2279,6 @@ extension Easemob.HuaweiChannel {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// What the keys look like that `messages` holds.
-  @_spi(Generated)
-  public static let keyForm = PayloadForm("message")
-
   public init?(_ slots: inout PayloadSlots) {
     self.validateOnly = slots.boolean(0)
     self.review = slots.object(1)
@@ -2339,10 +2311,6 @@ extension Easemob.HuaweiMessage {
   public static var schemaName: String { "Easemob.HuaweiMessage" }
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
-
-  /// What the keys look like that `ownData` holds.
-  @_spi(Generated)
-  public static let keyForm = PayloadForm("data")
 
   public init?(_ slots: inout PayloadSlots) {
     self.notification = slots.value(0)

@@ -705,10 +705,6 @@ extension FCM.SendRequest {
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
 
-  /// What the keys look like that `formerKeys` holds.
-  @_spi(Generated)
-  public static let keyForm = PayloadForm("to")
-
   public init?(_ slots: inout PayloadSlots) {
     guard let messageValue: FCM.SendMessage = slots.value(1) else { return nil }
     self.validateOnly = slots.boolean(0)
@@ -761,10 +757,6 @@ extension FCM.SendMessage {
   public static var schemaName: String { "FCM.SendMessage" }
   public static let program = PayloadProgram(of: Self.self)
   public static let knownKeys = KnownKeys(of: Self.self)
-
-  /// What the keys look like that `otherKeys` holds.
-  @_spi(Generated)
-  public static let keyForm = PayloadForm(.choice(["android_v2", "androidV2", "to"]))
 
   public init?(_ slots: inout PayloadSlots) {
     self.name = slots.string(0)

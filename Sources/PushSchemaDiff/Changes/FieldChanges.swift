@@ -143,7 +143,7 @@ struct ObjectChanges {
       change.effects.append(
         Effect(
           .swift, .breaks,
-            "the property '\(field.memberName)' is now called '\(other.memberName)'"))
+          "the property '\(field.memberName)' is now called '\(other.memberName)'"))
     } else if field.swiftShape != other.swiftShape {
       change.effects.append(
         Effect(.swift, .breaks, "the property '\(other.memberName)' has another type"))
