@@ -60,9 +60,9 @@ extension Resolution {
     case .object(let id):
       guard let object = object(id) else { return [] }
       if let field = object.field(name) {
-        return [PointedMember(type: field.type, isSensitive: field.isSensitive)]
+        return [member.part(field.type, isSensitive: field.isSensitive)]
       }
-      return object.rest.map { [PointedMember(type: $0.type, isSensitive: $0.isSensitive)] } ?? []
+      return object.rest.map { [member.part($0.type, isSensitive: $0.isSensitive)] } ?? []
     case .array(let item, _): return name == "*" ? [member.part(item)] : []
     case .map(let value, _): return [member.part(value)]
     case .any, .anyObject: return [member.part(.any)]
@@ -79,9 +79,9 @@ private struct PointedMember: Hashable {
   var type: PayloadType
   var isSensitive = false
 
-  /// A part of it, which is as sensitive.
-  func part(_ type: PayloadType) -> PointedMember {
-    PointedMember(type: type, isSensitive: isSensitive)
+  /// A part of it. Everything inside a sensitive value is sensitive.
+  func part(_ type: PayloadType, isSensitive: Bool = false) -> PointedMember {
+    PointedMember(type: type, isSensitive: self.isSensitive || isSensitive)
   }
 
   /// Whether it can be a text, or, as a button, an object.
