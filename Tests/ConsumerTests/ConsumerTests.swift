@@ -24,6 +24,23 @@ import Testing
       /contents/en: a device gets one language
       {"headers":{"apns-push-type":"alert","apns-topic":"com.example.app"},\
       "payload":{"aps":{"alert":{"body":"Hi"},"badge":5},"_":"p1"}}
+      {"headers":{"apns-push-type":"alert","apns-topic":"com.example.app","apns-priority":10,\
+      "apns-collapse-id":"7"},"payload":{"aps":{"alert":{"title":"Hi","body":"There"}},\
+      "W$id":"7_20260211","W$dt":"APPLE","W$pivot":"wzrk_default","W$rnv":true}}
+      {"headers":{"apns-push-type":"liveactivity",\
+      "apns-topic":"com.example.app.push-type.liveactivity"},"payload":{"aps":{"alert":\
+      {"title":"Pizza","body":"Baking"},"timestamp":1770802860,"event":"start","content-state":\
+      {"cioMetadata":{"deliveryId":"d1","deliveryToken":"abc"},"status":"Baking",\
+      "segmentsTotal":20,"segmentsComplete":0},"stale-date":1770824460,\
+      "attributes-type":"CIOSegmentsAttributes","attributes":{"cioInstanceId":"i1",\
+      "header":"Pizza"}}}}
+      app://a ["A", "B"]
+      ["A"]
+      /aps/alert: Apple's own
+      /aps/mutable-content: Apple's own
+      /itbl/templateId: told by the kind
+      /itbl/isGhostPush: told by the kind
+      /itbl/actionButtons/1: a button without identifier or title is not shown
       """)
   }
 

@@ -5,7 +5,13 @@ import PackageDescription
 let package = Package(
   name: "Vendors",
   platforms: [.macOS(.v13)],
-  products: [.library(name: "Vendors", targets: ["OneSignalPushes", "AirshipPushes"])],
+  products: [
+    .library(
+      name: "Vendors",
+      targets: [
+        "OneSignalPushes", "AirshipPushes", "CleverTapPushes", "CustomerIOPushes", "IterablePushes",
+      ])
+  ],
   dependencies: [.package(name: "PushSchema", path: "../../..")],
   targets: [
     .target(
@@ -17,6 +23,28 @@ let package = Package(
       plugins: [.plugin(name: "PushSchemaPlugin", package: "PushSchema")]),
     .target(
       name: "AirshipPushes",
+      dependencies: [
+        .product(name: "PushPayload", package: "PushSchema"),
+        .product(name: "APNsPayloads", package: "PushSchema"),
+      ],
+      plugins: [.plugin(name: "PushSchemaPlugin", package: "PushSchema")]),
+    .target(
+      name: "CleverTapPushes",
+      dependencies: [
+        .product(name: "PushPayload", package: "PushSchema"),
+        .product(name: "APNsPayloads", package: "PushSchema"),
+      ],
+      plugins: [.plugin(name: "PushSchemaPlugin", package: "PushSchema")]),
+    .target(
+      name: "CustomerIOPushes",
+      dependencies: [
+        .product(name: "PushPayload", package: "PushSchema"),
+        .product(name: "APNsPayloads", package: "PushSchema"),
+        .product(name: "FCMPayloads", package: "PushSchema"),
+      ],
+      plugins: [.plugin(name: "PushSchemaPlugin", package: "PushSchema")]),
+    .target(
+      name: "IterablePushes",
       dependencies: [
         .product(name: "PushPayload", package: "PushSchema"),
         .product(name: "APNsPayloads", package: "PushSchema"),

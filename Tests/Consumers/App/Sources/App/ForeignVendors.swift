@@ -1,5 +1,8 @@
 import APNsPayloads
 import AirshipPushes
+import CleverTapPushes
+import CustomerIOPushes
+import IterablePushes
 import OneSignalPushes
 import PushPayload
 
@@ -22,6 +25,31 @@ func printForeignPushes() {
     if case .converted(let conversion) = outcome {
       print(String(decoding: conversion.output.bytes, as: UTF8.self))
     }
+
+    let request = CleverTap.SendRequest.toUsers(["u1"], title: "Hi", body: "There")
+    let sent = try request.apnsPush(
+      given: .init(
+        topic: "com.example.app", campaignID: 7, sentAt: 1_770_802_860, sentDay: "20260211"))
+    if let conversion = sent.conversion { print(conversion.output.jsonString()) }
+
+    let start = CustomerIO.LiveStartSegments.start(
+      for: "u1", header: "Pizza", status: "Baking", of: 25)
+    let started = try start.apnsPush(
+      given: .init(
+        now: 1_770_802_860, deliveryID: "d1", deviceToken: "abc", bundleID: "com.example.app",
+        instanceID: "i1"))
+    if let conversion = started.conversion { print(conversion.output.jsonString()) }
+
+    let delivered = try Iterable.DeliveredPayload(
+      validating: """
+        {"aps":{"alert":"Hi","mutable-content":1},"itbl":{"templateId":7,"messageId":"m1",\
+        "isGhostPush":0,"actionButtons":[{"identifier":"a","title":"A"},{"title":"B"}]},\
+        "url":"app://a"}
+        """)
+    print(delivered.link ?? "no link", delivered.buttons.compactMap(\.text))
+    let received = try delivered.received()
+    print(received.output.titlesThatOpenTheApp)
+    for loss in received.losses { print(loss) }
   } catch {
     print(error)
   }
