@@ -40,6 +40,19 @@ package struct Explanation: Sendable {
     package var value: String?
   }
 
+  /// A member of a target that depends on the member: by a condition, as a key, or because it
+  /// distinguishes objects.
+  package struct Decision: Sendable {
+    package var target: DeclarationID
+    package var how: String
+    /// The path in the target, in the spelling of mappings.
+    var steps: [String]
+    /// The values with which the condition compares the member.
+    var tested: [Literal] = []
+
+    package var path: String { steps.joined(separator: ".") }
+  }
+
   package var pointer: String
   package var offset: Int
   package var owner: Owner
@@ -53,8 +66,8 @@ package struct Explanation: Sendable {
   /// The rules of the object that test the member, as `id: condition`.
   package var rules: [String]
   package var destinations: [Destination]
-  /// For each target, the members whose lines test this one, in the order of the lines.
-  package var decisions: [(target: DeclarationID, how: String, paths: [String])] = []
+  /// The members of targets that depend on this one, in the order of the lines.
+  package var decisions: [Decision] = []
   /// The targets that this payload becomes without the member, and the reasons.
   package var losses: [(target: DeclarationID, reason: String)] = []
   package var citation: String?
@@ -73,7 +86,8 @@ extension Interpreter {
     tree.keepPlaces()
     var walk = ExplanationWalk(interpreter: self, tree: tree, root: id)
     walk.visit(tree.root, set.rootType(of: id), [])
-    return walk.explanations.placed(by: expanded).narrowed(by: trials)
+    let explanations = walk.explanations.narrowed(by: trials)
+    return keepingDecisions(of: explanations, on: bytes, after: trials).placed(by: expanded)
   }
 }
 
@@ -174,7 +188,7 @@ private struct ExplanationWalk {
       destinations: destinations(of: keys, isCollected: field == nil),
       citation: interpreter.set.citationText(of: object))
     for route in routes {
-      explanation.add(route.decisions(on: keys, in: interpreter.set), on: route.mapping.target)
+      explanation.add(route.decisions(on: keys, in: interpreter.set))
     }
     if let field {
       explanation.owner = .field(object.id)
@@ -249,19 +263,12 @@ extension PayloadType {
 }
 
 extension Explanation {
-  fileprivate mutating func add(
-    _ found: [(how: String, path: String)], on target: DeclarationID
-  ) {
-    for (how, path) in found {
-      guard !decisions.contains(where: { $0.target == target && $0.paths.contains(path) }) else {
-        continue
-      }
-      let known = decisions.firstIndex { $0.target == target && $0.how == how }
-      if let known {
-        decisions[known].paths.append(path)
-      } else {
-        decisions.append((target, how, [path]))
-      }
+  fileprivate mutating func add(_ found: [Decision]) {
+    for decision in found
+    where !decisions.contains(where: {
+      $0.target == decision.target && $0.steps == decision.steps
+    }) {
+      decisions.append(decision)
     }
   }
 }

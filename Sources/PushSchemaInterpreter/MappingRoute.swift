@@ -54,7 +54,8 @@ struct MappingRoute {
     ] + lines
   }
 
-  /// The lines that read the member itself or, if its key has no field, all such members.
+  /// The lines that read the member itself, the whole object or, if its key has no field, all such
+  /// members.
   private func lineDestinations(
     of keys: [String], isCollected: Bool, _ lookedUpKey: (MappingPath) -> LookedUpKey
   ) -> [Explanation.Destination] {
@@ -65,7 +66,8 @@ struct MappingRoute {
       line.values.enumerated().compactMap { number, value in
         for source in value.source.paths where source.root == .own {
           guard let rest = source.rest(of: inner, isCollected: isCollected, lookedUpKey),
-            rest.isEmpty || (source.spreads && isCollected && rest.count == 1),
+            rest.isEmpty
+              || (rest.count == 1 && (source.isWhole || source.spreads && isCollected)),
             !(rest.isEmpty && source.spreads && isReadByName)
           else { continue }
           let condition = mapping.condition(ofValue: number, inLine: position)
@@ -91,7 +93,8 @@ struct MappingRoute {
     }
     let keys = rest.map { value.renaming?.renamed($0) ?? $0 }
     let isAll = line.form == .override || rest.isEmpty && target.spreads
-    destination.steps = place(of: target.keys + keys) + (isAll ? ["*"] : [])
+    destination.steps =
+      place(of: target.keys + (value.source.column(of: source) ?? []) + keys) + (isAll ? ["*"] : [])
     destination.path = destination.steps.joined(separator: ".")
     destination.readsGivens = !line.readGivens.isEmpty
     destination.losesParts = value.moved?.conversion.losesParts ?? false
@@ -103,21 +106,22 @@ struct MappingRoute {
     return destination
   }
 
-  /// The members of the result that depend on the member, each once, with the kind: by a condition,
-  /// as a key, or because it distinguishes objects.
-  func decisions(on keys: [String], in set: SchemaSet) -> [(how: String, path: String)] {
-    guard let inner = keys.dropping(sourceKeys), !inner.isEmpty else { return [] }
-    var decisions: [(how: String, path: String)] = []
+  /// The members of the result that depend on the member, each once.
+  func decisions(on keys: [String], in set: SchemaSet) -> [Explanation.Decision] {
+    guard let inner = keys.dropping(sourceKeys).map(Array.init), !inner.isEmpty else { return [] }
+    var decisions: [Explanation.Decision] = []
     for (position, line) in mapping.lines.enumerated() {
       guard let target = line.forward?.target else { continue }
-      let path = place(of: target.keys).joined(separator: ".")
+      let steps = place(of: target.keys)
       for number in line.values.indices {
         let condition = mapping.condition(ofValue: number, inLine: position)
         guard
-          let how = decision(of: Array(inner), on: line.values[number], under: condition, in: set),
-          !decisions.contains(where: { $0.path == path })
+          let how = decision(of: inner, on: line.values[number], under: condition, in: set),
+          !decisions.contains(where: { $0.steps == steps })
         else { continue }
-        decisions.append((how, path))
+        decisions.append(
+          Explanation.Decision(
+            target: mapping.target, how: how, steps: steps, tested: condition.values(of: inner)))
       }
     }
     return decisions
@@ -224,6 +228,14 @@ extension PayloadType {
     case .array(let item, _)?: item.withoutTexts.element
     default: withoutTexts
     }
+  }
+}
+
+extension MappingLine.Source {
+  /// The key of a list's items in the objects that the lists become; `nil` if they have none.
+  fileprivate func column(of path: MappingPath) -> [String]? {
+    guard case .lists(let lists) = self else { return nil }
+    return lists.columns.first { $0.list == path }?.key.map { [$0] }
   }
 }
 

@@ -120,3 +120,19 @@ package struct Path: Sendable, Hashable {
     self.isSensitive = isSensitive
   }
 }
+
+extension Expression {
+  /// The members whose values it tests, with the values.
+  package var valueTests: [(path: Path, values: [Literal])] {
+    switch self {
+    case .and(let terms), .or(let terms): return terms.flatMap(\.valueTests)
+    case .not(let term): return term.valueTests
+    case .boolean(let path): return [(path, [.boolean(true)])]
+    case .compare(.path(let path), let comparison, .literal(let value)),
+      .compare(.literal(let value), let comparison, .path(let path)):
+      return [.equal, .notEqual].contains(comparison) ? [(path, [value])] : []
+    case .membership(.path(let path), _, .literals(let values)): return [(path, values)]
+    default: return []
+    }
+  }
+}

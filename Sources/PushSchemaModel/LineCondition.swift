@@ -25,6 +25,25 @@ package struct LineCondition: Hashable, Sendable {
   }
 }
 
+extension LineCondition {
+  /// The values with which it compares the member at some keys.
+  package func values(of keys: [String]) -> [Literal] {
+    terms.compactMap(\.condition).flatMap(\.expression.valueTests)
+      .filter { $0.path.root == .own && $0.path.keys.elementsEqual(keys) }.flatMap(\.values)
+  }
+}
+
+extension LineCondition.Term {
+  /// The condition that it states; `nil` if it only asks for absence.
+  fileprivate var condition: Condition? {
+    switch self {
+    case .condition(let condition): condition
+    case .withoutValue(let condition, _): condition
+    case .absent: nil
+    }
+  }
+}
+
 extension Mapping {
   /// The condition under which one of the mapping's lines writes the value at a position.
   package func condition(

@@ -38,18 +38,26 @@ package struct MappingPath: Hashable, Sendable {
   }
 
   package var root: Root
-  /// The steps; empty for the object itself, which only a spread can name.
+  /// The type of the object at which a source path starts; `invalid` for others.
+  package var start: PayloadType
+  /// The steps; empty for the object itself.
   package var steps: [Step]
   /// Whether it ends in `.*`: all members of a free map, or all of an object's rest.
   package var spreads: Bool
 
-  package init(root: Root = .own, steps: [Step], spreads: Bool = false) {
+  package init(
+    root: Root = .own, from start: PayloadType = .invalid, steps: [Step], spreads: Bool = false
+  ) {
     self.root = root
+    self.start = start
     self.steps = steps
     self.spreads = spreads
   }
 
   package var keys: [String] { steps.map(\.key) }
+
+  /// Whether it is the object itself.
+  package var isWhole: Bool { steps.isEmpty && !spreads }
 
   /// The path in the canonical spelling of the language.
   package var text: String {
@@ -58,8 +66,8 @@ package struct MappingPath: Hashable, Sendable {
     return (root + keys + (spreads ? ["*"] : [])).joined(separator: ".")
   }
 
-  /// The type of the value at its end; `invalid` for an empty path.
-  package var type: PayloadType { steps.last?.type ?? .invalid }
+  /// The type of the value at its end.
+  package var type: PayloadType { steps.last?.type ?? start }
 
   /// Whether the value at the other path is the value here, or inside it.
   package func covers(_ other: MappingPath) -> Bool {

@@ -78,8 +78,8 @@ struct ConversionReport {
       var made: [PayloadInFile] = []
       if results.isEmpty {
         report(
-          places.finding(.suppressed, .note, at: "", Self.emptyList),
-          sentence: "nothing is sent: \(Self.emptyList)", in: payload)
+          places.finding(.suppressed, .note, at: "", ConversionOutcome.emptyList),
+          sentence: "nothing is sent: \(ConversionOutcome.emptyList)", in: payload)
       }
       reportLosses(of: results.filter { $0.json != nil }, of: payload, places)
       var reasons: Set<String> = []
@@ -128,9 +128,6 @@ struct ConversionReport {
         .unwritten, .note, at: cause.pointer, message),
       sentence: message, in: payload)
   }
-
-  private static let emptyList =
-    "each item of a list has one result, and the list is empty"
 
   /// Prints the end, and returns the exit status.
   mutating func end(_ arguments: Arguments) -> ExitStatus {

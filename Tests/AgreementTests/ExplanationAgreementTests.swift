@@ -112,7 +112,7 @@ extension Explanation {
   /// The places in the result of a mapping that are made of the member or decided by it.
   fileprivate func places(in trial: ConversionTrial) -> [String] {
     destinations.filter { $0.whole == trial.mapping }.compactMap(\.path)
-      + decisions.filter { $0.target == trial.target }.flatMap(\.paths)
+      + decisions.filter { $0.target == trial.target }.map(\.path)
   }
 }
 

@@ -43,7 +43,7 @@ import Testing
           as: isArray ? DeclarationID(schema: "Test", name: "Many") : nil, by: lines,
           givenObjects: mapping.givenObjects, with: interpreter)
         guard comparison.agrees else {
-          Issue.record("\(mapping.linesText)")
+          Issue.record("\(mapping.text)")
           return comparison
         }
         guard isTwoWay, let result else { continue }

@@ -49,7 +49,7 @@ import Testing
   @Test func `the APNs push is read back as the same object but for what was lost`() throws {
     var push = try #require(applePush)
     let apns = try push.apnsPush(given: .init(topic: "com.example.shop")).output
-    let back = try Braze.ApplePush.reading(apns).conversion
+    let back = try apns.brazeApplePush().conversion
     push.messageVariationID = nil
     #expect(back?.output == push)
   }

@@ -9,10 +9,10 @@ import Testing
     var push = Braze.ApplePush(alert: .text("Hi"))
     push.collapseID = "news"
     let possible = try push.apnsPush(given: .init(topic: "com.example.shop"))
-      .then(Braze.DeliveredPayload.reading)
+      .then { push throws(ConversionError) in try push.brazeDeliveredPayload() }
     let conversion = try #require(possible.conversion)
     let direct = try push.apnsPush(given: .init(topic: "com.example.shop"))
-    let further = try #require(try Braze.DeliveredPayload.reading(direct.output).conversion)
+    let further = try #require(try direct.output.brazeDeliveredPayload().conversion)
     #expect(conversion.output == further.output)
     #expect(!further.losses.isEmpty)
     #expect(conversion.losses.filter { $0.object == nil } == direct.losses)

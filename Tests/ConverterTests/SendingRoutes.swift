@@ -12,12 +12,31 @@ extension ConversionRoute {
   /// From Apple's pushes to what vendors are sent.
   static let sending = [
     ConversionRoute(
-      "Braze", "send-from-apns", givens: [("external-user-ids", .list([.string("ann")]))],
-      from: APNs.Push.self, to: Braze.SendRequest.self
+      "Braze", "push-from-apns", givens: [("asset-file-type", .string("png"))],
+      from: APNs.Push.self, to: Braze.ApplePush.self
     ) {
-      [try $0.brazeSendRequest(given: .init(externalUserIDs: ["ann"]))]
+      [try $0.brazeApplePush(given: .init(assetFileType: .png))]
     } bytes: {
-      [try APNs.Push.brazeSendRequest(from: $0, given: .init(externalUserIDs: ["ann"]))]
+      [try APNs.Push.brazeApplePush(from: $0, given: .init(assetFileType: .png))]
+    },
+    ConversionRoute(
+      "Braze", "delivered-from-apns", givens: [("asset-file-type", .string("png"))],
+      from: APNs.Push.self, to: Braze.DeliveredPayload.self
+    ) {
+      [try $0.brazeDeliveredPayload(given: .init(assetFileType: .png))]
+    } bytes: {
+      [try APNs.Push.brazeDeliveredPayload(from: $0, given: .init(assetFileType: .png))]
+    },
+    ConversionRoute(
+      "Braze", "request-from-push", givens: [("external-user-ids", .list([.string("ann")]))],
+      from: Braze.ApplePush.self, to: Braze.SendRequest.self
+    ) {
+      [.converted(try $0.sendRequest(given: .init(externalUserIDs: ["ann"])))]
+    } bytes: {
+      [
+        .converted(
+          try Braze.ApplePush.sendRequest(from: $0, given: .init(externalUserIDs: ["ann"])))
+      ]
     },
     ConversionRoute(
       "FCM", "former-to-request", givens: [("token", .string("bk3RNwTe3H0"))],
@@ -47,6 +66,22 @@ extension ConversionRoute {
       [try APNs.Push.pushwooshMessageNotification(from: $0, given: .init(now: 1_700_000_000))]
     },
     ConversionRoute(
+      "Pushwoosh", "request-from-message",
+      givens: [("application", .string("A1B2C-D3E4F")), ("auth", .string("key"))],
+      from: Pushwoosh.MessageNotification.self, to: Pushwoosh.CreateMessageRequest.self
+    ) {
+      [
+        .converted(
+          try $0.createMessageRequest(given: .init(application: "A1B2C-D3E4F", auth: "key")))
+      ]
+    } bytes: {
+      [
+        .converted(
+          try Pushwoosh.MessageNotification.createMessageRequest(
+            from: $0, given: .init(application: "A1B2C-D3E4F", auth: "key")))
+      ]
+    },
+    ConversionRoute(
       "AdobeCampaign", "ios-from-apns", from: APNs.Push.self, to: AdobeCampaign.IOSPayload.self
     ) {
       [try $0.adobeCampaignIOSPayload()]
@@ -60,13 +95,6 @@ extension ConversionRoute {
       [try $0.adobeJourneyOptimizerIOSPayload()]
     } bytes: {
       [try APNs.Push.adobeJourneyOptimizerIOSPayload(from: $0)]
-    },
-    ConversionRoute(
-      "Easemob", "alert-to-extension", from: APNs.Alert.self, to: Easemob.PushExtension.self
-    ) {
-      [.converted(try $0.easemobPushExtension())]
-    } bytes: {
-      [.converted(try APNs.Alert.easemobPushExtension(from: $0))]
     },
     ConversionRoute(
       "Easemob", "message-from-apns",

@@ -81,11 +81,6 @@ extension ConversionRoute {
       [.converted(try Braze.ApplePush.apnsPush(from: $0, given: .init(topic: "com.example.app")))]
     },
     ConversionRoute(
-      "Braze", "to-apns", isBackward: true, from: APNs.Push.self, to: Braze.ApplePush.self
-    ) {
-      [try Braze.ApplePush.reading($0)]
-    },
-    ConversionRoute(
       "Braze", "start-to-apns", givens: activityGivens, from: Braze.LiveActivityStart.self,
       to: APNs.Push.self
     ) {
@@ -134,12 +129,6 @@ extension ConversionRoute {
       [
         try Braze.DeliveredPayload.apnsPush(from: $0, given: .init(topic: "com.example.app"))
       ]
-    },
-    ConversionRoute(
-      "Braze", "delivered-to-apns", isBackward: true, from: APNs.Push.self,
-      to: Braze.DeliveredPayload.self
-    ) {
-      [try Braze.DeliveredPayload.reading($0)]
     },
   ]
 
@@ -246,12 +235,11 @@ extension ConversionRoute {
       "AdobeCampaign", "android-to-request", givens: [("token", .string("bk3RNwTe3H0"))],
       from: AdobeCampaign.AndroidPayload.self, to: FCM.SendRequest.self
     ) {
-      [.converted(try $0.fcmSendRequest(given: .init(token: "bk3RNwTe3H0")))]
+      [try $0.fcmSendRequest(given: .init(token: "bk3RNwTe3H0"))]
     } bytes: {
       [
-        .converted(
-          try AdobeCampaign.AndroidPayload.fcmSendRequest(
-            from: $0, given: .init(token: "bk3RNwTe3H0")))
+        try AdobeCampaign.AndroidPayload.fcmSendRequest(
+          from: $0, given: .init(token: "bk3RNwTe3H0"))
       ]
     },
     ConversionRoute(
@@ -296,12 +284,11 @@ extension ConversionRoute {
       "AdobeJourneyOptimizer", "android-to-request", givens: [("token", .string("bk3RNwTe3H0"))],
       from: AdobeJourneyOptimizer.AndroidPayload.self, to: FCM.SendRequest.self
     ) {
-      [.converted(try $0.fcmSendRequest(given: .init(token: "bk3RNwTe3H0")))]
+      [try $0.fcmSendRequest(given: .init(token: "bk3RNwTe3H0"))]
     } bytes: {
       [
-        .converted(
-          try AdobeJourneyOptimizer.AndroidPayload.fcmSendRequest(
-            from: $0, given: .init(token: "bk3RNwTe3H0")))
+        try AdobeJourneyOptimizer.AndroidPayload.fcmSendRequest(
+          from: $0, given: .init(token: "bk3RNwTe3H0"))
       ]
     },
   ]

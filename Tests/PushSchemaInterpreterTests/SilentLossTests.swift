@@ -22,7 +22,7 @@ import Testing
     "[{\"", "each l1",
     "override ", "with given.h", "deep when", "shallow when", "any(", "all(", "in keys(",
     "constant.", "q1", "r1", "i1", "p1", "f1", "-> f", "t5", "t6",
-    "t7",
+    "t7", "self ->", "x: self",
   ]
 
   @Test func `no value is lost in silence, and none is called dropped that is carried`() async {

@@ -22,10 +22,10 @@ import Testing
       for result in example.mapsTo
       where set.mapping(result.mapping)?.target == ApplePaths.push && result.results.count == 1 {
         guard !rows.isEmpty, let source = try? JSONValue(json: Array(example.json.utf8)),
-          let json = result.results.first, let push = try? JSONValue(json: Array(json.utf8))
+          let json = result.results.first, let push = try? JSONValue(json: Array(json.utf8)),
+          push["payload"] != nil
         else { continue }
-        let payload = push["payload"] ?? .null
-        let shown = set.shownContent(of: payload)
+        let shown = set.shownContent(of: push["payload"] ?? .null)
         let places = rows.map { ContentPlace($0.role, $0.pointer) }
         let losses = result.losses.map(\.pointer)
         for role in [ContentRole.title, .text, .link, .image, .media] {

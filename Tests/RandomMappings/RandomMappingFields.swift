@@ -90,7 +90,8 @@ package struct RandomMappingFields {
     ("v1", "V"), ("v2", "[V]"),
   ]
   private static let sources = [
-    "l1", "l1", "s1", "s2", "a", "b", "a.x", "a.y", "b.x", "m", "m.k", "m.d.e", "m.*", "n", "n.j",
+    "l1", "l1", "s1", "s2", "self", "a", "b", "a.x", "a.y", "b.x", "m", "m.k", "m.d.e", "m.*", "n",
+    "n.j",
     "n.*", "o", "o.k", "o.*", "m.{given.key}", "n.{given.key}", "n.{given.other}", "c1", "e1",
     "q1", "q2", "r1", "r2", "i1", "i2", "g1", "p1", "f1", "f1.*", "f1.kx", "m.{k1}", "n.{k1}",
     "m.{k1}.x", "h1.{k1}.x", "h1.{k1}.*", "h1.{k1}", "h1.*", "m.{given.key}.x",
@@ -106,7 +107,8 @@ package struct RandomMappingFields {
     "list(k: e1)", "list(v: e1, w: e2)", "list(w: e2, k: e1)", "list(v: l1, k: e2)",
     "list(l1, x: e1)", "list(l1, k: e2) sorted by k first 1", "list(k: e2, w: e1) first 1",
     "list(x: l1, k: e2) sorted by v descending", "list(l1, x: e1, k: e2) as [P] first 1",
-    "d1 + int(a.x) * 0", #"join(e1, ", ")"#, "constant.fixed", "given.g", "given.g.x",
+    "self", "list(x: self)", "list(x: self, k: e1) as [P]", "list(x: a)", "d1 + int(a.x) * 0",
+    #"join(e1, ", ")"#, "constant.fixed", "given.g", "given.g.x",
     #"text "<{given.g.y}>""#, "given.h", "given.h.k", "q1", "q2", "r1",
     "m.{k1}.x", "h1.{k1}.x", "h1.{k1}.y", "n.{k1}", "r2", "i1", "i1 + 0", "i2", "g1", "int(p1)",
     "p1", "f1.kx", #"text "{i2} {p1}""#, "j1", "j1.x", "j2.k", #"text "<{j1.y}>""#,

@@ -18,7 +18,7 @@ import Testing
           Braze.DeliveredPayload: 4 keys known; only it knows /ab_uri, /ab
           APNs.Payload: 2 keys known
           AdobeCampaign.IOSPayload: 2 keys known
-          AdobeJourneyOptimizer.IOSPayload: 2 keys known
+          Easemob.Payload: 2 keys known
         -- exit status 0
         """)
   }
@@ -55,12 +55,12 @@ import Testing
     try check(
       ["identify", "p.json"], [Self.alert],
       expect: """
-        p.json: not clear: Braze.AppleAlert, Easemob.PushExtension, AdobeCampaign.Delivery or 9 more
+        p.json: not clear: Braze.AppleAlert, AdobeCampaign.Delivery, Pushwoosh.MessageNotification or 9 more
           Braze.AppleAlert: 2 keys known
           Easemob.HuaweiText: 2 keys known
           FCM.SendNotification: 2 keys known
           Easemob.HonorNotification: 2 keys known
-          'action_loc_key', 'loc_key' or 'loc_args' would identify Braze.AppleAlert; 'custom', 'group_user_nickname' or 'type' would identify Easemob.PushExtension; 'messageBody', 'deeplinkURI' or 'category' would identify AdobeCampaign.Delivery; name it with --as, such as --as Braze.AppleAlert
+          'action_loc_key', 'loc_key' or 'loc_args' would identify Braze.AppleAlert; 'messageBody', 'deeplinkURI' or 'category' would identify AdobeCampaign.Delivery; 'send_date', 'ignore_user_timezone' or 'timezone' would identify Pushwoosh.MessageNotification; name it with --as, such as --as Braze.AppleAlert
         -- exit status 1
         """)
   }
@@ -82,7 +82,7 @@ import Testing
       [[Self.braze, Self.alert, "", Self.braze, "7"].joined(separator: "\n")],
       expect: """
         2  Braze.DeliveredPayload, first in p.json:1
-        1  not clear: Braze.AppleAlert, Easemob.PushExtension, AdobeCampaign.Delivery or 9 more, first in p.json:2
+        1  not clear: Braze.AppleAlert, AdobeCampaign.Delivery, Pushwoosh.MessageNotification or 9 more, first in p.json:2
         1  not known, first in p.json:5
         -- exit status 1
         """)
@@ -92,7 +92,7 @@ import Testing
     try check(
       ["identify", "--json", "p.json"], [Self.braze],
       expect: """
-        {"path":"p.json","line":null,"at":"","object":"Braze.DeliveredPayload","sender":null,"candidates":[{"object":"Braze.DeliveredPayload","score":16,"valid":true,"knownKeys":4,"commonKeys":1,"unknownKeys":0,"errors":0,"marks":["/ab"],"only":["/ab_uri","/ab"]},{"object":"APNs.Payload","score":8,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":0,"errors":0,"marks":["/aps"],"only":[]},{"object":"AdobeCampaign.IOSPayload","score":4,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":0,"errors":0,"marks":[],"only":[]},{"object":"AdobeJourneyOptimizer.IOSPayload","score":4,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":0,"errors":0,"marks":[],"only":[]},{"object":"Pushwoosh.RootParams","score":4,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":0,"errors":0,"marks":[],"only":[]},{"object":"Pushwoosh.DeliveredPayload","score":4,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":0,"errors":0,"marks":[],"only":[]},{"object":"FCM.DeliveredPayload","score":4,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":0,"errors":0,"marks":[],"only":[]},{"object":"Easemob.Payload","score":-4,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":2,"errors":0,"marks":[],"only":[]}]}
+        {"path":"p.json","line":null,"at":"","object":"Braze.DeliveredPayload","sender":null,"candidates":[{"object":"Braze.DeliveredPayload","score":16,"valid":true,"knownKeys":4,"commonKeys":1,"unknownKeys":0,"errors":0,"marks":["/ab"],"only":["/ab_uri","/ab"]},{"object":"APNs.Payload","score":8,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":0,"errors":0,"marks":["/aps"],"only":[]},{"object":"AdobeCampaign.IOSPayload","score":4,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":0,"errors":0,"marks":[],"only":[]},{"object":"Easemob.Payload","score":4,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":0,"errors":0,"marks":[],"only":[]},{"object":"AdobeJourneyOptimizer.IOSPayload","score":4,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":0,"errors":0,"marks":[],"only":[]},{"object":"Pushwoosh.RootParams","score":4,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":0,"errors":0,"marks":[],"only":[]},{"object":"Pushwoosh.DeliveredPayload","score":4,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":0,"errors":0,"marks":[],"only":[]},{"object":"FCM.DeliveredPayload","score":4,"valid":true,"knownKeys":2,"commonKeys":1,"unknownKeys":0,"errors":0,"marks":[],"only":[]}]}
         -- exit status 0
         """)
   }
@@ -111,8 +111,8 @@ import Testing
     try check(
       ["validate", "p.json"], [Self.alert],
       expect: """
-        p.json:1:1: error: [unidentified] the object is not clear: Braze.AppleAlert, Easemob.PushExtension, AdobeCampaign.Delivery or 9 more
-          'action_loc_key', 'loc_key' or 'loc_args' would identify Braze.AppleAlert; 'custom', 'group_user_nickname' or 'type' would identify Easemob.PushExtension; 'messageBody', 'deeplinkURI' or 'category' would identify AdobeCampaign.Delivery; name it with --as, such as --as Braze.AppleAlert
+        p.json:1:1: error: [unidentified] the object is not clear: Braze.AppleAlert, AdobeCampaign.Delivery, Pushwoosh.MessageNotification or 9 more
+          'action_loc_key', 'loc_key' or 'loc_args' would identify Braze.AppleAlert; 'messageBody', 'deeplinkURI' or 'category' would identify AdobeCampaign.Delivery; 'send_date', 'ignore_user_timezone' or 'timezone' would identify Pushwoosh.MessageNotification; name it with --as, such as --as Braze.AppleAlert
 
         1 payload checked, 1 refused: 1 error
         -- exit status 1

@@ -135,15 +135,15 @@ extension AdobeCampaign.AndroidPayload {
   /// German edition, lines 170-172.
   public func fcmSendRequest(
     given: FCMSendRequestGivens = FCMSendRequestGivens()
-  ) throws(ConversionError) -> Conversion<FCM.SendRequest> {
-    try Self.androidToRequestMapping.result(of: self, given: given.writeMembers)
+  ) throws(ConversionError) -> PossibleConversion<FCM.SendRequest> {
+    try Self.androidToRequestMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func fcmSendRequest(
     from text: some PayloadText, given: FCMSendRequestGivens = FCMSendRequestGivens()
-  ) throws(ConversionError) -> Conversion<PayloadBytes<FCM.SendRequest>> {
-    try androidToRequestMapping.result(of: text.utf8Bytes, given: given.writeMembers)
+  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<FCM.SendRequest>> {
+    try androidToRequestMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
   private static let androidToRequestMapping =
@@ -158,7 +158,9 @@ extension AdobeCampaign.AndroidPayload {
     {"mapping": "AdobeCampaign.android-to-request", "from": "AdobeCampaign.AndroidPayload",
     "to": "FCM.SendRequest", "objects": ["AdobeCampaign.AndroidPayload","FCM.SendRequest"],
     "givens": {"object":"AdobeCampaign.android-to-request givens","fields":[["token","string"]]},
-    "lines": [
+    "nothing": [
+      [["all",["not",["present",["to",0]]],["not",["present",{"path":["token",0],"given":true}]]],"HTTP v1 takes a request for each device: give its token"]
+    ], "lines": [
       {"to":["message",1,"token",2],"first":[{"from":["to",0]},{"from":{"path":["token",0],"given":true}}]},
       {"to":["message",1,"android",7,"collapse_key",0],"first":[{"from":["collapse_key",2]},{"from":["collapseKey",1]}],"lossy":"Firebase's own spelling wins where both are there"},
       {"to":["message",1,"android",7,"priority",1],"take":{"from":["priority",3]}},
@@ -214,6 +216,7 @@ extension AdobeCampaign.Delivery {
       {"to":["media-attachment-url",1],"take":{"from":["iosMediaAttachmentURL",7]}},
       {"to":["aps",0,"content-available",5],"take":{"from":["isContentAvailable",9],"by":"bool -> flag"}},
       {"to":["aps",0,"mutable-content",6],"first":[{"value":1,"when":["present",["iosMediaAttachmentURL",7]]},{"from":["isMutableContent",8],"by":"bool -> flag"}]},
+      {"to":["_acsDeliveryTracking",5],"take":{"value":"on","when":["present",["deeplinkURI",4]]}},
       {"drop":["androidMediaAttachmentURL",10],"lossy":"for Android only"}
     ]}
     """#)
@@ -288,7 +291,13 @@ extension APNs.Push {
     {"mapping": "AdobeCampaign.ios-from-apns", "from": "APNs.Push",
     "to": "AdobeCampaign.IOSPayload", "objects": ["APNs.Push","AdobeCampaign.IOSPayload"],
     "nothing": [
-      [["not",["present",["payload",1,"aps",0]]],"Campaign sends nothing without aps"]
+      [["not",["present",["payload",1,"aps",0]]],"Campaign sends nothing without aps"],
+      [["all",["present",["headers",0,"apns-push-type",0]],["not",["one of",["headers",0,"apns-push-type",0],["alert","background"]]]],"a push of Campaign's shows something or wakes the app"],
+      [["present",["payload",1,"aps",0,"event",12]],"Campaign's deliveries start and update no Live Activities"],
+      [["all",["not",["present",["payload",1,"aps",0,"alert",0]]],["not",["present",["payload",1,"aps",0,"badge",1]]],["not",["present",["payload",1,"aps",0,"sound",2]]],["not",["present",["payload",1,"aps",0,"content-available",5]]]],"a push that shows nothing and does not wake the app does not arrive"]
+    ], "cases": [
+      ["present",["payload",1,"pw_msg"]],
+      null
     ], "lines": [
       {"to":["aps",0,"alert",0],"take":{"from":["payload",1,"aps",0,"alert",0]}},
       {"to":["aps",0,"badge",1],"take":{"from":["payload",1,"aps",0,"badge",1]}},
@@ -313,14 +322,12 @@ extension APNs.Push {
       {"to":["aps",0,"url-args",21],"take":{"from":["payload",1,"aps",0,"url-args",21]}},
       {"to":["aps",0],"take":{"from":["payload",1,"aps",0],"members":true}},
       {"to":["aps",0,"mutable-content",6],"first":[{"from":["payload",1,"aps",0,"mutable-content",6]},{"value":1,"when":["any",["is",["payload",1,"ab","att","url"],"string"],["is",["payload",1,"adb_media"],"string"],["all",["is",["payload",1,"attachment"],"string"],["present",["payload",1,"pw_msg"]]],["is",["payload",1,"fcm_options","image"],"string"]]}]},
-      {"to":["media-attachment-url",1],"first":[{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["is",["payload",1,"media-attachment-url"],"string"]},{"from":["payload",1,"ab","att","url"],"by":"fit","when":["is",["payload",1,"ab","att","url"],"string"]},{"from":["payload",1,"adb_media"],"by":"fit","when":["is",["payload",1,"adb_media"],"string"]},{"from":["payload",1,"attachment"],"by":"fit","when":["all",["is",["payload",1,"attachment"],"string"],["present",["payload",1,"pw_msg"]]]},{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["is",["payload",1,"fcm_options","image"],"string"]}],"lossy":"Campaign's key holds another kind of value"},
-      {"to":["uri",2],"first":[{"from":["payload",1,"uri"],"by":"fit","when":["is",["payload",1,"uri"],"string"]},{"from":["payload",1,"ab_uri"],"by":"fit","when":["is",["payload",1,"ab_uri"],"string"]},{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]},{"from":["payload",1,"l"],"by":"fit","when":["all",["is",["payload",1,"l"],"string"],["present",["payload",1,"pw_msg"]]]}],"lossy":"Campaign's key holds another kind of value"},
       {"to":["_dId",3],"take":{"from":["payload",1,"_dId"],"by":"fit"},"lossy":"Campaign's key holds another kind of value"},
       {"to":["_mId",4],"take":{"from":["payload",1,"_mId"],"by":"fit"},"lossy":"Campaign's key holds another kind of value"},
       {"to":["_acsDeliveryTracking",5],"take":{"from":["payload",1,"_acsDeliveryTracking"],"by":"fit"},"lossy":"Campaign's key holds another kind of value"},
-      {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["media-attachment-url"],["ab","att","url"],["adb_media"],["attachment"],["fcm_options","image"],["uri"],["ab_uri"],["adb_uri"],["l"],["_dId"],["_mId"],["_acsDeliveryTracking"],["ab","att","type"],["ab","c"],["ab","ab_cat"],["ab_use_webview"],["adb_a_type"]]}},
-      {"drop":["payload",1,"uri"],"lossy":"Campaign's key holds another kind of value"},
-      {"drop":["payload",1,"media-attachment-url"],"lossy":"Campaign's key holds another kind of value"},
+      {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["_dId"],["_mId"],["_acsDeliveryTracking"],["media-attachment-url"],["ab","att","type"],["ab","c"],["ab","ab_cat"],["ab_use_webview"],["adb_a_type"],["ab","att","url"],["adb_media"],["attachment"],["fcm_options","image"],["uri"],["ab_uri"],["adb_uri"],["l"]]},"in":[0]},
+      {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["_dId"],["_mId"],["_acsDeliveryTracking"],["media-attachment-url"],["ab","att","type"],["ab","c"],["ab","ab_cat"],["ab_use_webview"],["adb_a_type"],["ab","att","url"],["adb_media"],["fcm_options","image"],["attachment"],["uri"],["ab_uri"],["adb_uri"],["l"]]},"in":[1]},
+      {"drop":["payload",1,"media-attachment-url"],"lossy":"Campaign's key for a file holds one text"},
       {"drop":["payload",1,"ab","att","type"],"lossy":"only the SDK of another vendor reads it there"},
       {"drop":["payload",1,"ab","c"],"lossy":"only the SDK of another vendor reads it there"},
       {"drop":["payload",1,"ab","ab_cat"],"lossy":"only the SDK of another vendor reads it there"},
@@ -333,7 +340,13 @@ extension APNs.Push {
       {"drop":["headers",0,"apns-expiration",3],"lossy":"Campaign writes the headers; the payload has no key for them"},
       {"drop":["headers",0,"apns-collapse-id",4],"lossy":"Campaign writes the headers; the payload has no key for them"},
       {"drop":["headers",0,"apns-id",5],"lossy":"Campaign writes the headers; the payload has no key for them"},
-      {"drop":["headers",0,"authorization",6],"lossy":"Campaign writes the headers; the payload has no key for them"}
+      {"drop":["headers",0,"authorization",6],"lossy":"Campaign writes the headers; the payload has no key for them"},
+      {"to":["media-attachment-url",1],"first":[{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["is",["payload",1,"media-attachment-url"],"string"]},{"from":["payload",1,"ab","att","url"],"by":"fit","when":["is",["payload",1,"ab","att","url"],"string"]},{"from":["payload",1,"adb_media"],"by":"fit","when":["is",["payload",1,"adb_media"],"string"]},{"from":["payload",1,"attachment"],"by":"fit","when":["is",["payload",1,"attachment"],"string"]},{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["is",["payload",1,"fcm_options","image"],"string"]}],"lossy":"Campaign's key for a file holds one text","in":[0]},
+      {"to":["uri",2],"first":[{"from":["payload",1,"uri"],"by":"fit","when":["all",["is",["payload",1,"uri"],"string"],["at least one",[["payload",1,"_mId"],["payload",1,"_dId"],["payload",1,"_acsDeliveryTracking"]]]]},{"from":["payload",1,"ab_uri"],"by":"fit","when":["is",["payload",1,"ab_uri"],"string"]},{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]},{"from":["payload",1,"l"],"by":"fit","when":["is",["payload",1,"l"],"string"]},{"from":["payload",1,"uri"],"by":"fit","when":["is",["payload",1,"uri"],"string"]}],"lossy":"Campaign's key for the link holds one text","in":[0]},
+      {"to":["media-attachment-url",1],"first":[{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["is",["payload",1,"media-attachment-url"],"string"]},{"from":["payload",1,"ab","att","url"],"by":"fit","when":["is",["payload",1,"ab","att","url"],"string"]},{"from":["payload",1,"adb_media"],"by":"fit","when":["is",["payload",1,"adb_media"],"string"]},{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["is",["payload",1,"fcm_options","image"],"string"]}],"lossy":"Campaign's key for a file holds one text","in":[1]},
+      {"to":["attachment"],"take":{"from":["payload",1,"attachment"]},"in":[1]},
+      {"to":["uri",2],"first":[{"from":["payload",1,"uri"],"by":"fit","when":["all",["is",["payload",1,"uri"],"string"],["at least one",[["payload",1,"_mId"],["payload",1,"_dId"],["payload",1,"_acsDeliveryTracking"]]]]},{"from":["payload",1,"ab_uri"],"by":"fit","when":["is",["payload",1,"ab_uri"],"string"]},{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]},{"from":["payload",1,"uri"],"by":"fit","when":["is",["payload",1,"uri"],"string"]}],"lossy":"Campaign's key for the link holds one text","in":[1]},
+      {"to":["l"],"take":{"from":["payload",1,"l"]},"in":[1]}
     ]}
     """#)
 }
@@ -371,7 +384,7 @@ extension AdobeCampaign.MultilingualRow {
       {"to":["title",0],"first":[{"nothing":true,"when":["one of",["title",0],[""]],"said":[["title",0]]},{"from":["title",0]}],"in":[0]},
       {"to":["messageBody",1],"first":[{"nothing":true,"when":["one of",["messageBody",1],[""]],"said":[["messageBody",1]]},{"from":["messageBody",1]}],"in":[0]},
       {"to":["sound",2],"first":[{"nothing":true,"when":["one of",["sound",2],[""]],"said":[["sound",2]]},{"from":["sound",2]}],"in":[0]},
-      {"to":["badge",3],"first":[{"nothing":true,"when":["one of",["badge",3],[""]],"said":[["badge",3]]},{"sum":["int",["badge",3]]},{"sum":["int",["adge",4]]}],"lossy":"no whole number, or badge is there too","in":[0]},
+      {"to":["badge",3],"first":[{"nothing":true,"when":["one of",["badge",3],[""]],"said":[["badge",3]]},{"sum":["int",["badge",3]],"unless":["starts",["badge",3],["-"]]},{"sum":["int",["adge",4]],"unless":["starts",["adge",4],["-"]]}],"lossy":"no whole number from 0 on, or badge is there too","in":[0]},
       {"to":["category",5],"first":[{"nothing":true,"when":["one of",["category",6],[""]],"said":[["category",6]]},{"from":["category",6]}],"in":[0]},
       {"to":["isMutableContent",8],"first":[{"nothing":true,"when":["one of",["isMutableContent",10],[""]],"said":[["isMutableContent",10]]},{"nothing":true,"when":["one of",["isMutableContent",10],["0"]],"said":[["isMutableContent",10]]},{"value":true,"when":["one of",["isMutableContent",10],["1"]],"said":[["isMutableContent",10]]}],"in":[0]},
       {"to":["iosMediaAttachmentURL",7],"first":[{"nothing":true,"when":["one of",["iosMediaAttachmentURL",7],[""]],"said":[["iosMediaAttachmentURL",7]]},{"from":["iosMediaAttachmentURL",7]}],"in":[0]},

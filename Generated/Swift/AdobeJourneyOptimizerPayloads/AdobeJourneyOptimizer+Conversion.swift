@@ -106,15 +106,15 @@ extension AdobeJourneyOptimizer.AndroidPayload {
   /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
   public func fcmSendRequest(
     given: FCMSendRequestGivens = FCMSendRequestGivens()
-  ) throws(ConversionError) -> Conversion<FCM.SendRequest> {
-    try Self.androidToRequestMapping.result(of: self, given: given.writeMembers)
+  ) throws(ConversionError) -> PossibleConversion<FCM.SendRequest> {
+    try Self.androidToRequestMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func fcmSendRequest(
     from text: some PayloadText, given: FCMSendRequestGivens = FCMSendRequestGivens()
-  ) throws(ConversionError) -> Conversion<PayloadBytes<FCM.SendRequest>> {
-    try androidToRequestMapping.result(of: text.utf8Bytes, given: given.writeMembers)
+  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<FCM.SendRequest>> {
+    try androidToRequestMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
   private static let androidToRequestMapping =
@@ -130,7 +130,9 @@ extension AdobeJourneyOptimizer.AndroidPayload {
     "from": "AdobeJourneyOptimizer.AndroidPayload", "to": "FCM.SendRequest",
     "objects": ["AdobeJourneyOptimizer.AndroidPayload","FCM.SendRequest"],
     "givens": {"object":"AdobeJourneyOptimizer.android-to-request givens","fields":[["token","string"]]},
-    "lines": [
+    "nothing": [
+      [["all",["not",["present",["message",0,"token",0]]],["not",["present",{"path":["token",0],"given":true}]]],"HTTP v1 takes a request for each device: give its token"]
+    ], "lines": [
       {"to":["message",1,"token",2],"first":[{"from":["message",0,"token",0]},{"from":{"path":["token",0],"given":true}}]},
       {"to":["message",1,"android",7,"collapse_key",0],"take":{"from":["message",0,"android",1,"collapse_key",0]}},
       {"to":["message",1,"android",7,"priority",1],"take":{"from":["message",0,"android",1,"priority",1]}},
@@ -273,12 +275,16 @@ extension APNs.Push {
     {"mapping": "AdobeJourneyOptimizer.ios-from-apns", "from": "APNs.Push",
     "to": "AdobeJourneyOptimizer.IOSPayload",
     "objects": ["APNs.Push","AdobeJourneyOptimizer.IOSPayload"], "nothing": [
-      [["not",["present",["payload",1,"aps",0]]],"without aps, no app that is set up at Adobe gets a notification"]
+      [["not",["present",["payload",1,"aps",0]]],"without aps, no app that is set up at Adobe gets a notification"],
+      [["all",["present",["headers",0,"apns-push-type",0]],["not",["one of",["headers",0,"apns-push-type",0],["alert","background","liveactivity"]]]],"a push of Adobe's shows something, wakes the app or belongs to a Live Activity"],
+      [["all",["not",["present",["payload",1,"aps",0,"event",12]]],["not",["present",["payload",1,"aps",0,"alert",0]]],["not",["present",["payload",1,"aps",0,"badge",1]]],["not",["present",["payload",1,"aps",0,"sound",2]]],["not",["present",["payload",1,"aps",0,"content-available",5]]]],"no push arrives that shows nothing and does not wake the app"]
+    ], "cases": [
+      ["present",["payload",1,"pw_msg"]],
+      ["at least one",[["payload",1,"_mId"],["payload",1,"_dId"],["payload",1,"_acsDeliveryTracking"]]],
+      null
     ], "lines": [
       {"to":["aps",0],"take":{"from":["payload",1,"aps",0]}},
-      {"to":["adb_media",1],"first":[{"from":["payload",1,"adb_media"],"by":"fit","when":["is",["payload",1,"adb_media"],"string"]},{"from":["payload",1,"ab","att","url"],"by":"fit","when":["is",["payload",1,"ab","att","url"],"string"]},{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["is",["payload",1,"media-attachment-url"],"string"]},{"from":["payload",1,"attachment"],"by":"fit","when":["all",["is",["payload",1,"attachment"],"string"],["present",["payload",1,"pw_msg"]]]},{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["is",["payload",1,"fcm_options","image"],"string"]}],"lossy":"Adobe's key holds another kind of value"},
-      {"to":["adb_a_type",2],"first":[{"from":["payload",1,"adb_a_type"],"by":"fit"},{"value":"WEBURL","when":["starts",["payload",1,"ab_uri"],["https:","http:"]]},{"value":"DEEPLINK","when":["is",["payload",1,"ab_uri"],"string"]},{"value":"WEBURL","when":["all",["starts",["payload",1,"uri"],["https:","http:"]],["present",["payload",1,"_mId"]]]},{"value":"DEEPLINK","when":["all",["is",["payload",1,"uri"],"string"],["present",["payload",1,"_mId"]]]},{"value":"WEBURL","when":["all",["starts",["payload",1,"l"],["https:","http:"]],["present",["payload",1,"pw_msg"]]]},{"value":"DEEPLINK","when":["all",["is",["payload",1,"l"],"string"],["present",["payload",1,"pw_msg"]]]}],"lossy":"Adobe's key holds another kind of value"},
-      {"to":["adb_uri",3],"first":[{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]},{"from":["payload",1,"ab_uri"],"by":"fit","when":["is",["payload",1,"ab_uri"],"string"]},{"from":["payload",1,"uri"],"by":"fit","when":["all",["is",["payload",1,"uri"],"string"],["present",["payload",1,"_mId"]]]},{"from":["payload",1,"l"],"by":"fit","when":["all",["is",["payload",1,"l"],"string"],["present",["payload",1,"pw_msg"]]]}],"lossy":"Adobe's key holds another kind of value"},
+      {"to":["adb_a_type",2],"first":[{"from":["payload",1,"adb_a_type"],"by":"fit"},{"value":"WEBURL","when":["starts",["payload",1,"ab_uri"],["https:","http:"]]},{"value":"DEEPLINK","when":["is",["payload",1,"ab_uri"],"string"]},{"value":"WEBURL","when":["all",["starts",["payload",1,"uri"],["https:","http:"]],["at least one",[["payload",1,"_mId"],["payload",1,"_dId"],["payload",1,"_acsDeliveryTracking"]]]]},{"value":"DEEPLINK","when":["all",["is",["payload",1,"uri"],"string"],["at least one",[["payload",1,"_mId"],["payload",1,"_dId"],["payload",1,"_acsDeliveryTracking"]]]]},{"value":"WEBURL","when":["all",["starts",["payload",1,"l"],["https:","http:"]],["present",["payload",1,"pw_msg"]]]},{"value":"DEEPLINK","when":["all",["is",["payload",1,"l"],"string"],["present",["payload",1,"pw_msg"]]]}],"lossy":"Adobe's key holds another kind of value"},
       {"to":["adb_act",4],"take":{"from":["payload",1,"adb_act"],"by":"fit"},"lossy":"Adobe's key holds another kind of value"},
       {"to":["_xdm",5],"take":{"from":["payload",1,"_xdm"],"by":"fit"},"lossy":"Adobe's key holds another kind of value"},
       {"to":["adb_template_type",6],"take":{"from":["payload",1,"adb_template_type"],"by":"fit"},"lossy":"Adobe's key holds another kind of value"},
@@ -298,9 +304,11 @@ extension APNs.Push {
       {"to":["adb_clr_body",20],"take":{"from":["payload",1,"adb_clr_body"],"by":"fit"},"lossy":"Adobe's key holds another kind of value"},
       {"to":["adb_clr_tmr",21],"take":{"from":["payload",1,"adb_clr_tmr"],"by":"fit"},"lossy":"Adobe's key holds another kind of value"},
       {"to":["adb_clr_bg",22],"take":{"from":["payload",1,"adb_clr_bg"],"by":"fit"},"lossy":"Adobe's key holds another kind of value"},
-      {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["adb_media"],["ab","att","url"],["media-attachment-url"],["attachment"],["fcm_options","image"],["adb_a_type"],["adb_uri"],["ab_uri"],["uri"],["l"],["adb_act"],["_xdm"],["adb_template_type"],["adb_version"],["adb_title_ex"],["adb_body_ex"],["adb_title_alt"],["adb_body_alt"],["adb_media_alt"],["adb_tmr_end"],["adb_tmr_dur"],["adb_items"],["adb_car_mode"],["adb_car_layout"],["adb_body_ex_alt"],["adb_clr_title"],["adb_clr_body"],["adb_clr_tmr"],["adb_clr_bg"],["ab","att","type"],["ab","c"],["ab","ab_cat"],["ab_use_webview"]]}},
-      {"drop":["payload",1,"adb_uri"],"lossy":"Adobe's key holds another kind of value"},
-      {"drop":["payload",1,"adb_media"],"lossy":"Adobe's key holds another kind of value"},
+      {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["adb_a_type"],["adb_act"],["_xdm"],["adb_template_type"],["adb_version"],["adb_title_ex"],["adb_body_ex"],["adb_title_alt"],["adb_body_alt"],["adb_media_alt"],["adb_tmr_end"],["adb_tmr_dur"],["adb_items"],["adb_car_mode"],["adb_car_layout"],["adb_body_ex_alt"],["adb_clr_title"],["adb_clr_body"],["adb_clr_tmr"],["adb_clr_bg"],["adb_uri"],["adb_media"],["ab","att","type"],["ab","c"],["ab","ab_cat"],["ab_use_webview"],["ab","att","url"],["media-attachment-url"],["attachment"],["fcm_options","image"],["ab_uri"],["l"],["uri"]]},"in":[0]},
+      {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["adb_a_type"],["adb_act"],["_xdm"],["adb_template_type"],["adb_version"],["adb_title_ex"],["adb_body_ex"],["adb_title_alt"],["adb_body_alt"],["adb_media_alt"],["adb_tmr_end"],["adb_tmr_dur"],["adb_items"],["adb_car_mode"],["adb_car_layout"],["adb_body_ex_alt"],["adb_clr_title"],["adb_clr_body"],["adb_clr_tmr"],["adb_clr_bg"],["adb_uri"],["adb_media"],["ab","att","type"],["ab","c"],["ab","ab_cat"],["ab_use_webview"],["ab","att","url"],["media-attachment-url"],["fcm_options","image"],["ab_uri"],["uri"],["attachment"],["l"]]},"in":[1]},
+      {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["adb_a_type"],["adb_act"],["_xdm"],["adb_template_type"],["adb_version"],["adb_title_ex"],["adb_body_ex"],["adb_title_alt"],["adb_body_alt"],["adb_media_alt"],["adb_tmr_end"],["adb_tmr_dur"],["adb_items"],["adb_car_mode"],["adb_car_layout"],["adb_body_ex_alt"],["adb_clr_title"],["adb_clr_body"],["adb_clr_tmr"],["adb_clr_bg"],["adb_uri"],["adb_media"],["ab","att","type"],["ab","c"],["ab","ab_cat"],["ab_use_webview"],["ab","att","url"],["media-attachment-url"],["fcm_options","image"],["ab_uri"],["attachment"],["uri"],["l"]]},"in":[2]},
+      {"drop":["payload",1,"adb_uri"],"lossy":"Adobe's key for the link holds one text"},
+      {"drop":["payload",1,"adb_media"],"lossy":"Adobe's key for a file holds one text"},
       {"drop":["payload",1,"ab","att","type"],"lossy":"only the SDK of another vendor reads it there"},
       {"drop":["payload",1,"ab","c"],"lossy":"only the SDK of another vendor reads it there"},
       {"drop":["payload",1,"ab","ab_cat"],"lossy":"only the SDK of another vendor reads it there"},
@@ -312,7 +320,19 @@ extension APNs.Push {
       {"drop":["headers",0,"apns-expiration",3],"lossy":"Adobe's servers write the headers; the payload has no key for them"},
       {"drop":["headers",0,"apns-collapse-id",4],"lossy":"Adobe's servers write the headers; the payload has no key for them"},
       {"drop":["headers",0,"apns-id",5],"lossy":"Adobe's servers write the headers; the payload has no key for them"},
-      {"drop":["headers",0,"authorization",6],"lossy":"Adobe's servers write the headers; the payload has no key for them"}
+      {"drop":["headers",0,"authorization",6],"lossy":"Adobe's servers write the headers; the payload has no key for them"},
+      {"to":["adb_media",1],"first":[{"from":["payload",1,"adb_media"],"by":"fit","when":["is",["payload",1,"adb_media"],"string"]},{"from":["payload",1,"ab","att","url"],"by":"fit","when":["is",["payload",1,"ab","att","url"],"string"]},{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["is",["payload",1,"media-attachment-url"],"string"]},{"from":["payload",1,"attachment"],"by":"fit","when":["is",["payload",1,"attachment"],"string"]},{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["is",["payload",1,"fcm_options","image"],"string"]}],"lossy":"Adobe's key for a file holds one text","in":[0]},
+      {"to":["adb_uri",3],"first":[{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]},{"from":["payload",1,"ab_uri"],"by":"fit","when":["is",["payload",1,"ab_uri"],"string"]},{"from":["payload",1,"l"],"by":"fit","when":["is",["payload",1,"l"],"string"]}],"lossy":"Adobe's key for the link holds one text","in":[0]},
+      {"to":["uri"],"take":{"from":["payload",1,"uri"]},"in":[0]},
+      {"to":["adb_media",1],"first":[{"from":["payload",1,"adb_media"],"by":"fit","when":["is",["payload",1,"adb_media"],"string"]},{"from":["payload",1,"ab","att","url"],"by":"fit","when":["is",["payload",1,"ab","att","url"],"string"]},{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["is",["payload",1,"media-attachment-url"],"string"]},{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["is",["payload",1,"fcm_options","image"],"string"]}],"lossy":"Adobe's key for a file holds one text","in":[1]},
+      {"to":["adb_uri",3],"first":[{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]},{"from":["payload",1,"ab_uri"],"by":"fit","when":["is",["payload",1,"ab_uri"],"string"]},{"from":["payload",1,"uri"],"by":"fit","when":["is",["payload",1,"uri"],"string"]}],"lossy":"Adobe's key for the link holds one text","in":[1]},
+      {"to":["attachment"],"take":{"from":["payload",1,"attachment"]},"in":[1]},
+      {"to":["l"],"take":{"from":["payload",1,"l"]},"in":[1]},
+      {"to":["adb_media",1],"first":[{"from":["payload",1,"adb_media"],"by":"fit","when":["is",["payload",1,"adb_media"],"string"]},{"from":["payload",1,"ab","att","url"],"by":"fit","when":["is",["payload",1,"ab","att","url"],"string"]},{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["is",["payload",1,"media-attachment-url"],"string"]},{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["is",["payload",1,"fcm_options","image"],"string"]}],"lossy":"Adobe's key for a file holds one text","in":[2]},
+      {"to":["adb_uri",3],"first":[{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]},{"from":["payload",1,"ab_uri"],"by":"fit","when":["is",["payload",1,"ab_uri"],"string"]}],"lossy":"Adobe's key for the link holds one text","in":[2]},
+      {"to":["attachment"],"take":{"from":["payload",1,"attachment"]},"in":[2]},
+      {"to":["uri"],"take":{"from":["payload",1,"uri"]},"in":[2]},
+      {"to":["l"],"take":{"from":["payload",1,"l"]},"in":[2]}
     ]}
     """#)
 }

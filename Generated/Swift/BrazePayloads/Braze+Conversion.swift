@@ -66,43 +66,6 @@ extension Braze.DeliveredPayload {
       {"to":["payload",1],"take":{"from":[],"members":true,"reserved":["mdm"]},"lossy":"a key named mdm would make it another kind of push"}
     ]}
     """#)
-
-  /// Reads `APNs.Push` as what it would have been made of.
-  public static func reading(
-    _ push: APNs.Push
-  ) throws(ConversionError) -> PossibleConversion<Braze.DeliveredPayload> {
-    try deliveredToApnsBackMapping.possibleResult(of: push)
-  }
-
-  private static let deliveredToApnsBackMapping =
-    PayloadMapping<APNs.Push, Braze.DeliveredPayload>(deliveredToApnsBackListing)
-
-  /// What the mapping `delivered-to-apns` does backwards.
-  @_spi(Generated)
-  public static let deliveredToApnsBackListing = MappingListing(
-    "Braze.delivered-to-apns back",
-    objects: [APNs.Push.self, Braze.DeliveredPayload.self],
-    mappings: [{ Braze.DeliveredPayload.deliveredToApnsListing }],
-    #"""
-    {"mapping": "Braze.delivered-to-apns back", "from": "APNs.Push",
-    "to": "Braze.DeliveredPayload", "back": true, "forth": "Braze.delivered-to-apns",
-    "objects": ["APNs.Push","Braze.DeliveredPayload"], "mappings": ["Braze.delivered-to-apns"],
-    "nothing": [
-      [["not",["one of",["headers",0,"apns-push-type",0],["alert","background","liveactivity"]]],"Braze sends alerts, background pushes and Live Activities"]
-    ], "lines": [
-      {"known":["headers",0,"apns-push-type",0]},
-      {"known":["headers",0,"apns-topic",1]},
-      {"known":["headers",0,"apns-priority",2]},
-      {"to":["aps",0],"take":{"from":["payload",1,"aps",0]}},
-      {"to":["ab",1],"take":{"from":["payload",1,"ab"],"by":"fit"}},
-      {"to":["ab_uri",2],"take":{"from":["payload",1,"ab_uri"],"by":"fit"}},
-      {"to":["ab_use_webview",3],"take":{"from":["payload",1,"ab_use_webview"],"by":"fit"}},
-      {"to":["appboy_uninstall_tracking",4],"take":{"from":["payload",1,"appboy_uninstall_tracking"],"by":"fit"}},
-      {"to":["ab_push_fetch_test_triggers_key",5],"take":{"from":["payload",1,"ab_push_fetch_test_triggers_key"],"by":"fit"}},
-      {"to":["ab_sync_geos",6],"take":{"from":["payload",1,"ab_sync_geos"],"by":"fit"}},
-      {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["ab"],["ab_uri"],["ab_use_webview"],["appboy_uninstall_tracking"],["ab_push_fetch_test_triggers_key"],["ab_sync_geos"]]}}
-    ]}
-    """#)
 }
 
 extension Braze.Button {
@@ -291,60 +254,6 @@ extension Braze.ApplePush {
       {"drop":["send_to_most_recent_device_only",16],"lossy":"chooses the device, not the content"}
     ]}
     """#)
-
-  /// Reads `APNs.Push` as what it would have been made of.
-  public static func reading(
-    _ push: APNs.Push
-  ) throws(ConversionError) -> PossibleConversion<Braze.ApplePush> {
-    try toApnsBackMapping.possibleResult(of: push)
-  }
-
-  private static let toApnsBackMapping =
-    PayloadMapping<APNs.Push, Braze.ApplePush>(toApnsBackListing)
-
-  /// What the mapping `to-apns` does backwards.
-  @_spi(Generated)
-  public static let toApnsBackListing = MappingListing(
-    "Braze.to-apns back",
-    objects: [APNs.Push.self, Braze.ApplePush.self],
-    mappings: [{ Braze.ApplePush.toApnsListing }, { Braze.AppleAlert.alertToApnsBackListing }],
-    #"""
-    {"mapping": "Braze.to-apns back", "from": "APNs.Push", "to": "Braze.ApplePush", "back": true,
-    "forth": "Braze.to-apns", "objects": ["APNs.Push","Braze.ApplePush"],
-    "mappings": ["Braze.to-apns","Braze.alert-to-apns back"], "nothing": [
-      [["not",["one of",["headers",0,"apns-push-type",0],["alert","background"]]],"an apple_push shows something or wakes the app"],
-      [["present",["payload",1,"aps",0,"event",12]],"Live Activities are started and updated by calls of their own"],
-      [["all",["not",["present",["payload",1,"aps",0,"alert",0]]],["not",["present",["payload",1,"aps",0,"content-available",5]]]],"an apple_push has an alert or wakes the app"],
-      [["all",["is",["payload",1,"aps",0,"alert",0],"object"],["not",["present",["payload",1,"aps",0,"alert",0,"body",2]]],["not",["present",["payload",1,"aps",0,"content-available",5]]]],"the alert of an apple_push has a body, unless the push wakes the app"]
-    ], "lines": [
-      {"known":["headers",0,"apns-push-type",0]},
-      {"known":["headers",0,"apns-topic",1]},
-      {"known":["headers",0,"apns-priority",2]},
-      {"to":["apns_priority",19],"take":{"from":["headers",0,"apns-priority",2]}},
-      {"to":["expiry",7],"take":{"from":["headers",0,"apns-expiration",3],"by":"epoch-seconds -> iso8601"}},
-      {"to":["collapse_id",14],"take":{"from":["headers",0,"apns-collapse-id",4]}},
-      {"to":["alert",1],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":null,"object":{"mapping":"Braze.alert-to-apns back"}}}}},
-      {"known":["payload",1,"aps",0,"badge",1]},
-      {"to":["badge",0],"take":{"from":["payload",1,"aps",0,"badge",1]}},
-      {"to":["sound",2],"take":{"from":["payload",1,"aps",0,"sound",2],"by":{"kinds":{"string":null,"object":"lost"}}}},
-      {"to":["content-available",4],"take":{"from":["payload",1,"aps",0,"content-available",5],"by":"flag -> bool"}},
-      {"to":["interruption_level",5],"take":{"from":["payload",1,"aps",0,"interruption-level",8]}},
-      {"to":["relevance_score",6],"take":{"from":["payload",1,"aps",0,"relevance-score",9]}},
-      {"to":["notification_group_thread_id",11],"take":{"from":["payload",1,"aps",0,"thread-id",3]}},
-      {"to":["category",17],"take":{"from":["payload",1,"aps",0,"category",4]}},
-      {"known":["payload",1,"aps",0,"mutable-content",6]},
-      {"to":["mutable_content",15],"take":{"from":["payload",1,"aps",0,"mutable-content",6],"by":"flag -> bool"}},
-      {"to":["extra",3],"take":{"from":["payload",1],"members":true,"taken":[["ab_uri"],["ab_use_webview"],["ab","c"],["ab","att","url"],["ab","att","type"],["ab","ab_cat"]]}},
-      {"known":["payload",1,"ab_uri"]},
-      {"to":["custom_uri",8],"take":{"from":["payload",1,"ab_uri"],"by":"fit"}},
-      {"known":["payload",1,"ab_use_webview"]},
-      {"to":["use_webview",9],"take":{"from":["payload",1,"ab_use_webview"],"by":"fit"}},
-      {"known":["payload",1,"ab","c"]},
-      {"to":["asset_url",12],"take":{"from":["payload",1,"ab","att","url"],"by":"fit"}},
-      {"to":["asset_file_type",13],"take":{"from":["payload",1,"ab","att","type"],"by":"fit"}},
-      {"known":["payload",1,"ab","ab_cat"]}
-    ]}
-    """#)
 }
 
 extension Braze.LiveActivityStart {
@@ -524,33 +433,19 @@ extension Braze.LiveActivityUpdate {
 
 extension APNs.Push {
   /// What only the sending server knows.
-  public struct BrazeSendRequestGivens: Sendable, Hashable {
-    /// The recipients, by the ids that the sender's app told Braze.
-    /// Inferred: Braze's public page on sending messages by the API.
-    public var externalUserIDs: [String]?
-
-    /// A segment of Braze's, in place of single recipients.
-    /// Inferred: Braze's public page on sending messages by the API.
-    public var segment: String?
-
+  public struct BrazeApplePushGivens: Sendable, Hashable {
     /// The kind of file that another vendor's picture is, such as `png`: Braze asks for it, and the
     /// others do not say it.
     /// Inferred: Braze's public page on sending messages by the API.
     public var assetFileType: AssetFileType?
 
     /// Creates an object of these members; nothing is checked.
-    public init(
-      externalUserIDs: [String]? = nil, segment: String? = nil, assetFileType: AssetFileType? = nil
-    ) {
-      self.externalUserIDs = externalUserIDs
-      self.segment = segment
+    public init(assetFileType: AssetFileType? = nil) {
       self.assetFileType = assetFileType
     }
 
     /// Writes the values that are there, as members.
     fileprivate func writeMembers(to writer: inout JSONWriter) {
-      writer.member("external-user-ids", externalUserIDs)
-      writer.member("segment", segment)
       writer.member("asset-file-type", assetFileType)
     }
 
@@ -560,60 +455,60 @@ extension APNs.Push {
     }
   }
 
-  /// What `apple_push` says follows from Apple's fields; whom the message is for, only the sender
-  /// knows.
+  /// What `apple_push` says follows from Apple's fields.
   /// Inferred: Apple's fields with the described effects.
-  public func brazeSendRequest(
-    given: BrazeSendRequestGivens = BrazeSendRequestGivens()
-  ) throws(ConversionError) -> PossibleConversion<Braze.SendRequest> {
-    try Self.sendFromApnsMapping.possibleResult(of: self, given: given.writeMembers)
+  public func brazeApplePush(
+    given: BrazeApplePushGivens = BrazeApplePushGivens()
+  ) throws(ConversionError) -> PossibleConversion<Braze.ApplePush> {
+    try Self.pushFromApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func brazeSendRequest(
-    from text: some PayloadText, given: BrazeSendRequestGivens = BrazeSendRequestGivens()
-  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Braze.SendRequest>> {
-    try sendFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
+  public static func brazeApplePush(
+    from text: some PayloadText, given: BrazeApplePushGivens = BrazeApplePushGivens()
+  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Braze.ApplePush>> {
+    try pushFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let sendFromApnsMapping =
-    PayloadMapping<APNs.Push, Braze.SendRequest>(sendFromApnsListing)
+  private static let pushFromApnsMapping =
+    PayloadMapping<APNs.Push, Braze.ApplePush>(pushFromApnsListing)
 
-  /// What the mapping `send-from-apns` does.
+  /// What the mapping `push-from-apns` does.
   @_spi(Generated)
-  public static let sendFromApnsListing = MappingListing(
-    "Braze.send-from-apns",
-    objects: [APNs.Push.self, Braze.SendRequest.self],
+  public static let pushFromApnsListing = MappingListing(
+    "Braze.push-from-apns",
+    objects: [APNs.Push.self, Braze.ApplePush.self],
     mappings: [{ Braze.AppleAlert.alertToApnsBackListing }],
     #"""
-    {"mapping": "Braze.send-from-apns", "from": "APNs.Push", "to": "Braze.SendRequest",
-    "objects": ["APNs.Push","Braze.SendRequest"], "mappings": ["Braze.alert-to-apns back"],
-    "givens": {"object":"Braze.send-from-apns givens","fields":[["external-user-ids",["array","string"]],["segment","string"],["asset-file-type",["texts",["aif","gif","jpg","m4a","mp3","mp4","png","wav"]]]]},
+    {"mapping": "Braze.push-from-apns", "from": "APNs.Push", "to": "Braze.ApplePush",
+    "objects": ["APNs.Push","Braze.ApplePush"], "mappings": ["Braze.alert-to-apns back"],
+    "givens": {"object":"Braze.push-from-apns givens","fields":[["asset-file-type",["texts",["aif","gif","jpg","m4a","mp3","mp4","png","wav"]]]]},
     "nothing": [
       [["all",["present",["headers",0,"apns-push-type",0]],["not",["one of",["headers",0,"apns-push-type",0],["alert","background"]]]],"an apple_push shows something or wakes the app"],
       [["present",["payload",1,"aps",0,"event",12]],"Live Activities are started and updated by calls of their own"],
       [["all",["not",["present",["payload",1,"aps",0,"alert",0]]],["not",["present",["payload",1,"aps",0,"content-available",5]]]],"an apple_push has an alert or wakes the app"],
       [["all",["is",["payload",1,"aps",0,"alert",0],"object"],["not",["present",["payload",1,"aps",0,"alert",0,"body",2]]],["not",["present",["payload",1,"aps",0,"content-available",5]]]],"the alert of an apple_push has a body, unless the push wakes the app"]
+    ], "cases": [
+      ["present",["payload",1,"pw_msg"]],
+      ["at least one",[["payload",1,"_mId"],["payload",1,"_dId"],["payload",1,"_acsDeliveryTracking"]]],
+      null
     ], "lines": [
-      {"to":["external_user_ids",1],"take":{"from":{"path":["external-user-ids",0],"given":true}}},
-      {"to":["segment_id",3],"take":{"from":{"path":["segment",1],"given":true}}},
-      {"to":["broadcast",0],"take":{"value":true,"when":["all",["present",{"path":["segment",1],"given":true}],["not",["present",{"path":["external-user-ids",0],"given":true}]]]}},
-      {"to":["messages",9,"apple_push",0,"apns_priority",19],"take":{"from":["headers",0,"apns-priority",2]}},
-      {"to":["messages",9,"apple_push",0,"expiry",7],"take":{"from":["headers",0,"apns-expiration",3],"by":"epoch-seconds -> iso8601"}},
-      {"to":["messages",9,"apple_push",0,"collapse_id",14],"take":{"from":["headers",0,"apns-collapse-id",4]}},
+      {"to":["apns_priority",19],"take":{"from":["headers",0,"apns-priority",2]}},
+      {"to":["expiry",7],"take":{"from":["headers",0,"apns-expiration",3],"by":"epoch-seconds -> iso8601"}},
+      {"to":["collapse_id",14],"take":{"from":["headers",0,"apns-collapse-id",4]}},
       {"drop":["headers",0,"apns-push-type",0],"lossy":"Braze tells it from what the message shows"},
       {"drop":["headers",0,"apns-topic",1],"lossy":"Braze takes it from the app's settings"},
       {"drop":["headers",0,"apns-id",5],"lossy":"Braze's servers name their requests themselves"},
       {"drop":["headers",0,"authorization",6],"lossy":"Braze's servers have a token of their own"},
-      {"to":["messages",9,"apple_push",0,"alert",1],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":null,"object":{"mapping":"Braze.alert-to-apns back"}}}}},
-      {"to":["messages",9,"apple_push",0,"badge",0],"take":{"from":["payload",1,"aps",0,"badge",1]}},
-      {"to":["messages",9,"apple_push",0,"sound",2],"take":{"from":["payload",1,"aps",0,"sound",2],"by":{"kinds":{"string":null,"object":"lost"}}},"lossy":"Braze takes the name of a file"},
-      {"to":["messages",9,"apple_push",0,"content-available",4],"take":{"from":["payload",1,"aps",0,"content-available",5],"by":"flag -> bool"}},
-      {"to":["messages",9,"apple_push",0,"mutable_content",15],"take":{"from":["payload",1,"aps",0,"mutable-content",6],"by":"flag -> bool"}},
-      {"to":["messages",9,"apple_push",0,"interruption_level",5],"take":{"from":["payload",1,"aps",0,"interruption-level",8]}},
-      {"to":["messages",9,"apple_push",0,"relevance_score",6],"take":{"from":["payload",1,"aps",0,"relevance-score",9]}},
-      {"to":["messages",9,"apple_push",0,"notification_group_thread_id",11],"take":{"from":["payload",1,"aps",0,"thread-id",3]}},
-      {"to":["messages",9,"apple_push",0,"category",17],"take":{"from":["payload",1,"aps",0,"category",4]}},
+      {"to":["alert",1],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":null,"object":{"mapping":"Braze.alert-to-apns back"}}}}},
+      {"to":["badge",0],"take":{"from":["payload",1,"aps",0,"badge",1]}},
+      {"to":["sound",2],"take":{"from":["payload",1,"aps",0,"sound",2],"by":{"kinds":{"string":null,"object":"lost"}}},"lossy":"Braze takes the name of a file"},
+      {"to":["content-available",4],"take":{"from":["payload",1,"aps",0,"content-available",5],"by":"flag -> bool"}},
+      {"to":["mutable_content",15],"take":{"from":["payload",1,"aps",0,"mutable-content",6],"by":"flag -> bool"}},
+      {"to":["interruption_level",5],"take":{"from":["payload",1,"aps",0,"interruption-level",8]}},
+      {"to":["relevance_score",6],"take":{"from":["payload",1,"aps",0,"relevance-score",9]}},
+      {"to":["notification_group_thread_id",11],"take":{"from":["payload",1,"aps",0,"thread-id",3]}},
+      {"to":["category",17],"take":{"from":["payload",1,"aps",0,"category",4]}},
       {"drop":["payload",1,"aps",0,"timestamp",11],"lossy":"Live Activities are started and updated by calls of their own"},
       {"drop":["payload",1,"aps",0,"event",12],"lossy":"Live Activities are started and updated by calls of their own"},
       {"drop":["payload",1,"aps",0,"content-state",13],"lossy":"Live Activities are started and updated by calls of their own"},
@@ -627,13 +522,193 @@ extension APNs.Push {
       {"drop":["payload",1,"aps",0,"filter-criteria",10],"lossy":"apple_push has no key for it"},
       {"drop":["payload",1,"aps",0,"content-changed",20],"lossy":"apple_push has no key for it"},
       {"drop":["payload",1,"aps",0,"url-args",21],"lossy":"apple_push has no key for it"},
-      {"to":["messages",9,"apple_push",0,"custom_uri",8],"first":[{"from":["payload",1,"ab_uri"],"by":"fit"},{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]},{"from":["payload",1,"uri"],"by":"fit","when":["all",["is",["payload",1,"uri"],"string"],["present",["payload",1,"_mId"]]]},{"from":["payload",1,"l"],"by":"fit","when":["all",["is",["payload",1,"l"],"string"],["present",["payload",1,"pw_msg"]]]}],"lossy":"an address is a text, and one wins"},
-      {"to":["messages",9,"apple_push",0,"use_webview",9],"take":{"from":["payload",1,"ab_use_webview"],"by":"fit"},"lossy":"Braze takes true or false"},
-      {"to":["messages",9,"apple_push",0,"asset_url",12],"first":[{"from":["payload",1,"ab","att","url"],"by":"fit"},{"from":["payload",1,"adb_media"],"by":"fit","when":["all",["is",["payload",1,"adb_media"],"string"],["present",{"path":["asset-file-type",2],"given":true}]]},{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["all",["is",["payload",1,"media-attachment-url"],"string"],["present",{"path":["asset-file-type",2],"given":true}]]},{"from":["payload",1,"attachment"],"by":"fit","when":["all",["is",["payload",1,"attachment"],"string"],["present",["payload",1,"pw_msg"]],["present",{"path":["asset-file-type",2],"given":true}]]},{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["all",["is",["payload",1,"fcm_options","image"],"string"],["present",{"path":["asset-file-type",2],"given":true}]]}],"lossy":"one address of a file wins, a text, and Braze asks for the kind of the file"},
-      {"to":["messages",9,"apple_push",0,"asset_file_type",13],"first":[{"from":["payload",1,"ab","att","type"],"by":"fit"},{"from":{"path":["asset-file-type",2],"given":true},"when":["any",["is",["payload",1,"adb_media"],"string"],["is",["payload",1,"media-attachment-url"],"string"],["all",["is",["payload",1,"attachment"],"string"],["present",["payload",1,"pw_msg"]]],["is",["payload",1,"fcm_options","image"],"string"]]}],"lossy":"Braze knows no such kind of file"},
-      {"to":["messages",9,"apple_push",0,"extra",3],"take":{"from":["payload",1],"members":true,"taken":[["ab_uri"],["adb_uri"],["uri"],["l"],["ab_use_webview"],["ab","att","url"],["adb_media"],["media-attachment-url"],["attachment"],["fcm_options","image"],["ab","att","type"],["ab"]]}},
+      {"to":["use_webview",9],"take":{"from":["payload",1,"ab_use_webview"],"by":"fit"},"lossy":"Braze takes true or false"},
+      {"to":["extra",3],"take":{"from":["payload",1],"members":true,"taken":[["ab_use_webview"],["adb_media"],["ab"],["ab_uri"],["adb_uri"],["l"],["uri"],["ab","att","url"],["media-attachment-url"],["attachment"],["fcm_options","image"],["ab","att","type"]]},"in":[0]},
+      {"to":["extra",3],"take":{"from":["payload",1],"members":true,"taken":[["ab_use_webview"],["adb_media"],["ab"],["ab_uri"],["adb_uri"],["uri"],["attachment"],["l"],["ab","att","url"],["media-attachment-url"],["fcm_options","image"],["ab","att","type"]]},"in":[1]},
+      {"to":["extra",3],"take":{"from":["payload",1],"members":true,"taken":[["ab_use_webview"],["adb_media"],["ab"],["ab_uri"],["adb_uri"],["attachment"],["l"],["uri"],["ab","att","url"],["media-attachment-url"],["fcm_options","image"],["ab","att","type"]]},"in":[2]},
+      {"drop":["payload",1,"adb_media"],"lossy":"one address of a file wins, a text, and Braze asks for the kind of the file"},
       {"drop":["payload",1,"ab"],"lossy":"Braze's servers write it, and refuse extra keys of this name"},
-      {"drop":["payload",1,"mdm",1],"lossy":"a device management push is no notification"}
+      {"drop":["payload",1,"mdm",1],"lossy":"a device management push is no notification"},
+      {"to":["custom_uri",8],"first":[{"from":["payload",1,"ab_uri"],"by":"fit"},{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]},{"from":["payload",1,"l"],"by":"fit","when":["is",["payload",1,"l"],"string"]}],"lossy":"an address is a text, and one wins","in":[0]},
+      {"to":["extra",3,"uri"],"take":{"from":["payload",1,"uri"]},"in":[0]},
+      {"to":["asset_url",12],"first":[{"from":["payload",1,"adb_media"],"by":"fit","when":["all",["is",["payload",1,"adb_media"],"string"],["present",{"path":["asset-file-type",0],"given":true}]]},{"from":["payload",1,"ab","att","url"],"by":"fit","when":["any",["one of",["payload",1,"ab","att","type"],["aif","gif","jpg","m4a","mp3","mp4","png","wav"]],["present",{"path":["asset-file-type",0],"given":true}]]},{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["all",["is",["payload",1,"media-attachment-url"],"string"],["present",{"path":["asset-file-type",0],"given":true}]]},{"from":["payload",1,"attachment"],"by":"fit","when":["all",["is",["payload",1,"attachment"],"string"],["present",{"path":["asset-file-type",0],"given":true}]]},{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["all",["is",["payload",1,"fcm_options","image"],"string"],["present",{"path":["asset-file-type",0],"given":true}]]}],"lossy":"one address of a file wins, a text, and Braze asks for the kind of the file","in":[0]},
+      {"to":["asset_file_type",13],"first":[{"from":{"path":["asset-file-type",0],"given":true},"unless":["any",["one of",["payload",1,"ab","att","type"],["aif","gif","jpg","m4a","mp3","mp4","png","wav"]],["not",["at least one",[["payload",1,"ab","att","url"],["payload",1,"adb_media"],["payload",1,"media-attachment-url"],["payload",1,"attachment"],["payload",1,"fcm_options","image"]]]]]},{"from":["payload",1,"ab","att","type"],"by":"fit"}],"lossy":"Braze knows no such kind of file","in":[0]},
+      {"to":["custom_uri",8],"first":[{"from":["payload",1,"ab_uri"],"by":"fit"},{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]},{"from":["payload",1,"uri"],"by":"fit","when":["is",["payload",1,"uri"],"string"]}],"lossy":"an address is a text, and one wins","in":[1]},
+      {"to":["extra",3,"attachment"],"take":{"from":["payload",1,"attachment"]},"in":[1]},
+      {"to":["extra",3,"l"],"take":{"from":["payload",1,"l"]},"in":[1]},
+      {"to":["asset_url",12],"first":[{"from":["payload",1,"adb_media"],"by":"fit","when":["all",["is",["payload",1,"adb_media"],"string"],["present",{"path":["asset-file-type",0],"given":true}]]},{"from":["payload",1,"ab","att","url"],"by":"fit","when":["any",["one of",["payload",1,"ab","att","type"],["aif","gif","jpg","m4a","mp3","mp4","png","wav"]],["present",{"path":["asset-file-type",0],"given":true}]]},{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["all",["is",["payload",1,"media-attachment-url"],"string"],["present",{"path":["asset-file-type",0],"given":true}]]},{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["all",["is",["payload",1,"fcm_options","image"],"string"],["present",{"path":["asset-file-type",0],"given":true}]]}],"lossy":"one address of a file wins, a text, and Braze asks for the kind of the file","in":[1]},
+      {"to":["asset_file_type",13],"first":[{"from":{"path":["asset-file-type",0],"given":true},"unless":["any",["one of",["payload",1,"ab","att","type"],["aif","gif","jpg","m4a","mp3","mp4","png","wav"]],["not",["at least one",[["payload",1,"ab","att","url"],["payload",1,"adb_media"],["payload",1,"media-attachment-url"],["payload",1,"fcm_options","image"]]]]]},{"from":["payload",1,"ab","att","type"],"by":"fit"}],"lossy":"Braze knows no such kind of file","in":[1]},
+      {"to":["custom_uri",8],"first":[{"from":["payload",1,"ab_uri"],"by":"fit"},{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]}],"lossy":"an address is a text, and one wins","in":[2]},
+      {"to":["extra",3,"attachment"],"take":{"from":["payload",1,"attachment"]},"in":[2]},
+      {"to":["extra",3,"l"],"take":{"from":["payload",1,"l"]},"in":[2]},
+      {"to":["extra",3,"uri"],"take":{"from":["payload",1,"uri"]},"in":[2]},
+      {"to":["asset_url",12],"first":[{"from":["payload",1,"adb_media"],"by":"fit","when":["all",["is",["payload",1,"adb_media"],"string"],["present",{"path":["asset-file-type",0],"given":true}]]},{"from":["payload",1,"ab","att","url"],"by":"fit","when":["any",["one of",["payload",1,"ab","att","type"],["aif","gif","jpg","m4a","mp3","mp4","png","wav"]],["present",{"path":["asset-file-type",0],"given":true}]]},{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["all",["is",["payload",1,"media-attachment-url"],"string"],["present",{"path":["asset-file-type",0],"given":true}]]},{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["all",["is",["payload",1,"fcm_options","image"],"string"],["present",{"path":["asset-file-type",0],"given":true}]]}],"lossy":"one address of a file wins, a text, and Braze asks for the kind of the file","in":[2]},
+      {"to":["asset_file_type",13],"first":[{"from":{"path":["asset-file-type",0],"given":true},"unless":["any",["one of",["payload",1,"ab","att","type"],["aif","gif","jpg","m4a","mp3","mp4","png","wav"]],["not",["at least one",[["payload",1,"ab","att","url"],["payload",1,"adb_media"],["payload",1,"media-attachment-url"],["payload",1,"fcm_options","image"]]]]]},{"from":["payload",1,"ab","att","type"],"by":"fit"}],"lossy":"Braze knows no such kind of file","in":[2]}
+    ]}
+    """#)
+}
+
+extension APNs.Push {
+  /// What only the sending server knows.
+  public struct BrazeDeliveredPayloadGivens: Sendable, Hashable {
+    /// The kind of file that another vendor's picture is, such as `png`.
+    /// Inferred: Braze's public page on sending messages by the API.
+    public var assetFileType: AssetFileType?
+
+    /// Creates an object of these members; nothing is checked.
+    public init(assetFileType: AssetFileType? = nil) {
+      self.assetFileType = assetFileType
+    }
+
+    /// Writes the values that are there, as members.
+    fileprivate func writeMembers(to writer: inout JSONWriter) {
+      writer.member("asset-file-type", assetFileType)
+    }
+
+    /// The values of `asset-file-type`.
+    public enum AssetFileType: String, PayloadEnum, CaseIterable {
+      case aif, gif, jpg, m4a, mp3, mp4, png, wav
+    }
+  }
+
+  /// The payload is Apple's already; a link or a picture of another vendor's becomes Braze's own.
+  /// Inferred: Apple, Generating a remote notification: the payload arrives as it was sent.
+  public func brazeDeliveredPayload(
+    given: BrazeDeliveredPayloadGivens = BrazeDeliveredPayloadGivens()
+  ) throws(ConversionError) -> PossibleConversion<Braze.DeliveredPayload> {
+    try Self.deliveredFromApnsMapping.possibleResult(of: self, given: given.writeMembers)
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func brazeDeliveredPayload(
+    from text: some PayloadText, given: BrazeDeliveredPayloadGivens = BrazeDeliveredPayloadGivens()
+  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Braze.DeliveredPayload>> {
+    try deliveredFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
+  }
+
+  private static let deliveredFromApnsMapping =
+    PayloadMapping<APNs.Push, Braze.DeliveredPayload>(deliveredFromApnsListing)
+
+  /// What the mapping `delivered-from-apns` does.
+  @_spi(Generated)
+  public static let deliveredFromApnsListing = MappingListing(
+    "Braze.delivered-from-apns",
+    objects: [APNs.Push.self, Braze.DeliveredPayload.self],
+    #"""
+    {"mapping": "Braze.delivered-from-apns", "from": "APNs.Push", "to": "Braze.DeliveredPayload",
+    "objects": ["APNs.Push","Braze.DeliveredPayload"],
+    "givens": {"object":"Braze.delivered-from-apns givens","fields":[["asset-file-type",["texts",["aif","gif","jpg","m4a","mp3","mp4","png","wav"]]]]},
+    "nothing": [
+      [["all",["present",["headers",0,"apns-push-type",0]],["not",["one of",["headers",0,"apns-push-type",0],["alert","background","liveactivity"]]]],"Braze sends alerts, background pushes and Live Activities"],
+      [["all",["not",["present",["payload",1,"aps",0,"event",12]]],["not",["present",["payload",1,"aps",0,"alert",0]]],["not",["present",["payload",1,"aps",0,"badge",1]]],["not",["present",["payload",1,"aps",0,"sound",2]]],["not",["present",["payload",1,"aps",0,"content-available",5]]]],"no push arrives that shows nothing and does not wake the app"]
+    ], "cases": [
+      ["present",["payload",1,"ab"]],
+      ["present",["payload",1,"pw_msg"]],
+      ["at least one",[["payload",1,"_mId"],["payload",1,"_dId"],["payload",1,"_acsDeliveryTracking"]]],
+      null
+    ], "lines": [
+      {"to":["aps",0],"take":{"from":["payload",1,"aps",0]}},
+      {"to":["ab_use_webview",3],"take":{"from":["payload",1,"ab_use_webview"],"by":"fit"},"lossy":"Braze's key holds another kind of value"},
+      {"to":["appboy_uninstall_tracking",4],"take":{"from":["payload",1,"appboy_uninstall_tracking"],"by":"fit"},"lossy":"Braze's key holds another kind of value"},
+      {"to":["ab_push_fetch_test_triggers_key",5],"take":{"from":["payload",1,"ab_push_fetch_test_triggers_key"],"by":"fit"},"lossy":"Braze's key holds another kind of value"},
+      {"to":["ab_sync_geos",6],"take":{"from":["payload",1,"ab_sync_geos"],"by":"fit"},"lossy":"Braze's key holds another kind of value"},
+      {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["ab_use_webview"],["appboy_uninstall_tracking"],["ab_push_fetch_test_triggers_key"],["ab_sync_geos"],["ab_uri"],["ab"],["adb_uri"],["attachment"],["l"],["uri"],["adb_media"],["media-attachment-url"],["fcm_options","image"]]},"lossy":"Braze's key holds another kind of value","in":[0]},
+      {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["ab_use_webview"],["appboy_uninstall_tracking"],["ab_push_fetch_test_triggers_key"],["ab_sync_geos"],["ab_uri"],["adb_uri"],["l"],["uri"],["adb_media"],["media-attachment-url"],["attachment"],["fcm_options","image"]],"reserved":["ab"]},"lossy":"Braze's key holds another kind of value","in":[1]},
+      {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["ab_use_webview"],["appboy_uninstall_tracking"],["ab_push_fetch_test_triggers_key"],["ab_sync_geos"],["ab_uri"],["adb_uri"],["uri"],["attachment"],["l"],["adb_media"],["media-attachment-url"],["fcm_options","image"]],"reserved":["ab"]},"lossy":"Braze's key holds another kind of value","in":[2]},
+      {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["ab_use_webview"],["appboy_uninstall_tracking"],["ab_push_fetch_test_triggers_key"],["ab_sync_geos"],["ab_uri"],["adb_uri"],["attachment"],["l"],["uri"],["adb_media"],["media-attachment-url"],["fcm_options","image"]],"reserved":["ab"]},"lossy":"Braze's key holds another kind of value","in":[3]},
+      {"drop":["payload",1,"ab_uri"],"lossy":"an address is a text, and one wins"},
+      {"drop":["payload",1,"mdm",1],"lossy":"a device management push is no notification"},
+      {"drop":["headers",0,"apns-push-type",0],"lossy":"Apple's servers read the headers, and the app gets none of them"},
+      {"drop":["headers",0,"apns-topic",1],"lossy":"Apple's servers read the headers, and the app gets none of them"},
+      {"drop":["headers",0,"apns-priority",2],"lossy":"Apple's servers read the headers, and the app gets none of them"},
+      {"drop":["headers",0,"apns-expiration",3],"lossy":"Apple's servers read the headers, and the app gets none of them"},
+      {"drop":["headers",0,"apns-collapse-id",4],"lossy":"Apple's servers read the headers, and the app gets none of them"},
+      {"drop":["headers",0,"apns-id",5],"lossy":"Apple's servers read the headers, and the app gets none of them"},
+      {"drop":["headers",0,"authorization",6],"lossy":"Apple's servers read the headers, and the app gets none of them"},
+      {"to":["ab",1],"take":{"from":["payload",1,"ab"],"by":"fit"},"lossy":"Braze's key holds another kind of value","in":[0]},
+      {"to":["ab_uri",2],"first":[{"from":["payload",1,"ab_uri"],"by":"fit","when":["is",["payload",1,"ab_uri"],"string"]},{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]}],"lossy":"an address is a text, and one wins","in":[0]},
+      {"to":["attachment"],"take":{"from":["payload",1,"attachment"]},"in":[0]},
+      {"to":["l"],"take":{"from":["payload",1,"l"]},"in":[0]},
+      {"to":["uri"],"take":{"from":["payload",1,"uri"]},"in":[0]},
+      {"drop":["payload",1,"adb_media"],"lossy":"the push has Braze's own data, which says the file","in":[0]},
+      {"drop":["payload",1,"media-attachment-url"],"lossy":"the push has Braze's own data, which says the file","in":[0]},
+      {"drop":["payload",1,"fcm_options","image"],"lossy":"the push has Braze's own data, which says the file","in":[0]},
+      {"to":["ab_uri",2],"first":[{"from":["payload",1,"ab_uri"],"by":"fit","when":["is",["payload",1,"ab_uri"],"string"]},{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]},{"from":["payload",1,"l"],"by":"fit","when":["is",["payload",1,"l"],"string"]}],"lossy":"an address is a text, and one wins","in":[1]},
+      {"to":["uri"],"take":{"from":["payload",1,"uri"]},"in":[1]},
+      {"to":["ab",1,"att",0,"url",0],"first":[{"from":["payload",1,"adb_media"],"by":"fit","when":["all",["is",["payload",1,"adb_media"],"string"],["present",{"path":["asset-file-type",0],"given":true}]]},{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["all",["is",["payload",1,"media-attachment-url"],"string"],["present",{"path":["asset-file-type",0],"given":true}]]},{"from":["payload",1,"attachment"],"by":"fit","when":["all",["is",["payload",1,"attachment"],"string"],["present",{"path":["asset-file-type",0],"given":true}]]},{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["all",["is",["payload",1,"fcm_options","image"],"string"],["present",{"path":["asset-file-type",0],"given":true}]]}],"lossy":"one address of a file wins, a text, and Braze asks for the kind of the file","in":[1]},
+      {"drop":["payload",1,"adb_media"],"lossy":"one address of a file wins, a text, and Braze asks for the kind of the file","in":[1]},
+      {"to":["ab",1,"att",0,"type",1],"take":{"from":{"path":["asset-file-type",0],"given":true},"when":["any",["is",["payload",1,"adb_media"],"string"],["is",["payload",1,"media-attachment-url"],"string"],["is",["payload",1,"attachment"],"string"],["is",["payload",1,"fcm_options","image"],"string"]]},"in":[1]},
+      {"to":["ab_uri",2],"first":[{"from":["payload",1,"ab_uri"],"by":"fit","when":["is",["payload",1,"ab_uri"],"string"]},{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]},{"from":["payload",1,"uri"],"by":"fit","when":["is",["payload",1,"uri"],"string"]}],"lossy":"an address is a text, and one wins","in":[2]},
+      {"to":["attachment"],"take":{"from":["payload",1,"attachment"]},"in":[2]},
+      {"to":["l"],"take":{"from":["payload",1,"l"]},"in":[2]},
+      {"to":["ab",1,"att",0,"url",0],"first":[{"from":["payload",1,"adb_media"],"by":"fit","when":["all",["is",["payload",1,"adb_media"],"string"],["present",{"path":["asset-file-type",0],"given":true}]]},{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["all",["is",["payload",1,"media-attachment-url"],"string"],["present",{"path":["asset-file-type",0],"given":true}]]},{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["all",["is",["payload",1,"fcm_options","image"],"string"],["present",{"path":["asset-file-type",0],"given":true}]]}],"lossy":"one address of a file wins, a text, and Braze asks for the kind of the file","in":[2]},
+      {"drop":["payload",1,"adb_media"],"lossy":"one address of a file wins, a text, and Braze asks for the kind of the file","in":[2]},
+      {"to":["ab",1,"att",0,"type",1],"take":{"from":{"path":["asset-file-type",0],"given":true},"when":["any",["is",["payload",1,"adb_media"],"string"],["is",["payload",1,"media-attachment-url"],"string"],["is",["payload",1,"fcm_options","image"],"string"]]},"in":[2]},
+      {"to":["ab_uri",2],"first":[{"from":["payload",1,"ab_uri"],"by":"fit","when":["is",["payload",1,"ab_uri"],"string"]},{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]}],"lossy":"an address is a text, and one wins","in":[3]},
+      {"to":["attachment"],"take":{"from":["payload",1,"attachment"]},"in":[3]},
+      {"to":["l"],"take":{"from":["payload",1,"l"]},"in":[3]},
+      {"to":["uri"],"take":{"from":["payload",1,"uri"]},"in":[3]},
+      {"to":["ab",1,"att",0,"url",0],"first":[{"from":["payload",1,"adb_media"],"by":"fit","when":["all",["is",["payload",1,"adb_media"],"string"],["present",{"path":["asset-file-type",0],"given":true}]]},{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["all",["is",["payload",1,"media-attachment-url"],"string"],["present",{"path":["asset-file-type",0],"given":true}]]},{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["all",["is",["payload",1,"fcm_options","image"],"string"],["present",{"path":["asset-file-type",0],"given":true}]]}],"lossy":"one address of a file wins, a text, and Braze asks for the kind of the file","in":[3]},
+      {"drop":["payload",1,"adb_media"],"lossy":"one address of a file wins, a text, and Braze asks for the kind of the file","in":[3]},
+      {"to":["ab",1,"att",0,"type",1],"take":{"from":{"path":["asset-file-type",0],"given":true},"when":["any",["is",["payload",1,"adb_media"],"string"],["is",["payload",1,"media-attachment-url"],"string"],["is",["payload",1,"fcm_options","image"],"string"]]},"in":[3]}
+    ]}
+    """#)
+}
+
+extension Braze.ApplePush {
+  /// What only the sending server knows.
+  public struct SendRequestGivens: Sendable, Hashable {
+    /// The recipients, by the ids that the sender's app told Braze.
+    public var externalUserIDs: [String]?
+
+    /// A segment of Braze's, in place of single recipients.
+    public var segment: String?
+
+    /// Creates an object of these members; nothing is checked.
+    public init(externalUserIDs: [String]? = nil, segment: String? = nil) {
+      self.externalUserIDs = externalUserIDs
+      self.segment = segment
+    }
+
+    /// Writes the values that are there, as members.
+    fileprivate func writeMembers(to writer: inout JSONWriter) {
+      writer.member("external-user-ids", externalUserIDs)
+      writer.member("segment", segment)
+    }
+  }
+
+  /// The request that lets Braze send it; whom the message is for, only the sender knows.
+  /// Inferred: Braze's public page on sending messages by the API.
+  public func sendRequest(
+    given: SendRequestGivens = SendRequestGivens()
+  ) throws(ConversionError) -> Conversion<Braze.SendRequest> {
+    try Self.requestFromPushMapping.result(of: self, given: given.writeMembers)
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func sendRequest(
+    from text: some PayloadText, given: SendRequestGivens = SendRequestGivens()
+  ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.SendRequest>> {
+    try requestFromPushMapping.result(of: text.utf8Bytes, given: given.writeMembers)
+  }
+
+  private static let requestFromPushMapping =
+    PayloadMapping<Braze.ApplePush, Braze.SendRequest>(requestFromPushListing)
+
+  /// What the mapping `request-from-push` does.
+  @_spi(Generated)
+  public static let requestFromPushListing = MappingListing(
+    "Braze.request-from-push",
+    objects: [Braze.ApplePush.self, Braze.SendRequest.self],
+    #"""
+    {"mapping": "Braze.request-from-push", "from": "Braze.ApplePush", "to": "Braze.SendRequest",
+    "objects": ["Braze.ApplePush","Braze.SendRequest"],
+    "givens": {"object":"Braze.request-from-push givens","fields":[["external-user-ids",["array","string"]],["segment","string"]]},
+    "lines": [
+      {"to":["external_user_ids",1],"take":{"from":{"path":["external-user-ids",0],"given":true}}},
+      {"to":["segment_id",3],"take":{"from":{"path":["segment",1],"given":true}}},
+      {"to":["broadcast",0],"take":{"value":true,"when":["all",["present",{"path":["segment",1],"given":true}],["not",["present",{"path":["external-user-ids",0],"given":true}]]]}},
+      {"to":["messages",9,"apple_push",0],"take":{"from":[]}}
     ]}
     """#)
 }
@@ -794,11 +869,11 @@ extension Braze.SendRequest {
   /// What only the sending server knows.
   public struct FCMSendRequestGivens: Sendable, Hashable {
     /// The registration token of one device of the recipients'.
-    /// Inferred: Braze knows the devices of its recipients.
-    public var token: String?
+    /// Inferred: Braze knows the devices of its recipients; HTTP v1 needs one.
+    public var token: String
 
     /// Creates an object of these members; nothing is checked.
-    public init(token: String? = nil) {
+    public init(token: String) {
       self.token = token
     }
 
@@ -811,14 +886,14 @@ extension Braze.SendRequest {
   /// What a request becomes for Android devices: a message of data alone, which Braze's SDK shows.
   /// Inferred: what Appboy/appboy-android-sdk reads.
   public func fcmSendRequest(
-    given: FCMSendRequestGivens = FCMSendRequestGivens()
+    given: FCMSendRequestGivens
   ) throws(ConversionError) -> PossibleConversion<FCM.SendRequest> {
     try Self.sendToFcmMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func fcmSendRequest(
-    from text: some PayloadText, given: FCMSendRequestGivens = FCMSendRequestGivens()
+    from text: some PayloadText, given: FCMSendRequestGivens
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<FCM.SendRequest>> {
     try sendToFcmMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
@@ -843,7 +918,8 @@ extension Braze.SendRequest {
     {"mapping": "Braze.send-to-fcm", "from": "Braze.SendRequest", "to": "FCM.SendRequest",
     "objects": ["Braze.SendRequest","FCM.SendRequest","Braze.AndroidButtonKeys","Braze.AndroidMessageKeys","Braze.AndroidPersonKeys"],
     "mappings": ["Braze.android-button","Braze.android-message","Braze.android-person"],
-    "givens": {"object":"Braze.send-to-fcm givens","fields":[["token","string"]]}, "nothing": [
+    "givens": {"object":"Braze.send-to-fcm givens","fields":[["token",["string",{"bytes":[1,null]}]]]},
+    "nothing": [
       [["not",["present",["messages",9,"android_push",1]]],"without android_push, Android devices get nothing"]
     ], "lines": [
       {"to":["message",1,"token",2],"take":{"from":{"path":["token",0],"given":true}}},

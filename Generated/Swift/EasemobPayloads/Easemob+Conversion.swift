@@ -100,11 +100,12 @@ extension Easemob.Message {
     "objects": ["Easemob.Message","APNs.Push"], "each": ["target",1],
     "givens": {"object":"Easemob.to-apns givens","fields":[["topic","string"],["display",["texts",["hidden","shown"]]],["nickname","string"],["template-title","string"],["template-content","string"],["badge",["integer",[0,null]]],["message-id","string"],["recipient","string"]]},
     "nothing": [
-      [["equals",["ext",4,"em_ignore_notification",2],[true]],"em_ignore_notification keeps the message from being pushed"]
+      [["equals",["ext",4,"em_ignore_notification",2],[true]],"em_ignore_notification keeps the message from being pushed"],
+      [["all",["present",["ext",4,"em_push_template",5]],["not",["present",{"path":["template-content",4],"given":true}]]],"the push shows the text of a template at Easemob: give template-content"]
     ], "lines": [
       {"to":["headers",0,"apns-push-type",0],"take":{"value":"alert"}},
       {"to":["headers",0,"apns-topic",1],"take":{"from":{"path":["topic",0],"given":true}}},
-      {"to":["payload",1,"aps",0,"alert",0,"title",0],"first":[{"from":{"path":["template-title",3],"given":true},"when":["present",["ext",4,"em_push_template",5]]},{"from":["ext",4,"em_apns_ext",0,"em_push_title",2]},{"from":["ext",4,"em_push_ext",4,"title",0]},{"from":["ext",4,"em_apns_ext",0,"em_alert_title",4]},{"from":["ext",4,"em_apns_ext",0,"em_push_name",6]}],"lossy":"the template's title wins, or a newer name of the title"},
+      {"to":["payload",1,"aps",0,"alert",0,"title",0],"first":[{"from":{"path":["template-title",3],"given":true},"when":["present",["ext",4,"em_push_template",5]]},{"from":["ext",4,"em_apns_ext",0,"em_push_title",2],"unless":["present",["ext",4,"em_push_template",5]]},{"from":["ext",4,"em_push_ext",4,"title",0],"unless":["present",["ext",4,"em_push_template",5]]},{"from":["ext",4,"em_apns_ext",0,"em_alert_title",4],"unless":["present",["ext",4,"em_push_template",5]]},{"from":["ext",4,"em_apns_ext",0,"em_push_name",6],"unless":["present",["ext",4,"em_push_template",5]]}],"lossy":"the template's title wins, or a newer name of the title"},
       {"to":["payload",1,"aps",0,"alert",0,"subtitle",1],"take":{"from":["ext",4,"em_apns_ext",0,"em_alert_subTitle",3]}},
       {"to":["payload",1,"aps",0,"alert",0,"body",2],"first":[{"from":{"path":["template-content",4],"given":true},"when":["present",["ext",4,"em_push_template",5]]},{"from":["ext",4,"em_apns_ext",0,"em_push_content",1]},{"from":["ext",4,"em_push_ext",4,"content",1]},{"from":["ext",4,"em_apns_ext",0,"em_alert_body",5]},{"text":[{"path":["nickname",2],"given":true},":",["msg",2,"msg",1]],"when":["one of",{"path":["display",1],"given":true},["shown"]]},{"from":["msg",2,"msg",1],"when":["one of",{"path":["display",1],"given":true},["shown"]]},{"value":"您有一条新消息"}],"lossy":"the template's or a custom text wins, or the receiver does not want to see what was said"},
       {"to":["payload",1,"aps",0,"alert",0,"title-loc-key",4],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_title_loc_key",16]}},
@@ -175,7 +176,8 @@ extension Easemob.Payload {
       {"to":["t"],"take":{"from":["t",3]}},
       {"to":["g"],"take":{"from":["g",4]}},
       {"to":["m"],"take":{"from":["m",5]}},
-      {"to":["EPush"],"take":{"from":["EPush",6]}}
+      {"to":["EPush"],"take":{"from":["EPush",6]}},
+      {"to":[],"take":{"from":[],"members":true,"reserved":["mdm"]},"lossy":"a key named mdm would make it another kind of push"}
     ]}
     """#)
 
@@ -203,53 +205,8 @@ extension Easemob.Payload {
       {"to":["t",3],"take":{"from":["t"],"by":"fit"}},
       {"to":["g",4],"take":{"from":["g"],"by":"fit"}},
       {"to":["m",5],"take":{"from":["m"],"by":"fit"}},
-      {"to":["EPush",6],"take":{"from":["EPush"],"by":"fit"}}
-    ]}
-    """#)
-}
-
-extension APNs.Alert {
-  /// Title and text as settings for pushes of every kind.
-  /// Inferred: newer pages of easemob/easemob-doc.
-  public func easemobPushExtension() throws(ConversionError) -> Conversion<Easemob.PushExtension> {
-    try Self.alertToExtensionMapping.result(of: self)
-  }
-
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func easemobPushExtension(
-    from text: some PayloadText
-  ) throws(ConversionError) -> Conversion<PayloadBytes<Easemob.PushExtension>> {
-    try alertToExtensionMapping.result(of: text.utf8Bytes)
-  }
-
-  private static let alertToExtensionMapping =
-    PayloadMapping<APNs.Alert, Easemob.PushExtension>(alertToExtensionListing)
-
-  /// What the mapping `alert-to-extension` does.
-  @_spi(Generated)
-  public static let alertToExtensionListing = MappingListing(
-    "Easemob.alert-to-extension",
-    objects: [APNs.Alert.self, Easemob.PushExtension.self],
-    #"""
-    {"mapping": "Easemob.alert-to-extension", "from": "APNs.Alert",
-    "to": "Easemob.PushExtension", "objects": ["APNs.Alert","Easemob.PushExtension"], "lines": [
-      {"to":["title",0],"take":{"from":["title",0],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["title",0],"string"]}},
-      {"drop":["title",0],"lossy":"a text in the app's own languages has no place there"},
-      {"to":["content",1],"take":{"from":["body",2],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["body",2],"string"]}},
-      {"drop":["body",2],"lossy":"a text in the app's own languages has no place there"},
-      {"drop":["subtitle",1],"lossy":"the texts for pushes of every kind are a title and a content"},
-      {"drop":["launch-image",3],"lossy":"the texts for pushes of every kind are a title and a content"},
-      {"drop":["title-loc-key",4],"lossy":"the texts for pushes of every kind are a title and a content"},
-      {"drop":["title-loc-args",5],"lossy":"the texts for pushes of every kind are a title and a content"},
-      {"drop":["subtitle-loc-key",6],"lossy":"the texts for pushes of every kind are a title and a content"},
-      {"drop":["subtitle-loc-args",7],"lossy":"the texts for pushes of every kind are a title and a content"},
-      {"drop":["loc-key",8],"lossy":"the texts for pushes of every kind are a title and a content"},
-      {"drop":["loc-args",9],"lossy":"the texts for pushes of every kind are a title and a content"},
-      {"drop":["sound",10],"lossy":"the texts for pushes of every kind are a title and a content"},
-      {"drop":["action-loc-key",11],"lossy":"the texts for pushes of every kind are a title and a content"},
-      {"drop":["action",12],"lossy":"the texts for pushes of every kind are a title and a content"},
-      {"drop":["summary-arg",13],"lossy":"the texts for pushes of every kind are a title and a content"},
-      {"drop":["summary-arg-count",14],"lossy":"the texts for pushes of every kind are a title and a content"}
+      {"to":["EPush",6],"take":{"from":["EPush"],"by":"fit"}},
+      {"to":[],"take":{"from":[],"members":true,"taken":[["e"],["f"],["t"],["g"],["m"],["EPush"]]}}
     ]}
     """#)
 }
@@ -315,22 +272,24 @@ extension APNs.Push {
   public static let messageFromApnsListing = MappingListing(
     "Easemob.message-from-apns",
     objects: [APNs.Push.self, Easemob.Message.self],
-    mappings: [{ APNs.Alert.alertToExtensionListing }],
     #"""
     {"mapping": "Easemob.message-from-apns", "from": "APNs.Push", "to": "Easemob.Message",
-    "objects": ["APNs.Push","Easemob.Message"], "mappings": ["Easemob.alert-to-extension"],
+    "objects": ["APNs.Push","Easemob.Message"],
     "givens": {"object":"Easemob.message-from-apns givens","fields":[["target",["array","string"]],["target-type",["texts",["users","chatgroups","chatrooms"],{"citation":0}]],["text","string"],["from","string"]]},
     "nothing": [
       [["not",["present",["payload",1,"aps",0,"alert",0]]],"a chat message shows a text"],
-      [["present",["payload",1,"aps",0,"event",12]],"Easemob's messages start no Live Activities"]
+      [["all",["present",["headers",0,"apns-push-type",0]],["not",["one of",["headers",0,"apns-push-type",0],["alert"]]]],"a chat message makes no other push than one that shows a text"],
+      [["present",["payload",1,"aps",0,"event",12]],"Easemob's messages start no Live Activities"],
+      [["all",["is",["payload",1,"aps",0,"alert",0],"object"],["not",["present",["payload",1,"aps",0,"alert",0,"body",2]]],["not",["present",["payload",1,"aps",0,"alert",0,"loc-key",8]]]],"Easemob would add a text of its own, for the alert has none"]
+    ], "cases": [
+      ["is",["payload",1,"aps",0,"alert",0],"string"],
+      null
     ], "lines": [
       {"to":["target",1],"take":{"from":{"path":["target",0],"given":true}}},
       {"to":["target_type",0],"take":{"from":{"path":["target-type",1],"given":true}}},
       {"to":["from",3],"take":{"from":{"path":["from",3],"given":true}}},
       {"to":["msg",2,"type",0],"take":{"value":"txt"}},
       {"to":["msg",2,"msg",1],"take":{"from":{"path":["text",2],"given":true}}},
-      {"to":["ext",4,"em_push_ext",4],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":"lost","object":{"mapping":"Easemob.alert-to-extension"}}},"when":["is",["payload",1,"aps",0,"alert",0],"object"]}},
-      {"to":["ext",4,"em_apns_ext",0,"em_push_content",1],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"alert",0],"string"]}},
       {"to":["ext",4,"em_apns_ext",0,"em_push_badge",10],"take":{"from":["payload",1,"aps",0,"badge",1]}},
       {"to":["ext",4,"em_apns_ext",0,"em_push_sound",8],"first":[{"from":["payload",1,"aps",0,"sound",2],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"sound",2],"string"]},{"value":"","when":["not",["present",["payload",1,"aps",0,"sound",2]]]}]},
       {"drop":["payload",1,"aps",0,"sound",2],"lossy":"a sound is the name of a file"},
@@ -366,7 +325,25 @@ extension APNs.Push {
       {"drop":["headers",0,"apns-expiration",3],"lossy":"Easemob's servers write the headers"},
       {"drop":["headers",0,"apns-collapse-id",4],"lossy":"Easemob's servers write the headers"},
       {"drop":["headers",0,"apns-id",5],"lossy":"Easemob's servers write the headers"},
-      {"drop":["headers",0,"authorization",6],"lossy":"Easemob's servers write the headers"}
+      {"drop":["headers",0,"authorization",6],"lossy":"Easemob's servers write the headers"},
+      {"to":["ext",4,"em_apns_ext",0,"em_push_content",1],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":null,"object":"lost"}}},"in":[0]},
+      {"to":["ext",4,"em_push_ext",4,"title",0],"take":{"from":["payload",1,"aps",0,"alert",0,"title",0],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"alert",0,"title",0],"string"]},"in":[1]},
+      {"drop":["payload",1,"aps",0,"alert",0,"title",0],"lossy":"a text in the app's own languages has no place there","in":[1]},
+      {"to":["ext",4,"em_push_ext",4,"content",1],"take":{"from":["payload",1,"aps",0,"alert",0,"body",2],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"alert",0,"body",2],"string"]},"in":[1]},
+      {"drop":["payload",1,"aps",0,"alert",0,"body",2],"lossy":"a text in the app's own languages has no place there","in":[1]},
+      {"to":["ext",4,"em_apns_ext",0,"em_alert_subTitle",3],"take":{"from":["payload",1,"aps",0,"alert",0,"subtitle",1]},"in":[1]},
+      {"to":["ext",4,"em_apns_ext",0,"em_push_title_loc_key",16],"take":{"from":["payload",1,"aps",0,"alert",0,"title-loc-key",4]},"in":[1]},
+      {"to":["ext",4,"em_apns_ext",0,"em_push_title_loc_args",17],"take":{"from":["payload",1,"aps",0,"alert",0,"title-loc-args",5]},"in":[1]},
+      {"to":["ext",4,"em_apns_ext",0,"em_push_body_loc_key",18],"take":{"from":["payload",1,"aps",0,"alert",0,"loc-key",8]},"in":[1]},
+      {"to":["ext",4,"em_apns_ext",0,"em_push_body_loc_args",19],"take":{"from":["payload",1,"aps",0,"alert",0,"loc-args",9]},"in":[1]},
+      {"drop":["payload",1,"aps",0,"alert",0,"subtitle-loc-key",6],"lossy":"no setting of Easemob's says it","in":[1]},
+      {"drop":["payload",1,"aps",0,"alert",0,"subtitle-loc-args",7],"lossy":"no setting of Easemob's says it","in":[1]},
+      {"drop":["payload",1,"aps",0,"alert",0,"launch-image",3],"lossy":"no setting of Easemob's says it","in":[1]},
+      {"drop":["payload",1,"aps",0,"alert",0,"sound",10],"lossy":"no setting of Easemob's says it","in":[1]},
+      {"drop":["payload",1,"aps",0,"alert",0,"action-loc-key",11],"lossy":"no setting of Easemob's says it","in":[1]},
+      {"drop":["payload",1,"aps",0,"alert",0,"action",12],"lossy":"no setting of Easemob's says it","in":[1]},
+      {"drop":["payload",1,"aps",0,"alert",0,"summary-arg",13],"lossy":"no setting of Easemob's says it","in":[1]},
+      {"drop":["payload",1,"aps",0,"alert",0,"summary-arg-count",14],"lossy":"no setting of Easemob's says it","in":[1]}
     ]}
     """#)
 }
@@ -424,22 +401,23 @@ extension APNs.Push {
   public static let requestFromApnsListing = MappingListing(
     "Easemob.request-from-apns",
     objects: [APNs.Push.self, Easemob.MessageRequest.self],
-    mappings: [{ APNs.Alert.alertToExtensionListing }],
     #"""
     {"mapping": "Easemob.request-from-apns", "from": "APNs.Push", "to": "Easemob.MessageRequest",
     "objects": ["APNs.Push","Easemob.MessageRequest"],
-    "mappings": ["Easemob.alert-to-extension"],
     "givens": {"object":"Easemob.request-from-apns givens","fields":[["to",["array","string"]],["text","string"],["from","string"]]},
     "nothing": [
       [["not",["present",["payload",1,"aps",0,"alert",0]]],"a chat message shows a text"],
-      [["present",["payload",1,"aps",0,"event",12]],"Easemob's messages start no Live Activities"]
+      [["all",["present",["headers",0,"apns-push-type",0]],["not",["one of",["headers",0,"apns-push-type",0],["alert"]]]],"a chat message makes no other push than one that shows a text"],
+      [["present",["payload",1,"aps",0,"event",12]],"Easemob's messages start no Live Activities"],
+      [["all",["is",["payload",1,"aps",0,"alert",0],"object"],["not",["present",["payload",1,"aps",0,"alert",0,"body",2]]],["not",["present",["payload",1,"aps",0,"alert",0,"loc-key",8]]]],"Easemob would add a text of its own, for the alert has none"]
+    ], "cases": [
+      ["is",["payload",1,"aps",0,"alert",0],"string"],
+      null
     ], "lines": [
       {"to":["to",1],"take":{"from":{"path":["to",0],"given":true}}},
       {"to":["from",0],"take":{"from":{"path":["from",2],"given":true}}},
       {"to":["type",2],"take":{"value":"txt"}},
       {"to":["body",3,"msg",0],"take":{"from":{"path":["text",1],"given":true}}},
-      {"to":["ext",4,"em_push_ext",4],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":"lost","object":{"mapping":"Easemob.alert-to-extension"}}},"when":["is",["payload",1,"aps",0,"alert",0],"object"]}},
-      {"to":["ext",4,"em_apns_ext",0,"em_push_content",1],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"alert",0],"string"]}},
       {"to":["ext",4,"em_apns_ext",0,"em_push_badge",10],"take":{"from":["payload",1,"aps",0,"badge",1]}},
       {"to":["ext",4,"em_apns_ext",0,"em_push_sound",8],"first":[{"from":["payload",1,"aps",0,"sound",2],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"sound",2],"string"]},{"value":"","when":["not",["present",["payload",1,"aps",0,"sound",2]]]}]},
       {"drop":["payload",1,"aps",0,"sound",2],"lossy":"a sound is the name of a file"},
@@ -475,7 +453,25 @@ extension APNs.Push {
       {"drop":["headers",0,"apns-expiration",3],"lossy":"Easemob's servers write the headers"},
       {"drop":["headers",0,"apns-collapse-id",4],"lossy":"Easemob's servers write the headers"},
       {"drop":["headers",0,"apns-id",5],"lossy":"Easemob's servers write the headers"},
-      {"drop":["headers",0,"authorization",6],"lossy":"Easemob's servers write the headers"}
+      {"drop":["headers",0,"authorization",6],"lossy":"Easemob's servers write the headers"},
+      {"to":["ext",4,"em_apns_ext",0,"em_push_content",1],"take":{"from":["payload",1,"aps",0,"alert",0],"by":{"kinds":{"string":null,"object":"lost"}}},"in":[0]},
+      {"to":["ext",4,"em_push_ext",4,"title",0],"take":{"from":["payload",1,"aps",0,"alert",0,"title",0],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"alert",0,"title",0],"string"]},"in":[1]},
+      {"drop":["payload",1,"aps",0,"alert",0,"title",0],"lossy":"a text in the app's own languages has no place there","in":[1]},
+      {"to":["ext",4,"em_push_ext",4,"content",1],"take":{"from":["payload",1,"aps",0,"alert",0,"body",2],"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",["payload",1,"aps",0,"alert",0,"body",2],"string"]},"in":[1]},
+      {"drop":["payload",1,"aps",0,"alert",0,"body",2],"lossy":"a text in the app's own languages has no place there","in":[1]},
+      {"to":["ext",4,"em_apns_ext",0,"em_alert_subTitle",3],"take":{"from":["payload",1,"aps",0,"alert",0,"subtitle",1]},"in":[1]},
+      {"to":["ext",4,"em_apns_ext",0,"em_push_title_loc_key",16],"take":{"from":["payload",1,"aps",0,"alert",0,"title-loc-key",4]},"in":[1]},
+      {"to":["ext",4,"em_apns_ext",0,"em_push_title_loc_args",17],"take":{"from":["payload",1,"aps",0,"alert",0,"title-loc-args",5]},"in":[1]},
+      {"to":["ext",4,"em_apns_ext",0,"em_push_body_loc_key",18],"take":{"from":["payload",1,"aps",0,"alert",0,"loc-key",8]},"in":[1]},
+      {"to":["ext",4,"em_apns_ext",0,"em_push_body_loc_args",19],"take":{"from":["payload",1,"aps",0,"alert",0,"loc-args",9]},"in":[1]},
+      {"drop":["payload",1,"aps",0,"alert",0,"subtitle-loc-key",6],"lossy":"no setting of Easemob's says it","in":[1]},
+      {"drop":["payload",1,"aps",0,"alert",0,"subtitle-loc-args",7],"lossy":"no setting of Easemob's says it","in":[1]},
+      {"drop":["payload",1,"aps",0,"alert",0,"launch-image",3],"lossy":"no setting of Easemob's says it","in":[1]},
+      {"drop":["payload",1,"aps",0,"alert",0,"sound",10],"lossy":"no setting of Easemob's says it","in":[1]},
+      {"drop":["payload",1,"aps",0,"alert",0,"action-loc-key",11],"lossy":"no setting of Easemob's says it","in":[1]},
+      {"drop":["payload",1,"aps",0,"alert",0,"action",12],"lossy":"no setting of Easemob's says it","in":[1]},
+      {"drop":["payload",1,"aps",0,"alert",0,"summary-arg",13],"lossy":"no setting of Easemob's says it","in":[1]},
+      {"drop":["payload",1,"aps",0,"alert",0,"summary-arg-count",14],"lossy":"no setting of Easemob's says it","in":[1]}
     ]}
     """#)
 }
@@ -545,7 +541,9 @@ extension APNs.Push {
     "givens": {"object":"Easemob.instant-from-apns givens","fields":[["title","string"],["content","string"],["targets",["array","string"]],["now","integer"]]},
     "nothing": [
       [["all",["present",["headers",0,"apns-push-type",0]],["not",["one of",["headers",0,"apns-push-type",0],["alert","background"]]]],"an instant push shows something or wakes the app"],
-      [["present",["payload",1,"aps",0,"event",12]],"Easemob's messages start no Live Activities"]
+      [["present",["payload",1,"aps",0,"event",12]],"Easemob's messages start no Live Activities"],
+      [["all",["not",["present",["payload",1,"aps",0,"alert",0]]],["at least one",[["payload",1,"aps",0,"badge",1],["payload",1,"aps",0,"sound",2]]]],"Easemob would show title and content, and the push shows no text"],
+      [["all",["not",["present",["payload",1,"aps",0,"alert",0]]],["not",["present",["payload",1,"aps",0,"content-available",5]]]],"no push arrives that shows nothing and does not wake the app"]
     ], "cases": [
       ["is",["payload",1,"aps",0,"alert",0],"string"],
       null
@@ -553,7 +551,7 @@ extension APNs.Push {
       {"to":["targets",0],"take":{"from":{"path":["targets",2],"given":true}}},
       {"to":["pushMessage",3,"title",0],"take":{"from":{"path":["title",0],"given":true}}},
       {"to":["pushMessage",3,"content",3],"take":{"from":{"path":["content",1],"given":true}}},
-      {"to":["pushMessage",3,"apns",7,"pushType",2],"take":{"from":["headers",0,"apns-push-type",0],"by":"fit"},"lossy":"an instant push shows something or wakes the app"},
+      {"to":["pushMessage",3,"apns",7,"pushType",2],"first":[{"value":"background","when":["not",["present",["payload",1,"aps",0,"alert",0]]]},{"from":["headers",0,"apns-push-type",0],"by":"fit"}],"lossy":"an instant push shows something or wakes the app"},
       {"to":["pushMessage",3,"apns",7,"priority",1],"take":{"from":["headers",0,"apns-priority",2],"by":"fit"},"lossy":"Easemob sends at once or with regard for the device's power"},
       {"to":["pushMessage",3,"apns",7,"collapseId",3],"take":{"from":["headers",0,"apns-collapse-id",4]}},
       {"to":["pushMessage",3,"apns",7,"apnsId",4],"take":{"from":["headers",0,"apns-id",5]}},
@@ -717,11 +715,12 @@ extension Easemob.MessageRequest {
     "nothing": [
       [["equals",["ext",4,"em_ignore_notification",2],[true]],"em_ignore_notification keeps the message from being pushed"],
       [["one of",["routetype",10],["ROUTE_ONLINE"]],"who is online needs no push, and nobody else gets the message"],
-      [["one of",["type",2],["cmd"]],"commands are not pushed"]
+      [["one of",["type",2],["cmd"]],"commands are not pushed"],
+      [["all",["present",["ext",4,"em_push_template",5]],["not",["present",{"path":["template-content",5],"given":true}]]],"the push shows the text of a template at Easemob: give template-content"]
     ], "lines": [
       {"to":["headers",0,"apns-push-type",0],"take":{"value":"alert"}},
       {"to":["headers",0,"apns-topic",1],"take":{"from":{"path":["topic",0],"given":true}}},
-      {"to":["payload",1,"aps",0,"alert",0,"title",0],"first":[{"from":{"path":["template-title",4],"given":true},"when":["present",["ext",4,"em_push_template",5]]},{"from":["ext",4,"em_apns_ext",0,"em_push_title",2]},{"from":["ext",4,"em_push_ext",4,"title",0]},{"from":["ext",4,"em_apns_ext",0,"em_alert_title",4]},{"from":["ext",4,"em_apns_ext",0,"em_push_name",6]}],"lossy":"the template's title wins, or a newer name of the title"},
+      {"to":["payload",1,"aps",0,"alert",0,"title",0],"first":[{"from":{"path":["template-title",4],"given":true},"when":["present",["ext",4,"em_push_template",5]]},{"from":["ext",4,"em_apns_ext",0,"em_push_title",2],"unless":["present",["ext",4,"em_push_template",5]]},{"from":["ext",4,"em_push_ext",4,"title",0],"unless":["present",["ext",4,"em_push_template",5]]},{"from":["ext",4,"em_apns_ext",0,"em_alert_title",4],"unless":["present",["ext",4,"em_push_template",5]]},{"from":["ext",4,"em_apns_ext",0,"em_push_name",6],"unless":["present",["ext",4,"em_push_template",5]]}],"lossy":"the template's title wins, or a newer name of the title"},
       {"to":["payload",1,"aps",0,"alert",0,"subtitle",1],"take":{"from":["ext",4,"em_apns_ext",0,"em_alert_subTitle",3]}},
       {"to":["payload",1,"aps",0,"alert",0,"body",2],"first":[{"from":{"path":["template-content",5],"given":true},"when":["present",["ext",4,"em_push_template",5]]},{"from":["ext",4,"em_apns_ext",0,"em_push_content",1]},{"from":["ext",4,"em_push_ext",4,"content",1]},{"from":["ext",4,"em_apns_ext",0,"em_alert_body",5]},{"text":[{"path":["nickname",3],"given":true},":",["body",3,"msg",0]],"when":["one of",{"path":["display",2],"given":true},["shown"]]},{"from":["body",3,"msg",0],"when":["one of",{"path":["display",2],"given":true},["shown"]]},{"value":"你有一条新消息"}],"lossy":"the template's or a custom text wins, or the receiver does not want to see what was said"},
       {"to":["payload",1,"aps",0,"alert",0,"title-loc-key",4],"take":{"from":["ext",4,"em_apns_ext",0,"em_push_title_loc_key",16]}},

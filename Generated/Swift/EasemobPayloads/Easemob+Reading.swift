@@ -553,7 +553,7 @@ extension Easemob.PushExtension {
     "citation": "inferred: newer pages of easemob/easemob-doc", "aliases": [
       ["body","'body' is a key of APNs.Push; here it is 'content'"],
       ["e","'e' is a key of APNs.Push; here it is 'custom'"]
-    ], "within": "Easemob.Ext", "citations": [
+    ], "within": "Easemob.Ext", "part": true, "citations": [
       "inferred: AgoraIO/Docs-Source, the page on extensions of pushes; easemob's kit for calls"
     ], "fields": [
       ["title","string"],
@@ -691,7 +691,7 @@ extension Easemob.Payload {
     self.group = slots.string(4)
     self.messageID = slots.string(5)
     self.instantPush = slots.value(6)
-    self.unknownMembers = slots.unknownMembers()
+    self.furtherKeys = slots.rest()
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
@@ -702,7 +702,7 @@ extension Easemob.Payload {
     writer.member("g", group)
     writer.member("m", messageID)
     writer.member("EPush", instantPush)
-    writer.members(unknownMembers)
+    writer.members(furtherKeys)
   }
 
   public static let listing = ObjectListing(
@@ -725,7 +725,9 @@ extension Easemob.Payload {
       "Easemob, Chinese edition, line 1: \"t: 消息接收方的环信 ID\"",
       "Easemob, Chinese edition, line 1: \"g: 群组 ID\"",
       "Easemob, Chinese edition, line 1: \"m: 消息 ID\"",
-      "inferred: easemob/easemob-doc, the page on the settings of instant pushes: its sample of a payload has EPush"
+      "inferred: easemob/easemob-doc, the page on the settings of instant pushes: its sample of a payload has EPush",
+      "inferred: Apple, Generating a remote notification: custom keys are peers of aps",
+      "Easemob, Chinese edition, line 1: “{ \"apns\": { \"alert\": { \"body\": \"hello from rest\" }”"
     ], "fields": [
       ["aps",["object","APNs.Aps"],{"citation":0}],
       ["e",["union",{"string":"string","object":"object"},"a string or an object"],{"citation":1}],
@@ -734,8 +736,10 @@ extension Easemob.Payload {
       ["g","string",{"citation":4}],
       ["m","string",{"citation":5}],
       ["EPush",["union",{"string":"string","object":"object"},"a string or an object"],{"citation":6}]
-    ], "checks": [
-      ["required",0]
+    ], "rest": ["any",{"citation":7}], "checks": [
+      ["required",0],
+      ["rule","misprinted-aps",{"message":"Apple reads aps; a sample of Easemob's page prints apns","severity":"warning","holds":["not",["has a key",[],["apns"]]],"keys":["apns"],"of":[],"shows":[["keys(self)",[],["named","apns"]]],"citation":8}],
+      ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":7}]
     ]}
     """#)
 }

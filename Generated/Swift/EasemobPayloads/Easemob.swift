@@ -1069,6 +1069,9 @@ extension Easemob {
 
   /// A push as the app receives it.
   /// Chinese edition, line 1.
+  ///
+  /// - `misprinted-aps` (warning): Apple reads aps; a sample of Easemob's page prints apns
+  /// - `apple-keys-outside` (warning): Apple reads this key inside aps only
   public struct Payload: PushMessage {
     /// Apple's own keys.
     /// Required. Chinese edition, line 1.
@@ -1099,14 +1102,15 @@ extension Easemob {
     /// payload has EPush.
     public var instantPush: Easemob.CustomData?
 
-    /// Members that the schema does not know, in their order.
-    public var unknownMembers: JSONObject
+    /// Keys of others, such as the app's own servers.
+    /// Inferred: Apple, Generating a remote notification: custom keys are peers of aps.
+    public var furtherKeys: JSONObject
 
     /// Creates an object of these members; nothing is checked.
     public init(
       aps: APNs.Aps, custom: Easemob.CustomData? = nil, sender: String? = nil,
       receiver: String? = nil, group: String? = nil, messageID: String? = nil,
-      instantPush: Easemob.CustomData? = nil, unknownMembers: JSONObject = [:]
+      instantPush: Easemob.CustomData? = nil, furtherKeys: JSONObject = [:]
     ) {
       self.aps = aps
       self.custom = custom
@@ -1115,7 +1119,7 @@ extension Easemob {
       self.group = group
       self.messageID = messageID
       self.instantPush = instantPush
-      self.unknownMembers = unknownMembers
+      self.furtherKeys = furtherKeys
     }
   }
 

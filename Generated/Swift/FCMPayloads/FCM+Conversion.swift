@@ -57,6 +57,9 @@ extension APNs.Push {
     "nothing": [
       [["not",["present",["payload",1,"aps",0]]],"FCM refuses a payload without aps"],
       [["not",["at least one",[["payload",1,"aps",0,"alert",0],["payload",1,"aps",0,"badge",1],["payload",1,"aps",0,"sound",2],["payload",1,"aps",0,"thread-id",3],["payload",1,"aps",0,"category",4],["payload",1,"aps",0,"content-available",5],["payload",1,"aps",0,"mutable-content",6],["payload",1,"aps",0,"target-content-id",7],["payload",1,"aps",0,"interruption-level",8],["payload",1,"aps",0,"relevance-score",9],["payload",1,"aps",0,"filter-criteria",10],["payload",1,"aps",0,"timestamp",11],["payload",1,"aps",0,"event",12],["payload",1,"aps",0,"content-state",13],["payload",1,"aps",0,"stale-date",14],["payload",1,"aps",0,"dismissal-date",15],["payload",1,"aps",0,"attributes-type",16],["payload",1,"aps",0,"attributes",17],["payload",1,"aps",0,"input-push-channel",18],["payload",1,"aps",0,"input-push-token",19],["payload",1,"aps",0,"content-changed",20],["payload",1,"aps",0,"url-args",21]]]],"FCM refuses an empty aps, and nothing else in it means anything to Apple"]
+    ], "cases": [
+      ["present",["payload",1,"pw_msg"]],
+      null
     ], "lines": [
       {"to":["message",1,"token",2],"take":{"from":{"path":["token",0],"given":true}}},
       {"to":["message",1,"apns",8,"live_activity_token",3],"take":{"from":{"path":["live-activity-token",1],"given":true},"when":["present",["payload",1,"aps",0,"event",12]]}},
@@ -68,22 +71,24 @@ extension APNs.Push {
       {"to":["message",1,"apns",8,"headers",0,"apns-collapse-id"],"take":{"from":["headers",0,"apns-collapse-id",4]}},
       {"to":["message",1,"apns",8,"headers",0,"apns-id"],"take":{"from":["headers",0,"apns-id",5]}},
       {"drop":["headers",0,"authorization",6],"lossy":"lets Firebase in at Apple, with Firebase's own token"},
-      {"to":["message",1,"apns",8,"fcm_options",2,"image",1],"first":[{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["is",["payload",1,"fcm_options","image"],"string"]},{"from":["payload",1,"ab","att","url"],"by":"fit","when":["is",["payload",1,"ab","att","url"],"string"]},{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["is",["payload",1,"media-attachment-url"],"string"]},{"from":["payload",1,"adb_media"],"by":"fit","when":["is",["payload",1,"adb_media"],"string"]},{"from":["payload",1,"attachment"],"by":"fit","when":["all",["is",["payload",1,"attachment"],"string"],["present",["payload",1,"pw_msg"]]]}],"lossy":"one image wins, an address that is a text"},
       {"to":["message",1,"apns",8,"payload",1,"aps",0],"take":{"from":["payload",1,"aps",0]}},
       {"to":["message",1,"apns",8,"payload",1,"mdm",1],"take":{"from":["payload",1,"mdm",1]}},
-      {"to":["message",1,"apns",8,"payload",1],"take":{"from":["payload",1],"members":true,"taken":[["fcm_options","image"],["ab","att","url"],["media-attachment-url"],["adb_media"],["attachment"],["ab_uri"],["uri"],["l"],["adb_uri"],["ab","att","type"],["ab","c"],["ab","ab_cat"],["ab_use_webview"],["adb_a_type"]]}},
+      {"to":["message",1,"apns",8,"payload",1],"take":{"from":["payload",1],"members":true,"taken":[["fcm_options","image"],["ab_uri"],["uri"],["adb_uri"],["ab","att","type"],["ab","c"],["ab","ab_cat"],["ab_use_webview"],["adb_a_type"],["ab","att","url"],["media-attachment-url"],["adb_media"],["attachment"],["l"]]}},
       {"drop":["payload",1,"fcm_options","image"],"lossy":"an address is a text"},
       {"drop":["payload",1,"ab_uri"],"lossy":"only the SDK of another vendor reads it there"},
-      {"to":["message",1,"apns",8,"payload",1,"uri"],"take":{"from":["payload",1,"uri"],"unless":["all",["is",["payload",1,"uri"],"string"],["present",["payload",1,"_mId"]]]}},
+      {"to":["message",1,"apns",8,"payload",1,"uri"],"take":{"from":["payload",1,"uri"],"unless":["all",["is",["payload",1,"uri"],"string"],["at least one",[["payload",1,"_mId"],["payload",1,"_dId"],["payload",1,"_acsDeliveryTracking"]]]]}},
       {"drop":["payload",1,"uri"],"lossy":"only the SDK of another vendor reads it there"},
-      {"to":["message",1,"apns",8,"payload",1,"l"],"take":{"from":["payload",1,"l"],"unless":["all",["is",["payload",1,"l"],"string"],["present",["payload",1,"pw_msg"]]]}},
-      {"drop":["payload",1,"l"],"lossy":"only the SDK of another vendor reads it there"},
       {"drop":["payload",1,"adb_uri"],"lossy":"only the SDK of another vendor reads it there"},
       {"drop":["payload",1,"ab","att","type"],"lossy":"only the SDK of another vendor reads it there"},
       {"drop":["payload",1,"ab","c"],"lossy":"only the SDK of another vendor reads it there"},
       {"drop":["payload",1,"ab","ab_cat"],"lossy":"only the SDK of another vendor reads it there"},
       {"drop":["payload",1,"ab_use_webview"],"lossy":"only the SDK of another vendor reads it there"},
-      {"drop":["payload",1,"adb_a_type"],"lossy":"only the SDK of another vendor reads it there"}
+      {"drop":["payload",1,"adb_a_type"],"lossy":"only the SDK of another vendor reads it there"},
+      {"to":["message",1,"apns",8,"fcm_options",2,"image",1],"first":[{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["is",["payload",1,"fcm_options","image"],"string"]},{"from":["payload",1,"ab","att","url"],"by":"fit","when":["is",["payload",1,"ab","att","url"],"string"]},{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["is",["payload",1,"media-attachment-url"],"string"]},{"from":["payload",1,"adb_media"],"by":"fit","when":["is",["payload",1,"adb_media"],"string"]},{"from":["payload",1,"attachment"],"by":"fit","when":["is",["payload",1,"attachment"],"string"]}],"lossy":"one image wins, an address that is a text","in":[0]},
+      {"drop":["payload",1,"l"],"lossy":"only the SDK of another vendor reads it there","in":[0]},
+      {"to":["message",1,"apns",8,"fcm_options",2,"image",1],"first":[{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["is",["payload",1,"fcm_options","image"],"string"]},{"from":["payload",1,"ab","att","url"],"by":"fit","when":["is",["payload",1,"ab","att","url"],"string"]},{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["is",["payload",1,"media-attachment-url"],"string"]},{"from":["payload",1,"adb_media"],"by":"fit","when":["is",["payload",1,"adb_media"],"string"]}],"lossy":"one image wins, an address that is a text","in":[1]},
+      {"to":["message",1,"apns",8,"payload",1,"attachment"],"take":{"from":["payload",1,"attachment"]},"in":[1]},
+      {"to":["message",1,"apns",8,"payload",1,"l"],"take":{"from":["payload",1,"l"]},"in":[1]}
     ]}
     """#)
 }

@@ -200,7 +200,12 @@ extension APNs.Push {
     "objects": ["APNs.Push","Pushwoosh.MessageNotification"],
     "givens": {"object":"Pushwoosh.message-from-apns givens","fields":[["send-date","string"],["now","integer"]]},
     "nothing": [
-      [["present",["payload",1,"aps",0,"event",12]],"Live Activities have calls of their own"]
+      [["all",["present",["headers",0,"apns-push-type",0]],["not",["one of",["headers",0,"apns-push-type",0],["alert","background"]]]],"a message of Pushwoosh's shows something or wakes the app"],
+      [["present",["payload",1,"aps",0,"event",12]],"Live Activities have calls of their own"],
+      [["all",["not",["present",["payload",1,"aps",0,"alert",0]]],["not",["present",["payload",1,"aps",0,"badge",1]]],["not",["present",["payload",1,"aps",0,"sound",2]]],["not",["present",["payload",1,"aps",0,"content-available",5]]]],"the push shows nothing and does not wake the app; a silent message of Pushwoosh's would"]
+    ], "cases": [
+      ["at least one",[["payload",1,"_mId"],["payload",1,"_dId"],["payload",1,"_acsDeliveryTracking"]]],
+      null
     ], "lines": [
       {"to":["send_date",0],"take":{"from":{"path":["send-date",0],"given":true}}},
       {"to":["platforms",14],"take":{"value":[1]}},
@@ -239,20 +244,82 @@ extension APNs.Push {
       {"drop":["payload",1,"aps",0,"input-push-token",19],"lossy":"Live Activities have calls of their own"},
       {"drop":["payload",1,"aps",0,"content-changed",20],"lossy":"no setting of a message says it"},
       {"drop":["payload",1,"aps",0,"url-args",21],"lossy":"no setting of a message says it"},
-      {"to":["link",9],"first":[{"from":["payload",1,"l"],"by":"fit","when":["is",["payload",1,"l"],"string"]},{"from":["payload",1,"ab_uri"],"by":"fit","when":["is",["payload",1,"ab_uri"],"string"]},{"from":["payload",1,"uri"],"by":"fit","when":["all",["is",["payload",1,"uri"],"string"],["present",["payload",1,"_mId"]]]},{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]}],"lossy":"an address is a text, and one wins"},
+      {"to":["data",13],"take":{"from":["payload",1,"u"],"by":"fit"},"lossy":"Pushwoosh's own key for custom data holds a JSON object"},
       {"to":["remote_page",12],"take":{"from":["payload",1,"r"],"by":"fit"},"lossy":"an address is a text"},
       {"to":["ios_attachment",35],"first":[{"from":["payload",1,"attachment"],"by":"fit","when":["is",["payload",1,"attachment"],"string"]},{"from":["payload",1,"ab","att","url"],"by":"fit","when":["is",["payload",1,"ab","att","url"],"string"]},{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["is",["payload",1,"media-attachment-url"],"string"]},{"from":["payload",1,"adb_media"],"by":"fit","when":["is",["payload",1,"adb_media"],"string"]},{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["is",["payload",1,"fcm_options","image"],"string"]}],"lossy":"an address is a text, and one wins"},
       {"drop":["payload",1,"pw_msg"],"lossy":"Pushwoosh marks each of its pushes"},
       {"drop":["payload",1,"p"],"lossy":"Pushwoosh gives each message a hash"},
-      {"to":["ios_root_params",39],"take":{"from":["payload",1],"members":true,"taken":[["l"],["ab_uri"],["uri"],["adb_uri"],["r"],["attachment"],["ab","att","url"],["media-attachment-url"],["adb_media"],["fcm_options","image"],["pw_msg"],["p"],["ab","att","type"],["ab","c"],["ab","ab_cat"],["ab_use_webview"],["adb_a_type"]]}},
-      {"drop":["payload",1,"l"],"lossy":"an address is a text"},
+      {"to":["ios_root_params",39],"take":{"from":["payload",1],"members":true,"taken":[["u"],["r"],["attachment"],["ab","att","url"],["media-attachment-url"],["adb_media"],["fcm_options","image"],["pw_msg"],["p"],["ab","att","type"],["ab","c"],["ab","ab_cat"],["ab_use_webview"],["adb_a_type"],["l"],["ab_uri"],["uri"],["adb_uri"]]},"in":[0]},
+      {"to":["ios_root_params",39],"take":{"from":["payload",1],"members":true,"taken":[["u"],["r"],["attachment"],["ab","att","url"],["media-attachment-url"],["adb_media"],["fcm_options","image"],["pw_msg"],["p"],["ab","att","type"],["ab","c"],["ab","ab_cat"],["ab_use_webview"],["adb_a_type"],["l"],["ab_uri"],["adb_uri"],["uri"]]},"in":[1]},
       {"drop":["payload",1,"attachment"],"lossy":"an address is a text"},
       {"drop":["payload",1,"ab","att","type"],"lossy":"only the SDK of another vendor reads it there"},
       {"drop":["payload",1,"ab","c"],"lossy":"only the SDK of another vendor reads it there"},
       {"drop":["payload",1,"ab","ab_cat"],"lossy":"only the SDK of another vendor reads it there"},
       {"drop":["payload",1,"ab_use_webview"],"lossy":"only the SDK of another vendor reads it there"},
       {"drop":["payload",1,"adb_a_type"],"lossy":"only the SDK of another vendor reads it there"},
-      {"drop":["payload",1,"mdm",1],"lossy":"a device management push is no notification"}
+      {"drop":["payload",1,"mdm",1],"lossy":"a device management push is no notification"},
+      {"to":["link",9],"first":[{"from":["payload",1,"l"],"by":"fit","when":["all",["is",["payload",1,"l"],"string"],["present",["payload",1,"pw_msg"]]]},{"from":["payload",1,"ab_uri"],"by":"fit","when":["is",["payload",1,"ab_uri"],"string"]},{"from":["payload",1,"uri"],"by":"fit","when":["is",["payload",1,"uri"],"string"]},{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]},{"from":["payload",1,"l"],"by":"fit","when":["is",["payload",1,"l"],"string"]}],"lossy":"Pushwoosh's key for an address holds one text","in":[0]},
+      {"to":["link",9],"first":[{"from":["payload",1,"l"],"by":"fit","when":["all",["is",["payload",1,"l"],"string"],["present",["payload",1,"pw_msg"]]]},{"from":["payload",1,"ab_uri"],"by":"fit","when":["is",["payload",1,"ab_uri"],"string"]},{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]},{"from":["payload",1,"l"],"by":"fit","when":["is",["payload",1,"l"],"string"]}],"lossy":"Pushwoosh's key for an address holds one text","in":[1]},
+      {"to":["ios_root_params",39,"uri"],"take":{"from":["payload",1,"uri"]},"in":[1]}
+    ]}
+    """#)
+}
+
+extension Pushwoosh.MessageNotification {
+  /// What only the sending server knows.
+  public struct CreateMessageRequestGivens: Sendable, Hashable {
+    /// The application's code at Pushwoosh.
+    public var application: String
+
+    /// The API access token of the Pushwoosh account.
+    public var auth: String
+
+    /// Creates an object of these members; nothing is checked.
+    public init(application: String, auth: String) {
+      self.application = application
+      self.auth = auth
+    }
+
+    /// Writes the values that are there, as members.
+    fileprivate func writeMembers(to writer: inout JSONWriter) {
+      writer.member("application", application)
+      writer.member("auth", auth)
+    }
+  }
+
+  /// The call that sends one message.
+  /// Inferred: Pushwoosh's public page on createMessage.
+  public func createMessageRequest(
+    given: CreateMessageRequestGivens
+  ) throws(ConversionError) -> Conversion<Pushwoosh.CreateMessageRequest> {
+    try Self.requestFromMessageMapping.result(of: self, given: given.writeMembers)
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func createMessageRequest(
+    from text: some PayloadText, given: CreateMessageRequestGivens
+  ) throws(ConversionError) -> Conversion<PayloadBytes<Pushwoosh.CreateMessageRequest>> {
+    try requestFromMessageMapping.result(of: text.utf8Bytes, given: given.writeMembers)
+  }
+
+  private static let requestFromMessageMapping =
+    PayloadMapping<Pushwoosh.MessageNotification, Pushwoosh.CreateMessageRequest>(
+      requestFromMessageListing)
+
+  /// What the mapping `request-from-message` does.
+  @_spi(Generated)
+  public static let requestFromMessageListing = MappingListing(
+    "Pushwoosh.request-from-message",
+    objects: [Pushwoosh.MessageNotification.self, Pushwoosh.CreateMessageRequest.self],
+    #"""
+    {"mapping": "Pushwoosh.request-from-message", "from": "Pushwoosh.MessageNotification",
+    "to": "Pushwoosh.CreateMessageRequest",
+    "objects": ["Pushwoosh.MessageNotification","Pushwoosh.CreateMessageRequest"],
+    "givens": {"object":"Pushwoosh.request-from-message givens","fields":[["application",["string",{"bytes":[1,null]}]],["auth",["string",{"bytes":[1,null]}]]]},
+    "lines": [
+      {"to":["request",0,"application",0],"take":{"from":{"path":["application",0],"given":true}}},
+      {"to":["request",0,"auth",2],"take":{"from":{"path":["auth",1],"given":true}}},
+      {"to":["request",0,"notifications",3],"take":{"lists":[{"from":[]}]}}
     ]}
     """#)
 }
@@ -438,9 +505,11 @@ extension Pushwoosh.CreateMessageRequest {
     "givens": {"object":"Pushwoosh.message-to-apns givens","fields":[["bundle-id","string"],["language","string"],["now","integer"],["badge",["integer",[0,null]]],["message-hash","string"]]},
     "nothing": [
       [["present",{"path":["live_activity",40],"each":true}],"it starts, updates or ends a Live Activity: Pushwoosh.StartRequest and Pushwoosh.UpdateRequest show what Apple gets"],
-      [["all",["not",["present",{"path":["ios_silent",32],"each":true}]],["any",["not",["present",{"path":["content",3],"each":true}]],["all",["is",{"path":["content",3],"each":true},"object"],["not",["has a key",{"path":["content",3],"each":true},["en"]]],["not",["is a key",{"path":["language",1],"given":true},{"path":["content",3],"each":true}]]]],["any",["not",["present",{"path":["ios_content",4],"each":true}]],["all",["is",{"path":["ios_content",4],"each":true},"object"],["not",["has a key",{"path":["ios_content",4],"each":true},["en"]]],["not",["is a key",{"path":["language",1],"given":true},{"path":["ios_content",4],"each":true}]]]],["any",["not",["present",{"path":["title",5],"each":true}]],["all",["is",{"path":["title",5],"each":true},"object"],["not",["has a key",{"path":["title",5],"each":true},["en"]]],["not",["is a key",{"path":["language",1],"given":true},{"path":["title",5],"each":true}]]]],["any",["not",["present",{"path":["ios_title",7],"each":true}]],["all",["is",{"path":["ios_title",7],"each":true},"object"],["not",["has a key",{"path":["ios_title",7],"each":true},["en"]]],["not",["is a key",{"path":["language",1],"given":true},{"path":["ios_title",7],"each":true}]]]],["any",["not",["present",{"path":["subtitle",6],"each":true}]],["all",["is",{"path":["subtitle",6],"each":true},"object"],["not",["has a key",{"path":["subtitle",6],"each":true},["en"]]],["not",["is a key",{"path":["language",1],"given":true},{"path":["subtitle",6],"each":true}]]]],["any",["not",["present",{"path":["ios_subtitle",8],"each":true}]],["all",["is",{"path":["ios_subtitle",8],"each":true},"object"],["not",["has a key",{"path":["ios_subtitle",8],"each":true},["en"]]],["not",["is a key",{"path":["language",1],"given":true},{"path":["ios_subtitle",8],"each":true}]]]],["any",["not",["present",{"path":["ios_badges",28],"each":true}]],["all",["not",["present",{"path":["badge",3],"given":true}]],["starts",{"path":["ios_badges",28],"each":true},["+","-"]]]],["any",["not",["present",{"path":["ios_sound",29],"each":true}]],["one of",{"path":["ios_sound",29],"each":true},[""]],["equals",{"path":["ios_sound_off",30],"each":true},[true]]],["not",["present",{"path":["ios_root_params",39,"aps",0,"badge",1],"each":true}]],["not",["present",{"path":["ios_root_params",39,"aps",0,"sound",2],"each":true}]]],"the message has nothing to show; what a preset says, Pushwoosh keeps"]
+      [["all",["present",{"path":["platforms",14],"each":true}],["not",["contains",{"path":["platforms",14],"each":true},1,{"kinds":["number"],"whole":true}]]],"the message goes to other platforms: 1 stands for iOS"],
+      [["all",["not",["present",{"path":["ios_silent",32],"each":true}]],["any",["not",["present",{"path":["content",3],"each":true}]],["all",["is",{"path":["content",3],"each":true},"object"],["not",["has a key",{"path":["content",3],"each":true},["en"]]],["not",["is a key",{"path":["language",1],"given":true},{"path":["content",3],"each":true}]]]],["any",["not",["present",{"path":["ios_content",4],"each":true}]],["all",["is",{"path":["ios_content",4],"each":true},"object"],["not",["has a key",{"path":["ios_content",4],"each":true},["en"]]],["not",["is a key",{"path":["language",1],"given":true},{"path":["ios_content",4],"each":true}]]]],["any",["not",["present",{"path":["title",5],"each":true}]],["all",["is",{"path":["title",5],"each":true},"object"],["not",["has a key",{"path":["title",5],"each":true},["en"]]],["not",["is a key",{"path":["language",1],"given":true},{"path":["title",5],"each":true}]]]],["any",["not",["present",{"path":["ios_title",7],"each":true}]],["all",["is",{"path":["ios_title",7],"each":true},"object"],["not",["has a key",{"path":["ios_title",7],"each":true},["en"]]],["not",["is a key",{"path":["language",1],"given":true},{"path":["ios_title",7],"each":true}]]]],["any",["not",["present",{"path":["subtitle",6],"each":true}]],["all",["is",{"path":["subtitle",6],"each":true},"object"],["not",["has a key",{"path":["subtitle",6],"each":true},["en"]]],["not",["is a key",{"path":["language",1],"given":true},{"path":["subtitle",6],"each":true}]]]],["any",["not",["present",{"path":["ios_subtitle",8],"each":true}]],["all",["is",{"path":["ios_subtitle",8],"each":true},"object"],["not",["has a key",{"path":["ios_subtitle",8],"each":true},["en"]]],["not",["is a key",{"path":["language",1],"given":true},{"path":["ios_subtitle",8],"each":true}]]]],["any",["not",["present",{"path":["ios_badges",28],"each":true}]],["all",["not",["present",{"path":["badge",3],"given":true}]],["starts",{"path":["ios_badges",28],"each":true},["+","-"]]]],["any",["not",["present",{"path":["ios_sound",29],"each":true}]],["one of",{"path":["ios_sound",29],"each":true},[""]],["equals",{"path":["ios_sound_off",30],"each":true},[true]]],["not",["present",{"path":["ios_root_params",39,"aps",0,"alert",0],"each":true}]],["not",["present",{"path":["ios_root_params",39,"aps",0,"badge",1],"each":true}]],["not",["present",{"path":["ios_root_params",39,"aps",0,"sound",2],"each":true}]]],"the message has nothing to show; what a preset says, Pushwoosh keeps"]
     ], "cases": [
       ["compare",{"path":["ios_silent",32],"each":true},"==",1],
+      ["is",{"path":["ios_root_params",39,"aps",0,"alert",0],"each":true},"string"],
       null
     ], "lines": [
       {"to":["headers",0,"apns-topic",1],"take":{"from":{"path":["bundle-id",0],"given":true}}},
@@ -461,6 +530,7 @@ extension Pushwoosh.CreateMessageRequest {
       {"drop":{"path":["ios_category_id",33],"each":true},"lossy":"a silent message shows nothing","in":[0]},
       {"drop":{"path":["ios_thread_id",34],"each":true},"lossy":"a silent message shows nothing","in":[0]},
       {"drop":{"path":["ios_interruption_level",36],"each":true},"lossy":"a silent message shows nothing","in":[0]},
+      {"drop":{"path":["ios_root_params",39,"aps",0,"alert",0],"each":true},"lossy":"a silent message shows nothing","in":[0]},
       {"drop":{"path":["ios_root_params",39,"aps",0,"badge",1],"each":true},"lossy":"a silent message shows nothing","in":[0]},
       {"drop":{"path":["ios_root_params",39,"aps",0,"sound",2],"each":true},"lossy":"a silent message makes no sound","in":[0]},
       {"drop":{"path":["ios_root_params",39,"aps",0,"category",4],"each":true},"lossy":"a silent message shows nothing","in":[0]},
@@ -469,9 +539,11 @@ extension Pushwoosh.CreateMessageRequest {
       {"drop":{"path":["ios_root_params",39,"aps",0,"interruption-level",8],"each":true},"lossy":"a silent message shows nothing","in":[0]},
       {"drop":{"path":["ios_root_params",39,"aps",0,"relevance-score",9],"each":true},"lossy":"a silent message shows nothing","in":[0]},
       {"to":["headers",0,"apns-push-type",0],"take":{"value":"alert"},"in":[1]},
-      {"to":["payload",1,"aps",0,"alert",0,"body",2],"first":[{"from":{"path":["ios_content",4],"each":true,"then":[{"by":{"path":["language",1],"given":true}}]}},{"from":{"path":["ios_content",4,"en"],"each":true}},{"from":{"path":["ios_content",4],"each":true},"by":{"kinds":{"string":null,"object":"fit"}},"when":["is",{"path":["ios_content",4],"each":true},"string"]},{"from":{"path":["content",3],"each":true},"by":{"kinds":{"string":null,"object":"fit"}},"when":["is",{"path":["content",3],"each":true},"string"]},{"from":{"path":["content",3],"each":true,"then":[{"by":{"path":["language",1],"given":true}}]}},{"from":{"path":["content",3,"en"],"each":true}}],"lossy":"a device gets one text: that for iOS before the other, in its language or in English","in":[1]},
-      {"to":["payload",1,"aps",0,"alert",0,"title",0],"first":[{"from":{"path":["ios_title",7],"each":true,"then":[{"by":{"path":["language",1],"given":true}}]}},{"from":{"path":["ios_title",7,"en"],"each":true}},{"from":{"path":["ios_title",7],"each":true},"by":{"kinds":{"string":null,"object":"fit"}},"when":["is",{"path":["ios_title",7],"each":true},"string"]},{"from":{"path":["title",5],"each":true},"by":{"kinds":{"string":null,"object":"fit"}},"when":["is",{"path":["title",5],"each":true},"string"]},{"from":{"path":["title",5],"each":true,"then":[{"by":{"path":["language",1],"given":true}}]}},{"from":{"path":["title",5,"en"],"each":true}}],"lossy":"a device gets one title: that for iOS before the other, in its language or in English","in":[1]},
-      {"to":["payload",1,"aps",0,"alert",0,"subtitle",1],"first":[{"from":{"path":["ios_subtitle",8],"each":true,"then":[{"by":{"path":["language",1],"given":true}}]}},{"from":{"path":["ios_subtitle",8,"en"],"each":true}},{"from":{"path":["ios_subtitle",8],"each":true},"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",{"path":["ios_subtitle",8],"each":true},"string"]},{"from":{"path":["subtitle",6],"each":true},"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",{"path":["subtitle",6],"each":true},"string"]},{"from":{"path":["subtitle",6],"each":true,"then":[{"by":{"path":["language",1],"given":true}}]}},{"from":{"path":["subtitle",6,"en"],"each":true}}],"lossy":"a device gets one subtitle: that for iOS before the other, in its language or in English","in":[1]},
+      {"to":["payload",1,"aps",0,"alert",0],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"alert",0],"each":true},"when":["is",{"path":["ios_root_params",39,"aps",0,"alert",0],"each":true},"string"]},{"from":{"path":["ios_content",4],"each":true,"then":[{"by":{"path":["language",1],"given":true}}]}},{"from":{"path":["ios_content",4,"en"],"each":true}},{"from":{"path":["ios_content",4],"each":true},"by":{"kinds":{"string":null,"object":"fit"}},"when":["is",{"path":["ios_content",4],"each":true},"string"]},{"from":{"path":["content",3],"each":true},"by":{"kinds":{"string":null,"object":"fit"}},"when":["is",{"path":["content",3],"each":true},"string"]},{"from":{"path":["content",3],"each":true,"then":[{"by":{"path":["language",1],"given":true}}]}},{"from":{"path":["content",3,"en"],"each":true}}],"lossy":"ios_root_params win, and a device gets one text","in":[1]},
+      {"drop":{"path":["title",5],"each":true},"lossy":"the alert of ios_root_params is one text, and they win","in":[1]},
+      {"drop":{"path":["ios_title",7],"each":true},"lossy":"the alert of ios_root_params is one text, and they win","in":[1]},
+      {"drop":{"path":["subtitle",6],"each":true},"lossy":"the alert of ios_root_params is one text, and they win","in":[1]},
+      {"drop":{"path":["ios_subtitle",8],"each":true},"lossy":"the alert of ios_root_params is one text, and they win","in":[1]},
       {"to":["payload",1,"aps",0,"badge",1],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"badge",1],"each":true}},{"sum":["clamp",["+",["member",{"path":["badge",3],"given":true}],["int",{"path":["ios_badges",28],"each":true}]],0,null],"when":["all",["is",{"path":["ios_badges",28],"each":true},"string"],["starts",{"path":["ios_badges",28],"each":true},["+","-"]]]},{"sum":["int",{"path":["ios_badges",28],"each":true}],"when":["all",["is",{"path":["ios_badges",28],"each":true},"string"],["not",["starts",{"path":["ios_badges",28],"each":true},["+","-"]]]]},{"sum":["clamp",["member",{"path":["ios_badges",28],"each":true}],0,null],"when":["is",{"path":["ios_badges",28],"each":true},"number"]}],"lossy":"ios_root_params win, and a step needs the given badge to count from","in":[1]},
       {"to":["payload",1,"aps",0,"sound",2],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"sound",2],"each":true}},{"from":{"path":["ios_sound",29],"each":true},"unless":["any",["equals",{"path":["ios_sound_off",30],"each":true},[true]],["one of",{"path":["ios_sound",29],"each":true},[""]]]}],"lossy":"ios_root_params win, and a sound that is switched off is not sent","in":[1]},
       {"to":["payload",1,"aps",0,"category",4],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"category",4],"each":true}},{"text":[{"path":["ios_category_id",33],"each":true}]}],"lossy":"ios_root_params win","in":[1]},
@@ -480,6 +552,30 @@ extension Pushwoosh.CreateMessageRequest {
       {"to":["payload",1,"aps",0,"content-available",5],"take":{"from":{"path":["ios_root_params",39,"aps",0,"content-available",5],"each":true}},"in":[1]},
       {"to":["payload",1,"aps",0,"mutable-content",6],"take":{"from":{"path":["ios_root_params",39,"aps",0,"mutable-content",6],"each":true}},"in":[1]},
       {"to":["payload",1,"aps",0,"relevance-score",9],"take":{"from":{"path":["ios_root_params",39,"aps",0,"relevance-score",9],"each":true}},"in":[1]},
+      {"to":["headers",0,"apns-push-type",0],"take":{"value":"alert"},"in":[2]},
+      {"to":["payload",1,"aps",0,"alert",0,"body",2],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"alert",0,"body",2],"each":true}},{"from":{"path":["ios_content",4],"each":true,"then":[{"by":{"path":["language",1],"given":true}}]}},{"from":{"path":["ios_content",4,"en"],"each":true}},{"from":{"path":["ios_content",4],"each":true},"by":{"kinds":{"string":null,"object":"fit"}},"when":["is",{"path":["ios_content",4],"each":true},"string"]},{"from":{"path":["content",3],"each":true},"by":{"kinds":{"string":null,"object":"fit"}},"when":["is",{"path":["content",3],"each":true},"string"]},{"from":{"path":["content",3],"each":true,"then":[{"by":{"path":["language",1],"given":true}}]}},{"from":{"path":["content",3,"en"],"each":true}}],"lossy":"ios_root_params win, and a device gets one text: that for iOS before the other, in its language or in English","in":[2]},
+      {"to":["payload",1,"aps",0,"alert",0,"title",0],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"alert",0,"title",0],"each":true}},{"from":{"path":["ios_title",7],"each":true,"then":[{"by":{"path":["language",1],"given":true}}]}},{"from":{"path":["ios_title",7,"en"],"each":true}},{"from":{"path":["ios_title",7],"each":true},"by":{"kinds":{"string":null,"object":"fit"}},"when":["is",{"path":["ios_title",7],"each":true},"string"]},{"from":{"path":["title",5],"each":true},"by":{"kinds":{"string":null,"object":"fit"}},"when":["is",{"path":["title",5],"each":true},"string"]},{"from":{"path":["title",5],"each":true,"then":[{"by":{"path":["language",1],"given":true}}]}},{"from":{"path":["title",5,"en"],"each":true}}],"lossy":"ios_root_params win, and a device gets one title: that for iOS before the other, in its language or in English","in":[2]},
+      {"to":["payload",1,"aps",0,"alert",0,"subtitle",1],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"alert",0,"subtitle",1],"each":true}},{"from":{"path":["ios_subtitle",8],"each":true,"then":[{"by":{"path":["language",1],"given":true}}]}},{"from":{"path":["ios_subtitle",8,"en"],"each":true}},{"from":{"path":["ios_subtitle",8],"each":true},"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",{"path":["ios_subtitle",8],"each":true},"string"]},{"from":{"path":["subtitle",6],"each":true},"by":{"kinds":{"string":null,"object":"lost"}},"when":["is",{"path":["subtitle",6],"each":true},"string"]},{"from":{"path":["subtitle",6],"each":true,"then":[{"by":{"path":["language",1],"given":true}}]}},{"from":{"path":["subtitle",6,"en"],"each":true}}],"lossy":"ios_root_params win, and a device gets one subtitle: that for iOS before the other, in its language or in English","in":[2]},
+      {"to":["payload",1,"aps",0,"alert",0,"launch-image",3],"take":{"from":{"path":["ios_root_params",39,"aps",0,"alert",0,"launch-image",3],"each":true}},"in":[2]},
+      {"to":["payload",1,"aps",0,"alert",0,"title-loc-key",4],"take":{"from":{"path":["ios_root_params",39,"aps",0,"alert",0,"title-loc-key",4],"each":true}},"in":[2]},
+      {"to":["payload",1,"aps",0,"alert",0,"title-loc-args",5],"take":{"from":{"path":["ios_root_params",39,"aps",0,"alert",0,"title-loc-args",5],"each":true}},"in":[2]},
+      {"to":["payload",1,"aps",0,"alert",0,"subtitle-loc-key",6],"take":{"from":{"path":["ios_root_params",39,"aps",0,"alert",0,"subtitle-loc-key",6],"each":true}},"in":[2]},
+      {"to":["payload",1,"aps",0,"alert",0,"subtitle-loc-args",7],"take":{"from":{"path":["ios_root_params",39,"aps",0,"alert",0,"subtitle-loc-args",7],"each":true}},"in":[2]},
+      {"to":["payload",1,"aps",0,"alert",0,"loc-key",8],"take":{"from":{"path":["ios_root_params",39,"aps",0,"alert",0,"loc-key",8],"each":true}},"in":[2]},
+      {"to":["payload",1,"aps",0,"alert",0,"loc-args",9],"take":{"from":{"path":["ios_root_params",39,"aps",0,"alert",0,"loc-args",9],"each":true}},"in":[2]},
+      {"to":["payload",1,"aps",0,"alert",0,"sound",10],"take":{"from":{"path":["ios_root_params",39,"aps",0,"alert",0,"sound",10],"each":true}},"in":[2]},
+      {"to":["payload",1,"aps",0,"alert",0,"action-loc-key",11],"take":{"from":{"path":["ios_root_params",39,"aps",0,"alert",0,"action-loc-key",11],"each":true}},"in":[2]},
+      {"to":["payload",1,"aps",0,"alert",0,"action",12],"take":{"from":{"path":["ios_root_params",39,"aps",0,"alert",0,"action",12],"each":true}},"in":[2]},
+      {"to":["payload",1,"aps",0,"alert",0,"summary-arg",13],"take":{"from":{"path":["ios_root_params",39,"aps",0,"alert",0,"summary-arg",13],"each":true}},"in":[2]},
+      {"to":["payload",1,"aps",0,"alert",0,"summary-arg-count",14],"take":{"from":{"path":["ios_root_params",39,"aps",0,"alert",0,"summary-arg-count",14],"each":true}},"in":[2]},
+      {"to":["payload",1,"aps",0,"badge",1],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"badge",1],"each":true}},{"sum":["clamp",["+",["member",{"path":["badge",3],"given":true}],["int",{"path":["ios_badges",28],"each":true}]],0,null],"when":["all",["is",{"path":["ios_badges",28],"each":true},"string"],["starts",{"path":["ios_badges",28],"each":true},["+","-"]]]},{"sum":["int",{"path":["ios_badges",28],"each":true}],"when":["all",["is",{"path":["ios_badges",28],"each":true},"string"],["not",["starts",{"path":["ios_badges",28],"each":true},["+","-"]]]]},{"sum":["clamp",["member",{"path":["ios_badges",28],"each":true}],0,null],"when":["is",{"path":["ios_badges",28],"each":true},"number"]}],"lossy":"ios_root_params win, and a step needs the given badge to count from","in":[2]},
+      {"to":["payload",1,"aps",0,"sound",2],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"sound",2],"each":true}},{"from":{"path":["ios_sound",29],"each":true},"unless":["any",["equals",{"path":["ios_sound_off",30],"each":true},[true]],["one of",{"path":["ios_sound",29],"each":true},[""]]]}],"lossy":"ios_root_params win, and a sound that is switched off is not sent","in":[2]},
+      {"to":["payload",1,"aps",0,"category",4],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"category",4],"each":true}},{"text":[{"path":["ios_category_id",33],"each":true}]}],"lossy":"ios_root_params win","in":[2]},
+      {"to":["payload",1,"aps",0,"thread-id",3],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"thread-id",3],"each":true}},{"from":{"path":["ios_thread_id",34],"each":true}}],"lossy":"ios_root_params win","in":[2]},
+      {"to":["payload",1,"aps",0,"interruption-level",8],"first":[{"from":{"path":["ios_root_params",39,"aps",0,"interruption-level",8],"each":true}},{"from":{"path":["ios_interruption_level",36],"each":true}}],"lossy":"ios_root_params win","in":[2]},
+      {"to":["payload",1,"aps",0,"content-available",5],"take":{"from":{"path":["ios_root_params",39,"aps",0,"content-available",5],"each":true}},"in":[2]},
+      {"to":["payload",1,"aps",0,"mutable-content",6],"take":{"from":{"path":["ios_root_params",39,"aps",0,"mutable-content",6],"each":true}},"in":[2]},
+      {"to":["payload",1,"aps",0,"relevance-score",9],"take":{"from":{"path":["ios_root_params",39,"aps",0,"relevance-score",9],"each":true}},"in":[2]},
       {"to":["payload",1,"aps",0,"target-content-id",7],"take":{"from":{"path":["ios_root_params",39,"aps",0,"target-content-id",7],"each":true}}},
       {"to":["payload",1,"aps",0,"filter-criteria",10],"take":{"from":{"path":["ios_root_params",39,"aps",0,"filter-criteria",10],"each":true}}},
       {"to":["payload",1,"aps",0,"timestamp",11],"take":{"from":{"path":["ios_root_params",39,"aps",0,"timestamp",11],"each":true}}},
@@ -494,12 +590,10 @@ extension Pushwoosh.CreateMessageRequest {
       {"to":["payload",1,"aps",0,"content-changed",20],"take":{"from":{"path":["ios_root_params",39,"aps",0,"content-changed",20],"each":true}}},
       {"to":["payload",1,"aps",0,"url-args",21],"take":{"from":{"path":["ios_root_params",39,"aps",0,"url-args",21],"each":true}}},
       {"to":["payload",1,"aps",0],"take":{"from":{"path":["ios_root_params",39,"aps",0],"each":true},"members":true}},
-      {"drop":{"path":["ios_root_params",39,"aps",0,"alert",0],"each":true},"lossy":"content and title say the text; whether this one wins is not known"},
       {"drop":{"path":["ios_root_params",39,"aps",0,"ios_expanded_image_url",22],"each":true},"lossy":"Apple knows no such key; only the SDK's content extension reads it"},
       {"to":["payload",1,"pw_msg"],"take":{"value":"1"}},
       {"to":["payload",1,"p"],"take":{"from":{"path":["message-hash",4],"given":true}}},
-      {"to":["payload",1,"u"],"take":{"from":{"path":["data",13],"each":true},"by":"json -> json-text","when":["is",{"path":["data",13],"each":true},"object"]}},
-      {"drop":{"path":["data",13],"each":true},"lossy":"a text goes along under u as it is, which no line can say beside the one for objects"},
+      {"to":["payload",1,"u"],"take":{"from":{"path":["data",13],"each":true},"by":"json -> json-text"}},
       {"to":["payload",1,"l"],"take":{"from":{"path":["link",9],"each":true}}},
       {"to":["payload",1,"r"],"take":{"from":{"path":["remote_page",12],"each":true}}},
       {"to":["payload",1,"attachment"],"first":[{"from":{"path":["ios_root_params",39,"attachment",1],"each":true}},{"from":{"path":["ios_attachment",35],"each":true}}],"lossy":"ios_root_params win"},

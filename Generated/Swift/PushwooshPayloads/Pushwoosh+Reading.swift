@@ -46,27 +46,6 @@ extension Pushwoosh.Badge {
   }
 }
 
-extension Pushwoosh.CustomMembers {
-  public init?(slot: inout PayloadSlots) {
-    switch slot.kind {
-    case .object:
-      guard let value = JSONObject(slot: &slot) else { return nil }
-      self = .members(value)
-    case .string:
-      guard let value = String(slot: &slot) else { return nil }
-      self = .text(value)
-    default: return nil
-    }
-  }
-
-  public func write(to writer: inout JSONWriter) {
-    switch self {
-    case .members(let value): writer.write(value)
-    case .text(let value): writer.write(value)
-    }
-  }
-}
-
 extension Pushwoosh.StartRequest {
   public static var schemaName: String { "Pushwoosh.StartRequest" }
   public static let program = PayloadProgram(of: Self.self)
@@ -1361,7 +1340,7 @@ extension Pushwoosh.MessageNotification {
     self.minimizeLink = slots.integer(10)
     self.richMedia = slots.string(11)
     self.remotePage = slots.string(12)
-    self.data = slots.value(13)
+    self.data = slots.object(13)
     self.platforms = slots.value(14)
     self.preset = slots.string(15)
     self.campaign = slots.string(16)
@@ -1450,10 +1429,11 @@ extension Pushwoosh.MessageNotification {
     #"""
     {"object": "Pushwoosh.MessageNotification",
     "citation": "inferred: Pushwoosh's public page on createMessage", "aliases": [
-      ["body","'body' is a key of APNs.Push; here it is 'ios_content'"],
+      ["alert","'alert' is a key of APNs.Push; here it is 'ios_content'"],
       ["sound","'sound' is a key of APNs.Push; here it is 'ios_sound'"],
       ["thread-id","'thread-id' is a key of APNs.Push; here it is 'ios_thread_id'"],
       ["interruption-level","'interruption-level' is a key of APNs.Push; here it is 'ios_interruption_level'"],
+      ["body","'body' is a key of APNs.Push; here it is 'ios_content'"],
       ["u","'u' is a key of APNs.Push; here it is 'data'"],
       ["l","'l' is a key of APNs.Push; here it is 'link'"],
       ["r","'r' is a key of APNs.Push; here it is 'remote_page'"],
@@ -1490,7 +1470,7 @@ extension Pushwoosh.MessageNotification {
       ["minimize_link","integer"],
       ["rich_media","string"],
       ["remote_page","string",{"citation":3}],
-      ["data",["union",{"string":["string",{"format":"json-object-text"}],"object":"object"},"an object or a string"],{"citation":4}],
+      ["data",["textual","object"],{"citation":4}],
       ["platforms",["array","integer",{"unique":true}]],
       ["preset","string"],
       ["campaign","string"],
@@ -1589,7 +1569,7 @@ extension Pushwoosh.TargetedMessageBody {
     self.minimizeLink = slots.integer(12)
     self.richMedia = slots.string(13)
     self.remotePage = slots.string(14)
-    self.data = slots.value(15)
+    self.data = slots.object(15)
     self.platforms = slots.value(16)
     self.preset = slots.string(17)
     self.campaign = slots.string(18)
@@ -1694,7 +1674,7 @@ extension Pushwoosh.TargetedMessageBody {
       ["minimize_link","integer",{"citation":3}],
       ["rich_media","string",{"citation":3}],
       ["remote_page","string",{"citation":6}],
-      ["data",["union",{"string":["string",{"format":"json-object-text"}],"object":"object"},"an object or a string"],{"citation":7}],
+      ["data",["textual","object"],{"citation":7}],
       ["platforms",["array","integer",{"unique":true}],{"citation":3}],
       ["preset","string",{"citation":3}],
       ["campaign","string",{"citation":3}],

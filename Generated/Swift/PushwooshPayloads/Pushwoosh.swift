@@ -56,21 +56,6 @@ extension Pushwoosh {
     public static func integer(_ value: Int) -> Self { .number(value) }
   }
 
-  /// Custom data, as an object or as its JSON text.
-  public enum CustomMembers: PayloadValue, TextUnion {
-    case members(JSONObject)
-    case text(String)
-
-    /// What `members` holds; `nil` for another case. Setting `nil` changes nothing.
-    public var members: JSONObject? {
-      get { if case .members(let value) = self { value } else { nil } }
-      set { if let newValue { self = .members(newValue) } }
-    }
-
-    /// What `text` holds; `nil` for another case.
-    public var text: String? { if case .text(let value) = self { value } else { nil } }
-  }
-
   /// The whole body of a startLiveActivity call, a `POST` to
   /// https://api.pushwoosh.com/json/1.3/startLiveActivity.
   /// Arabic edition, lines 7-16, 62-91.
@@ -1380,8 +1365,9 @@ extension Pushwoosh {
     public var remotePage: String?
 
     /// Custom data, as an object or as its JSON text; the app finds it as text under `u`.
-    /// Inferred: Pushwoosh's public page on createMessage: JSON string or JSON object.
-    public var data: Pushwoosh.CustomMembers?
+    /// Read from a text as well. Inferred: Pushwoosh's public page on createMessage: JSON string or
+    /// JSON object.
+    public var data: JSONObject?
 
     /// The platforms that receive the message, by their numbers, such as 1 for iOS and 3 for
     /// Android; without it, all.
@@ -1516,7 +1502,7 @@ extension Pushwoosh {
       title: Pushwoosh.Localized? = nil, subtitle: Pushwoosh.Localized? = nil,
       iosTitle: Pushwoosh.Localized? = nil, iosSubtitle: Pushwoosh.Localized? = nil,
       link: String? = nil, minimizeLink: Int? = nil, richMedia: String? = nil,
-      remotePage: String? = nil, data: Pushwoosh.CustomMembers? = nil, platforms: [Int]? = nil,
+      remotePage: String? = nil, data: JSONObject? = nil, platforms: [Int]? = nil,
       preset: String? = nil, campaign: String? = nil, transactionID: String? = nil,
       sendRate: Int? = nil, dynamicContentPlaceholders: JSONObject? = nil,
       templateBindings: JSONObject? = nil, devices: [String]? = nil, users: [String]? = nil,
@@ -1681,8 +1667,9 @@ extension Pushwoosh {
     public var remotePage: String?
 
     /// Custom data, as an object or as its JSON text; the app finds it as text under `u`.
-    /// Inferred: Pushwoosh's public page on createMessage: JSON string or JSON object.
-    public var data: Pushwoosh.CustomMembers?
+    /// Read from a text as well. Inferred: Pushwoosh's public page on createMessage: JSON string or
+    /// JSON object.
+    public var data: JSONObject?
 
     /// The platforms that receive the message, by their numbers, such as 1 for iOS and 3 for
     /// Android; without it, all.
@@ -1789,7 +1776,7 @@ extension Pushwoosh {
       iosContent: Pushwoosh.Localized? = nil, title: Pushwoosh.Localized? = nil,
       subtitle: Pushwoosh.Localized? = nil, iosTitle: Pushwoosh.Localized? = nil,
       iosSubtitle: Pushwoosh.Localized? = nil, link: String? = nil, minimizeLink: Int? = nil,
-      richMedia: String? = nil, remotePage: String? = nil, data: Pushwoosh.CustomMembers? = nil,
+      richMedia: String? = nil, remotePage: String? = nil, data: JSONObject? = nil,
       platforms: [Int]? = nil, preset: String? = nil, campaign: String? = nil,
       transactionID: String? = nil, sendRate: Int? = nil,
       dynamicContentPlaceholders: JSONObject? = nil, templateBindings: JSONObject? = nil,

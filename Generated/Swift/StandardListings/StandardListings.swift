@@ -836,12 +836,12 @@ package enum StandardListings {
     ),
     (
       name: "Easemob.PushExtension",
-      holder: nil,
+      holder: "Easemob.Ext.em_push_ext",
       outline: #"""
       {"object": "Easemob.PushExtension", "aliases": [
         ["body","'body' is a key of APNs.Push; here it is 'content'"],
         ["e","'e' is a key of APNs.Push; here it is 'custom'"]
-      ], "within": "Easemob.Ext",
+      ], "within": "Easemob.Ext", "part": true,
       "fields": [["title"],["content"],["custom"],["group_user_nickname"],["type"]]}
       """#,
       listing: #"""
@@ -849,7 +849,7 @@ package enum StandardListings {
       "citation": "inferred: newer pages of easemob/easemob-doc", "aliases": [
         ["body","'body' is a key of APNs.Push; here it is 'content'"],
         ["e","'e' is a key of APNs.Push; here it is 'custom'"]
-      ], "within": "Easemob.Ext", "citations": [
+      ], "within": "Easemob.Ext", "part": true, "citations": [
         "inferred: AgoraIO/Docs-Source, the page on extensions of pushes; easemob's kit for calls"
       ], "fields": [
         ["title","string"],
@@ -954,7 +954,9 @@ package enum StandardListings {
         "Easemob, Chinese edition, line 1: \"t: 消息接收方的环信 ID\"",
         "Easemob, Chinese edition, line 1: \"g: 群组 ID\"",
         "Easemob, Chinese edition, line 1: \"m: 消息 ID\"",
-        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: its sample of a payload has EPush"
+        "inferred: easemob/easemob-doc, the page on the settings of instant pushes: its sample of a payload has EPush",
+        "inferred: Apple, Generating a remote notification: custom keys are peers of aps",
+        "Easemob, Chinese edition, line 1: “{ \"apns\": { \"alert\": { \"body\": \"hello from rest\" }”"
       ], "fields": [
         ["aps",["object","APNs.Aps"],{"citation":0}],
         ["e",["union",{"string":"string","object":"object"},"a string or an object"],{"citation":1}],
@@ -963,8 +965,10 @@ package enum StandardListings {
         ["g","string",{"citation":4}],
         ["m","string",{"citation":5}],
         ["EPush",["union",{"string":"string","object":"object"},"a string or an object"],{"citation":6}]
-      ], "checks": [
-        ["required",0]
+      ], "rest": ["any",{"citation":7}], "checks": [
+        ["required",0],
+        ["rule","misprinted-aps",{"message":"Apple reads aps; a sample of Easemob's page prints apns","severity":"warning","holds":["not",["has a key",[],["apns"]]],"keys":["apns"],"of":[],"shows":[["keys(self)",[],["named","apns"]]],"citation":8}],
+        ["rule","apple-keys-outside",{"message":"Apple reads this key inside aps only","severity":"warning","holds":["not",["has a key",[],["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"keys":["alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"],"of":[],"shows":[["keys(self)",[],["named","alert","badge","sound","thread-id","category","content-available","mutable-content","target-content-id","interruption-level","relevance-score","filter-criteria","content-state","stale-date","dismissal-date","attributes-type"]]],"citation":7}]
       ]}
       """#
     ),
@@ -3580,10 +3584,11 @@ package enum StandardListings {
       holder: nil,
       outline: #"""
       {"object": "Pushwoosh.MessageNotification", "aliases": [
-        ["body","'body' is a key of APNs.Push; here it is 'ios_content'"],
+        ["alert","'alert' is a key of APNs.Push; here it is 'ios_content'"],
         ["sound","'sound' is a key of APNs.Push; here it is 'ios_sound'"],
         ["thread-id","'thread-id' is a key of APNs.Push; here it is 'ios_thread_id'"],
         ["interruption-level","'interruption-level' is a key of APNs.Push; here it is 'ios_interruption_level'"],
+        ["body","'body' is a key of APNs.Push; here it is 'ios_content'"],
         ["u","'u' is a key of APNs.Push; here it is 'data'"],
         ["l","'l' is a key of APNs.Push; here it is 'link'"],
         ["r","'r' is a key of APNs.Push; here it is 'remote_page'"],
@@ -3601,10 +3606,11 @@ package enum StandardListings {
       listing: #"""
       {"object": "Pushwoosh.MessageNotification",
       "citation": "inferred: Pushwoosh's public page on createMessage", "aliases": [
-        ["body","'body' is a key of APNs.Push; here it is 'ios_content'"],
+        ["alert","'alert' is a key of APNs.Push; here it is 'ios_content'"],
         ["sound","'sound' is a key of APNs.Push; here it is 'ios_sound'"],
         ["thread-id","'thread-id' is a key of APNs.Push; here it is 'ios_thread_id'"],
         ["interruption-level","'interruption-level' is a key of APNs.Push; here it is 'ios_interruption_level'"],
+        ["body","'body' is a key of APNs.Push; here it is 'ios_content'"],
         ["u","'u' is a key of APNs.Push; here it is 'data'"],
         ["l","'l' is a key of APNs.Push; here it is 'link'"],
         ["r","'r' is a key of APNs.Push; here it is 'remote_page'"],
@@ -3641,7 +3647,7 @@ package enum StandardListings {
         ["minimize_link","integer"],
         ["rich_media","string"],
         ["remote_page","string",{"citation":3}],
-        ["data",["union",{"string":["string",{"format":"json-object-text"}],"object":"object"},"an object or a string"],{"citation":4}],
+        ["data",["textual","object"],{"citation":4}],
         ["platforms",["array","integer",{"unique":true}]],
         ["preset","string"],
         ["campaign","string"],
@@ -3744,7 +3750,7 @@ package enum StandardListings {
         ["minimize_link","integer",{"citation":3}],
         ["rich_media","string",{"citation":3}],
         ["remote_page","string",{"citation":6}],
-        ["data",["union",{"string":["string",{"format":"json-object-text"}],"object":"object"},"an object or a string"],{"citation":7}],
+        ["data",["textual","object"],{"citation":7}],
         ["platforms",["array","integer",{"unique":true}],{"citation":3}],
         ["preset","string",{"citation":3}],
         ["campaign","string",{"citation":3}],

@@ -2805,6 +2805,8 @@ private let schemaAdobeCampaign_Backward = #"""
 
   constant chosen-by-campaign = "Campaign writes the headers; the payload has no key for them"
   constant other-sdk = "only the SDK of another vendor reads it there"
+  constant one-link = "Campaign's key for the link holds one text"
+  constant one-file = "Campaign's key for a file holds one text"
   constant campaigns-own = "Campaign's key holds another kind of value"
 
   /// The payload is Apple's already, and only the headers stay behind.
@@ -2813,6 +2815,19 @@ private let schemaAdobeCampaign_Backward = #"""
     suppress when payload.aps is absent
       message "Campaign sends nothing without aps"
       inferred "the app's payload on Adobe's page has it"
+    suppress when headers.apns-push-type is present
+      and not headers.apns-push-type in ["alert", "background"]
+      message "a push of Campaign's shows something or wakes the app"
+      inferred "Adobe's page on the payload of iOS names Apple's keys of notifications only"
+    suppress when payload.aps.event is present
+      message "Campaign's deliveries start and update no Live Activities"
+      inferred "Adobe's page on the payload of iOS names Apple's keys of notifications only"
+    suppress when payload.aps.alert is absent
+      and payload.aps.badge is absent
+      and payload.aps.sound is absent
+      and payload.aps.content-available is absent
+      message "a push that shows nothing and does not wake the app does not arrive"
+      inferred "Apple, Generating a remote notification"
 
     payload.aps.* -> aps.*
     set aps.mutable-content = payload.aps.mutable-content
@@ -2822,26 +2837,13 @@ private let schemaAdobeCampaign_Backward = #"""
           or payload.attachment is string and payload.pw_msg is present
           or payload.fcm_options.image is string
       inferred "Adobe's page: it goes along with media-attachment-url"
-    set media-attachment-url = payload.media-attachment-url
-      when payload.media-attachment-url is string
-      else payload.ab.att.url when payload.ab.att.url is string
-      else payload.adb_media when payload.adb_media is string
-      else payload.attachment when payload.attachment is string and payload.pw_msg is present
-      else payload.fcm_options.image when payload.fcm_options.image is string
-      lossy constant.campaigns-own
-    set uri = payload.uri when payload.uri is string
-      else payload.ab_uri when payload.ab_uri is string
-      else payload.adb_uri when payload.adb_uri is string
-      else payload.l when payload.l is string and payload.pw_msg is present
-      lossy constant.campaigns-own
     payload._dId                 -> _dId lossy constant.campaigns-own
     payload._mId                 -> _mId lossy constant.campaigns-own
     payload._acsDeliveryTracking -> _acsDeliveryTracking
       lossy constant.campaigns-own
       inferred "Adobe's push tracking page: it stands among the other keys"
     payload.*                    -> self.*
-    payload.uri                  drop constant.campaigns-own
-    payload.media-attachment-url drop constant.campaigns-own
+    payload.media-attachment-url drop constant.one-file
     payload.ab.att.type          drop constant.other-sdk
     payload.ab.c                 drop constant.other-sdk
     payload.ab.ab_cat            drop constant.other-sdk
@@ -2856,6 +2858,40 @@ private let schemaAdobeCampaign_Backward = #"""
     headers.apns-collapse-id drop constant.chosen-by-campaign
     headers.apns-id          drop constant.chosen-by-campaign
     headers.authorization    drop constant.chosen-by-campaign
+
+    when payload.pw_msg is present {
+      set media-attachment-url = payload.media-attachment-url
+        when payload.media-attachment-url is string
+        else payload.ab.att.url when payload.ab.att.url is string
+        else payload.adb_media when payload.adb_media is string
+        else payload.attachment when payload.attachment is string
+        else payload.fcm_options.image when payload.fcm_options.image is string
+        lossy constant.one-file
+      set uri = payload.uri
+        when payload.uri is string
+          and at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking)
+        else payload.ab_uri when payload.ab_uri is string
+        else payload.adb_uri when payload.adb_uri is string
+        else payload.l when payload.l is string
+        else payload.uri when payload.uri is string
+        lossy constant.one-link
+    } else {
+      set media-attachment-url = payload.media-attachment-url
+        when payload.media-attachment-url is string
+        else payload.ab.att.url when payload.ab.att.url is string
+        else payload.adb_media when payload.adb_media is string
+        else payload.fcm_options.image when payload.fcm_options.image is string
+        lossy constant.one-file
+      payload.attachment -> attachment
+      set uri = payload.uri
+        when payload.uri is string
+          and at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking)
+        else payload.ab_uri when payload.ab_uri is string
+        else payload.adb_uri when payload.adb_uri is string
+        else payload.uri when payload.uri is string
+        lossy constant.one-link
+      payload.l -> l
+    }
   }
 
   example ios-from-push: APNs.Push valid inferred "the keys of the page's own sample"
@@ -2870,6 +2906,49 @@ private let schemaAdobeCampaign_Backward = #"""
       """
       loses "/headers/apns-push-type", "/headers/apns-topic", "/headers/apns-priority",
             "/payload/uri"
+
+  example ios-from-call: APNs.Push valid inferred "a kind of push that Campaign does not send"
+    json """
+      {"headers": {"apns-push-type": "voip", "apns-topic": "com.example.shop.voip"},
+       "payload": {"aps": {"alert": "Ann calls"}, "caller": "Ann"}}
+      """
+    maps to IOSPayload nothing
+
+  example ios-from-activity: APNs.Push valid inferred "Campaign starts and updates no Live Activities"
+    json """
+      {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.shop.push-type.liveactivity", "apns-priority": 10},
+       "payload": {"aps": {"event": "update", "timestamp": 1770802860, "content-state": {"stops": 3}}}}
+      """
+    maps to IOSPayload nothing
+
+  example ios-from-nothing: APNs.Push valid inferred "a push that shows nothing and wakes nothing"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"}, "payload": {"aps": {"category": "ORDER"}}}
+      """
+    expect alert-shows-something at "/headers/apns-push-type"
+    maps to IOSPayload nothing
+
+  example ios-from-rivals: APNs.Push valid
+      inferred "a link of Braze's and an own key uri: without a mark of Campaign's it is no link"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": "It has shipped"}, "ab_uri": "app://article", "uri": "https://example.com/article",
+                   "l": "de", "attachment": 3}}
+      """
+    maps to IOSPayload """
+      {"aps": {"alert": "It has shipped"}, "uri": "app://article", "l": "de", "attachment": 3}
+      """
+      loses "/headers/apns-push-type", "/headers/apns-topic", "/payload/uri"
+
+  example ios-from-own: APNs.Push valid inferred "Campaign's mark, beside a link of Pushwoosh's"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": "It has shipped"}, "uri": "shop://orders", "_mId": "h138a", "pw_msg": "1", "l": "shop://news"}}
+      """
+    maps to IOSPayload """
+      {"aps": {"alert": "It has shipped"}, "uri": "shop://orders", "_mId": "h138a", "pw_msg": "1"}
+      """
+      loses "/headers/apns-push-type", "/headers/apns-topic", "/payload/l"
 
   """#
 
@@ -3223,8 +3302,11 @@ private let schemaAdobeCampaign_Calls = #"""
       set title = nothing when title == "" else title
       set messageBody = nothing when messageBody == "" else messageBody
       set sound = nothing when sound == "" else sound
-      set badge = nothing when badge == "" else int(badge) else int(adge)
-        lossy "no whole number, or badge is there too"
+      set badge = nothing when badge == ""
+        else int(badge) unless badge starts with "-"
+        else int(adge) unless adge starts with "-"
+        lossy "no whole number from 0 on, or badge is there too"
+        inferred "Apple shows no number below 0"
       set category = nothing when category == "" else category
       set isMutableContent = nothing when isMutableContent == ""
         else nothing when isMutableContent == "0"
@@ -3481,6 +3563,17 @@ private let schemaAdobeCampaign_Calls = #"""
     expect required at "/_dId"
     expect standard-names at "/broadlogId"
     expect standard-names at "/deliveryId"
+
+  example row-with-badge-below-zero: MultilingualRow valid inferred "Apple shows no number below 0"
+    json """
+      {"title": "Hello", "messageBody": "Half price today", "sound": "", "badge": "-1", "deeplinkURI": "",
+       "category": "", "iosMediaAttachmentURL": "", "androidMediaAttachmentURL": "", "isContentAvailable": "",
+       "isMutableContent": "", "customFields": "", "locale": "fr_fr", "language": "French - France", "silentPush": ""}
+      """
+    maps to Delivery """
+      {"title": "Hello", "messageBody": "Half price today"}
+      """
+      loses "/badge", "/locale", "/language"
 
   """#
 
@@ -3862,6 +3955,10 @@ private let schemaAdobeCampaign = #"""
     given token: string default null
       inferred "Campaign knows the device; only the tester's sample names it"
 
+    suppress when to is absent and given.token is absent
+      message "HTTP v1 takes a request for each device: give its token"
+      inferred "Firebase's REST reference: a message has one target"
+
     set message.token = to else given.token
       inferred "Firebase's REST reference: a message has one target"
     set message.android.collapse_key = collapse_key else collapseKey
@@ -3902,6 +3999,8 @@ private let schemaAdobeCampaign = #"""
     set aps.mutable-content = 1 when iosMediaAttachmentURL is present else isMutableContent
       convert bool -> flag
       cite ad:42, ad:217, ad:219-221
+    set _acsDeliveryTracking = "on" when deeplinkURI is present
+      inferred "Adobe's push tracking page: Campaign sends it with each delivery, and it means the same as no key; it tells other vendors that uri is a link"
     androidMediaAttachmentURL drop "for Android only" cite ad:229-231 "Nicht zutreffend"
   }
 
@@ -4344,7 +4443,8 @@ private let schemaAdobeCampaign = #"""
     maps to IOSPayload """
       {"aps": {"alert": {"title": "New in store", "body": "See what came in"}, "sound": "default", "badge": 1,
                "category": "SHOP", "mutable-content": 1},
-       "uri": "shop://new", "media-attachment-url": "https://example.com/new.gif", "custom_field1": "custom_value1"}
+       "uri": "shop://new", "_acsDeliveryTracking": "on", "media-attachment-url": "https://example.com/new.gif",
+       "custom_field1": "custom_value1"}
       """
       loses "/androidMediaAttachmentURL"
     maps to AndroidPayload """
@@ -4474,6 +4574,15 @@ private let schemaAdobeCampaign = #"""
       {"message": {"token": "bk3RNwTe3H0", "data": {"body": "Hi", "custom_field1": "a", "custom_field2": "7"}}}
       """
 
+  example android-to-nobody: AndroidPayload valid inferred "HTTP v1 needs a target"
+    json """
+      {"data": {"title": "Hello", "body": "Half price today"}}
+      """
+    maps to FCM.SendRequest nothing
+    maps to FCM.Message """
+      {"data": {"title": "Hello", "body": "Half price today"}}
+      """
+
   """#
 
 private let schemaAdobeJourneyOptimizer_Backward = #"""
@@ -4485,33 +4594,48 @@ private let schemaAdobeJourneyOptimizer_Backward = #"""
 
   constant chosen-by-adobe = "Adobe's servers write the headers; the payload has no key for them"
   constant other-sdk = "only the SDK of another vendor reads it there"
+  constant one-link = "Adobe's key for the link holds one text"
+  constant one-file = "Adobe's key for a file holds one text"
   constant adobes-own = "Adobe's key holds another kind of value"
+
+  /// The file of a push that has no mark of Pushwoosh's, whose key for it any app may use.
+  lines AppleFile {
+    set adb_media = payload.adb_media when payload.adb_media is string
+      else payload.ab.att.url when payload.ab.att.url is string
+      else payload.media-attachment-url when payload.media-attachment-url is string
+      else payload.fcm_options.image when payload.fcm_options.image is string
+      lossy constant.one-file
+  }
 
   /// The payload is Apple's already, and only the headers stay behind.
   mapping ios-from-apns: APNs.Push -> IOSPayload inferred constant.payload-page {
     suppress when payload.aps is absent
       message "without aps, no app that is set up at Adobe gets a notification"
       inferred constant.payload-page
+    suppress when headers.apns-push-type is present
+      and not headers.apns-push-type in ["alert", "background", "liveactivity"]
+      message "a push of Adobe's shows something, wakes the app or belongs to a Live Activity"
+      inferred constant.payload-page
+    suppress when payload.aps.event is absent
+      and payload.aps.alert is absent
+      and payload.aps.badge is absent
+      and payload.aps.sound is absent
+      and payload.aps.content-available is absent
+      message "no push arrives that shows nothing and does not wake the app"
+      inferred "Apple, Generating a remote notification"
 
     payload.aps -> aps
-    set adb_media = payload.adb_media when payload.adb_media is string
-      else payload.ab.att.url when payload.ab.att.url is string
-      else payload.media-attachment-url when payload.media-attachment-url is string
-      else payload.attachment when payload.attachment is string and payload.pw_msg is present
-      else payload.fcm_options.image when payload.fcm_options.image is string
-      lossy constant.adobes-own
     set adb_a_type = payload.adb_a_type
       else "WEBURL" when payload.ab_uri starts with "https:", "http:"
       else "DEEPLINK" when payload.ab_uri is string
-      else "WEBURL" when payload.uri starts with "https:", "http:" and payload._mId is present
-      else "DEEPLINK" when payload.uri is string and payload._mId is present
+      else "WEBURL"
+        when payload.uri starts with "https:", "http:"
+          and at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking)
+      else "DEEPLINK"
+        when payload.uri is string
+          and at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking)
       else "WEBURL" when payload.l starts with "https:", "http:" and payload.pw_msg is present
       else "DEEPLINK" when payload.l is string and payload.pw_msg is present
-      lossy constant.adobes-own
-    set adb_uri = payload.adb_uri when payload.adb_uri is string
-      else payload.ab_uri when payload.ab_uri is string
-      else payload.uri when payload.uri is string and payload._mId is present
-      else payload.l when payload.l is string and payload.pw_msg is present
       lossy constant.adobes-own
     payload.adb_act           -> adb_act lossy constant.adobes-own
     payload._xdm              -> _xdm lossy constant.adobes-own
@@ -4533,8 +4657,8 @@ private let schemaAdobeJourneyOptimizer_Backward = #"""
     payload.adb_clr_tmr       -> adb_clr_tmr lossy constant.adobes-own
     payload.adb_clr_bg        -> adb_clr_bg lossy constant.adobes-own
     payload.*                 -> self.*
-    payload.adb_uri           drop constant.adobes-own
-    payload.adb_media         drop constant.adobes-own
+    payload.adb_uri           drop constant.one-link
+    payload.adb_media         drop constant.one-file
     payload.ab.att.type       drop constant.other-sdk
     payload.ab.c              drop constant.other-sdk
     payload.ab.ab_cat         drop constant.other-sdk
@@ -4548,6 +4672,36 @@ private let schemaAdobeJourneyOptimizer_Backward = #"""
     headers.apns-collapse-id drop constant.chosen-by-adobe
     headers.apns-id          drop constant.chosen-by-adobe
     headers.authorization    drop constant.chosen-by-adobe
+
+    when payload.pw_msg is present {
+      set adb_media = payload.adb_media when payload.adb_media is string
+        else payload.ab.att.url when payload.ab.att.url is string
+        else payload.media-attachment-url when payload.media-attachment-url is string
+        else payload.attachment when payload.attachment is string
+        else payload.fcm_options.image when payload.fcm_options.image is string
+        lossy constant.one-file
+      set adb_uri = payload.adb_uri when payload.adb_uri is string
+        else payload.ab_uri when payload.ab_uri is string
+        else payload.l when payload.l is string
+        lossy constant.one-link
+      payload.uri -> uri
+    } else when at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking) {
+      include AppleFile
+      set adb_uri = payload.adb_uri when payload.adb_uri is string
+        else payload.ab_uri when payload.ab_uri is string
+        else payload.uri when payload.uri is string
+        lossy constant.one-link
+      payload.attachment -> attachment
+      payload.l          -> l
+    } else {
+      include AppleFile
+      set adb_uri = payload.adb_uri when payload.adb_uri is string
+        else payload.ab_uri when payload.ab_uri is string
+        lossy constant.one-link
+      payload.attachment -> attachment
+      payload.uri        -> uri
+      payload.l          -> l
+    }
   }
 
   example ios-from-push: APNs.Push valid inferred constant.payload-page
@@ -4562,6 +4716,63 @@ private let schemaAdobeJourneyOptimizer_Backward = #"""
       """
       loses "/headers/apns-push-type", "/headers/apns-topic", "/headers/apns-expiration",
             "/payload/adb_clr_bg"
+
+  example ios-from-call: APNs.Push valid inferred "a kind of push that Adobe does not send"
+    json """
+      {"headers": {"apns-push-type": "voip", "apns-topic": "com.example.shop.voip"},
+       "payload": {"aps": {"alert": "Ann calls"}, "caller": "Ann"}}
+      """
+    maps to IOSPayload nothing
+
+  example ios-from-activity: APNs.Push valid inferred "Adobe's guide to Live Activities"
+    json """
+      {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.shop.push-type.liveactivity", "apns-priority": 10},
+       "payload": {"aps": {"event": "update", "timestamp": 1770802860, "content-state": {"stops": 3}}}}
+      """
+    maps to IOSPayload """
+      {"aps": {"event": "update", "timestamp": 1770802860, "content-state": {"stops": 3}}}
+      """
+      loses "/headers/apns-push-type", "/headers/apns-topic", "/headers/apns-priority"
+
+  example ios-from-nothing: APNs.Push valid inferred "a push that shows nothing and wakes nothing"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"}, "payload": {"aps": {"category": "ORDER"}}}
+      """
+    expect alert-shows-something at "/headers/apns-push-type"
+    maps to IOSPayload nothing
+
+  example ios-from-own-keys: APNs.Push valid
+      inferred "keys of the app's own that other vendors use, too"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": "It has shipped"}, "uri": "orders/4711", "l": "de", "attachment": "box"}}
+      """
+    maps to IOSPayload """
+      {"aps": {"alert": "It has shipped"}, "uri": "orders/4711", "l": "de", "attachment": "box"}
+      """
+      loses "/headers/apns-push-type", "/headers/apns-topic"
+
+  example ios-from-campaign: APNs.Push valid inferred "a mark of Campaign's: its address is a link"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": "It has shipped"}, "uri": "shop://orders", "_acsDeliveryTracking": "on", "l": "de"}}
+      """
+    maps to IOSPayload """
+      {"aps": {"alert": "It has shipped"}, "adb_a_type": "DEEPLINK", "adb_uri": "shop://orders",
+       "_acsDeliveryTracking": "on", "l": "de"}
+      """
+      loses "/headers/apns-push-type", "/headers/apns-topic"
+
+  example ios-from-pushwoosh: APNs.Push valid inferred "a mark of Pushwoosh's: its address is a link"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": "It has shipped"}, "uri": "orders/4711", "pw_msg": "1", "l": "https://example.com"}}
+      """
+    maps to IOSPayload """
+      {"aps": {"alert": "It has shipped"}, "adb_a_type": "WEBURL", "adb_uri": "https://example.com", "uri": "orders/4711",
+       "pw_msg": "1"}
+      """
+      loses "/headers/apns-push-type", "/headers/apns-topic"
 
   """#
 
@@ -5521,6 +5732,10 @@ private let schemaAdobeJourneyOptimizer = ##"""
     /// The registration token, where the message names none.
     given token: string default null inferred "Adobe knows the device"
 
+    suppress when message.token is absent and given.token is absent
+      message "HTTP v1 takes a request for each device: give its token"
+      inferred "Firebase's REST reference: a message has one target"
+
     set message.token = message.token else given.token
       inferred "Firebase's REST reference: a message has one target"
     message.android.collapse_key                  -> message.android.collapse_key
@@ -5935,6 +6150,12 @@ private let schemaAdobeJourneyOptimizer = ##"""
       """
     expect rating-with-actions at "/message/android/data/adb_rate_act"
 
+  example android-to-nobody: AndroidPayload valid inferred "HTTP v1 needs a target"
+    json """
+      {"message": {"android": {"data": {"adb_title": "Parcel", "adb_body": "It has shipped"}}}}
+      """
+    maps to FCM.SendRequest nothing
+
   """##
 
 private let schemaBraze_Answers = #"""
@@ -6078,17 +6299,35 @@ private let schemaBraze_Backward = #"""
 
   constant activities = "Live Activities are started and updated by calls of their own"
   constant no-key = "apple_push has no key for it"
+  constant no-header = "Apple's servers read the headers, and the app gets none of them"
+  constant has-data = "the push has Braze's own data, which says the file"
+  constant brazes-own = "Braze's key holds another kind of value"
+  constant file-kinds = ["aif", "gif", "jpg", "m4a", "mp3", "mp4", "png", "wav"]
   constant one-asset = "one address of a file wins, a text, and Braze asks for the kind of the file"
 
-  /// What `apple_push` says follows from Apple's fields; whom the message is for, only the sender knows.
-  mapping send-from-apns: APNs.Push -> SendRequest
+  /// The picture of a push that has no mark of Pushwoosh's, whose key for it any app may use.
+  lines ApplePicture {
+    set asset_url = payload.adb_media
+      when payload.adb_media is string and given.asset-file-type is present
+      else payload.ab.att.url
+        when payload.ab.att.type in constant.file-kinds or given.asset-file-type is present
+      else payload.media-attachment-url
+        when payload.media-attachment-url is string and given.asset-file-type is present
+      else payload.fcm_options.image
+        when payload.fcm_options.image is string and given.asset-file-type is present
+      lossy constant.one-asset
+      inferred "Appboy/appboy-ios-sdk reads this key"
+    set asset_file_type = given.asset-file-type
+      unless payload.ab.att.type in constant.file-kinds
+        or not at-least-one(payload.ab.att.url, payload.adb_media, payload.media-attachment-url, payload.fcm_options.image)
+      else payload.ab.att.type
+      lossy "Braze knows no such kind of file"
+      inferred "Appboy/appboy-ios-sdk reads this key"
+  }
+
+  /// What `apple_push` says follows from Apple's fields.
+  mapping push-from-apns: APNs.Push -> ApplePush
       inferred "Apple's fields with the described effects" {
-    /// The recipients, by the ids that the sender's app told Braze.
-    given external-user-ids: [string] default null inferred constant.send-page
-
-    /// A segment of Braze's, in place of single recipients.
-    given segment: string default null inferred constant.send-page
-
     /// The kind of file that another vendor's picture is, such as `png`: Braze asks for it, and the others do not say it.
     given asset-file-type: "aif" | "gif" | "jpg" | "m4a" | "mp3" | "mp4" | "png" | "wav" default null
       inferred constant.send-page
@@ -6109,29 +6348,25 @@ private let schemaBraze_Backward = #"""
       message "the alert of an apple_push has a body, unless the push wakes the app"
       cite de:56 "required unless content-available is true"
 
-    set external_user_ids = given.external-user-ids inferred constant.send-page
-    set segment_id = given.segment inferred constant.send-page
-    set broadcast = true when given.segment is present and given.external-user-ids is absent
-      inferred constant.send-page
-    set messages.apple_push.apns_priority = headers.apns-priority
-    headers.apns-expiration  -> messages.apple_push.expiry convert epoch-seconds -> iso8601
+    headers.apns-priority    -> apns_priority
+    headers.apns-expiration  -> expiry convert epoch-seconds -> iso8601
       inferred "the only header with that effect"
-    headers.apns-collapse-id -> messages.apple_push.collapse_id
+    headers.apns-collapse-id -> collapse_id
     headers.apns-push-type   drop "Braze tells it from what the message shows"
     headers.apns-topic       drop "Braze takes it from the app's settings"
     headers.apns-id          drop "Braze's servers name their requests themselves"
     headers.authorization    drop "Braze's servers have a token of their own"
 
-    payload.aps.alert              -> messages.apple_push.alert
-    payload.aps.badge              -> messages.apple_push.badge
-    payload.aps.sound              -> messages.apple_push.sound lossy "Braze takes the name of a file"
-    payload.aps.content-available  -> messages.apple_push.content-available convert flag -> bool
-    payload.aps.mutable-content    -> messages.apple_push.mutable_content convert flag -> bool
-    payload.aps.interruption-level -> messages.apple_push.interruption_level
-    payload.aps.relevance-score    -> messages.apple_push.relevance_score
-    payload.aps.thread-id          -> messages.apple_push.notification_group_thread_id
+    payload.aps.alert              -> alert
+    payload.aps.badge              -> badge
+    payload.aps.sound              -> sound lossy "Braze takes the name of a file"
+    payload.aps.content-available  -> content-available convert flag -> bool
+    payload.aps.mutable-content    -> mutable_content convert flag -> bool
+    payload.aps.interruption-level -> interruption_level
+    payload.aps.relevance-score    -> relevance_score
+    payload.aps.thread-id          -> notification_group_thread_id
       inferred "the only field of Apple's that groups notifications"
-    payload.aps.category           -> messages.apple_push.category
+    payload.aps.category           -> category
     payload.aps.timestamp          drop constant.activities
     payload.aps.event              drop constant.activities
     payload.aps.content-state      drop constant.activities
@@ -6145,55 +6380,306 @@ private let schemaBraze_Backward = #"""
     payload.aps.filter-criteria    drop constant.no-key
     payload.aps.content-changed    drop constant.no-key
     payload.aps.url-args           drop constant.no-key
-    set messages.apple_push.custom_uri = payload.ab_uri
-      else payload.adb_uri when payload.adb_uri is string
-      else payload.uri when payload.uri is string and payload._mId is present
-      else payload.l when payload.l is string and payload.pw_msg is present
-      lossy "an address is a text, and one wins"
-      inferred "braze-inc/braze-react-native-sdk reads this key"
-    payload.ab_use_webview -> messages.apple_push.use_webview
+    payload.ab_use_webview         -> use_webview
       lossy "Braze takes true or false"
       inferred "braze-inc/braze-react-native-sdk reads this key"
-    set messages.apple_push.asset_url = payload.ab.att.url
-      else payload.adb_media when payload.adb_media is string and given.asset-file-type is present
+    payload.*                      -> extra.*
+    payload.adb_media              drop constant.one-asset
+    payload.ab                     drop "Braze's servers write it, and refuse extra keys of this name"
+      cite de:44
+    payload.mdm                    drop "a device management push is no notification"
+
+    when payload.pw_msg is present {
+      set custom_uri = payload.ab_uri
+        else payload.adb_uri when payload.adb_uri is string
+        else payload.l when payload.l is string
+        lossy "an address is a text, and one wins"
+        inferred "braze-inc/braze-react-native-sdk reads this key"
+      payload.uri -> extra.uri
+      set asset_url = payload.adb_media
+        when payload.adb_media is string and given.asset-file-type is present
+        else payload.ab.att.url
+          when payload.ab.att.type in constant.file-kinds or given.asset-file-type is present
+        else payload.media-attachment-url
+          when payload.media-attachment-url is string and given.asset-file-type is present
+        else payload.attachment when payload.attachment is string and given.asset-file-type is present
+        else payload.fcm_options.image
+          when payload.fcm_options.image is string and given.asset-file-type is present
+        lossy constant.one-asset
+        inferred "Appboy/appboy-ios-sdk reads this key"
+      set asset_file_type = given.asset-file-type
+        unless payload.ab.att.type in constant.file-kinds
+          or not at-least-one(payload.ab.att.url, payload.adb_media, payload.media-attachment-url, payload.attachment, payload.fcm_options.image)
+        else payload.ab.att.type
+        lossy "Braze knows no such kind of file"
+        inferred "Appboy/appboy-ios-sdk reads this key"
+    } else when at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking) {
+      set custom_uri = payload.ab_uri
+        else payload.adb_uri when payload.adb_uri is string
+        else payload.uri when payload.uri is string
+        lossy "an address is a text, and one wins"
+        inferred "braze-inc/braze-react-native-sdk reads this key"
+      payload.attachment -> extra.attachment
+      payload.l          -> extra.l
+      include ApplePicture
+    } else {
+      set custom_uri = payload.ab_uri else payload.adb_uri when payload.adb_uri is string
+        lossy "an address is a text, and one wins"
+        inferred "braze-inc/braze-react-native-sdk reads this key"
+      payload.attachment -> extra.attachment
+      payload.l          -> extra.l
+      payload.uri        -> extra.uri
+      include ApplePicture
+    }
+  }
+
+  /// The file of another vendor's as Braze's own data.
+  lines DeliveredPicture {
+    set ab.att.url = payload.adb_media
+      when payload.adb_media is string and given.asset-file-type is present
       else payload.media-attachment-url
         when payload.media-attachment-url is string and given.asset-file-type is present
-      else payload.attachment
-        when payload.attachment is string
-          and payload.pw_msg is present
-          and given.asset-file-type is present
       else payload.fcm_options.image
         when payload.fcm_options.image is string and given.asset-file-type is present
       lossy constant.one-asset
       inferred "Appboy/appboy-ios-sdk reads this key"
-    set messages.apple_push.asset_file_type = payload.ab.att.type
-      else given.asset-file-type
-        when payload.adb_media is string
-          or payload.media-attachment-url is string
-          or payload.attachment is string and payload.pw_msg is present
-          or payload.fcm_options.image is string
-      lossy "Braze knows no such kind of file"
+    payload.adb_media drop constant.one-asset
+    set ab.att.type = given.asset-file-type
+      when payload.adb_media is string
+        or payload.media-attachment-url is string
+        or payload.fcm_options.image is string
       inferred "Appboy/appboy-ios-sdk reads this key"
-    payload.*   -> messages.apple_push.extra.*
-    payload.ab  drop "Braze's servers write it, and refuse extra keys of this name" cite de:44
-    payload.mdm drop "a device management push is no notification"
   }
 
-  example send-from-push: APNs.Push valid inferred constant.send-page
+  /// The payload is Apple's already; a link or a picture of another vendor's becomes Braze's own.
+  mapping delivered-from-apns: APNs.Push -> DeliveredPayload
+      inferred "Apple, Generating a remote notification: the payload arrives as it was sent" {
+    /// The kind of file that another vendor's picture is, such as `png`.
+    given asset-file-type: "aif" | "gif" | "jpg" | "m4a" | "mp3" | "mp4" | "png" | "wav" default null
+      inferred constant.send-page
+
+    suppress when headers.apns-push-type is present
+      and not headers.apns-push-type in ["alert", "background", "liveactivity"]
+      message "Braze sends alerts, background pushes and Live Activities"
+      inferred "Braze's public pages describe no other kind"
+    suppress when payload.aps.event is absent
+      and payload.aps.alert is absent
+      and payload.aps.badge is absent
+      and payload.aps.sound is absent
+      and payload.aps.content-available is absent
+      message "no push arrives that shows nothing and does not wake the app"
+      inferred "Apple, Generating a remote notification"
+
+    payload.aps                             -> aps
+    payload.ab_use_webview                  -> ab_use_webview lossy constant.brazes-own
+    payload.appboy_uninstall_tracking       -> appboy_uninstall_tracking lossy constant.brazes-own
+    payload.ab_push_fetch_test_triggers_key -> ab_push_fetch_test_triggers_key
+      lossy constant.brazes-own
+    payload.ab_sync_geos                    -> ab_sync_geos lossy constant.brazes-own
+    payload.*                               -> self.* lossy constant.brazes-own
+    payload.ab_uri                          drop "an address is a text, and one wins"
+    payload.mdm                             drop "a device management push is no notification"
+
+    headers.apns-push-type   drop constant.no-header
+    headers.apns-topic       drop constant.no-header
+    headers.apns-priority    drop constant.no-header
+    headers.apns-expiration  drop constant.no-header
+    headers.apns-collapse-id drop constant.no-header
+    headers.apns-id          drop constant.no-header
+    headers.authorization    drop constant.no-header
+
+    when payload.ab is present {
+      payload.ab -> ab lossy constant.brazes-own
+      set ab_uri = payload.ab_uri when payload.ab_uri is string
+        else payload.adb_uri when payload.adb_uri is string
+        lossy "an address is a text, and one wins"
+      payload.attachment           -> attachment
+      payload.l                    -> l
+      payload.uri                  -> uri
+      payload.adb_media            drop constant.has-data
+      payload.media-attachment-url drop constant.has-data
+      payload.fcm_options.image    drop constant.has-data
+    } else when payload.pw_msg is present {
+      set ab_uri = payload.ab_uri when payload.ab_uri is string
+        else payload.adb_uri when payload.adb_uri is string
+        else payload.l when payload.l is string
+        lossy "an address is a text, and one wins"
+      payload.uri -> uri
+      set ab.att.url = payload.adb_media
+        when payload.adb_media is string and given.asset-file-type is present
+        else payload.media-attachment-url
+          when payload.media-attachment-url is string and given.asset-file-type is present
+        else payload.attachment when payload.attachment is string and given.asset-file-type is present
+        else payload.fcm_options.image
+          when payload.fcm_options.image is string and given.asset-file-type is present
+        lossy constant.one-asset
+        inferred "Appboy/appboy-ios-sdk reads this key"
+      payload.adb_media drop constant.one-asset
+      set ab.att.type = given.asset-file-type
+        when payload.adb_media is string
+          or payload.media-attachment-url is string
+          or payload.attachment is string
+          or payload.fcm_options.image is string
+        inferred "Appboy/appboy-ios-sdk reads this key"
+    } else when at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking) {
+      set ab_uri = payload.ab_uri when payload.ab_uri is string
+        else payload.adb_uri when payload.adb_uri is string
+        else payload.uri when payload.uri is string
+        lossy "an address is a text, and one wins"
+      payload.attachment -> attachment
+      payload.l          -> l
+      include DeliveredPicture
+    } else {
+      set ab_uri = payload.ab_uri when payload.ab_uri is string
+        else payload.adb_uri when payload.adb_uri is string
+        lossy "an address is a text, and one wins"
+      payload.attachment -> attachment
+      payload.l          -> l
+      payload.uri        -> uri
+      include DeliveredPicture
+    }
+  }
+
+  /// The request that lets Braze send it; whom the message is for, only the sender knows.
+  mapping request-from-push: ApplePush -> SendRequest inferred constant.send-page {
+    /// The recipients, by the ids that the sender's app told Braze.
+    given external-user-ids: [string] default null
+
+    /// A segment of Braze's, in place of single recipients.
+    given segment: string default null
+
+    set external_user_ids = given.external-user-ids
+    set segment_id = given.segment
+    set broadcast = true when given.segment is present and given.external-user-ids is absent
+    self -> messages.apple_push
+  }
+
+  example push-from-apns: APNs.Push valid inferred constant.send-page
     json """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop", "apns-priority": 5,
                    "apns-expiration": 1770802860, "apns-collapse-id": "order-4711"},
        "payload": {"aps": {"alert": {"title": "Parcel", "body": "It has shipped", "subtitle": "Order 4711"}, "badge": 3,
                            "thread-id": "orders"}, "order": "4711"}}
       """
-    given external-user-ids = ["ann"]
-    maps to SendRequest """
-      {"external_user_ids": ["ann"],
-       "messages": {"apple_push": {"badge": 3, "alert": {"body": "It has shipped", "title": "Parcel"}, "extra": {"order": "4711"},
-         "expiry": "2026-02-11T09:41:00Z", "notification_group_thread_id": "orders", "collapse_id": "order-4711",
-         "apns_priority": 5}}}
+    maps to ApplePush """
+      {"badge": 3, "alert": {"body": "It has shipped", "title": "Parcel"}, "extra": {"order": "4711"},
+       "expiry": "2026-02-11T09:41:00Z", "notification_group_thread_id": "orders", "collapse_id": "order-4711",
+       "apns_priority": 5}
       """
       loses "/headers/apns-push-type", "/headers/apns-topic", "/payload/aps/alert/subtitle"
+
+  example delivered-from-apns: APNs.Push valid
+      inferred "what Braze's servers write, and the app's own keys"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop", "apns-priority": 10, "apns-collapse-id": "order"},
+       "payload": {"aps": {"alert": "It has shipped", "mutable-content": 1}, "ab": {"c": "track"}, "ab_uri": "shop://orders",
+                   "adb_media": "https://example.com/box.png", "uri": "orders/4711", "l": "de"}}
+      """
+    maps to DeliveredPayload """
+      {"aps": {"alert": "It has shipped", "mutable-content": 1}, "ab": {"c": "track"}, "ab_uri": "shop://orders",
+       "uri": "orders/4711", "l": "de"}
+      """
+      loses "/headers/apns-push-type", "/headers/apns-topic", "/headers/apns-priority",
+            "/headers/apns-collapse-id", "/payload/adb_media"
+    maps to ApplePush """
+      {"alert": "It has shipped", "mutable_content": true, "custom_uri": "shop://orders", "apns_priority": 10,
+       "collapse_id": "order", "extra": {"uri": "orders/4711", "l": "de"}}
+      """
+      loses "/headers/apns-push-type", "/headers/apns-topic", "/payload/ab/c", "/payload/adb_media"
+
+  example push-from-journeys: APNs.Push valid inferred "Adobe's link and picture become Braze's"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": "It has shipped", "mutable-content": 1}, "adb_uri": "shop://orders",
+                   "adb_media": "https://example.com/box.png"}}
+      """
+    given asset-file-type = "png"
+    maps to ApplePush """
+      {"alert": "It has shipped", "mutable_content": true, "custom_uri": "shop://orders",
+       "asset_url": "https://example.com/box.png", "asset_file_type": "png"}
+      """
+      loses "/headers/apns-push-type", "/headers/apns-topic"
+    maps to DeliveredPayload """
+      {"aps": {"alert": "It has shipped", "mutable-content": 1}, "ab_uri": "shop://orders",
+       "ab": {"att": {"url": "https://example.com/box.png", "type": "png"}}}
+      """
+      loses "/headers/apns-push-type", "/headers/apns-topic"
+
+  example push-from-campaign: APNs.Push valid inferred "Campaign's mark makes its address the link"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": "It has shipped"}, "uri": "shop://orders", "_mId": "h138a", "l": "de"}}
+      """
+    maps to ApplePush """
+      {"alert": "It has shipped", "custom_uri": "shop://orders", "extra": {"_mId": "h138a", "l": "de"}}
+      """
+      loses "/headers/apns-push-type", "/headers/apns-topic"
+    maps to DeliveredPayload """
+      {"aps": {"alert": "It has shipped"}, "ab_uri": "shop://orders", "_mId": "h138a", "l": "de"}
+      """
+      loses "/headers/apns-push-type", "/headers/apns-topic"
+
+  example push-from-pushwoosh: APNs.Push valid inferred "Pushwoosh's mark makes its address the link"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": "It has shipped", "mutable-content": 1}, "pw_msg": "1", "l": "shop://orders",
+                   "attachment": "https://example.com/box.png", "uri": "orders/4711"}}
+      """
+    given asset-file-type = "png"
+    maps to ApplePush """
+      {"alert": "It has shipped", "mutable_content": true, "custom_uri": "shop://orders",
+       "asset_url": "https://example.com/box.png", "asset_file_type": "png", "extra": {"pw_msg": "1", "uri": "orders/4711"}}
+      """
+      loses "/headers/apns-push-type", "/headers/apns-topic"
+    maps to DeliveredPayload """
+      {"aps": {"alert": "It has shipped", "mutable-content": 1}, "ab_uri": "shop://orders", "pw_msg": "1", "uri": "orders/4711",
+       "ab": {"att": {"url": "https://example.com/box.png", "type": "png"}}}
+      """
+      loses "/headers/apns-push-type", "/headers/apns-topic"
+
+  example push-from-call: APNs.Push valid inferred "a kind of push that Braze does not send"
+    json """
+      {"headers": {"apns-push-type": "voip", "apns-topic": "com.example.shop.voip"}, "payload": {"caller": "Ann"}}
+      """
+    maps to ApplePush nothing
+    maps to DeliveredPayload nothing
+
+  example request-from-push: ApplePush valid inferred constant.send-page
+    json """
+      {"alert": "It has shipped", "badge": 3, "colour": "red"}
+      """
+    expect unknown-key at "/colour"
+    given segment = "buyers"
+    maps to SendRequest """
+      {"segment_id": "buyers", "broadcast": true, "messages": {"apple_push": {"alert": "It has shipped", "badge": 3, "colour": "red"}}}
+      """
+
+  example push-with-file-of-no-kind: APNs.Push valid
+      inferred "Braze takes no address of a file without the kind of the file"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": "It has shipped", "mutable-content": 1}, "ab": {"att": {"url": "https://example.com/box.png"}}}}
+      """
+    maps to ApplePush """
+      {"alert": "It has shipped", "mutable_content": true}
+      """
+      loses "/headers/apns-push-type", "/headers/apns-topic", "/payload/ab/att/url"
+    maps to DeliveredPayload """
+      {"aps": {"alert": "It has shipped", "mutable-content": 1}, "ab": {"att": {"url": "https://example.com/box.png"}}}
+      """
+      loses "/headers/apns-push-type", "/headers/apns-topic"
+
+  example push-with-file-and-kind: APNs.Push valid inferred "the sender says the kind of the file"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": "It has shipped", "mutable-content": 1},
+                   "ab": {"att": {"url": "https://example.com/box.webp", "type": "webp"}}}}
+      """
+    given asset-file-type = "png"
+    maps to ApplePush """
+      {"alert": "It has shipped", "mutable_content": true, "asset_url": "https://example.com/box.webp", "asset_file_type": "png"}
+      """
+      loses "/headers/apns-push-type", "/headers/apns-topic", "/payload/ab/att/type"
 
   """#
 
@@ -6945,7 +7431,8 @@ private let schemaBraze_Requests = ##"""
   mapping send-to-fcm: SendRequest -> FCM.SendRequest
       inferred "what Appboy/appboy-android-sdk reads" {
     /// The registration token of one device of the recipients'.
-    given token: string default null inferred "Braze knows the devices of its recipients"
+    given token: string(1... bytes)
+      inferred "Braze knows the devices of its recipients; HTTP v1 needs one"
 
     suppress when messages.android_push is absent
       message "without android_push, Android devices get nothing"
@@ -7196,6 +7683,7 @@ private let schemaBraze_Requests = ##"""
         "buttons": [{"action_id": "ab_pb_yes", "action": "DEEP_LINK", "uri": "shop://orders/4711"}], "extra": {"order": 4711},
         "expiry": "2026-02-11T09:41:00Z", "apns_priority": 5, "custom_uri": "shop://orders"}}}
       """
+    given token = "bk3RNwTe3H0"
     given topic = "com.example.shop"
     maps to FCM.SendRequest nothing
     maps to APNs.Push """
@@ -8759,14 +9247,10 @@ private let schemaBraze = #"""
   }
 
   /// Apple hands the payload on as it is, so only the headers are to be told.
-  mapping delivered-to-apns: DeliveredPayload <-> APNs.Push
+  mapping delivered-to-apns: DeliveredPayload -> APNs.Push
       inferred "Apple, Generating a remote notification: the payload arrives as it was sent" {
     /// The app's bundle id, which the app knows.
     given topic: string default null inferred "the app that got the push"
-
-    suppress back when not headers.apns-push-type in ["alert", "background", "liveactivity"]
-      message "Braze sends alerts, background pushes and Live Activities"
-      inferred "Braze's public pages describe no other kind"
 
     suppress when aps.event is absent
       and aps.alert is absent
@@ -8793,14 +9277,14 @@ private let schemaBraze = #"""
         or aps.event is present
       inferred "Apple, Sending notification requests to APNs: background pushes must have it"
 
-    aps                             <-> payload.aps
-    ab                              <-> payload.ab
-    ab_uri                          <-> payload.ab_uri
-    ab_use_webview                  <-> payload.ab_use_webview
-    appboy_uninstall_tracking       <-> payload.appboy_uninstall_tracking
-    ab_push_fetch_test_triggers_key <-> payload.ab_push_fetch_test_triggers_key
-    ab_sync_geos                    <-> payload.ab_sync_geos
-    self.*                          <-> payload.*
+    aps                             -> payload.aps
+    ab                              -> payload.ab
+    ab_uri                          -> payload.ab_uri
+    ab_use_webview                  -> payload.ab_use_webview
+    appboy_uninstall_tracking       -> payload.appboy_uninstall_tracking
+    ab_push_fetch_test_triggers_key -> payload.ab_push_fetch_test_triggers_key
+    ab_sync_geos                    -> payload.ab_sync_geos
+    self.*                          -> payload.*
       lossy "a key named mdm would make it another kind of push"
   }
 
@@ -8829,27 +9313,12 @@ private let schemaBraze = #"""
 
   /// Braze's servers are closed: where no citation stands, the target is the only field of Apple's with that effect,
   /// or a key that Braze's public SDKs read.
-  mapping to-apns: ApplePush <-> APNs.Push inferred "Apple's fields with the described effects" {
+  mapping to-apns: ApplePush -> APNs.Push inferred "Apple's fields with the described effects" {
     /// The app's bundle id, which Braze takes from the app's settings.
     given topic: string default null inferred "the app configured at Braze"
 
     /// What Braze's servers put under `c` of `ab`: its SDK follows the links of a push that has an `ab`.
     given tracking: string default null inferred constant.tracking-data
-
-    suppress back when not headers.apns-push-type in ["alert", "background"]
-      message "an apple_push shows something or wakes the app"
-      inferred "its fields say nothing else"
-    suppress back when payload.aps.event is present
-      message constant.activities
-      inferred "Braze's public page on starting Live Activities"
-    suppress back when payload.aps.alert is absent and payload.aps.content-available is absent
-      message "an apple_push has an alert or wakes the app"
-      inferred "its alert is required unless content-available is true"
-    suppress back when payload.aps.alert is object
-      and payload.aps.alert.body is absent
-      and payload.aps.content-available is absent
-      message "the alert of an apple_push has a body, unless the push wakes the app"
-      cite de:56 "required unless content-available is true"
 
     set headers.apns-push-type = "alert" when alert is present or badge is present or sound is present
       else "background"
@@ -8858,58 +9327,49 @@ private let schemaBraze = #"""
     set headers.apns-priority = apns_priority
       when apns_priority in [1, 5, 10] and (alert is present or badge is present or sound is present)
       else 5 unless alert is present or badge is present or sound is present
-      back into apns_priority
       cite de:40
       inferred "Apple, Sending notification requests to APNs: background pushes must have it"
     apns_priority drop "APNs takes the priorities 1, 5 and 10, and 5 only of a push that shows nothing"
 
-    expiry      <-> headers.apns-expiration convert iso8601 <-> epoch-seconds
+    expiry      -> headers.apns-expiration convert iso8601 -> epoch-seconds
       lossy "zone and fraction of a second are not kept"
       cite de:28 "will expire", fr:27 "les messages push expireront"
       inferred "the only header with that effect"
-    collapse_id <-> headers.apns-collapse-id cite de:35, fr:33
+    collapse_id -> headers.apns-collapse-id cite de:35, fr:33
 
-    alert                        <-> payload.aps.alert cite de:21, fr:20
+    alert                        -> payload.aps.alert cite de:21, fr:20
     badge                        -> payload.aps.badge when badge >= 0 cite de:20, fr:19
     badge                        drop "Apple shows no number below 0"
-    badge                        <- payload.aps.badge
-    sound                        <-> payload.aps.sound cite de:23, fr:22
-    content-available            <-> payload.aps.content-available convert bool <-> flag
+    sound                        -> payload.aps.sound cite de:23, fr:22
+    content-available            -> payload.aps.content-available convert bool -> flag
       cite de:25, fr:24
-    interruption_level           <-> payload.aps.interruption-level cite de:26, fr:25
-    relevance_score              <-> payload.aps.relevance-score cite de:27, fr:26
-    notification_group_thread_id <-> payload.aps.thread-id
+    interruption_level           -> payload.aps.interruption-level cite de:26, fr:25
+    relevance_score              -> payload.aps.relevance-score cite de:27, fr:26
+    notification_group_thread_id -> payload.aps.thread-id
       cite de:32, fr:30
       inferred "the only field of Apple's that groups notifications"
-    category                     <-> payload.aps.category cite de:38, fr:36
+    category                     -> payload.aps.category cite de:38, fr:36
 
     set payload.aps.mutable-content = 1 when asset_url is present else mutable_content
-      convert bool <-> flag
-      back into mutable_content
+      convert bool -> flag
       cite de:36, fr:34
 
-    extra.*     <-> payload.*
+    extra.*     -> payload.*
       lossy "aps and mdm are not the app's own, and Braze's keys win"
       inferred "the app's own keys stand beside aps"
     custom_uri  -> payload.ab_uri
       when given.tracking is present or asset_url is present or buttons is present
-      inferred "braze-inc/braze-react-native-sdk reads this key"
-    custom_uri  <- payload.ab_uri
-      lossy "a link is a text"
       inferred "braze-inc/braze-react-native-sdk reads this key"
     custom_uri  drop "Braze's SDK follows the links of pushes with an ab only, which the given tracking makes"
       inferred constant.tracking-data
     use_webview -> payload.ab_use_webview
       when given.tracking is present or asset_url is present or buttons is present
       inferred "braze-inc/braze-react-native-sdk reads this key"
-    use_webview <- payload.ab_use_webview
-      lossy "the sender says true or false"
-      inferred "braze-inc/braze-react-native-sdk reads this key"
     use_webview drop "Braze's SDK follows the links of pushes with an ab only, which the given tracking makes"
       inferred constant.tracking-data
     set payload.ab.c = given.tracking inferred constant.tracking-data
-    asset_url       <-> payload.ab.att.url inferred "Appboy/appboy-ios-sdk reads this key"
-    asset_file_type <-> payload.ab.att.type inferred "Appboy/appboy-ios-sdk reads this key"
+    asset_url       -> payload.ab.att.url inferred "Appboy/appboy-ios-sdk reads this key"
+    asset_file_type -> payload.ab.att.type inferred "Appboy/appboy-ios-sdk reads this key"
     buttons         -> payload.ab.ab_cat keyed by action_id as {*: DeliveredButton}
       lossy "of buttons with the same action id the first counts"
       inferred "braze-inc/braze-react-native-sdk reads the links by action id"
@@ -9083,7 +9543,7 @@ private let schemaBraze = #"""
       }
       """
     given topic = "com.example.app"
-    maps to """
+    maps to APNs.Push """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.app"},
        "payload": {"aps": {"alert": {"title": "Hello!", "body": "Message here"}}}}
       """
@@ -9121,7 +9581,7 @@ private let schemaBraze = #"""
       {"alert": "Your order has shipped"}
       """
     given topic = "com.example.app"
-    maps to """
+    maps to APNs.Push """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.app"},
        "payload": {"aps": {"alert": "Your order has shipped"}}}
       """
@@ -9156,7 +9616,7 @@ private let schemaBraze = #"""
       }
       """
     given topic = "com.example.shop"
-    maps to """
+    maps to APNs.Push """
       {"headers": {
          "apns-push-type": "alert", "apns-topic": "com.example.shop", "apns-priority": 10,
          "apns-expiration": 1770802860, "apns-collapse-id": "order-4711"
@@ -9183,7 +9643,7 @@ private let schemaBraze = #"""
       {"content-available": true, "extra": {"sync": "inbox"}}
       """
     given topic = "com.example.app"
-    maps to """
+    maps to APNs.Push """
       {"headers": {"apns-push-type": "background", "apns-topic": "com.example.app", "apns-priority": 5},
        "payload": {"aps": {"content-available": 1}, "sync": "inbox"}}
       """
@@ -9205,7 +9665,7 @@ private let schemaBraze = #"""
       {"alert": "Hi", "content-available": false, "mutable_content": false}
       """
     given topic = "com.example.shop"
-    maps to """
+    maps to APNs.Push """
       {"headers": {"apns-topic": "com.example.shop", "apns-push-type": "alert"}, "payload": {"aps": {"alert": "Hi"}}}
       """
 
@@ -9240,7 +9700,7 @@ private let schemaBraze = #"""
       {"alert": {"title": "Hello!"}, "content-available": true}
       """
     given topic = "com.example.shop"
-    maps to """
+    maps to APNs.Push """
       {"headers": {"apns-topic": "com.example.shop", "apns-push-type": "alert"},
        "payload": {"aps": {"alert": {"title": "Hello!"}, "content-available": 1}}}
       """
@@ -9250,7 +9710,7 @@ private let schemaBraze = #"""
       {"alert": {"body": "2 new", "title_loc_key": "T", "title_loc_args": ["a"], "loc_key": "NEW", "loc_args": ["2"]}}
       """
     given topic = "com.example.shop"
-    maps to """
+    maps to APNs.Push """
       {"headers": {"apns-topic": "com.example.shop", "apns-push-type": "alert"},
        "payload": {"aps": {"alert": {"body": "2 new", "title-loc-key": "T", "title-loc-args": ["a"], "loc-key": "NEW", "loc-args": ["2"]}}}}
       """
@@ -9285,7 +9745,7 @@ private let schemaBraze = #"""
       {"alert": {"body": "x", "action_loc_key": "OPEN"}}
       """
     given topic = "com.example.shop"
-    maps to """
+    maps to APNs.Push """
       {"headers": {"apns-topic": "com.example.shop", "apns-push-type": "alert"},
        "payload": {"aps": {"alert": {"body": "x", "action-loc-key": "OPEN"}}}}
       """
@@ -9295,7 +9755,7 @@ private let schemaBraze = #"""
       {"alert": "Look", "asset_url": "https://example.com/a.png", "asset_file_type": "png", "mutable_content": false}
       """
     given topic = "com.example.shop"
-    maps to """
+    maps to APNs.Push """
       {"headers": {"apns-topic": "com.example.shop", "apns-push-type": "alert"},
        "payload": {"aps": {"alert": "Look", "mutable-content": 1},
                    "ab": {"att": {"url": "https://example.com/a.png", "type": "png"}}}}
@@ -9338,7 +9798,7 @@ private let schemaBraze = #"""
       {"alert": "Hi", "extra": {"nested": {"aps": 1, "ab": 2}}}
       """
     given topic = "com.example.shop"
-    maps to """
+    maps to APNs.Push """
       {"headers": {"apns-topic": "com.example.shop", "apns-push-type": "alert"},
        "payload": {"aps": {"alert": "Hi"}, "nested": {"aps": 1, "ab": 2}}}
       """
@@ -9366,7 +9826,7 @@ private let schemaBraze = #"""
       {"alert": "Hi", "relevance_score": 1}
       """
     given topic = "com.example.shop"
-    maps to """
+    maps to APNs.Push """
       {"headers": {"apns-topic": "com.example.shop", "apns-push-type": "alert"}, "payload": {"aps": {"alert": "Hi", "relevance-score": 1}}}
       """
 
@@ -9388,7 +9848,7 @@ private let schemaBraze = #"""
       {"alert": "Hi", "expiry": "2026-02-11T10:41:00+01:00"}
       """
     given topic = "com.example.shop"
-    maps to """
+    maps to APNs.Push """
       {"headers": {"apns-topic": "com.example.shop", "apns-push-type": "alert", "apns-expiration": 1770802860}, "payload": {"aps": {"alert": "Hi"}}}
       """
       loses "/expiry"
@@ -9461,7 +9921,7 @@ private let schemaBraze = #"""
       {"alert": "Coming?", "category": "ab_cat_yes_no"}
       """
     given topic = "com.example.shop"
-    maps to """
+    maps to APNs.Push """
       {"headers": {"apns-topic": "com.example.shop", "apns-push-type": "alert"}, "payload": {"aps": {"alert": "Coming?", "category": "ab_cat_yes_no"}}}
       """
 
@@ -10183,7 +10643,7 @@ private let schemaBraze = #"""
       """
     given topic = "com.example.shop"
     given tracking = "NjI3"
-    maps to """
+    maps to APNs.Push """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
        "payload": {"aps": {"alert": "Sale"}, "ab_uri": "https://example.com/sale", "ab_use_webview": false, "ab": {"c": "NjI3"}}}
       """
@@ -10193,7 +10653,7 @@ private let schemaBraze = #"""
       {"alert": "Sale", "custom_uri": "https://example.com/sale", "use_webview": false}
       """
     given topic = "com.example.shop"
-    maps to """
+    maps to APNs.Push """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"}, "payload": {"aps": {"alert": "Sale"}}}
       """
       loses "/custom_uri", "/use_webview"
@@ -10604,70 +11064,26 @@ private let schemaEasemob_Backward = #"""
   constant said = "what the chat says stands in no push"
   constant no-activities = "Easemob's messages start no Live Activities"
   constant no-setting = "no setting of Easemob's says it"
-  constant general-texts = "the texts for pushes of every kind are a title and a content"
   constant for-every-kind = "an instant push has a title and a text for devices of every kind"
   constant app-texts = "a text in the app's own languages has no place there"
 
-  /// Title and text as settings for pushes of every kind.
-  mapping alert-to-extension: APNs.Alert -> PushExtension inferred constant.newer-pages {
-    set title = title when title is string
-    title drop constant.app-texts
-    set content = body when body is string
-    body              drop constant.app-texts
-    subtitle          drop constant.general-texts
-    launch-image      drop constant.general-texts
-    title-loc-key     drop constant.general-texts
-    title-loc-args    drop constant.general-texts
-    subtitle-loc-key  drop constant.general-texts
-    subtitle-loc-args drop constant.general-texts
-    loc-key           drop constant.general-texts
-    loc-args          drop constant.general-texts
-    sound             drop constant.general-texts
-    action-loc-key    drop constant.general-texts
-    action            drop constant.general-texts
-    summary-arg       drop constant.general-texts
-    summary-arg-count drop constant.general-texts
-  }
-
-  example extension-from-alert: APNs.Alert valid inferred constant.newer-pages
-    json """
-      {"title": "Parcel", "subtitle": "Order 4711", "body": "It has shipped"}
-      """
-    maps to PushExtension """
-      {"title": "Parcel", "content": "It has shipped"}
-      """
-      loses "/subtitle"
-
-  /// A chat message whose push says what the push says.
-  mapping message-from-apns: APNs.Push -> Message inferred constant.newer-pages {
-    /// The ids of the receivers.
-    given target: [string] inferred constant.has-receivers
-
-    /// Whom the ids name.
-    given target-type: TargetType default "users" inferred constant.newer-pages
-
-    /// What the chat shows.
-    given text: string inferred constant.said
-
-    /// The sender's id.
-    given from: string default null inferred constant.newer-pages
-
+  /// What a chat message's settings for the push say.
+  lines ChatPush {
     suppress when payload.aps.alert is absent
       message "a chat message shows a text"
+      inferred "every example shows an alert"
+    suppress when headers.apns-push-type is present and headers.apns-push-type != "alert"
+      message "a chat message makes no other push than one that shows a text"
       inferred "every example shows an alert"
     suppress when payload.aps.event is present
       message constant.no-activities
       inferred constant.newer-pages
+    suppress when payload.aps.alert is object
+      and payload.aps.alert.body is absent
+      and payload.aps.alert.loc-key is absent
+      message "Easemob would add a text of its own, for the alert has none"
+      inferred "the page: without a text of the sender's, the push shows a fixed one"
 
-    set target = given.target inferred constant.has-receivers
-    set target_type = given.target-type inferred constant.newer-pages
-    set from = given.from inferred constant.newer-pages
-    set msg.type = "txt" inferred "the page shows text messages only"
-
-    set msg.msg = given.text inferred constant.said
-    payload.aps.alert -> ext.em_push_ext when payload.aps.alert is object
-    set ext.em_apns_ext.em_push_content = payload.aps.alert when payload.aps.alert is string
-      inferred constant.newer-pages
     payload.aps.badge -> ext.em_apns_ext.em_push_badge
     set ext.em_apns_ext.em_push_sound = payload.aps.sound when payload.aps.sound is string
       else "" when payload.aps.sound is absent
@@ -10708,6 +11124,54 @@ private let schemaEasemob_Backward = #"""
     headers.apns-collapse-id drop "Easemob's servers write the headers"
     headers.apns-id          drop "Easemob's servers write the headers"
     headers.authorization    drop "Easemob's servers write the headers"
+
+    when payload.aps.alert is string {
+      payload.aps.alert -> ext.em_apns_ext.em_push_content
+    } else {
+      set ext.em_push_ext.title = payload.aps.alert.title when payload.aps.alert.title is string
+        inferred constant.newer-pages
+      payload.aps.alert.title drop constant.app-texts
+      set ext.em_push_ext.content = payload.aps.alert.body when payload.aps.alert.body is string
+        inferred constant.newer-pages
+      payload.aps.alert.body              drop constant.app-texts
+      payload.aps.alert.subtitle          -> ext.em_apns_ext.em_alert_subTitle
+      payload.aps.alert.title-loc-key     -> ext.em_apns_ext.em_push_title_loc_key
+      payload.aps.alert.title-loc-args    -> ext.em_apns_ext.em_push_title_loc_args
+      payload.aps.alert.loc-key           -> ext.em_apns_ext.em_push_body_loc_key
+      payload.aps.alert.loc-args          -> ext.em_apns_ext.em_push_body_loc_args
+      payload.aps.alert.subtitle-loc-key  drop constant.no-setting
+      payload.aps.alert.subtitle-loc-args drop constant.no-setting
+      payload.aps.alert.launch-image      drop constant.no-setting
+      payload.aps.alert.sound             drop constant.no-setting
+      payload.aps.alert.action-loc-key    drop constant.no-setting
+      payload.aps.alert.action            drop constant.no-setting
+      payload.aps.alert.summary-arg       drop constant.no-setting
+      payload.aps.alert.summary-arg-count drop constant.no-setting
+    }
+  }
+
+  /// A chat message whose push says what the push says.
+  mapping message-from-apns: APNs.Push -> Message inferred constant.newer-pages {
+    /// The ids of the receivers.
+    given target: [string] inferred constant.has-receivers
+
+    /// Whom the ids name.
+    given target-type: TargetType default "users" inferred constant.newer-pages
+
+    /// What the chat shows.
+    given text: string inferred constant.said
+
+    /// The sender's id.
+    given from: string default null inferred constant.newer-pages
+
+    set target = given.target inferred constant.has-receivers
+    set target_type = given.target-type inferred constant.newer-pages
+    set from = given.from inferred constant.newer-pages
+    set msg.type = "txt" inferred "the page shows text messages only"
+
+    set msg.msg = given.text inferred constant.said
+
+    include ChatPush
   }
 
   example message-from-push: APNs.Push valid inferred constant.newer-pages
@@ -10738,61 +11202,13 @@ private let schemaEasemob_Backward = #"""
     /// The sender's id.
     given from: string default null inferred constant.message-page
 
-    suppress when payload.aps.alert is absent
-      message "a chat message shows a text"
-      inferred "every example shows an alert"
-    suppress when payload.aps.event is present
-      message constant.no-activities
-      inferred constant.newer-pages
-
     set to = given.to inferred constant.has-receivers
     set from = given.from inferred constant.message-page
     set type = "txt" inferred constant.message-page
 
     set body.msg = given.text inferred constant.said
-    payload.aps.alert -> ext.em_push_ext when payload.aps.alert is object
-    set ext.em_apns_ext.em_push_content = payload.aps.alert when payload.aps.alert is string
-      inferred constant.newer-pages
-    payload.aps.badge -> ext.em_apns_ext.em_push_badge
-    set ext.em_apns_ext.em_push_sound = payload.aps.sound when payload.aps.sound is string
-      else "" when payload.aps.sound is absent
-      inferred "without the key Easemob lets the default sound play"
-    payload.aps.sound              drop "a sound is the name of a file"
-    payload.aps.category           -> ext.em_apns_ext.em_push_category
-    payload.aps.mutable-content    -> ext.em_apns_ext.em_push_mutable_content convert flag -> bool
-    payload.aps.content-available  -> ext.em_apns_ext.em_push_content_available
-    payload.aps.thread-id          -> ext.em_apns_ext.thread_id
-    payload.e                      -> ext.em_apns_ext.extern
-      lossy "custom data is a text or an object"
-    payload.aps.timestamp          drop constant.no-activities
-    payload.aps.event              drop constant.no-activities
-    payload.aps.content-state      drop constant.no-activities
-    payload.aps.stale-date         drop constant.no-activities
-    payload.aps.dismissal-date     drop constant.no-activities
-    payload.aps.attributes-type    drop constant.no-activities
-    payload.aps.attributes         drop constant.no-activities
-    payload.aps.input-push-channel drop constant.no-activities
-    payload.aps.input-push-token   drop constant.no-activities
-    payload.aps.target-content-id  drop constant.no-setting
-    payload.aps.interruption-level drop constant.no-setting
-    payload.aps.relevance-score    drop constant.no-setting
-    payload.aps.filter-criteria    drop constant.no-setting
-    payload.aps.content-changed    drop constant.no-setting
-    payload.aps.url-args           drop constant.no-setting
-    payload.f                      drop "Easemob writes it"
-    payload.t                      drop "Easemob writes it"
-    payload.g                      drop "Easemob writes it"
-    payload.m                      drop "Easemob writes it"
-    payload.mdm                    drop "a device management push is no notification"
-    payload                        .* drop "of custom data a push of Easemob's has only e"
 
-    headers.apns-push-type   drop "Easemob's servers write the headers"
-    headers.apns-topic       drop "Easemob's servers write the headers"
-    headers.apns-priority    drop "Easemob's servers write the headers"
-    headers.apns-expiration  drop "Easemob's servers write the headers"
-    headers.apns-collapse-id drop "Easemob's servers write the headers"
-    headers.apns-id          drop "Easemob's servers write the headers"
-    headers.authorization    drop "Easemob's servers write the headers"
+    include ChatPush
   }
 
   example request-from-push: APNs.Push valid inferred constant.newer-pages
@@ -10833,13 +11249,21 @@ private let schemaEasemob_Backward = #"""
     suppress when payload.aps.event is present
       message constant.no-activities
       inferred constant.push-settings
+    suppress when payload.aps.alert is absent and at-least-one(payload.aps.badge, payload.aps.sound)
+      message "Easemob would show title and content, and the push shows no text"
+      inferred constant.push-settings
+    suppress when payload.aps.alert is absent and payload.aps.content-available is absent
+      message "no push arrives that shows nothing and does not wake the app"
+      inferred "Apple, Generating a remote notification"
 
     set targets = given.targets inferred constant.has-receivers
     set pushMessage.title = given.title inferred constant.for-every-kind
     set pushMessage.content = given.content inferred constant.for-every-kind
 
-    headers.apns-push-type   -> pushMessage.apns.pushType
+    set pushMessage.apns.pushType = "background" when payload.aps.alert is absent
+      else headers.apns-push-type
       lossy "an instant push shows something or wakes the app"
+      inferred "the push only wakes the app, and Easemob shows the title and the text of any other"
     headers.apns-priority    -> pushMessage.apns.priority
       lossy "Easemob sends at once or with regard for the device's power"
     headers.apns-collapse-id -> pushMessage.apns.collapseId
@@ -10938,6 +11362,86 @@ private let schemaEasemob_Backward = #"""
     given title = "Parcel"
     given content = "It has shipped"
     maps to InstantPush nothing
+
+  example instant-from-badge: APNs.Push valid inferred "a push without a text"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"}, "payload": {"aps": {"badge": 3}}}
+      """
+    given title = "Parcel"
+    given content = "It has shipped"
+    given target = ["6006"]
+    given to = ["6006"]
+    given text = "Your parcel has shipped"
+    maps to InstantPush nothing
+    maps to Message nothing
+    maps to MessageRequest nothing
+
+  example instant-from-nothing: APNs.Push valid inferred "a push that shows nothing and wakes nothing"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"}, "payload": {"aps": {"category": "ORDER"}}}
+      """
+    expect alert-shows-something at "/headers/apns-push-type"
+    given title = "Parcel"
+    given content = "It has shipped"
+    maps to InstantPush nothing
+
+  example instant-from-waking: APNs.Push valid
+      inferred "a push that only wakes the app, without its type"
+    json """
+      {"headers": {"apns-topic": "com.example.shop", "apns-priority": 5}, "payload": {"aps": {"content-available": 1}}}
+      """
+    expect push-type-named at "/headers/apns-push-type"
+    given title = "Parcel"
+    given content = "It has shipped"
+    maps to InstantPush """
+      {"pushMessage": {"title": "Parcel", "content": "It has shipped",
+        "apns": {"priority": 5, "pushType": "background", "contentAvailable": true}}}
+      """
+      loses "/headers/apns-topic"
+
+  example message-from-localized: APNs.Push valid
+      inferred "texts in the app's own languages have settings for Apple"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": {"title-loc-key": "K", "title-loc-args": ["2"], "loc-key": "B", "loc-args": ["1"], "subtitle": "S",
+             "subtitle-loc-key": "L"}}}}
+      """
+    given target = ["6006"]
+    given to = ["6006"]
+    given text = "Your parcel has shipped"
+    maps to Message """
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "Your parcel has shipped"},
+       "ext": {"em_apns_ext": {"em_push_sound": "", "em_alert_subTitle": "S", "em_push_title_loc_key": "K", "em_push_title_loc_args": ["2"],
+         "em_push_body_loc_key": "B", "em_push_body_loc_args": ["1"]}}}
+      """
+      loses "/headers/apns-push-type", "/headers/apns-topic", "/payload/aps/alert/subtitle-loc-key"
+    maps to MessageRequest """
+      {"to": ["6006"], "type": "txt", "body": {"msg": "Your parcel has shipped"},
+       "ext": {"em_apns_ext": {"em_push_sound": "", "em_alert_subTitle": "S", "em_push_title_loc_key": "K", "em_push_title_loc_args": ["2"],
+         "em_push_body_loc_key": "B", "em_push_body_loc_args": ["1"]}}}
+      """
+      loses "/headers/apns-push-type", "/headers/apns-topic", "/payload/aps/alert/subtitle-loc-key"
+
+  example message-from-title: APNs.Push valid inferred "Easemob adds its own text where there is none"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": {"title": "Parcel"}}}}
+      """
+    given target = ["6006"]
+    given to = ["6006"]
+    given text = "Your parcel has shipped"
+    maps to Message nothing
+    maps to MessageRequest nothing
+
+  example message-from-call: APNs.Push valid inferred "a kind of push that no chat message makes"
+    json """
+      {"headers": {"apns-push-type": "voip", "apns-topic": "com.example.shop.voip"}, "payload": {"aps": {"alert": "Ann calls"}}}
+      """
+    given target = ["6006"]
+    given to = ["6006"]
+    given text = "Ann calls"
+    maps to Message nothing
+    maps to MessageRequest nothing
 
   """#
 
@@ -12020,15 +12524,18 @@ private let schemaEasemob_Messages = #"""
       message "who is online needs no push, and nobody else gets the message"
       inferred constant.message-page
     suppress when type == "cmd" message "commands are not pushed" inferred constant.rest-interface
+    suppress when ext.em_push_template is present and given.template-content is absent
+      message "the push shows the text of a template at Easemob: give template-content"
+      inferred constant.newer-pages
 
     set headers.apns-push-type = "alert" inferred "every example shows an alert"
     set headers.apns-topic = given.topic inferred "Apple, Sending notification requests to APNs"
 
     set payload.aps.alert.title = given.template-title when ext.em_push_template is present
-      else ext.em_apns_ext.em_push_title
-      else ext.em_push_ext.title
-      else ext.em_apns_ext.em_alert_title
-      else ext.em_apns_ext.em_push_name
+      else ext.em_apns_ext.em_push_title unless ext.em_push_template is present
+      else ext.em_push_ext.title unless ext.em_push_template is present
+      else ext.em_apns_ext.em_alert_title unless ext.em_push_template is present
+      else ext.em_apns_ext.em_push_name unless ext.em_push_template is present
       lossy "the template's title wins, or a newer name of the title"
       inferred constant.newer-pages
     ext.em_apns_ext.em_alert_subTitle -> payload.aps.alert.subtitle inferred constant.newer-pages
@@ -12505,6 +13012,17 @@ private let schemaEasemob_Messages = #"""
       {"targets": ["test2"], "pushMessage": {"title": "Hello", "content": "Hello", "apns": {"apnsId": "123E4567-E89B-12D3-A456-426614174000"}}}
       """
     expect lowercase-apple-id at "/pushMessage/apns/apnsId"
+
+  example request-with-template: MessageRequest valid
+      inferred "the text of the template is at Easemob, and no other one is shown"
+    json """
+      {"to": ["6006"], "type": "txt", "body": {"msg": "hi"}, "ext": {"em_push_template": {"name": "t"}, "em_push_ext": {"content": "hi"}}}
+      """
+    given badge = 1
+    given message-id = "373360335316321408"
+    maps to """
+      []
+      """
 
   """#
 
@@ -14135,6 +14653,16 @@ private let schemaEasemob = ##"""
     /// What Easemob itself says of an instant push; samples hold a JSON text.
     EPush: CustomData as instantPush
       inferred "easemob/easemob-doc, the page on the settings of instant pushes: its sample of a payload has EPush"
+
+    /// Keys of others, such as the app's own servers.
+    *: any as furtherKeys
+      inferred "Apple, Generating a remote notification: custom keys are peers of aps"
+
+    rule misprinted-aps warning: self has no key "apns"
+      message "Apple reads aps; a sample of Easemob's page prints apns"
+      cite zh:1 "{ \"apns\": { \"alert\": { \"body\": \"hello from rest\" }"
+
+    include APNs.KeysBesideAps
   }
 
   /// The calls about pushes, and which object is the body of each, or of its answer.
@@ -14192,15 +14720,18 @@ private let schemaEasemob = ##"""
     suppress when ext.em_ignore_notification == true
       message "em_ignore_notification keeps the message from being pushed"
       cite zh:1 "添加后,该消息将不会有 APNs 推送"
+    suppress when ext.em_push_template is present and given.template-content is absent
+      message "the push shows the text of a template at Easemob: give template-content"
+      inferred "newer pages of easemob/easemob-doc rank the sender's template above the texts"
 
     set headers.apns-push-type = "alert" inferred "every example shows an alert"
     set headers.apns-topic = given.topic inferred "Apple, Sending notification requests to APNs"
 
     set payload.aps.alert.title = given.template-title when ext.em_push_template is present
-      else ext.em_apns_ext.em_push_title
-      else ext.em_push_ext.title
-      else ext.em_apns_ext.em_alert_title
-      else ext.em_apns_ext.em_push_name
+      else ext.em_apns_ext.em_push_title unless ext.em_push_template is present
+      else ext.em_push_ext.title unless ext.em_push_template is present
+      else ext.em_apns_ext.em_alert_title unless ext.em_push_template is present
+      else ext.em_apns_ext.em_push_name unless ext.em_push_template is present
       lossy "the template's title wins, or a newer name of the title"
       inferred "newer pages of easemob/easemob-doc rank the sender's template above the texts; of the other names, from a page of 2023 and old client code, the order is a guess"
     ext.em_apns_ext.em_alert_subTitle -> payload.aps.alert.subtitle inferred constant.newer-pages
@@ -14281,13 +14812,16 @@ private let schemaEasemob = ##"""
 
   /// A received push is an APNs payload whose custom keys have one letter.
   mapping payload-to-apns: Payload <-> APNs.Payload cite zh:1 "APNs 内容解析" {
-    aps   <-> aps
-    e     <-> e cite zh:1 "e: 您发送的自定义推送扩展"
-    f     <-> f cite zh:1 "f: 消息发送方的环信 ID"
-    t     <-> t cite zh:1 "t: 消息接收方的环信 ID"
-    g     <-> g cite zh:1 "g: 群组 ID"
-    m     <-> m cite zh:1 "m: 消息 ID"
-    EPush <-> EPush inferred "a received push is an APNs payload"
+    aps    <-> aps
+    e      <-> e cite zh:1 "e: 您发送的自定义推送扩展"
+    f      <-> f cite zh:1 "f: 消息发送方的环信 ID"
+    t      <-> t cite zh:1 "t: 消息接收方的环信 ID"
+    g      <-> g cite zh:1 "g: 群组 ID"
+    m      <-> m cite zh:1 "m: 消息 ID"
+    EPush  <-> EPush inferred "a received push is an APNs payload"
+    self.* <-> self.*
+      lossy "a key named mdm would make it another kind of push"
+      inferred "a received push is an APNs payload"
   }
 
   example received-hidden: Payload valid
@@ -14409,7 +14943,7 @@ private let schemaEasemob = ##"""
       { "apns": { "alert": { "body": "hello from rest" }, "badge": 1, "sound": "default" }, "e": "自定义推送扩展", "f": "6001", "t": "6006", "m": "373360335316321408" }
       """
     expect required at "/aps"
-    expect unknown-key at "/apns"
+    expect misprinted-aps at "/apns"
 
   example documented-extension-result-repaired: Payload valid
       inferred "the printed result with aps for apns"
@@ -15047,6 +15581,42 @@ private let schemaEasemob = ##"""
       """
     expect list-stands-outside at "/em_apns_ext/em_at_list"
 
+  example received-with-own-keys: Payload valid inferred "a key of the app's own beside Easemob's"
+    json """
+      {"aps": {"alert": "Hello"}, "f": "6001", "t": "6006", "m": "373360335316321408", "order": {"id": 4711}}
+      """
+    maps to """
+      {"aps": {"alert": "Hello"}, "f": "6001", "t": "6006", "m": "373360335316321408", "order": {"id": 4711}}
+      """
+
+  example template-of-unknown-text: Message valid
+      inferred "the text of the template is at Easemob, and no other one is shown"
+    json """
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"},
+       "ext": {"em_push_template": {"name": "t"}, "em_apns_ext": {"em_push_title": "Hello", "em_push_content": "hi"}}}
+      """
+    given badge = 1
+    given message-id = "373360335316321408"
+    maps to """
+      []
+      """
+
+  example template-without-title: Message valid
+      inferred "the title of the template is at Easemob, and no other one is shown"
+    json """
+      {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"},
+       "ext": {"em_push_template": {"name": "t"}, "em_push_ext": {"title": "Hello"}}}
+      """
+    given topic = "com.example.chat"
+    given badge = 1
+    given message-id = "373360335316321408"
+    given template-content = "b"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
+       "payload": {"aps": {"alert": {"body": "b"}, "badge": 1, "sound": "default"}, "t": "6006", "m": "373360335316321408"}}
+      """
+      loses "/msg/type", "/msg/msg", "/ext/em_push_template", "/ext/em_push_ext/title"
+
   """##
 
 private let schemaFCM_Answers = ##"""
@@ -15568,33 +16138,44 @@ private let schemaFCM_Backward = ##"""
     headers.apns-id          -> message.apns.headers.apns-id inferred constant.handed-on
     headers.authorization    drop "lets Firebase in at Apple, with Firebase's own token"
 
-    set message.apns.fcm_options.image = payload.fcm_options.image
-      when payload.fcm_options.image is string
-      else payload.ab.att.url when payload.ab.att.url is string
-      else payload.media-attachment-url when payload.media-attachment-url is string
-      else payload.adb_media when payload.adb_media is string
-      else payload.attachment when payload.attachment is string and payload.pw_msg is present
-      lossy "one image wins, an address that is a text"
-      inferred "firebase/firebase-ios-sdk, the helper of service extensions reads it"
     payload.aps               -> message.apns.payload.aps inferred constant.handed-on
     payload.mdm               -> message.apns.payload.mdm inferred constant.handed-on
     payload.*                 -> message.apns.payload.* inferred constant.handed-on
     payload.fcm_options.image drop "an address is a text"
     payload.ab_uri            drop constant.other-sdk
     payload.uri               -> message.apns.payload.uri
-      unless payload.uri is string and payload._mId is present
+      unless payload.uri is string
+        and at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking)
       inferred constant.handed-on
     payload.uri               drop constant.other-sdk
-    payload.l                 -> message.apns.payload.l
-      unless payload.l is string and payload.pw_msg is present
-      inferred constant.handed-on
-    payload.l                 drop constant.other-sdk
     payload.adb_uri           drop constant.other-sdk
     payload.ab.att.type       drop constant.other-sdk
     payload.ab.c              drop constant.other-sdk
     payload.ab.ab_cat         drop constant.other-sdk
     payload.ab_use_webview    drop constant.other-sdk
     payload.adb_a_type        drop constant.other-sdk
+
+    when payload.pw_msg is present {
+      set message.apns.fcm_options.image = payload.fcm_options.image
+        when payload.fcm_options.image is string
+        else payload.ab.att.url when payload.ab.att.url is string
+        else payload.media-attachment-url when payload.media-attachment-url is string
+        else payload.adb_media when payload.adb_media is string
+        else payload.attachment when payload.attachment is string
+        lossy "one image wins, an address that is a text"
+        inferred "firebase/firebase-ios-sdk, the helper of service extensions reads it"
+      payload.l drop constant.other-sdk
+    } else {
+      set message.apns.fcm_options.image = payload.fcm_options.image
+        when payload.fcm_options.image is string
+        else payload.ab.att.url when payload.ab.att.url is string
+        else payload.media-attachment-url when payload.media-attachment-url is string
+        else payload.adb_media when payload.adb_media is string
+        lossy "one image wins, an address that is a text"
+        inferred "firebase/firebase-ios-sdk, the helper of service extensions reads it"
+      payload.attachment -> message.apns.payload.attachment inferred constant.handed-on
+      payload.l          -> message.apns.payload.l inferred constant.handed-on
+    }
   }
 
   example request-from-push: APNs.Push valid inferred constant.apns-page
@@ -15609,6 +16190,19 @@ private let schemaFCM_Backward = ##"""
         "apns": {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop", "apns-priority": "5",
                              "apns-expiration": "1770802860", "apns-collapse-id": "order-4711"},
                  "payload": {"aps": {"alert": {"title": "Parcel", "body": "It has shipped"}, "badge": 3}, "order": "4711"}}}}
+      """
+
+  example request-from-own-keys: APNs.Push valid
+      inferred "keys of the app's own that other vendors use, too"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": "It has shipped"}, "uri": "orders/4711", "l": "de", "attachment": "box"}}
+      """
+    given token = "bk3RNwTe3H0:CI2k_HHwg"
+    maps to SendRequest """
+      {"message": {"token": "bk3RNwTe3H0:CI2k_HHwg",
+        "apns": {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+                 "payload": {"aps": {"alert": "It has shipped"}, "uri": "orders/4711", "l": "de", "attachment": "box"}}}}
       """
 
   """##
@@ -18022,6 +18616,7 @@ private let schemaPushwoosh_Backward = #"""
   constant rooted = "Pushwoosh's public page: what stands in ios_root_params is merged into the payload"
 
   constant other-sdk = "only the SDK of another vendor reads it there"
+  constant one-link = "Pushwoosh's key for an address holds one text"
   constant activity-calls = "Live Activities have calls of their own"
   constant no-setting = "no setting of a message says it"
 
@@ -18034,9 +18629,19 @@ private let schemaPushwoosh_Backward = #"""
     /// When the call is made.
     given now: int(format epoch-seconds) default null inferred "the time to live counts from it"
 
+    suppress when headers.apns-push-type is present
+      and not headers.apns-push-type in ["alert", "background"]
+      message "a message of Pushwoosh's shows something or wakes the app"
+      inferred constant.message-page
     suppress when payload.aps.event is present
       message constant.activity-calls
       inferred "Pushwoosh's page on Live Activities"
+    suppress when payload.aps.alert is absent
+      and payload.aps.badge is absent
+      and payload.aps.sound is absent
+      and payload.aps.content-available is absent
+      message "the push shows nothing and does not wake the app; a silent message of Pushwoosh's would"
+      inferred "Apple, Generating a remote notification"
 
     set send_date = given.send-date inferred constant.message-page
     set platforms = [1] inferred "general knowledge of createMessage: 1 stands for iOS"
@@ -18081,13 +18686,12 @@ private let schemaPushwoosh_Backward = #"""
     payload.aps.input-push-token   drop constant.activity-calls
     payload.aps.content-changed    drop constant.no-setting
     payload.aps.url-args           drop constant.no-setting
-    set link = payload.l when payload.l is string
-      else payload.ab_uri when payload.ab_uri is string
-      else payload.uri when payload.uri is string and payload._mId is present
-      else payload.adb_uri when payload.adb_uri is string
-      lossy "an address is a text, and one wins"
+    payload.u                      -> data
+      lossy "Pushwoosh's own key for custom data holds a JSON object"
+      inferred "Pushwoosh's public page: data is the payload's u"
+    payload.r                      -> remote_page
+      lossy "an address is a text"
       inferred constant.sdk-source
-    payload.r -> remote_page lossy "an address is a text" inferred constant.sdk-source
     set ios_attachment = payload.attachment when payload.attachment is string
       else payload.ab.att.url when payload.ab.att.url is string
       else payload.media-attachment-url when payload.media-attachment-url is string
@@ -18097,7 +18701,6 @@ private let schemaPushwoosh_Backward = #"""
     payload.pw_msg         drop "Pushwoosh marks each of its pushes"
     payload.p              drop "Pushwoosh gives each message a hash"
     payload.*              -> ios_root_params.*
-    payload.l              drop "an address is a text"
     payload.attachment     drop "an address is a text"
     payload.ab.att.type    drop constant.other-sdk
     payload.ab.c           drop constant.other-sdk
@@ -18105,7 +18708,50 @@ private let schemaPushwoosh_Backward = #"""
     payload.ab_use_webview drop constant.other-sdk
     payload.adb_a_type     drop constant.other-sdk
     payload.mdm            drop "a device management push is no notification"
+
+    when at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking) {
+      set link = payload.l when payload.l is string and payload.pw_msg is present
+        else payload.ab_uri when payload.ab_uri is string
+        else payload.uri when payload.uri is string
+        else payload.adb_uri when payload.adb_uri is string
+        else payload.l when payload.l is string
+        lossy constant.one-link
+        inferred constant.sdk-source
+    } else {
+      set link = payload.l when payload.l is string and payload.pw_msg is present
+        else payload.ab_uri when payload.ab_uri is string
+        else payload.adb_uri when payload.adb_uri is string
+        else payload.l when payload.l is string
+        lossy constant.one-link
+        inferred constant.sdk-source
+      payload.uri -> ios_root_params.uri inferred constant.rooted
+    }
   }
+
+  /// The call that sends one message.
+  mapping request-from-message: MessageNotification -> CreateMessageRequest
+      inferred constant.message-page {
+    /// The application's code at Pushwoosh.
+    given application: string(1... bytes)
+
+    /// The API access token of the Pushwoosh account.
+    given auth: string(1... bytes)
+
+    set request.application = given.application
+    set request.auth = given.auth
+    set request.notifications = list(self)
+  }
+
+  example request-from-message: MessageNotification valid inferred constant.message-page
+    json """
+      {"send_date": "now", "content": "It has shipped", "platforms": [1], "ios_badges": 3, "inbox_days": 7}
+      """
+    given application = "AB12C-34D56"
+    given auth = "a-token"
+    maps to CreateMessageRequest """
+      {"request": {"application": "AB12C-34D56", "auth": "a-token",
+        "notifications": [{"send_date": "now", "content": "It has shipped", "platforms": [1], "ios_badges": 3, "inbox_days": 7}]}}
+      """
 
   example message-from-push: APNs.Push valid inferred constant.message-page
     json """
@@ -18119,8 +18765,8 @@ private let schemaPushwoosh_Backward = #"""
       {"send_date": "now", "content": "It has shipped", "title": "Parcel", "platforms": [1],
        "ios_badges": 3, "ios_ttl": 3600, "ios_thread_id": "orders", "ios_attachment": "https://example.com/box.png",
        "ios_root_params": {"aps": {"alert": {"title": "Parcel", "body": "It has shipped", "launch-image": "box"}, "sound": "default",
-         "category": "ORDER", "mutable-content": 1},
-        "u": "{\"order\":4711}", "colour": "blue"}}
+         "category": "ORDER", "mutable-content": 1}, "colour": "blue"},
+       "data": {"order": 4711}}
       """
       loses "/headers/apns-push-type", "/headers/apns-topic"
 
@@ -18134,6 +18780,51 @@ private let schemaPushwoosh_Backward = #"""
        "ios_root_params": {"aps": {"content-available": 1}, "sync": "orders"}}
       """
       loses "/headers/apns-push-type", "/headers/apns-topic", "/headers/apns-priority"
+
+  example message-from-call: APNs.Push valid
+      inferred "a kind of push that createMessage does not make"
+    json """
+      {"headers": {"apns-push-type": "voip", "apns-topic": "com.example.shop.voip"}, "payload": {"caller": "Ann"}}
+      """
+    maps to MessageNotification nothing
+
+  example message-from-activity: APNs.Push valid inferred "Live Activities have calls of their own"
+    json """
+      {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.shop.push-type.liveactivity", "apns-priority": 10},
+       "payload": {"aps": {"event": "update", "timestamp": 1770802860, "content-state": {"stops": 3}}}}
+      """
+    maps to MessageNotification nothing
+
+  example message-from-nothing: APNs.Push valid inferred "a push that shows nothing and wakes nothing"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"}, "payload": {"aps": {"category": "ORDER"}}}
+      """
+    expect alert-shows-something at "/headers/apns-push-type"
+    maps to MessageNotification nothing
+
+  example message-from-localized: APNs.Push valid
+      inferred "a text of the app's own languages, and keys of the app's own"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": {"loc-key": "SHIPPED"}}, "uri": "orders/4711", "u": "orders"}}
+      """
+    maps to MessageNotification """
+      {"send_date": "now", "platforms": [1],
+       "ios_root_params": {"aps": {"alert": {"loc-key": "SHIPPED"}}, "uri": "orders/4711"}}
+      """
+      loses "/headers/apns-push-type", "/headers/apns-topic", "/payload/u"
+
+  example message-from-campaign: APNs.Push valid
+      inferred "Campaign's mark makes its address the link; the app's own key l gives way"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": "It has shipped"}, "uri": "shop://orders", "_mId": "h138a", "l": "de"}}
+      """
+    maps to MessageNotification """
+      {"send_date": "now", "content": "It has shipped", "link": "shop://orders", "platforms": [1],
+       "ios_root_params": {"aps": {"alert": "It has shipped"}, "_mId": "h138a"}}
+      """
+      loses "/headers/apns-push-type", "/headers/apns-topic", "/payload/l"
 
   """#
 
@@ -18351,6 +19042,7 @@ private let schemaPushwoosh_Messages = #"""
   constant message-clients = "public clients of createMessage, such as gomoob/php-pushwoosh"
   constant unchecked-page = "general knowledge of createMessage, not checked on Pushwoosh's public page"
   constant sdk-source = "Pushwoosh/pushwoosh-ios-sdk, source and tests"
+  constant whole-alert = "the alert of ios_root_params is one text, and they win"
   constant root-params = "Pushwoosh's public page: ios_root_params are merged into the payload; that they win is a guess"
 
   /// A text for everyone, or one for each language by its code.
@@ -18358,9 +19050,6 @@ private let schemaPushwoosh_Messages = #"""
 
   /// A number for the icon's badge, or a step from the one it shows.
   type Badge = int as number | string(form ["+" | "-"] digits) as text
-
-  /// Custom data, as an object or as its JSON text.
-  type CustomMembers = object as members | string(format json-object-text) as text
 
   /// How places look that Pushwoosh fills in for each device.
   table Places (opening, closing, filled) inferred "Pushwoosh's public page on dynamic content" {
@@ -18716,7 +19405,7 @@ private let schemaPushwoosh_Messages = #"""
       inferred constant.unchecked-page
 
     /// Custom data, as an object or as its JSON text; the app finds it as text under `u`.
-    data: CustomMembers
+    data: object(or text)
       inferred "Pushwoosh's public page on createMessage: JSON string or JSON object"
 
     /// The platforms that receive the message, by their numbers, such as 1 for iOS and 3 for Android; without it, all.
@@ -19048,6 +19737,43 @@ private let schemaPushwoosh_Messages = #"""
     self.*         -> payload.* lossy "a member named mdm would make it another kind of push"
   }
 
+  /// What a message shows and plays besides its texts.
+  lines ShownSettings {
+    set payload.aps.badge = request.notifications.ios_root_params.aps.badge
+      else clamp(given.badge + int(request.notifications.ios_badges), 0...)
+        when request.notifications.ios_badges is string
+          and request.notifications.ios_badges starts with "+", "-"
+      else int(request.notifications.ios_badges)
+        when request.notifications.ios_badges is string
+          and not request.notifications.ios_badges starts with "+", "-"
+      else clamp(request.notifications.ios_badges, 0...)
+        when request.notifications.ios_badges is number
+      lossy "ios_root_params win, and a step needs the given badge to count from"
+      inferred constant.root-params
+
+    set payload.aps.sound = request.notifications.ios_root_params.aps.sound
+      else request.notifications.ios_sound
+        unless request.notifications.ios_sound_off == true or request.notifications.ios_sound == ""
+      lossy "ios_root_params win, and a sound that is switched off is not sent"
+      inferred constant.root-params
+
+    set payload.aps.category = request.notifications.ios_root_params.aps.category
+      else text "{request.notifications.ios_category_id}"
+      lossy "ios_root_params win"
+      inferred constant.root-params
+    set payload.aps.thread-id = request.notifications.ios_root_params.aps.thread-id
+      else request.notifications.ios_thread_id
+      lossy "ios_root_params win"
+      inferred constant.root-params
+    set payload.aps.interruption-level = request.notifications.ios_root_params.aps.interruption-level
+      else request.notifications.ios_interruption_level
+      lossy "ios_root_params win"
+      inferred constant.root-params
+    request.notifications.ios_root_params.aps.content-available -> payload.aps.content-available
+    request.notifications.ios_root_params.aps.mutable-content   -> payload.aps.mutable-content
+    request.notifications.ios_root_params.aps.relevance-score   -> payload.aps.relevance-score
+  }
+
   /// What Pushwoosh makes of a createMessage call for an Apple device: one push for each message.
   mapping message-to-apns: CreateMessageRequest -> APNs.Push inferred constant.message-page {
     /// The app's bundle id; Pushwoosh knows it from the application code.
@@ -19070,6 +19796,10 @@ private let schemaPushwoosh_Messages = #"""
     suppress when request.notifications.live_activity is present
       message "it starts, updates or ends a Live Activity: Pushwoosh.StartRequest and Pushwoosh.UpdateRequest show what Apple gets"
       inferred "Pushwoosh/pushwoosh-flutter, its guide to Live Activities"
+    suppress when request.notifications.platforms is present
+      and 1 not in request.notifications.platforms
+      message "the message goes to other platforms: 1 stands for iOS"
+      inferred constant.message-page
     suppress when request.notifications.ios_silent is absent
       and (request.notifications.content is absent
         or request.notifications.content is object
@@ -19100,6 +19830,7 @@ private let schemaPushwoosh_Messages = #"""
       and (request.notifications.ios_sound is absent
         or request.notifications.ios_sound == ""
         or request.notifications.ios_sound_off == true)
+      and request.notifications.ios_root_params.aps.alert is absent
       and request.notifications.ios_root_params.aps.badge is absent
       and request.notifications.ios_root_params.aps.sound is absent
       message "the message has nothing to show; what a preset says, Pushwoosh keeps"
@@ -19129,6 +19860,7 @@ private let schemaPushwoosh_Messages = #"""
       request.notifications.ios_category_id                        drop "a silent message shows nothing"
       request.notifications.ios_thread_id                          drop "a silent message shows nothing"
       request.notifications.ios_interruption_level                 drop "a silent message shows nothing"
+      request.notifications.ios_root_params.aps.alert              drop "a silent message shows nothing"
       request.notifications.ios_root_params.aps.badge              drop "a silent message shows nothing"
       request.notifications.ios_root_params.aps.sound              drop "a silent message makes no sound"
       request.notifications.ios_root_params.aps.category           drop "a silent message shows nothing"
@@ -19136,78 +19868,92 @@ private let schemaPushwoosh_Messages = #"""
       request.notifications.ios_root_params.aps.mutable-content    drop "a silent message shows nothing"
       request.notifications.ios_root_params.aps.interruption-level drop "a silent message shows nothing"
       request.notifications.ios_root_params.aps.relevance-score    drop "a silent message shows nothing"
-    } else {
+    } else when request.notifications.ios_root_params.aps.alert is string {
       set headers.apns-push-type = "alert" inferred "Apple's push type of pushes that show something"
 
-      set payload.aps.alert.body = request.notifications.ios_content.{given.language}
+      set payload.aps.alert = request.notifications.ios_root_params.aps.alert
+        when request.notifications.ios_root_params.aps.alert is string
+        else request.notifications.ios_content.{given.language}
         else request.notifications.ios_content.en
         else request.notifications.ios_content when request.notifications.ios_content is string
         else request.notifications.content when request.notifications.content is string
         else request.notifications.content.{given.language}
         else request.notifications.content.en
-        lossy "a device gets one text: that for iOS before the other, in its language or in English"
+        lossy "ios_root_params win, and a device gets one text"
+        inferred constant.root-params
+      request.notifications.title        drop constant.whole-alert
+      request.notifications.ios_title    drop constant.whole-alert
+      request.notifications.subtitle     drop constant.whole-alert
+      request.notifications.ios_subtitle drop constant.whole-alert
+      include ShownSettings
+    } else {
+      set headers.apns-push-type = "alert" inferred "Apple's push type of pushes that show something"
 
-      set payload.aps.alert.title = request.notifications.ios_title.{given.language}
+      set payload.aps.alert.body = request.notifications.ios_root_params.aps.alert.body
+        else request.notifications.ios_content.{given.language}
+        else request.notifications.ios_content.en
+        else request.notifications.ios_content when request.notifications.ios_content is string
+        else request.notifications.content when request.notifications.content is string
+        else request.notifications.content.{given.language}
+        else request.notifications.content.en
+        lossy "ios_root_params win, and a device gets one text: that for iOS before the other, in its language or in English"
+        inferred constant.root-params
+
+      set payload.aps.alert.title = request.notifications.ios_root_params.aps.alert.title
+        else request.notifications.ios_title.{given.language}
         else request.notifications.ios_title.en
         else request.notifications.ios_title when request.notifications.ios_title is string
         else request.notifications.title when request.notifications.title is string
         else request.notifications.title.{given.language}
         else request.notifications.title.en
-        lossy "a device gets one title: that for iOS before the other, in its language or in English"
+        lossy "ios_root_params win, and a device gets one title: that for iOS before the other, in its language or in English"
+        inferred constant.root-params
 
-      set payload.aps.alert.subtitle = request.notifications.ios_subtitle.{given.language}
+      set payload.aps.alert.subtitle = request.notifications.ios_root_params.aps.alert.subtitle
+        else request.notifications.ios_subtitle.{given.language}
         else request.notifications.ios_subtitle.en
         else request.notifications.ios_subtitle when request.notifications.ios_subtitle is string
         else request.notifications.subtitle when request.notifications.subtitle is string
         else request.notifications.subtitle.{given.language}
         else request.notifications.subtitle.en
-        lossy "a device gets one subtitle: that for iOS before the other, in its language or in English"
-
-      set payload.aps.badge = request.notifications.ios_root_params.aps.badge
-        else clamp(given.badge + int(request.notifications.ios_badges), 0...)
-          when request.notifications.ios_badges is string
-            and request.notifications.ios_badges starts with "+", "-"
-        else int(request.notifications.ios_badges)
-          when request.notifications.ios_badges is string
-            and not request.notifications.ios_badges starts with "+", "-"
-        else clamp(request.notifications.ios_badges, 0...)
-          when request.notifications.ios_badges is number
-        lossy "ios_root_params win, and a step needs the given badge to count from"
+        lossy "ios_root_params win, and a device gets one subtitle: that for iOS before the other, in its language or in English"
         inferred constant.root-params
 
-      set payload.aps.sound = request.notifications.ios_root_params.aps.sound
-        else request.notifications.ios_sound
-          unless request.notifications.ios_sound_off == true or request.notifications.ios_sound == ""
-        lossy "ios_root_params win, and a sound that is switched off is not sent"
+      request.notifications.ios_root_params.aps.alert.launch-image      -> payload.aps.alert.launch-image
         inferred constant.root-params
-
-      set payload.aps.category = request.notifications.ios_root_params.aps.category
-        else text "{request.notifications.ios_category_id}"
-        lossy "ios_root_params win"
+      request.notifications.ios_root_params.aps.alert.title-loc-key     -> payload.aps.alert.title-loc-key
         inferred constant.root-params
-      set payload.aps.thread-id = request.notifications.ios_root_params.aps.thread-id
-        else request.notifications.ios_thread_id
-        lossy "ios_root_params win"
+      request.notifications.ios_root_params.aps.alert.title-loc-args    -> payload.aps.alert.title-loc-args
         inferred constant.root-params
-      set payload.aps.interruption-level = request.notifications.ios_root_params.aps.interruption-level
-        else request.notifications.ios_interruption_level
-        lossy "ios_root_params win"
+      request.notifications.ios_root_params.aps.alert.subtitle-loc-key  -> payload.aps.alert.subtitle-loc-key
         inferred constant.root-params
-      request.notifications.ios_root_params.aps.content-available -> payload.aps.content-available
-      request.notifications.ios_root_params.aps.mutable-content   -> payload.aps.mutable-content
-      request.notifications.ios_root_params.aps.relevance-score   -> payload.aps.relevance-score
+      request.notifications.ios_root_params.aps.alert.subtitle-loc-args -> payload.aps.alert.subtitle-loc-args
+        inferred constant.root-params
+      request.notifications.ios_root_params.aps.alert.loc-key           -> payload.aps.alert.loc-key
+        inferred constant.root-params
+      request.notifications.ios_root_params.aps.alert.loc-args          -> payload.aps.alert.loc-args
+        inferred constant.root-params
+      request.notifications.ios_root_params.aps.alert.sound             -> payload.aps.alert.sound
+        inferred constant.root-params
+      request.notifications.ios_root_params.aps.alert.action-loc-key    -> payload.aps.alert.action-loc-key
+        inferred constant.root-params
+      request.notifications.ios_root_params.aps.alert.action            -> payload.aps.alert.action
+        inferred constant.root-params
+      request.notifications.ios_root_params.aps.alert.summary-arg       -> payload.aps.alert.summary-arg
+        inferred constant.root-params
+      request.notifications.ios_root_params.aps.alert.summary-arg-count -> payload.aps.alert.summary-arg-count
+        inferred constant.root-params
+      include ShownSettings
     }
 
     request.notifications.ios_root_params.aps.* -> payload.aps.*
 
-    request.notifications.ios_root_params.aps.alert                  drop "content and title say the text; whether this one wins is not known"
     request.notifications.ios_root_params.aps.ios_expanded_image_url drop "Apple knows no such key; only the SDK's content extension reads it"
 
     set payload.pw_msg = "1" inferred constant.sdk-source
     set payload.p = given.message-hash inferred constant.sdk-source
-    set payload.u = request.notifications.data when request.notifications.data is object convert json -> json-text
+    request.notifications.data        -> payload.u convert json -> json-text
       inferred "Pushwoosh's public page: data is the payload's u"
-    request.notifications.data        drop "a text goes along under u as it is, which no line can say beside the one for objects"
     request.notifications.link        -> payload.l inferred constant.sdk-source
     request.notifications.remote_page -> payload.r inferred constant.sdk-source
     set payload.attachment = request.notifications.ios_root_params.attachment
@@ -19554,10 +20300,10 @@ private let schemaPushwoosh_Messages = #"""
     given bundle-id = "com.example.shop"
     maps to """
       [{"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
-       "payload": {"aps": {"alert": {"body": "Hi"}}, "pw_msg": "1"}}]
+       "payload": {"aps": {"alert": {"body": "Hi"}}, "pw_msg": "1", "u": "{\"order\":4711}"}}]
       """
       loses "/request/application", "/request/auth", "/request/notifications/0/send_date",
-            "/request/notifications/0/data", "/request/notifications/0/android_root_params"
+            "/request/notifications/0/android_root_params"
 
   example live-activity-message: CreateMessageRequest valid
       inferred "Pushwoosh/pushwoosh-flutter, its guide to Live Activities"
@@ -19590,7 +20336,7 @@ private let schemaPushwoosh_Messages = #"""
         {"send_date": "2026-05-01T10:00:00Z", "content": "Hi", "data": "[1]", "android_root_params": "priority=high"}]}}
       """
     expect form at "/request/notifications/0/send_date"
-    expect format at "/request/notifications/0/data"
+    expect type at "/request/notifications/0/data"
     expect type at "/request/notifications/0/android_root_params"
 
   example targeted: TargetedMessageRequest valid
@@ -19621,6 +20367,43 @@ private let schemaPushwoosh_Messages = #"""
       {}
       """
     expect required at "/request"
+
+  example message-for-android: CreateMessageRequest valid
+      inferred "platforms names Android alone, and the second message has nothing to show"
+    json """
+      {"request": {"application": "XXXXX-XXXXX", "auth": "t", "notifications": [
+        {"send_date": "now", "content": "Hi", "platforms": [3]},
+        {"send_date": "now", "ios_silent": 0, "platforms": [1, 3]}]}}
+      """
+    expect required at "/request/notifications/1/content"
+    given bundle-id = "com.example.shop"
+    maps to """
+      []
+      """
+
+  example message-with-alert: CreateMessageRequest valid
+      inferred "texts of the app's own languages, one of them beside content, and a whole alert"
+    json """
+      {"request": {"application": "XXXXX-XXXXX", "auth": "t", "notifications": [
+        {"send_date": "now", "ios_root_params": {"aps": {"alert": {"loc-key": "SHIPPED", "loc-args": ["4711"]}}}},
+        {"send_date": "now", "content": "It has shipped", "title": "Parcel", "subtitle": "4711",
+         "ios_root_params": {"aps": {"alert": {"title": "Box", "body": "It has shipped", "launch-image": "box"}}}},
+        {"send_date": "now", "content": "It has shipped", "title": "Parcel",
+         "ios_root_params": {"aps": {"alert": "It has shipped"}}}]}}
+      """
+    given bundle-id = "com.example.shop"
+    maps to """
+      [{"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+        "payload": {"aps": {"alert": {"loc-key": "SHIPPED", "loc-args": ["4711"]}}, "pw_msg": "1"}},
+       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+        "payload": {"aps": {"alert": {"title": "Box", "subtitle": "4711", "body": "It has shipped", "launch-image": "box"}},
+          "pw_msg": "1"}},
+       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+        "payload": {"aps": {"alert": "It has shipped"}, "pw_msg": "1"}}]
+      """
+      loses "/request/application", "/request/auth", "/request/notifications/0/send_date",
+            "/request/notifications/1/send_date", "/request/notifications/1/title",
+            "/request/notifications/2/send_date", "/request/notifications/2/title"
 
   """#
 

@@ -8,7 +8,7 @@ extension MappingRun {
   mutating func losses(from frame: Int, at pointer: String) -> [Loss] {
     var lost = LossList(at: pointer)
     let start = engine.room.frames[frame].place.start
-    if let opening = fates.opening(at: start) { sweep(opening, into: &lost) }
+    if !fates.isTaken(start), let opening = fates.opening(at: start) { sweep(opening, into: &lost) }
     return lost.losses
   }
 
@@ -256,6 +256,7 @@ private struct SweepSurroundings {
   /// The reasons for the members of an object that a mapping has converted.
   init(_ mapping: MappingCode, _ names: MemberNames) {
     self.mapping = mapping
+    if names.isWhole { inherited = names.reason ?? mapping.unheld }
     isSpreadKnown = names.isKnown
   }
 

@@ -237,8 +237,7 @@ struct MappingReader {
     _ json: ListingPart, from place: SourceCode, to target: TargetCode, _ layout: ProgramLayout
   ) -> SpreadCode {
     let renaming = json["rename"]
-    let isOwn = json["from"].items.isEmpty && !json["from"].has("path")
-    let object = isOwn ? source : layout.object(ofType: place.type)
+    let object = layout.object(ofType: place.type)
     let holder = target.steps.last.map { Int($0.object) } ?? self.target
     return SpreadCode(
       reserved: ReservedKeys(json["reserved"].texts),
@@ -375,7 +374,9 @@ struct MappingReader {
     var object: Int
     var type: Int32 = -1
     switch place.root {
-    case .own: object = source
+    case .own:
+      object = source
+      if place.steps.isEmpty { type = layout.row(of: TypeCode.object(source)) }
     case .given: object = givens
     case .fanOut:
       type = layout.elementType(

@@ -121,7 +121,13 @@ extension MappingRun {
   mutating func selectedItems(
     of list: MemberPlace
   ) -> (items: [(index: Int, place: MemberPlace)], limit: Int?) {
-    let items = bytes.places(ofItemsIn: list).enumerated().map { (index: $0, place: $1) }
+    selected(among: bytes.places(ofItemsIn: list))
+  }
+
+  mutating func selected(
+    among items: [MemberPlace]
+  ) -> (items: [(index: Int, place: MemberPlace)], limit: Int?) {
+    let items = items.enumerated().map { (index: $0, place: $1) }
     guard let selection else { return (items, nil) }
     self.selection = nil
     guard !selection.order.isEmpty else { return (items, selection.count) }

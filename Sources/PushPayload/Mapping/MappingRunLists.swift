@@ -25,18 +25,21 @@ extension MappingRun {
     var lists: [ParallelList] = []
     for (column, source) in zip(columns, sources) {
       let found = found(source, frame)
+      // An object counts as a list with one item.
+      let isItem = bytes.kind(of: found.place) == .object
       lists.append(
         ParallelList(
-          column: column, found: found, items: bytes.places(ofItemsIn: found.place),
-          itemType: program.elementType(of: source.type, for: .array)))
+          column: column, found: found,
+          items: isItem ? [found.place] : bytes.places(ofItemsIn: found.place),
+          itemType: isItem
+            ? source.type : program.elementType(of: source.type, for: .array)))
     }
-    let first = lists.first?.found ?? FoundValue()
-    let (order, limit) = selectedItems(of: first.place)
+    let (order, limit) = selected(among: lists.first?.items ?? [])
     var rows: [MadeValue] = []
     for selected in order {
       let row =
         rows.count == limit ? nil : try object(of: lists, at: selected.index, as: itemType)
-      if let row { rows.append(writtenValue(.object(row), as: itemType)) }
+      if let row { rows.append(writtenValue(row, as: itemType)) }
       // Without an object, its members are lost.
       for (position, list) in lists.enumerated() where selected.index < list.items.count {
         if row == nil, position > 0 || rows.count == limit {
@@ -64,13 +67,17 @@ extension MappingRun {
   /// The object of the items at an index; `nil` if the first of them is dropped.
   private mutating func object(
     of lists: [ParallelList], at index: Int, as type: Int32
-  ) throws(ConversionError) -> Int? {
+  ) throws(ConversionError) -> MadeValue? {
     var object: Int?
     for list in lists where index < list.items.count {
       let item = item(list.items[index])
       let (column, itemType) = (list.column, list.itemType)
       guard let key = column.key else {
         let base = try convert(item, column.conversion, from: itemType, to: type)
+        if lists.count == 1 {
+          if case .nothing = base { return nil }
+          return base
+        }
         guard case .object(let row) = base else { return nil }
         object = row
         continue
@@ -79,7 +86,7 @@ extension MappingRun {
       object = row
       try set(key, of: row, as: type, to: item, by: column.conversion, from: itemType)
     }
-    return object
+    return object.map { .object($0) }
   }
 
   private mutating func set(

@@ -10,6 +10,8 @@ final class MemberNames: Sendable {
   private let namesOthers: Bool
   /// Whether a line looks up a key here.
   let isLookedUp: Bool
+  /// Whether a line copies or drops the value as a whole.
+  let isWhole: Bool
   /// The reason of the loss if no line copies the value; `nil` if no line states one.
   let reason: String?
   /// The same reason for members that no line names separately.
@@ -19,13 +21,14 @@ final class MemberNames: Sendable {
   let isRestKnown: Bool
 
   init(
-    inner: [JSONName: MemberNames], fields: [MemberNames?], isLookedUp: Bool, reason: String?,
-    restReason: String?, isKnown: Bool, isRestKnown: Bool
+    inner: [JSONName: MemberNames], fields: [MemberNames?], isLookedUp: Bool, isWhole: Bool,
+    reason: String?, restReason: String?, isKnown: Bool, isRestKnown: Bool
   ) {
     self.inner = inner
     self.fields = fields
     namesOthers = inner.count > fields.count { $0 != nil }
     self.isLookedUp = isLookedUp
+    self.isWhole = isWhole
     self.reason = reason
     self.restReason = restReason
     self.isKnown = isKnown
@@ -60,6 +63,7 @@ final class MemberNamesBuilder {
 
   /// What lines state on one place.
   private struct Naming {
+    var isNamed = false
     var reason: String?
     var isDropped = false
     var isKnown = false
@@ -80,6 +84,7 @@ final class MemberNamesBuilder {
     }
     if isLookedUp { place.isLookedUp = true }
     let part = spreads || isLookedUp ? \MemberNamesBuilder.rest : \.whole
+    place[keyPath: part].isNamed = true
     if isKnown { place[keyPath: part].isKnown = true }
     let known = place[keyPath: part]
     guard let reason, known.reason == nil || isDrop && !known.isDropped else { return }
@@ -93,7 +98,8 @@ final class MemberNamesBuilder {
     var fields: [MemberNames?] = Array(repeating: nil, count: count)
     for case (let field?, let names) in inner.values { fields[field] = names }
     return MemberNames(
-      inner: inner.mapValues(\.1), fields: fields, isLookedUp: isLookedUp, reason: whole.reason,
+      inner: inner.mapValues(\.1), fields: fields, isLookedUp: isLookedUp,
+      isWhole: whole.isNamed, reason: whole.reason,
       restReason: rest.reason, isKnown: whole.isKnown, isRestKnown: rest.isKnown)
   }
 }

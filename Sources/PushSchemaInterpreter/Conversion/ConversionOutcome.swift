@@ -3,6 +3,9 @@ package import PushSchemaModel
 
 /// The outcome of converting a payload.
 package enum ConversionOutcome: Sendable {
+  /// The reason why nothing is sent if there are no results.
+  package static let emptyList = "each item of a list has one result, and the list is empty"
+
   /// The results: one, or with `each` one for each item.
   case results([ConversionResult])
   /// The payload does not fit its model; the findings say why.

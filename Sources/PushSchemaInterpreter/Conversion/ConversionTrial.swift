@@ -13,6 +13,9 @@ package struct ConversionTrial: Sendable {
   }
 
   let mapping: DeclarationID
+  /// The object that is converted, and all givens.
+  fileprivate let source: DeclarationID
+  fileprivate let givens: Interpreter.StatedGivens
   package let target: DeclarationID
   /// The parts of the payload without a result, by their pointers, and the reasons in words.
   package fileprivate(set) var failures: [(pointer: String, words: String)] = []
@@ -49,6 +52,13 @@ extension Interpreter {
     }
   }
 
+  /// The result of a trial's mapping for another payload, with the same givens.
+  func again(_ trial: ConversionTrial, on bytes: [UInt8]) -> ConversionTrial? {
+    set.mapping(trial.mapping).flatMap {
+      conversionTrial(of: bytes, as: trial.source, by: $0, stating: trial.givens)
+    }
+  }
+
   private func conversionTrial(
     of bytes: [UInt8], as id: DeclarationID, by mapping: Mapping, stating stated: StatedGivens
   ) -> ConversionTrial? {
@@ -59,7 +69,8 @@ extension Interpreter {
     let remark =
       needed.isEmpty
       ? "" : " (with made-up values for \(needed.map(\.name).joined(separator: ", ")))"
-    var trial = ConversionTrial(mapping: mapping.id, target: mapping.target)
+    var trial = ConversionTrial(
+      mapping: mapping.id, source: id, givens: (givens, stated.objects), target: mapping.target)
     switch convert(bytes, as: id, by: mapping, givens: givens, givenObjects: stated.objects) {
     case .unreadable: return nil
     case .failure(let failure):
@@ -68,7 +79,9 @@ extension Interpreter {
         ("", "cannot be made: [\(failure.code.rawValue)]\(place): \(failure.message)\(remark)")
       ]
     case .results(let results):
-      guard !results.isEmpty else { return nil }
+      if results.isEmpty {
+        trial.failures = [("", "nothing is sent: \(ConversionOutcome.emptyList)\(remark)")]
+      }
       let parts = parts(of: bytes, as: id, by: mapping)
       let isOfParts = parts.count == results.count
       let sendsNothing = results.allSatisfy { $0.suppression != nil }
@@ -254,10 +267,7 @@ extension Explanation {
     }
     // A member that a line copies is not also listed as deciding.
     let made = Set(explanation.destinations.compactMap(\.path))
-    explanation.decisions = explanation.decisions.compactMap { decision in
-      let paths = decision.paths.filter { !made.contains($0) }
-      return paths.isEmpty ? nil : (decision.target, decision.how, paths)
-    }
+    explanation.decisions.removeAll { made.contains($0.path) }
     return explanation
   }
 }

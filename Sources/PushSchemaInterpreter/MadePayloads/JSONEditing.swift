@@ -1,7 +1,7 @@
 package import PushPayload
 
 extension JSONValue {
-  /// The value at a path; `nil` if there is none.
+  /// The value at a path, which may lead into texts of JSON; `nil` if there is none.
   package func value(at steps: ArraySlice<String>) -> JSONValue? {
     guard let step = steps.first else { return self }
     switch self {
@@ -9,11 +9,18 @@ extension JSONValue {
     case .array(let items):
       guard let index = Int(step), items.indices.contains(index) else { return nil }
       return items[index].value(at: steps.dropFirst())
-    default: return nil
+    default: return jsonInText?.value(at: steps)
     }
   }
 
-  /// Sets or removes the value at a path; does nothing if the path does not exist.
+  /// The JSON in a text; `nil` if it contains none.
+  private var jsonInText: JSONValue? {
+    guard case .string(let text) = self else { return nil }
+    return try? JSONValue(json: Array(text.utf8))
+  }
+
+  /// Sets or removes the value at a path, also in texts of JSON; does nothing if the path does not
+  /// exist.
   package mutating func set(_ value: JSONValue?, at steps: ArraySlice<String>) {
     guard let step = steps.first else {
       if let value { self = value }
@@ -39,7 +46,10 @@ extension JSONValue {
         items.remove(at: index)
       }
       self = .array(items)
-    default: break
+    default:
+      guard var inner = jsonInText else { return }
+      inner.set(value, at: steps)
+      self = .string(inner.jsonText)
     }
   }
 

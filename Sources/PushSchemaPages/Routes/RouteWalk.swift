@@ -112,8 +112,11 @@ struct RouteWalk {
         extent = .whole
       }
       for origin in path.origins(from: position.holder, in: set) {
+        // The object itself is copied member by member.
+        let key = path.isWhole ? origin.keyText : nil
         add(
-          origin, from: (path.root == .given ? "" : position.source) + path.text, to: place,
+          origin, from: (path.root == .given ? "" : position.source) + (key ?? path.text),
+          to: isMade ? place : [place, key].compactMap(\.self).joined(separator: "."),
           at: position, under: condition, change: change,
           loss: position.isBackward ? "" : line.reason(ofLosing: path) ?? "", runsBack: runsBack,
           extent: extent)
@@ -169,6 +172,17 @@ struct RouteWalk {
   }
 }
 
+extension Route.Origin {
+  /// The key of the member in a path; `*` for an object's rest.
+  fileprivate var keyText: String? {
+    if case .member(let member) = self {
+      member.key.map(PushSchemaModel.keyText) ?? "*"
+    } else {
+      nil
+    }
+  }
+}
+
 extension MappingPath {
   /// The origins of a path; if objects are distinguished by their members, the member of each.
   fileprivate func origins(from source: DeclarationID, in set: SchemaSet) -> [Route.Origin] {
@@ -191,6 +205,11 @@ extension MappingPath {
       set.object(id)?.rest != nil
     {
       return [MemberID(object: id, key: nil)]
+    }
+    if isWhole {
+      let object = set.object(source)
+      let keys = (object?.fields.map(\.key) ?? []) + (object?.rest == nil ? [] : [nil])
+      return keys.map { MemberID(object: source, key: $0) }
     }
     for step in steps.reversed() {
       switch step.place {

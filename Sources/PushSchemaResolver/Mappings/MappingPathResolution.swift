@@ -5,10 +5,10 @@ import PushSchemaSyntax
 extension Resolution {
   /// The member of a mapping's path; `nil` if there is none, which has been reported. Only a path
   /// that a line reads may start with `given`; a spread that also copies fields needs no free
-  /// members.
+  /// members; only a line that copies a value can name the whole object.
   mutating func resolveMappingPath(
     _ path: PathSyntax, spreads: Bool = false, movesFields: Bool = false,
-    in scope: ExpressionScope
+    copiesWhole: Bool = false, in scope: ExpressionScope
   ) -> MappingPath? {
     guard var resolved = resolveSteps(path, in: scope) else { return nil }
     resolved.spreads = spreads
@@ -20,10 +20,23 @@ extension Resolution {
         return nil
       }
     } else if resolved.steps.isEmpty {
-      report(.wholeObject(path))
-      return nil
+      guard copiesWhole else {
+        report(.wholeObject(path))
+        return nil
+      }
+      resolved.start = .object(scope.own)
     }
     return resolved
+  }
+
+  /// Whether a path names a member, or a copy of the whole object; reports another conversion of
+  /// it, which could run without end.
+  mutating func checkWhole(
+    _ path: MappingPath, _ conversion: Transformation, at syntax: PathSyntax
+  ) -> Bool {
+    guard path.isWhole, conversion != .copy else { return true }
+    report(.convertedWhole(syntax))
+    return false
   }
 
   /// The steps of a path, from the current object or from a given.
@@ -102,6 +115,14 @@ extension Diagnostic {
     .help(
       "'.*' means the members of a free map or of an object's rest, "
         + "and between two objects also for the fields that both have")
+  }
+
+  fileprivate static func convertedWhole(_ path: PathSyntax) -> Diagnostic {
+    .error(
+      "whole-object", "'\(path.text)' is the whole object, and the target has another type",
+      at: path.range
+    )
+    .help("copy its members line by line, or write a mapping from an object of the target's type")
   }
 
   fileprivate static func wholeObject(_ path: PathSyntax) -> Diagnostic {

@@ -9,7 +9,7 @@ extension Resolution {
     let provenance = resolveProvenance(syntax.provenance, in: draft.unit)
     let source = resolveMappingPath(
       syntax.source, spreads: syntax.spreadsSource, movesFields: syntax.spreadsTarget,
-      in: draft.scope(readsGivens: syntax.arrow == .forward))
+      copiesWhole: syntax.arrow == .forward, in: draft.scope(readsGivens: syntax.arrow == .forward))
     let target = resolveMappingPath(
       syntax.target, spreads: syntax.spreadsTarget, movesFields: syntax.spreadsSource,
       in: draft.targetScope)
@@ -47,6 +47,10 @@ extension Resolution {
       let change = resolveChange(syntax, of: ends, conversion, shape, in: draft),
       let found = resolveItems(change, of: syntax, shape)
     {
+      guard checkWhole(source, found, at: syntax.source) else {
+        draft.isWhole = false
+        return
+      }
       var value = MappingLine.Value(.path(source, found), condition: condition)
       value.renaming = shape.renaming
       value.numbering = shape.numbering

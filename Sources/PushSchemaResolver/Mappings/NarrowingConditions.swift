@@ -17,7 +17,6 @@ extension Condition {
   }
 
   private func kinds(of type: PayloadType, at isPlace: (Path) -> Bool) -> [JSONKind] {
-    let facts = isUnless ? [Expression.not(expression)] : expression.conjuncts
     let all = type == .any ? JSONKind.allKinds : type.kinds
     return facts.reduce(all) { kinds, fact in
       guard let (kind, isNegated) = fact.kind(at: isPlace) else { return kinds }

@@ -28,20 +28,19 @@ extension Resolution {
       syntax.columns.compactMap(\.key), code: "duplicate-field", noun: "member")
     guard isFirst.allSatisfy({ $0 }) else { return nil }
     for (position, column) in syntax.columns.enumerated() {
-      guard let list = resolveMappingPath(column.list, in: draft.scope()) else { return nil }
-      guard case .array(let source, _)? = list.type(of: .array, where: condition) else {
-        report(.noList(column.list, list.type, for: "list"))
-        return nil
-      }
+      guard
+        let list = resolveMappingPath(column.list, copiesWhole: true, in: draft.scope()),
+        let source = itemType(of: list, at: column.list, where: condition)
+      else { return nil }
       let conversion =
         if let key = column.key {
           self.conversion(of: source, in: column.list, to: key, of: item, at: syntax.range)
         } else if position == 0 {
-          mapping(of: source, in: column.list, to: item)
+          objects(of: source, in: column.list, to: item, isOnly: syntax.columns.count == 1)
         } else {
           unkeyedList(column.list)
         }
-      guard let conversion else { return nil }
+      guard let conversion, checkWhole(list, conversion, at: column.list) else { return nil }
       lists.columns.append(
         MappingLine.ParallelLists.Column(
           key: column.key?.text, list: list, conversion: conversion))
@@ -55,13 +54,23 @@ extension Resolution {
     return lists
   }
 
+  /// The type of the items of a list; an object counts as a list with one item.
+  private mutating func itemType(
+    of list: MappingPath, at syntax: PathSyntax, where condition: Condition?
+  ) -> PayloadType? {
+    if case .array(let item, _)? = list.type(of: .array, where: condition) { return item }
+    if case .object = list.type { return list.type }
+    report(.noList(syntax, list.type, for: "list"))
+    return nil
+  }
+
   /// The order and number of the items of `list`; `nil` if its clauses have no meaning, which has
   /// been reported.
   mutating func resolveSelection(
     of syntax: ParallelListsSyntax, _ lists: MappingLine.ParallelLists, in draft: MappingDraft
   ) -> ItemSelection? {
-    guard case .array(let item, _)? = lists.columns.first?.list.type.alternative(for: .array)
-    else { return nil }
+    guard let list = lists.columns.first?.list.type else { return nil }
+    let item = if case .array(let item, _)? = list.alternative(for: .array) { item } else { list }
     return resolveSelection(syntax.order, syntax.count, ofItems: item, in: draft)
   }
 
@@ -90,16 +99,20 @@ extension Resolution {
     }
   }
 
-  /// The mapping that converts the items of the first list to the objects.
-  private mutating func mapping(
-    of source: PayloadType, in list: PathSyntax, to item: PayloadType
+  /// The conversion of the first list's items to the objects: a mapping, or a copy if no other
+  /// list adds members.
+  private mutating func objects(
+    of source: PayloadType, in list: PathSyntax, to item: PayloadType, isOnly: Bool
   ) -> Transformation? {
-    guard case .fits(.mapping(let id, let isBackward)) = fit(source, item) else {
+    switch fit(source, item) {
+    case .fits(.mapping(let id, let isBackward)):
+      checkPlain(.mapping(id, isBackward: isBackward), at: list.range)
+      return .mapping(id, isBackward: isBackward)
+    case .fits(.copy) where isOnly && source.declaredObject != nil: return .copy
+    default:
       report(.listWithoutMapping(list, source, item))
       return nil
     }
-    checkPlain(.mapping(id, isBackward: isBackward), at: list.range)
-    return .mapping(id, isBackward: isBackward)
   }
 
   private mutating func unkeyedList(_ list: PathSyntax) -> Transformation? {

@@ -29,16 +29,31 @@ extension Condition {
     }
   }
 
+  /// The tests that are all true, or for `not` not true, whenever the condition is true.
+  var facts: [Expression] {
+    (isUnless ? [.not(expression)] : expression.conjuncts).flatMap { fact in
+      if case .not(let term) = fact { term.disjuncts.map(Expression.not) } else { [fact] }
+    }
+  }
+
   /// The members that are absent whenever the condition is true.
   var absentPaths: [Path] {
-    let facts = isUnless ? [Expression.not(expression)] : expression.conjuncts
-    return facts.compactMap { fact in
+    facts.compactMap { fact in
       fact.presence.flatMap { $0.isPresent ? nil : $0.path }
     }
   }
 }
 
 extension Expression {
+  /// The parts of which one is true if the whole is.
+  fileprivate var disjuncts: [Expression] {
+    switch self {
+    case .or(let terms): terms.flatMap(\.disjuncts)
+    case .group(.atLeastOne, let paths): paths.map { .state($0, isNegated: false, .present) }
+    default: [self]
+    }
+  }
+
   /// The member, if it only tests its presence or absence.
   fileprivate var presence: (path: Path, isPresent: Bool)? {
     switch self {

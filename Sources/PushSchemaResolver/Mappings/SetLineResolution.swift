@@ -93,12 +93,16 @@ extension Resolution {
       guard fitting(.string(.none), type, at: string.range) != nil else { return nil }
       return resolveTemplate(string, in: draft).map(MappingLine.Source.template)
     case .path(let path):
-      guard let source = resolveMappingPath(path, in: draft.scope()) else { return nil }
+      guard let source = resolveMappingPath(path, copiesWhole: true, in: draft.scope()) else {
+        return nil
+      }
       if let conversion = fit(source.type, type, by: lineConversion, isBackward: false) {
         isConverted = true
         return .path(source, conversion)
       }
-      guard let conversion = fitting(source.type, type, at: path.range) else { return nil }
+      guard let conversion = fitting(source.type, type, at: path.range),
+        checkWhole(source, conversion, at: path)
+      else { return nil }
       checkPlain(conversion, at: path.range)
       return .path(source, conversion)
     case .arithmetic(let number):

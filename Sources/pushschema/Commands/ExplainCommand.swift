@@ -216,12 +216,28 @@ private func words(
   lines += explanation.told.map { "    \($0)" }
   lines += (explanation.presence + explanation.rules).map { "  \($0)" }
   lines += explanation.destinations.map { "  \(words(of: $0))" }
-  lines += explanation.decisions.map {
+  lines += explanation.decisions.grouped.map {
     "  \($0.target): determines \($0.paths.joined(separator: ", ")) (\($0.how))"
   }
   lines += explanation.losses.map { "  \($0.target): lost: \($0.reason)" }
   if let citation = explanation.citation { lines.append("  \(citation)") }
   return lines.map { PrintableText.escaped($0) + "\n" }.joined() + "\n"
+}
+
+extension [Explanation.Decision] {
+  /// The members that depend on one in the same way, together.
+  fileprivate var grouped: [(target: DeclarationID, how: String, paths: [String])] {
+    var groups: [(target: DeclarationID, how: String, paths: [String])] = []
+    for decision in self {
+      let known = groups.firstIndex { $0.target == decision.target && $0.how == decision.how }
+      if let known {
+        groups[known].paths.append(decision.path)
+      } else {
+        groups.append((decision.target, decision.how, [decision.path]))
+      }
+    }
+    return groups
+  }
 }
 
 private func words(of destination: Explanation.Destination) -> String {

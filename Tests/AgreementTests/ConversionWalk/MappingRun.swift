@@ -252,7 +252,7 @@ extension MappingRun {
       guard let node = self.value(at: path) else { return nil }
       var conversion = ValueConversion(
         workspace: workspace, reason: reason, selection: value.selection)
-      let type = value.numbering == nil ? target.type : .any
+      let type = value.numbering == nil ? heldType(at: target) : .any
       let result = try ConversionFailure.within(target.pointer) { () throws(ConversionFailure) in
         try conversion.convert(
           node, transformation, from: path.type, to: type, without: value.taken)
@@ -261,6 +261,15 @@ extension MappingRun {
       kept = conversion.kept
       return result
     }
+  }
+
+  /// The type of what is written at a path. A text may hold an object or a list.
+  private func heldType(at target: MappingPath) -> PayloadType {
+    guard case .field(let id)? = target.steps.last?.place, let key = target.keys.last,
+      case .textual(let value, let form)? = workspace.set.object(id)?.field(key)?.type,
+      value.isContainer
+    else { return target.type }
+    return .textual(value, form)
   }
 
   /// Lists the members that another alternative displaces, unless it reads them too, tells of them or

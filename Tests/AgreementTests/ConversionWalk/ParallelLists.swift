@@ -12,11 +12,13 @@ extension MappingRun {
     let type = listType.alternative(for: .array)?.elementType ?? .any
     var lists: [[Int]] = []
     for column in columns {
-      lists.append(value(at: column.list).map { workspace.tree.items($0) } ?? [])
+      lists.append(value(at: column.list).map { items($0) } ?? [])
     }
     guard let first = columns.first.flatMap({ value(at: $0.list) }) else { return .array([]) }
     var selecting = ValueConversion(workspace: workspace, reason: reason, selection: selection)
-    let (ordered, limit) = selecting.selectedItems(of: first)
+    let isItem = workspace.tree.kind(first) == .object
+    let (ordered, limit) =
+      isItem ? ([first], selection?.count) : selecting.selectedItems(of: first)
     var objects: [OutputValue] = []
     for index in ordered.compactMap({ lists[0].firstIndex(of: $0) }) {
       var object: OutputObject?
@@ -39,12 +41,17 @@ extension MappingRun {
     return .array(objects)
   }
 
+  /// The items of a list; an object counts as one with itself.
+  private func items(_ value: Int) -> [Int] {
+    workspace.tree.kind(value) == .object ? [value] : workspace.tree.items(value)
+  }
+
   private mutating func add(
     _ node: Int, of column: MappingLine.ParallelLists.Column, to object: inout OutputObject?,
     as type: PayloadType, _ reason: String
   ) throws(ConversionFailure) {
     var conversion = ValueConversion(workspace: workspace, reason: reason)
-    let source = column.list.type.list?.item ?? .any
+    let source = column.list.type.list?.item ?? column.list.type
     if let key = column.key {
       var row = object ?? OutputObject()
       object = row

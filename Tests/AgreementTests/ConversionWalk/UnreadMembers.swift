@@ -7,7 +7,8 @@ extension MappingRun {
   /// Their losses, field by field in the schema's order, going into objects that lines read member by
   /// member; an object's rest and unknown members come behind its fields.
   mutating func unreadMembers() -> [ConversionLoss] {
-    let losses = unreadMembers(of: node, readObject, knownPlaces)
+    let known = knownPlaces
+    let losses = known.isWhole ? [] : unreadMembers(of: node, readObject, known)
     return losses + (isBackward ? membersOfOtherWay(beside: losses) : [])
   }
 

@@ -25,6 +25,7 @@ extension Resolution {
   /// The object that lines read as a whole and in parts, if the member is one of the parts: a
   /// separate drop would contradict the other lines.
   private func readWhole(with path: MappingPath, in draft: MappingDraft) -> MappingPath? {
+    if path.isWhole { return path }
     let read = draft.paths.read
     let isSpreadToo = read.at(path).contains { $0.path.spreads != path.spreads }
     if isSpreadToo || (!path.spreads && !read.inside(path).isEmpty) {

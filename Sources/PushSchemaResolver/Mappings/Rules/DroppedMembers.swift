@@ -9,7 +9,7 @@ extension Resolution {
       guard line.form == .drop, let source = line.source else { continue }
       let read = draft.paths.read
       let related =
-        Array(read.same(as: source)) + read.around(source)
+        Array(read.at(source)) + read.around(source)
       let carriers = related.filter { other in
         other.line != position
           && draft.mapping.lines[other.line].contradicts(dropOf: source, by: other.path)
@@ -27,8 +27,9 @@ extension MappingLine {
   /// members that other lines read by name.
   fileprivate func contradicts(dropOf source: MappingPath, by path: MappingPath) -> Bool {
     let isDrop = form == .drop
-    if path.isSame(as: source) {
-      return !isDrop && (condition(ofCarrying: path) ?? nil) == nil
+    if path.steps.count == source.steps.count {
+      return !isDrop && (source.spreads || !path.spreads)
+        && (condition(ofCarrying: path) ?? nil) == nil
     }
     return !path.spreads && !source.spreads && path.isProperPrefix(of: source)
   }

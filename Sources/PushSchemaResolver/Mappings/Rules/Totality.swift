@@ -39,11 +39,13 @@ extension Resolution {
     in id: DeclarationID, at prefix: [String], by coverage: Coverage
   ) -> [[String]] {
     // There are no deeper lines, because paths are written in full.
-    guard let object = object(id), prefix.count <= coverage.longest else { return [] }
+    guard let object = object(id), prefix.count <= coverage.longest,
+      !coverage.coversWhole(prefix)
+    else { return [] }
     var missing: [[String]] = []
     for field in object.fields {
       let path = prefix + [field.key]
-      if coverage.coversWhole(path) || coverage.isAbsent(path) { continue }
+      if coverage.coversWhole(path) || coverage.isAbsent(path, field.type) { continue }
       guard coverage.entersMember(path) else {
         missing.append(path)
         continue
@@ -161,32 +163,24 @@ private struct Coverage {
 
   func coversRest(_ path: [String]) -> Bool { rests.contains(path.map(JSONName.init)) }
 
-  func isAbsent(_ path: [String]) -> Bool { absent.contains { path.hasPrefix($0) } }
+  /// Whether a member is absent: conditions say so, or exclude all of its kinds.
+  func isAbsent(_ path: [String], _ type: PayloadType) -> Bool {
+    absent.contains { path.hasPrefix($0) }
+      || (!type.kinds.isEmpty && possibleKinds(path, type).isEmpty)
+  }
 
   /// Whether a member is always an object if it is present.
   func isObject(_ path: [String], _ type: PayloadType) -> Bool {
-    type.kinds.allSatisfy { kind in
-      kind == .object || !facts.allSatisfy { $0.kinds(ofMember: path, of: type).contains(kind) }
+    possibleKinds(path, type).allSatisfy { $0 == .object }
+  }
+
+  private func possibleKinds(_ path: [String], _ type: PayloadType) -> [JSONKind] {
+    type.kinds.filter { kind in
+      facts.allSatisfy { $0.kinds(ofMember: path, of: type).contains(kind) }
     }
   }
 
   func entersMember(_ path: [String]) -> Bool { entered.contains(path.map(JSONName.init)) }
-}
-
-extension Expression {
-  /// The members whose values it tests, with the values.
-  fileprivate var valueTests: [(path: Path, values: [Literal])] {
-    switch self {
-    case .and(let terms), .or(let terms): return terms.flatMap(\.valueTests)
-    case .not(let term): return term.valueTests
-    case .boolean(let path): return [(path, [.boolean(true)])]
-    case .compare(.path(let path), let comparison, .literal(let value)),
-      .compare(.literal(let value), let comparison, .path(let path)):
-      return [.equal, .notEqual].contains(comparison) ? [(path, [value])] : []
-    case .membership(.path(let path), _, .literals(let values)): return [(path, values)]
-    default: return []
-    }
-  }
 }
 
 extension PayloadType {
