@@ -32,6 +32,8 @@ package struct Explanation: Sendable {
     package var reason: String?
     /// The pairs of values of its conversion; `nil` if there are none.
     package var conversion: String?
+    /// The computed value in the spelling of the language; `nil` if the member is copied.
+    var computed: String?
     /// The line's condition in words; `nil` if there is none, or this payload decides it.
     package var condition: String?
     /// Whether the written value contains a given.

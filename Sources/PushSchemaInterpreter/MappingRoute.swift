@@ -102,6 +102,8 @@ struct MappingRoute {
       destination.conversion = line.overrideWords
     } else if line.form == .move {
       destination.conversion = value.moved?.conversion.substitution?.words { $0 }
+    } else if value.moved == nil {
+      destination.computed = value.source.text
     }
     return destination
   }

@@ -224,6 +224,11 @@ extension [Explanation] {
   }
 }
 
+extension Explanation.Destination {
+  /// Whether both are the same member of the same result.
+  fileprivate func isAlike(_ other: Self) -> Bool { whole == other.whole && steps == other.steps }
+}
+
 extension Explanation {
   fileprivate func narrowed(by trials: [ConversionTrial]) -> Explanation {
     var explanation = self
@@ -254,6 +259,10 @@ extension Explanation {
           }
           if isCertain { destination.condition = nil }
           destination.value = destination.readsGivens ? nil : results.value(destination.steps)
+        }
+        // Of several lines with the same target, it is not known which one has run.
+        if all.count(where: { $0.isAlike(destination) }) == 1, let computed = destination.computed {
+          destination.conversion = computed
         }
         return destination
       }

@@ -5,7 +5,7 @@ struct Route {
   enum Origin: Hashable {
     /// A member of a vendor's object.
     case member(MemberID)
-    /// A given.
+    /// A given, or a member of one, in the spelling of mappings without `given`.
     case given(String)
     /// A constant that the conversion writes, in the spelling of the language.
     case constant(String)

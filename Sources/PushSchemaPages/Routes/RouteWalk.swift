@@ -190,7 +190,7 @@ extension MappingPath {
     // The members of a given object belong to it.
     switch steps.last?.place {
     case .field, .variants: return ownMembers(of: source, in: set).map(Route.Origin.member)
-    default: return [.given(keys.first ?? "")]
+    default: return [.given(String(text.dropFirst("given.".count)))]
     }
   }
 

@@ -91,7 +91,9 @@ struct MappingRun {
       }
       for keys in value.impliedMembers {
         let node = workspace.conditions.value(at: keys, from: node)
-        if let node { implied.insert(JSONName(workspace.tree.pointer(node))) }
+        guard let node else { continue }
+        implied.insert(JSONName(workspace.tree.pointer(node)))
+        note(node, target.keys)
       }
       return loseDisplaced(by: value, by: way, of: line)
     }
