@@ -49,8 +49,8 @@ package struct Explanation: Sendable {
     package var how: String
     /// The path in the target, in the spelling of mappings.
     var steps: [String]
-    /// The values with which the condition compares the member.
-    var tested: [Literal] = []
+    /// The values that the condition tests; `nil` if it tests others too, such as ranges.
+    var tested: [JSONValue]?
 
     package var path: String { steps.joined(separator: ".") }
   }
@@ -141,11 +141,14 @@ private struct ExplanationWalk {
       routes.contains(where: { $0.readsMembers(of: keys) })
     else { return }
     for member in tree.members(node) {
-      explanations.append(
-        Explanation(
-          pointer: tree.pointer(member.value), offset: member.offset, owner: .free(object.id),
-          documentation: "", expected: value.explanation, presence: [], rules: [],
-          destinations: destinations(of: keys + [member.key], isCollected: true)))
+      var explanation = Explanation(
+        pointer: tree.pointer(member.value), offset: member.offset, owner: .free(object.id),
+        documentation: "", expected: value.explanation, presence: [], rules: [],
+        destinations: destinations(of: keys + [member.key], isCollected: true))
+      for route in routes {
+        explanation.add(route.decisions(on: keys + [member.key], in: interpreter.set))
+      }
+      explanations.append(explanation)
       explainMembers(of: member.value, value, in: object, keys + [member.key])
     }
   }

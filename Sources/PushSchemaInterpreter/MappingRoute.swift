@@ -123,7 +123,8 @@ struct MappingRoute {
         else { continue }
         decisions.append(
           Explanation.Decision(
-            target: mapping.target, how: how, steps: steps, tested: condition.values(of: inner)))
+            target: mapping.target, how: how, steps: steps,
+            tested: condition.values(of: inner)?.map(\.json)))
       }
     }
     return decisions

@@ -26,10 +26,37 @@ package struct LineCondition: Hashable, Sendable {
 }
 
 extension LineCondition {
-  /// The values with which it compares the member at some keys.
-  package func values(of keys: [String]) -> [Literal] {
-    terms.compactMap(\.condition).flatMap(\.expression.valueTests)
-      .filter { $0.path.root == .own && $0.path.keys.elementsEqual(keys) }.flatMap(\.values)
+  /// The values with which it compares the member at some keys; `nil` if it also tests the member
+  /// in another way than by presence, kind or equality, or if the list of values is declared.
+  package func values(of keys: [String]) -> [Literal]? {
+    var values: [Literal] = []
+    for condition in terms.compactMap(\.condition) {
+      guard let tested = condition.expression.values(of: keys) else { return nil }
+      values += tested
+    }
+    return values
+  }
+}
+
+extension Expression {
+  fileprivate func values(of keys: [String]) -> [Literal]? {
+    let isOther = !paths.contains { $0.root == .own && $0.keys.elementsEqual(keys) }
+    switch self {
+    case _ where isOther: return []
+    case .and(let terms), .or(let terms):
+      var values: [Literal] = []
+      for term in terms {
+        guard let tested = term.values(of: keys) else { return nil }
+        values += tested
+      }
+      return values
+    case .not(let term): return term.values(of: keys)
+    case .boolean: return [.boolean(true), .boolean(false)]
+    case .state, .group: return []
+    default:
+      let values = valueTests.flatMap(\.values)
+      return values.isEmpty ? nil : values
+    }
   }
 }
 

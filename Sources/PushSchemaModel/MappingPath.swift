@@ -38,7 +38,7 @@ package struct MappingPath: Hashable, Sendable {
   }
 
   package var root: Root
-  /// The type of the object at which a source path starts; `invalid` for others.
+  /// The type of the object that a line copies as a whole; `invalid` for other paths.
   package var start: PayloadType
   /// The steps; empty for the object itself.
   package var steps: [Step]

@@ -1,3 +1,5 @@
+@_spi(Generated) import PushPayloadBasics
+
 extension MappingLine {
   /// Lists whose items become objects: those with the same index become one object.
   package struct ParallelLists: Hashable, Sendable {
@@ -13,6 +15,17 @@ extension MappingLine {
         self.list = list
         self.conversion = conversion
       }
+
+      /// The type of the items. A declared object counts as a list with one item.
+      package var itemType: PayloadType {
+        switch list.type.alternative(for: .array) {
+        case .array(let item, _)?: item
+        default: isObject ? list.type : .any
+        }
+      }
+
+      /// Whether it is one object instead of a list.
+      package var isObject: Bool { if case .object = list.type { true } else { false } }
     }
 
     package var columns: [Column] = []

@@ -312,7 +312,7 @@ struct MappingWriter {
   private mutating func column(_ column: MappingLine.ParallelLists.Column) -> JSONDocument {
     var members = [("from", place(column.list))]
     if let key = column.key { members.append(("key", .string(key))) }
-    let item = column.list.type.list?.item ?? .any
+    let item = column.itemType
     if let by = conversion(column.conversion, from: item) { members.append(("by", by)) }
     return .object(members)
   }

@@ -28,10 +28,10 @@ import Testing
       let found = try comparable(JSONObject(back.output))
       #expect(found == expected, "\(text)\n\(there.losses)")
       // The links of buttons go one way only; Braze tells the kind of push and its topic itself,
-      // and takes no file without its kind.
+      // and takes no file without its kind, and no kind without a file.
       let ownWay = [
         "/headers/apns-push-type", "/headers/apns-topic", "/payload/ab/att/url",
-        "/payload/ab/ab_cat",
+        "/payload/ab/att/type", "/payload/ab/ab_cat",
       ]
       let losses = back.losses.filter { !ownWay.contains($0.pointer) }
       #expect(losses.isEmpty, "\(text)\n\(losses)")
@@ -80,7 +80,10 @@ import Testing
     }
     members["buttons"] = nil
     if members["asset_url"] != nil { members["mutable_content"] = true }
-    if members["asset_file_type"] == nil { members["asset_url"] = nil }
+    if members["asset_file_type"] == nil || members["asset_url"] == nil {
+      members["asset_file_type"] = nil
+      members["asset_url"] = nil
+    }
     let isSilent = push.alert == nil && push.badge == nil && push.sound == nil
     if isSilent, members["apns_priority"] == nil { members["apns_priority"] = 5 }
     return try comparable(members)

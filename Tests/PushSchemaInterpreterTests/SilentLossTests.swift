@@ -67,6 +67,8 @@ import Testing
       _ mapping: RandomMapping, of set: SchemaSet, using random: inout SeededRandom
     ) {
       guard let lines = set.schema("Test")?.mappings.first else { return }
+      // A line that is left out without a message would leave the mapping unchecked.
+      #expect(lines.lines.count >= mapping.lineCount, "\(mapping.text)")
       let interpreter = Interpreter(set)
       let givens = mapping.givenObjects
       let implied = mapping.fields.members.map(\.keys).filter {

@@ -299,6 +299,9 @@ package struct RandomMapping {
 
   package var file: SourceFile { SourceFile(path: "\(schema).pushschema", text: text) }
 
+  /// How many lines the mapping has.
+  package var lineCount: Int { lines.count + drops.count }
+
   /// The lines alone, and the brace that closes the mapping.
   package var linesText: String { rows.map { $0.text + "\n" }.joined() }
 

@@ -265,7 +265,7 @@ extension StandardSchemas {
     | [`unused-given`](../Tests/Corpus/Diagnostics/unused-given.md) | warning | No line uses a given. | Use it as `given.name`, or remove it. |
     | [`unwritable-path`](../Tests/Corpus/Diagnostics/unwritable-path.md) | error | A line writes a part of a value under a free key whose type must be written whole. | Write the whole value, or declare a field for the key. |
     | [`unwritten-member`](../Tests/Corpus/Diagnostics/unwritten-member.md) | error | The mapping writes no value for a member that the target always requires. | Add a line that writes it. Declare a `given` for a value that only the sending server knows. |
-    | [`whole-object`](../Tests/Corpus/Diagnostics/whole-object.md) | error | `self` is used as a member. | Copy the members line by line, and the other keys with `self.*`. |
+    | [`whole-object`](../Tests/Corpus/Diagnostics/whole-object.md) | error | `self` is the whole object: a line can copy it forward, but not drop it, convert it or write into it. | Copy the members line by line, and the other keys with `self.*`. |
 
     ## Examples and coverage
 

@@ -4626,16 +4626,17 @@ private let schemaAdobeJourneyOptimizer_Backward = #"""
 
     payload.aps -> aps
     set adb_a_type = payload.adb_a_type
+      else nothing when payload.adb_uri is string
       else "WEBURL" when payload.ab_uri starts with "https:", "http:"
       else "DEEPLINK" when payload.ab_uri is string
+      else "WEBURL" when payload.l starts with "https:", "http:" and payload.pw_msg is present
+      else "DEEPLINK" when payload.l is string and payload.pw_msg is present
       else "WEBURL"
         when payload.uri starts with "https:", "http:"
           and at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking)
       else "DEEPLINK"
         when payload.uri is string
           and at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking)
-      else "WEBURL" when payload.l starts with "https:", "http:" and payload.pw_msg is present
-      else "DEEPLINK" when payload.l is string and payload.pw_msg is present
       lossy constant.adobes-own
     payload.adb_act           -> adb_act lossy constant.adobes-own
     payload._xdm              -> _xdm lossy constant.adobes-own
@@ -4683,6 +4684,9 @@ private let schemaAdobeJourneyOptimizer_Backward = #"""
       set adb_uri = payload.adb_uri when payload.adb_uri is string
         else payload.ab_uri when payload.ab_uri is string
         else payload.l when payload.l is string
+        else payload.uri
+          when payload.uri is string
+            and at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking)
         lossy constant.one-link
       payload.uri -> uri
     } else when at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking) {
@@ -4773,6 +4777,30 @@ private let schemaAdobeJourneyOptimizer_Backward = #"""
        "pw_msg": "1"}
       """
       loses "/headers/apns-push-type", "/headers/apns-topic"
+
+  example ios-from-two-marks: APNs.Push valid
+      inferred "the kind of the link is that of the link that wins"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": "It has shipped"}, "pw_msg": "1", "_mId": "h138a", "uri": "shop://orders",
+                   "l": "https://example.com"}}
+      """
+    maps to IOSPayload """
+      {"aps": {"alert": "It has shipped"}, "adb_a_type": "WEBURL", "adb_uri": "https://example.com", "uri": "shop://orders",
+       "pw_msg": "1", "_mId": "h138a"}
+      """
+      loses "/headers/apns-push-type", "/headers/apns-topic"
+
+  example ios-from-two-links: APNs.Push valid
+      inferred "the push's own link has no kind that another one says"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": "It has shipped"}, "adb_uri": "shop://orders", "ab_uri": "https://example.com"}}
+      """
+    maps to IOSPayload """
+      {"aps": {"alert": "It has shipped"}, "adb_uri": "shop://orders"}
+      """
+      loses "/headers/apns-push-type", "/headers/apns-topic", "/payload/ab_uri"
 
   """#
 
@@ -6299,8 +6327,8 @@ private let schemaBraze_Backward = #"""
 
   constant activities = "Live Activities are started and updated by calls of their own"
   constant no-key = "apple_push has no key for it"
+  constant has-data = "the push has an attachment of Braze's own"
   constant no-header = "Apple's servers read the headers, and the app gets none of them"
-  constant has-data = "the push has Braze's own data, which says the file"
   constant brazes-own = "Braze's key holds another kind of value"
   constant file-kinds = ["aif", "gif", "jpg", "m4a", "mp3", "mp4", "png", "wav"]
   constant one-asset = "one address of a file wins, a text, and Braze asks for the kind of the file"
@@ -6308,9 +6336,12 @@ private let schemaBraze_Backward = #"""
   /// The picture of a push that has no mark of Pushwoosh's, whose key for it any app may use.
   lines ApplePicture {
     set asset_url = payload.adb_media
-      when payload.adb_media is string and given.asset-file-type is present
+      when payload.adb_media is string
+        and given.asset-file-type is present
+        and (payload.ab.att.url is absent or payload.ab.att.url is not string)
       else payload.ab.att.url
-        when payload.ab.att.type in constant.file-kinds or given.asset-file-type is present
+        when payload.ab.att.url is string
+          and (payload.ab.att.type in constant.file-kinds or given.asset-file-type is present)
       else payload.media-attachment-url
         when payload.media-attachment-url is string and given.asset-file-type is present
       else payload.fcm_options.image
@@ -6318,10 +6349,13 @@ private let schemaBraze_Backward = #"""
       lossy constant.one-asset
       inferred "Appboy/appboy-ios-sdk reads this key"
     set asset_file_type = given.asset-file-type
-      unless payload.ab.att.type in constant.file-kinds
-        or not at-least-one(payload.ab.att.url, payload.adb_media, payload.media-attachment-url, payload.fcm_options.image)
-      else payload.ab.att.type
-      lossy "Braze knows no such kind of file"
+      unless payload.ab.att.url is string and payload.ab.att.type in constant.file-kinds
+        or (payload.ab.att.url is absent or payload.ab.att.url is not string)
+          and (payload.adb_media is absent or payload.adb_media is not string)
+          and (payload.media-attachment-url is absent or payload.media-attachment-url is not string)
+          and (payload.fcm_options.image is absent or payload.fcm_options.image is not string)
+      else payload.ab.att.type when payload.ab.att.url is string
+      lossy "Braze takes a kind of file that it knows, beside the address"
       inferred "Appboy/appboy-ios-sdk reads this key"
   }
 
@@ -6393,13 +6427,19 @@ private let schemaBraze_Backward = #"""
       set custom_uri = payload.ab_uri
         else payload.adb_uri when payload.adb_uri is string
         else payload.l when payload.l is string
+        else payload.uri
+          when payload.uri is string
+            and at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking)
         lossy "an address is a text, and one wins"
         inferred "braze-inc/braze-react-native-sdk reads this key"
       payload.uri -> extra.uri
       set asset_url = payload.adb_media
-        when payload.adb_media is string and given.asset-file-type is present
+        when payload.adb_media is string
+          and given.asset-file-type is present
+          and (payload.ab.att.url is absent or payload.ab.att.url is not string)
         else payload.ab.att.url
-          when payload.ab.att.type in constant.file-kinds or given.asset-file-type is present
+          when payload.ab.att.url is string
+            and (payload.ab.att.type in constant.file-kinds or given.asset-file-type is present)
         else payload.media-attachment-url
           when payload.media-attachment-url is string and given.asset-file-type is present
         else payload.attachment when payload.attachment is string and given.asset-file-type is present
@@ -6408,10 +6448,14 @@ private let schemaBraze_Backward = #"""
         lossy constant.one-asset
         inferred "Appboy/appboy-ios-sdk reads this key"
       set asset_file_type = given.asset-file-type
-        unless payload.ab.att.type in constant.file-kinds
-          or not at-least-one(payload.ab.att.url, payload.adb_media, payload.media-attachment-url, payload.attachment, payload.fcm_options.image)
-        else payload.ab.att.type
-        lossy "Braze knows no such kind of file"
+        unless payload.ab.att.url is string and payload.ab.att.type in constant.file-kinds
+          or (payload.ab.att.url is absent or payload.ab.att.url is not string)
+            and (payload.adb_media is absent or payload.adb_media is not string)
+            and (payload.media-attachment-url is absent or payload.media-attachment-url is not string)
+            and (payload.attachment is absent or payload.attachment is not string)
+            and (payload.fcm_options.image is absent or payload.fcm_options.image is not string)
+        else payload.ab.att.type when payload.ab.att.url is string
+        lossy "Braze takes a kind of file that it knows, beside the address"
         inferred "Appboy/appboy-ios-sdk reads this key"
     } else when at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking) {
       set custom_uri = payload.ab_uri
@@ -6476,9 +6520,10 @@ private let schemaBraze_Backward = #"""
     payload.ab_push_fetch_test_triggers_key -> ab_push_fetch_test_triggers_key
       lossy constant.brazes-own
     payload.ab_sync_geos                    -> ab_sync_geos lossy constant.brazes-own
-    payload.*                               -> self.* lossy constant.brazes-own
-    payload.ab_uri                          drop "an address is a text, and one wins"
-    payload.mdm                             drop "a device management push is no notification"
+    payload.*                               -> self.*
+    override ab with payload.ab deep lossy constant.brazes-own
+    payload.ab_uri drop "an address is a text, and one wins"
+    payload.mdm    drop "a device management push is no notification"
 
     headers.apns-push-type   drop constant.no-header
     headers.apns-topic       drop constant.no-header
@@ -6488,8 +6533,7 @@ private let schemaBraze_Backward = #"""
     headers.apns-id          drop constant.no-header
     headers.authorization    drop constant.no-header
 
-    when payload.ab is present {
-      payload.ab -> ab lossy constant.brazes-own
+    when payload.ab.att is present {
       set ab_uri = payload.ab_uri when payload.ab_uri is string
         else payload.adb_uri when payload.adb_uri is string
         lossy "an address is a text, and one wins"
@@ -6503,6 +6547,9 @@ private let schemaBraze_Backward = #"""
       set ab_uri = payload.ab_uri when payload.ab_uri is string
         else payload.adb_uri when payload.adb_uri is string
         else payload.l when payload.l is string
+        else payload.uri
+          when payload.uri is string
+            and at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking)
         lossy "an address is a text, and one wins"
       payload.uri -> uri
       set ab.att.url = payload.adb_media
@@ -6680,6 +6727,47 @@ private let schemaBraze_Backward = #"""
       {"alert": "It has shipped", "mutable_content": true, "asset_url": "https://example.com/box.webp", "asset_file_type": "png"}
       """
       loses "/headers/apns-push-type", "/headers/apns-topic", "/payload/ab/att/type"
+
+  example push-with-two-files: APNs.Push valid
+      inferred "Braze's own file wins, with its kind, and Campaign's link stands in for one of Pushwoosh's that is no text"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": "It has shipped", "mutable-content": 1}, "adb_media": "https://example.com/box.png",
+                   "ab": {"att": {"url": "https://example.com/box.gif", "type": "gif"}}, "pw_msg": "1", "_mId": "h138a",
+                   "uri": "shop://orders", "l": 5}}
+      """
+    given asset-file-type = "png"
+    maps to ApplePush """
+      {"alert": "It has shipped", "mutable_content": true, "asset_url": "https://example.com/box.gif", "asset_file_type": "gif",
+       "custom_uri": "shop://orders", "extra": {"pw_msg": "1", "_mId": "h138a", "uri": "shop://orders"}}
+      """
+      loses "/headers/apns-push-type", "/headers/apns-topic", "/payload/adb_media", "/payload/l"
+
+  example push-with-file-of-no-text: APNs.Push valid
+      inferred "an address that is no text makes no file, and no kind of one"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": "It has shipped", "mutable-content": 1}, "adb_media": 7}}
+      """
+    given asset-file-type = "png"
+    maps to ApplePush """
+      {"alert": "It has shipped", "mutable_content": true}
+      """
+      loses "/headers/apns-push-type", "/headers/apns-topic", "/payload/adb_media"
+
+  example push-with-data-and-file: APNs.Push valid
+      inferred "Braze's own data names no file, and the other vendor's joins it"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": "It has shipped", "mutable-content": 1}, "ab": {"c": "track"},
+                   "adb_media": "https://example.com/box.png"}}
+      """
+    given asset-file-type = "png"
+    maps to DeliveredPayload """
+      {"aps": {"alert": "It has shipped", "mutable-content": 1},
+       "ab": {"c": "track", "att": {"url": "https://example.com/box.png", "type": "png"}}}
+      """
+      loses "/headers/apns-push-type", "/headers/apns-topic"
 
   """#
 
@@ -11079,7 +11167,7 @@ private let schemaEasemob_Backward = #"""
       message constant.no-activities
       inferred constant.newer-pages
     suppress when payload.aps.alert is object
-      and payload.aps.alert.body is absent
+      and (payload.aps.alert.body is absent or payload.aps.alert.body is not string)
       and payload.aps.alert.loc-key is absent
       message "Easemob would add a text of its own, for the alert has none"
       inferred "the page: without a text of the sender's, the push shows a fixed one"
@@ -11262,10 +11350,11 @@ private let schemaEasemob_Backward = #"""
 
     set pushMessage.apns.pushType = "background" when payload.aps.alert is absent
       else headers.apns-push-type
-      lossy "an instant push shows something or wakes the app"
+      lossy "a push without an alert only wakes the app, and its type is background"
       inferred "the push only wakes the app, and Easemob shows the title and the text of any other"
-    headers.apns-priority    -> pushMessage.apns.priority
-      lossy "Easemob sends at once or with regard for the device's power"
+    set pushMessage.apns.priority = 5 when payload.aps.alert is absent else headers.apns-priority
+      lossy "a push that only wakes the app has priority 5, and Easemob knows 5 and 10"
+      inferred "Apple, Sending notification requests to APNs: priority 10 is an error for background pushes"
     headers.apns-collapse-id -> pushMessage.apns.collapseId
     headers.apns-id          -> pushMessage.apns.apnsId
     set pushMessage.apns.invalidationTime = clamp((headers.apns-expiration - given.now) * 1000, 0...)
@@ -11440,6 +11529,34 @@ private let schemaEasemob_Backward = #"""
     given target = ["6006"]
     given to = ["6006"]
     given text = "Ann calls"
+    maps to Message nothing
+    maps to MessageRequest nothing
+
+  example instant-from-alert-without-text: APNs.Push valid
+      inferred "a push that only wakes the app, as an alert with the priority of one"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop", "apns-priority": 10},
+       "payload": {"aps": {"content-available": 1}}}
+      """
+    expect wakes-only at "/headers/apns-push-type"
+    given title = "Parcel"
+    given content = "It has shipped"
+    maps to InstantPush """
+      {"pushMessage": {"title": "Parcel", "content": "It has shipped",
+        "apns": {"priority": 5, "pushType": "background", "contentAvailable": true}}}
+      """
+      loses "/headers/apns-push-type", "/headers/apns-priority", "/headers/apns-topic"
+
+  example message-from-localized-body: APNs.Push invalid
+      inferred "a text in the app's own languages is lost, and Easemob adds its own"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": {"title": "Parcel", "body": {"loc-key": "SHIPPED"}}}}}
+      """
+    expect localized-body at "/payload/aps/alert/body"
+    given target = ["6006"]
+    given to = ["6006"]
+    given text = "Your parcel has shipped"
     maps to Message nothing
     maps to MessageRequest nothing
 
@@ -12551,9 +12668,13 @@ private let schemaEasemob_Messages = #"""
       inferred constant.newer-pages
 
     ext.em_apns_ext.em_push_title_loc_key  -> payload.aps.alert.title-loc-key
+      unless ext.em_push_template is present
     ext.em_apns_ext.em_push_title_loc_args -> payload.aps.alert.title-loc-args
+      unless ext.em_push_template is present
     ext.em_apns_ext.em_push_body_loc_key   -> payload.aps.alert.loc-key
+      unless ext.em_push_template is present
     ext.em_apns_ext.em_push_body_loc_args  -> payload.aps.alert.loc-args
+      unless ext.em_push_template is present
 
     set payload.aps.badge = ext.em_apns_ext.em_push_badge else given.badge
       inferred constant.newer-pages
@@ -12580,32 +12701,36 @@ private let schemaEasemob_Messages = #"""
     to drop "only pushes to people and groups say whom they are for"
     set payload.m = given.message-id inferred constant.newer-pages
 
-    type                                drop "says how the chat shows the message"
-    body.url                            drop "only texts are shown in a push"
-    body.filename                       drop "only texts are shown in a push"
-    body.secret                         drop "opens the file, for the chat only"
-    body.action                         drop "commands are not pushed"
-    body.lat                            drop "only texts are shown in a push"
-    body.lng                            drop "only texts are shown in a push"
-    body.addr                           drop "only texts are shown in a push"
-    body.customEvent                    drop "only texts are shown in a push"
-    body.customExts                     drop "only texts are shown in a push"
-    body                                .* drop "only texts are shown in a push"
-    sync_device                         drop "concerns the sender's devices"
-    roam_ignore_users                   drop "concerns the history at Easemob"
-    need_group_ack                      drop "concerns who has read the message"
-    users                               drop "decides who gets the message"
-    chatroom_msg_level                  drop "decides which messages of a room go first"
-    env                                 drop "concerns Easemob's callbacks"
-    ext.em_android_push_ext             drop "for Android devices"
-    ext.em_harmony_push_ext             drop "for HarmonyOS devices"
-    ext.em_force_notification           drop "decides whether Easemob sends the push, not what is in it"
-    ext.em_push_template                drop "names a template at Easemob, whose texts are givens"
-    ext.em_push_filter                  drop "chooses devices at Easemob"
-    ext.em_push_ext.group_user_nickname drop "stands in for the nickname in groups, which Easemob knows"
-    ext.em_at_list                      drop "decides who is notified"
-    self                                .* drop "belongs to the older body of the call"
-    ext                                 .* drop "stays in the chat message"
+    type                                   drop "says how the chat shows the message"
+    body.url                               drop "only texts are shown in a push"
+    body.filename                          drop "only texts are shown in a push"
+    body.secret                            drop "opens the file, for the chat only"
+    body.action                            drop "commands are not pushed"
+    body.lat                               drop "only texts are shown in a push"
+    body.lng                               drop "only texts are shown in a push"
+    body.addr                              drop "only texts are shown in a push"
+    body.customEvent                       drop "only texts are shown in a push"
+    body.customExts                        drop "only texts are shown in a push"
+    body                                   .* drop "only texts are shown in a push"
+    sync_device                            drop "concerns the sender's devices"
+    roam_ignore_users                      drop "concerns the history at Easemob"
+    need_group_ack                         drop "concerns who has read the message"
+    users                                  drop "decides who gets the message"
+    chatroom_msg_level                     drop "decides which messages of a room go first"
+    env                                    drop "concerns Easemob's callbacks"
+    ext.em_android_push_ext                drop "for Android devices"
+    ext.em_harmony_push_ext                drop "for HarmonyOS devices"
+    ext.em_force_notification              drop "decides whether Easemob sends the push, not what is in it"
+    ext.em_apns_ext.em_push_title_loc_key  drop "the template's title wins"
+    ext.em_apns_ext.em_push_title_loc_args drop "the template's title wins"
+    ext.em_apns_ext.em_push_body_loc_key   drop "the template's text wins"
+    ext.em_apns_ext.em_push_body_loc_args  drop "the template's text wins"
+    ext.em_push_template                   drop "names a template at Easemob, whose texts are givens"
+    ext.em_push_filter                     drop "chooses devices at Easemob"
+    ext.em_push_ext.group_user_nickname    drop "stands in for the nickname in groups, which Easemob knows"
+    ext.em_at_list                         drop "decides who is notified"
+    self                                   .* drop "belongs to the older body of the call"
+    ext                                    .* drop "stays in the chat message"
   }
 
   /// What Easemob's servers send to Apple for an instant push.
@@ -14750,15 +14875,19 @@ private let schemaEasemob = ##"""
       inferred "newer pages of easemob/easemob-doc rank the sender's template above the texts and have the other names of the text, whose order is a guess"
 
     ext.em_apns_ext.em_push_title_loc_key  -> payload.aps.alert.title-loc-key
+      unless ext.em_push_template is present
       cite zh:1 "''title-loc-key''", zh:1 "* title-loc-key(String)",
         zh:1 "\"title-loc-key\":\"GAME_PLAY_REQUEST_FORMAT\"", zh:1 "对应title_loc_key"
     ext.em_apns_ext.em_push_title_loc_args -> payload.aps.alert.title-loc-args
+      unless ext.em_push_template is present
       cite zh:1 "''title-loc-args''", zh:1 "* title-loc-args(Array of strings)",
         zh:1 "\"title-loc-args\":[\"Shelly\",\"Rick\"]", zh:1 "对应title_loc_args"
     ext.em_apns_ext.em_push_body_loc_key   -> payload.aps.alert.loc-key
+      unless ext.em_push_template is present
       cite zh:1 "''loc-key''", zh:1 "* loc-key(String)",
         zh:1 "\"loc-key\":\"GAME_PLAY_REQUEST_FORMAT\"", zh:1 "对应loc_key"
     ext.em_apns_ext.em_push_body_loc_args  -> payload.aps.alert.loc-args
+      unless ext.em_push_template is present
       cite zh:1 "''loc-args''", zh:1 "* loc-args(Array of strings)",
         zh:1 "\"loc-args\":[\"Shelly\",\"Rick\"]", zh:1 "对应loc_args"
 
@@ -14796,18 +14925,22 @@ private let schemaEasemob = ##"""
     set payload.t = target when target_type == "users" else given.recipient cite zh:1 "t: 消息接收方的环信 ID"
     set payload.m = given.message-id cite zh:1 "m: 消息 ID"
 
-    target                              drop "only pushes to people and groups say whom they are for"
-    msg.type                            drop "says how the chat shows the message"
-    msg                                 .* drop "only texts are shown in a push"
-    ext.em_android_push_ext             drop "for Android devices"
-    ext.em_harmony_push_ext             drop "for HarmonyOS devices"
-    ext.em_force_notification           drop "decides whether Easemob sends the push, not what is in it"
+    target                                 drop "only pushes to people and groups say whom they are for"
+    msg.type                               drop "says how the chat shows the message"
+    msg                                    .* drop "only texts are shown in a push"
+    ext.em_android_push_ext                drop "for Android devices"
+    ext.em_harmony_push_ext                drop "for HarmonyOS devices"
+    ext.em_force_notification              drop "decides whether Easemob sends the push, not what is in it"
       cite zh:1 "将强制推送消息"
-    ext.em_push_template                drop "names a template at Easemob, whose texts are givens"
-    ext.em_push_filter                  drop "chooses devices at Easemob"
-    ext.em_push_ext.group_user_nickname drop "stands in for the nickname in groups, which Easemob knows"
-    ext.em_at_list                      drop "decides who is notified"
-    ext                                 .* drop "stays in the chat message"
+    ext.em_apns_ext.em_push_title_loc_key  drop "the template's title wins"
+    ext.em_apns_ext.em_push_title_loc_args drop "the template's title wins"
+    ext.em_apns_ext.em_push_body_loc_key   drop "the template's text wins"
+    ext.em_apns_ext.em_push_body_loc_args  drop "the template's text wins"
+    ext.em_push_template                   drop "names a template at Easemob, whose texts are givens"
+    ext.em_push_filter                     drop "chooses devices at Easemob"
+    ext.em_push_ext.group_user_nickname    drop "stands in for the nickname in groups, which Easemob knows"
+    ext.em_at_list                         drop "decides who is notified"
+    ext                                    .* drop "stays in the chat message"
   }
 
   /// A received push is an APNs payload whose custom keys have one letter.
@@ -15605,7 +15738,8 @@ private let schemaEasemob = ##"""
       inferred "the title of the template is at Easemob, and no other one is shown"
     json """
       {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"},
-       "ext": {"em_push_template": {"name": "t"}, "em_push_ext": {"title": "Hello"}}}
+       "ext": {"em_push_template": {"name": "t"}, "em_push_ext": {"title": "Hello"},
+         "em_apns_ext": {"em_push_title_loc_key": "TITLE", "em_push_body_loc_key": "HELLO", "em_push_body_loc_args": ["Ann"]}}}
       """
     given topic = "com.example.chat"
     given badge = 1
@@ -15615,7 +15749,9 @@ private let schemaEasemob = ##"""
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
        "payload": {"aps": {"alert": {"body": "b"}, "badge": 1, "sound": "default"}, "t": "6006", "m": "373360335316321408"}}
       """
-      loses "/msg/type", "/msg/msg", "/ext/em_push_template", "/ext/em_push_ext/title"
+      loses "/msg/type", "/msg/msg", "/ext/em_push_template", "/ext/em_push_ext/title",
+            "/ext/em_apns_ext/em_push_title_loc_key", "/ext/em_apns_ext/em_push_body_loc_key",
+            "/ext/em_apns_ext/em_push_body_loc_args"
 
   """##
 
@@ -18640,7 +18776,7 @@ private let schemaPushwoosh_Backward = #"""
       and payload.aps.badge is absent
       and payload.aps.sound is absent
       and payload.aps.content-available is absent
-      message "the push shows nothing and does not wake the app; a silent message of Pushwoosh's would"
+      message "the push shows nothing and does not wake the app, but a silent message of Pushwoosh's wakes it"
       inferred "Apple, Generating a remote notification"
 
     set send_date = given.send-date inferred constant.message-page
@@ -19798,7 +19934,7 @@ private let schemaPushwoosh_Messages = #"""
       inferred "Pushwoosh/pushwoosh-flutter, its guide to Live Activities"
     suppress when request.notifications.platforms is present
       and 1 not in request.notifications.platforms
-      message "the message goes to other platforms: 1 stands for iOS"
+      message "platforms does not name iOS, whose number is 1"
       inferred constant.message-page
     suppress when request.notifications.ios_silent is absent
       and (request.notifications.content is absent
@@ -19830,7 +19966,9 @@ private let schemaPushwoosh_Messages = #"""
       and (request.notifications.ios_sound is absent
         or request.notifications.ios_sound == ""
         or request.notifications.ios_sound_off == true)
-      and request.notifications.ios_root_params.aps.alert is absent
+      and (request.notifications.ios_root_params.aps.alert is absent
+        or request.notifications.ios_root_params.aps.alert == ""
+        or count(request.notifications.ios_root_params.aps.alert) == 0)
       and request.notifications.ios_root_params.aps.badge is absent
       and request.notifications.ios_root_params.aps.sound is absent
       message "the message has nothing to show; what a preset says, Pushwoosh keeps"
@@ -20404,6 +20542,20 @@ private let schemaPushwoosh_Messages = #"""
       loses "/request/application", "/request/auth", "/request/notifications/0/send_date",
             "/request/notifications/1/send_date", "/request/notifications/1/title",
             "/request/notifications/2/send_date", "/request/notifications/2/title"
+
+  example message-with-empty-alert: CreateMessageRequest valid
+      inferred "an alert without content shows nothing"
+    json """
+      {"request": {"application": "XXXXX-XXXXX", "auth": "token", "notifications": [
+        {"send_date": "now", "ios_root_params": {"aps": {"alert": {}}}},
+        {"send_date": "now", "ios_root_params": {"aps": {"alert": ""}}}]}}
+      """
+    expect alert-with-text at "/request/notifications/0/ios_root_params/aps/alert"
+    expect alert-of-nothing at "/request/notifications/1/ios_root_params/aps/alert"
+    given bundle-id = "com.example.shop"
+    maps to """
+      []
+      """
 
   """#
 

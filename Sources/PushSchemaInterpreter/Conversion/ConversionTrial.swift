@@ -24,6 +24,11 @@ package struct ConversionTrial: Sendable {
   /// payload.
   fileprivate var positions: [String: [Int]] = [:]
 
+  /// The same trial without results.
+  var empty: ConversionTrial {
+    ConversionTrial(mapping: mapping, source: source, givens: givens, target: target)
+  }
+
   fileprivate mutating func add(_ result: Result, of part: String) {
     positions[part, default: []].append(results.count)
     results.append(result)

@@ -8,23 +8,25 @@ extension Interpreter {
     of explanations: [Explanation], on bytes: [UInt8], after trials: [ConversionTrial]
   ) -> [Explanation] {
     guard let payload = try? JSONValue(json: bytes) else { return explanations }
-    let places = explanations.map { payload.place(of: $0.pointer) }
     // Of members that one condition tests together, each may suffice.
     var alike: [ItemDecision: [[String]]] = [:]
-    for (explanation, place) in zip(explanations, places) {
+    for explanation in explanations where !explanation.decisions.isEmpty {
+      let place = ExplainedPlace(explanation.pointer, in: payload)
       for decision in explanation.decisions {
         alike[ItemDecision(decision, in: place.item), default: []].append(place.steps)
       }
     }
     var experiment = DecisionExperiment(interpreter: self, trials: trials)
-    return zip(explanations, places).map { explanation, place in
+    return explanations.map { explanation in
+      guard !explanation.decisions.isEmpty else { return explanation }
       var explanation = explanation
+      let place = ExplainedPlace(explanation.pointer, in: payload)
       explanation.decisions.removeAll { decision in
+        guard let tested = decision.tested else { return false }
         let others = (alike[ItemDecision(decision, in: place.item)] ?? [])
           .filter { $0 != place.steps }
-        return ![[], others].contains { left in
-          experiment.holds(decision, at: place.steps[...], in: place.payload.leavingOut(left))
-        }
+        return !experiment.holds(decision, with: tested, at: place, without: [])
+          && (others.isEmpty || !experiment.holds(decision, with: [], at: place, without: others))
       }
       return explanation
     }
@@ -46,6 +48,22 @@ private struct ItemDecision: Hashable {
   }
 }
 
+/// The place of a value in the payload around it, without the other items of lists.
+private struct ExplainedPlace {
+  let payload: JSONValue
+  let steps: [String]
+  /// The pointer of the innermost item of a list in the whole payload; empty if there is none.
+  let item: String
+
+  init(_ pointer: String, in whole: JSONValue) {
+    let names = JSONPointer.names(of: pointer)
+    var (steps, depth) = (names, 0)
+    payload = whole.alone(&steps, from: 0, &depth)
+    self.steps = steps
+    item = names.prefix(depth).map { JSONPointer.component($0) }.joined()
+  }
+}
+
 /// Conversions of a payload with other values.
 private struct DecisionExperiment {
   let interpreter: Interpreter
@@ -58,70 +76,56 @@ private struct DecisionExperiment {
     self.trials = trials
   }
 
-  /// Whether a result is another one without the member, or with a value that the condition compares
-  /// with it.
+  /// Whether a result is another one without the member, or with one of some values; other members
+  /// are left out.
   mutating func holds(
-    _ decision: Explanation.Decision, at steps: ArraySlice<String>, in payload: JSONValue
+    _ decision: Explanation.Decision, with tested: [JSONValue], at place: ExplainedPlace,
+    without others: [[String]]
   ) -> Bool {
+    var payload = place.payload
+    for path in others { payload.set(nil, at: path[...]) }
+    let steps = place.steps[...]
+    let own = payload.value(at: steps)
     let former = results(of: payload, at: decision)
-    return decision.alternatives(to: payload.value(at: steps)).contains { value in
+    let values: [JSONValue?] = [nil] + tested
+    return values.contains { value in
+      guard value != own else { return false }
       var other = payload
       other.set(value, at: steps)
-      return results(of: other, at: decision) != former
+      // A payload that cannot be converted says nothing.
+      return zip(former, results(of: other, at: decision)).contains { former, later in
+        !former.isEmpty && !later.isEmpty && former != later
+      }
     }
   }
 
-  /// The values at the path of a decision in the results for a payload.
+  /// The values at the path of a decision in the results for a payload, for each trial.
   private mutating func results(
     of payload: JSONValue, at decision: Explanation.Decision
   ) -> [[JSONValue?]] {
+    let own = trials.filter { $0.target == decision.target }
     let converted =
       known[decision.target]?[payload]
-      ?? trials.filter { $0.target == decision.target }
-      .compactMap { interpreter.again($0, on: payload.json()) }
+      ?? own.map { interpreter.again($0, on: payload.json()) ?? $0.empty }
     known[decision.target, default: [:]][payload] = converted
     return converted.map { trial in trial.results.map { $0.json.part(at: decision.steps[...]) } }
   }
 }
 
-extension Explanation.Decision {
-  /// The values to try: absence, and those that the condition tests.
-  fileprivate func alternatives(to value: JSONValue?) -> [JSONValue?] {
-    let opposite: [JSONValue?] =
-      if case .boolean(let flag)? = value { [.boolean(!flag)] } else { [] }
-    return [nil] + opposite + tested.map { $0.json }.filter { $0 != value }
-  }
-}
-
 extension JSONValue {
-  /// The payload around the value at a pointer with no other items of lists, the path to the value
-  /// in it, and the pointer of the innermost item.
-  fileprivate func place(
-    of pointer: String
-  ) -> (payload: JSONValue, steps: [String], item: String) {
-    var steps = JSONPointer.names(of: pointer)
-    var item = ""
-    let payload = alone(&steps, from: 0, &item)
-    return (payload, steps, item)
-  }
-
-  private func alone(_ steps: inout [String], from start: Int, _ item: inout String) -> JSONValue {
+  /// The value with only those items of lists through which some steps lead; the steps lead to the
+  /// same place in it. `depth` is the number of steps to the innermost item.
+  fileprivate func alone(_ steps: inout [String], from start: Int, _ depth: inout Int) -> JSONValue
+  {
     guard start < steps.count, let inner = value(at: steps[start...start]) else { return self }
     if case .array = self {
-      item = steps[...start].map { JSONPointer.component($0) }.joined()
       steps[start] = "0"
-      return .array([inner.alone(&steps, from: start + 1, &item)])
+      depth = start + 1
+      return .array([inner.alone(&steps, from: start + 1, &depth)])
     }
     guard case .object(var members) = self else { return self }
-    members[steps[start]] = inner.alone(&steps, from: start + 1, &item)
+    members[steps[start]] = inner.alone(&steps, from: start + 1, &depth)
     return .object(members)
-  }
-
-  /// The value without the members at some paths.
-  fileprivate func leavingOut(_ paths: [[String]]) -> JSONValue {
-    var value = self
-    for path in paths { value.set(nil, at: path[...]) }
-    return value
   }
 
   /// The value at a path in the spelling of mappings, up to a list or a key of any name; `nil` if

@@ -69,8 +69,7 @@ extension Resolution {
   mutating func resolveSelection(
     of syntax: ParallelListsSyntax, _ lists: MappingLine.ParallelLists, in draft: MappingDraft
   ) -> ItemSelection? {
-    guard let list = lists.columns.first?.list.type else { return nil }
-    let item = if case .array(let item, _)? = list.alternative(for: .array) { item } else { list }
+    guard let item = lists.columns.first?.itemType else { return nil }
     return resolveSelection(syntax.order, syntax.count, ofItems: item, in: draft)
   }
 

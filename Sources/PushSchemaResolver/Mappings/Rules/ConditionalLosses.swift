@@ -113,7 +113,10 @@ extension Diagnostic {
       at: range
     )
     .help(
-      whole.map { "copy '\($0.text)' member by member" }
+      whole.map {
+        "copy '\($0.text)' member by member"
+          + ($0.isWhole ? ", or use cases: 'when … { } else { }'" : "")
+      }
         ?? "add   \(path.text) drop \"reason\"")
   }
 }

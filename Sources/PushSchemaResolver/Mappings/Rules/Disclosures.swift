@@ -60,7 +60,7 @@ extension Resolution {
       goal = holder.map { $0.type(ofMember: key) ?? .any } ?? item.elements
     }
     if isSensitive(column.list, of: object) { return true }
-    return discloses(column.list.type.elements, to: goal, by: column.conversion)
+    return discloses(column.itemType, to: goal, by: column.conversion)
       || lists.statedType != nil && column.key == nil && holdsSecret(item)
   }
 

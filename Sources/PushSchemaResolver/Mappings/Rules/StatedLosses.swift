@@ -55,7 +55,9 @@ extension Resolution {
     in way: MappingLine.Way
   ) -> String? {
     let own = columns.filter { $0.list.root == .own }
-    if let count = selection?.count, !own.isEmpty { return "items after the first \(count)" }
+    if let count = selection?.count, own.contains(where: { !$0.isObject }) {
+      return "items after the first \(count)"
+    }
     if let first = columns.first,
       let other = columns.dropFirst().first(where: { way.lostWithOthers.contains($0.list) })
     {
