@@ -86,6 +86,7 @@ import Testing
     let key = finding.pointer.split(separator: "/").last { Int($0) == nil }.map(String.init) ?? ""
     switch finding.code {
     case "length", "format", "form", "key-form": return unsaid.contains("\(key) has ")
+    case "type": return unsaid.contains("\(key) holds ")
     case "range": return unsaid.contains("\(key) lies in ")
     case "required", "forbidden": return unsaid.contains("\(key) \(finding.code) ")
     default: return unsaid.contains("rule \(finding.code):")

@@ -149,8 +149,6 @@ import Testing
           alert-of-nothing: alert != ""
           start-announced: event != "start" or alert is absent or alert is string or at-least-one(alert.title, alert.title-loc-key) and at-least-one(alert.body, alert.loc-key)
           wakes-and-shows: content-available is absent or alert is absent and badge is absent and sound is absent
-          APNs.Push: determines headers.apns-push-type (when aps.alert is present or aps.badge is present or aps.sound is present)
-          APNs.Push: determines headers.apns-priority (unless aps.alert is present or aps.badge is present or aps.sound is present or aps.event is present)
           inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: its list of what a start has to have
 
         p.json:1:26: /ab_uri: a string
