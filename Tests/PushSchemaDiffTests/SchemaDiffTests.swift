@@ -39,7 +39,7 @@ import Testing
   func `a condition that is written otherwise is safe`(old: String, new: String) throws {
     for (left, right) in [(old, new), (new, old)] {
       let members = "a: string\n  b: int\n  *: any as others\n  rule r: "
-      let diff = try diff("", "", "open", members + left, members + right)
+      let diff = try self.diff("", "", "open", members + left, members + right)
       #expect(diff.changes.count == 1)
       #expect(!diff.breaks([.senders, .receivers, .swift, .results]))
     }
@@ -65,7 +65,7 @@ import Testing
   {
     let (type, ruled) = ("a: \(limited)", "a: \(free)\n  rule r: \(rule)")
     for (old, new) in [(type, ruled), (ruled, type)] {
-      let diff = try diff("", "", "open", old, new)
+      let diff = try self.diff("", "", "open", old, new)
       #expect(diff.breaks([.senders, .receivers]) != isSafe, "\(old) -> \(new)")
     }
   }
@@ -311,7 +311,7 @@ import Testing
         + lines.replacing("VALUE", with: value)
     }
     let member = "a: \"on\" | \"off\""
-    let diff = try diff(
+    let diff = try self.diff(
       version("\"\u{E9}\""), version("\"e\u{301}\""), "open", member, member)
     #expect(diff.verdict(ofMapping: DeclarationID(schema: "Test", name: "out")) == .breaks)
   }
@@ -349,7 +349,7 @@ import Testing
   }
 
   @Test func `a list of changes as Markdown`() throws {
-    let diff = try diff("", "", "open", "a: int\n  b: int", "a: int(0...9)")
+    let diff = try self.diff("", "", "open", "a: int\n  b: int", "a: int(0...9)")
     check(
       diff.markdown,
       expect: #"""
@@ -369,44 +369,5 @@ import Testing
         - removed field `Test.Push.b`
           - breaks swift: the property 'b' is gone
         """#)
-  }
-
-  // MARK: The interface under test
-
-  private func check(
-    _ text: String, expect expected: String, at location: SourceLocation = #_sourceLocation
-  ) {
-    expectText(text, expected, at: location)
-  }
-
-  private func check(
-    _ before: String = "", _ after: String = "", object: String = "open", from: String,
-    to: String, expect expected: String, at location: SourceLocation = #_sourceLocation
-  ) {
-    do {
-      let diff = try diff(before, after, object, from, to)
-      expectText(diff.text + diff.summary, expected, at: location)
-    } catch {
-      fail("\(error)", at: location)
-    }
-  }
-
-  private func diff(
-    _ before: String, _ after: String, _ object: String, _ from: String, _ to: String
-  ) throws -> SchemaDiff {
-    func version(_ declarations: String, _ members: String) throws -> SchemaSet {
-      var problems: [String] = []
-      let set = schemaSet(
-        """
-        language 1
-        schema Test
-        object Push \(object) inferred "test" {
-          \(members)
-        }
-        \(declarations)
-        """, problems: { problems.append($0) })
-      return try #require(set, "\(problems)")
-    }
-    return SchemaDiff(old: try version(before, from), new: try version(after, to), attempts: 30)
   }
 }

@@ -296,7 +296,7 @@ extension APNs.Push {
       [["present",["payload",1,"aps",0,"event",12]],"Campaign's deliveries start and update no Live Activities"],
       [["all",["not",["present",["payload",1,"aps",0,"alert",0]]],["not",["present",["payload",1,"aps",0,"badge",1]]],["not",["present",["payload",1,"aps",0,"sound",2]]],["not",["present",["payload",1,"aps",0,"content-available",5]]]],"a push that shows nothing and does not wake the app does not arrive"]
     ], "cases": [
-      ["present",["payload",1,"pw_msg"]],
+      ["not",["present",["payload",1,"pw_msg"]]],
       null
     ], "lines": [
       {"to":["aps",0,"alert",0],"take":{"from":["payload",1,"aps",0,"alert",0]}},
@@ -325,8 +325,7 @@ extension APNs.Push {
       {"to":["_dId",3],"take":{"from":["payload",1,"_dId"],"by":"fit"},"lossy":"Campaign's key holds another kind of value"},
       {"to":["_mId",4],"take":{"from":["payload",1,"_mId"],"by":"fit"},"lossy":"Campaign's key holds another kind of value"},
       {"to":["_acsDeliveryTracking",5],"take":{"from":["payload",1,"_acsDeliveryTracking"],"by":"fit"},"lossy":"Campaign's key holds another kind of value"},
-      {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["_dId"],["_mId"],["_acsDeliveryTracking"],["media-attachment-url"],["ab","att","type"],["ab","c"],["ab","ab_cat"],["ab_use_webview"],["adb_a_type"],["ab","att","url"],["adb_media"],["attachment"],["fcm_options","image"],["uri"],["ab_uri"],["adb_uri"],["l"]]},"in":[0]},
-      {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["_dId"],["_mId"],["_acsDeliveryTracking"],["media-attachment-url"],["ab","att","type"],["ab","c"],["ab","ab_cat"],["ab_use_webview"],["adb_a_type"],["ab","att","url"],["adb_media"],["fcm_options","image"],["attachment"],["uri"],["ab_uri"],["adb_uri"],["l"]]},"in":[1]},
+      {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["_dId"],["_mId"],["_acsDeliveryTracking"],["media-attachment-url"],["ab","att","type"],["ab","c"],["ab","ab_cat"],["ab_use_webview"],["adb_a_type"],["ab","att","url"],["adb_media"],["attachment"],["fcm_options","image"],["uri"],["ab_uri"],["adb_uri"],["l"]]}},
       {"drop":["payload",1,"media-attachment-url"],"lossy":"Campaign's key for a file holds one text"},
       {"drop":["payload",1,"ab","att","type"],"lossy":"only the SDK of another vendor reads it there"},
       {"drop":["payload",1,"ab","c"],"lossy":"only the SDK of another vendor reads it there"},
@@ -341,12 +340,10 @@ extension APNs.Push {
       {"drop":["headers",0,"apns-collapse-id",4],"lossy":"Campaign writes the headers; the payload has no key for them"},
       {"drop":["headers",0,"apns-id",5],"lossy":"Campaign writes the headers; the payload has no key for them"},
       {"drop":["headers",0,"authorization",6],"lossy":"Campaign writes the headers; the payload has no key for them"},
-      {"to":["media-attachment-url",1],"first":[{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["is",["payload",1,"media-attachment-url"],"string"]},{"from":["payload",1,"ab","att","url"],"by":"fit","when":["is",["payload",1,"ab","att","url"],"string"]},{"from":["payload",1,"adb_media"],"by":"fit","when":["is",["payload",1,"adb_media"],"string"]},{"from":["payload",1,"attachment"],"by":"fit","when":["is",["payload",1,"attachment"],"string"]},{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["is",["payload",1,"fcm_options","image"],"string"]}],"lossy":"Campaign's key for a file holds one text","in":[0]},
-      {"to":["uri",2],"first":[{"from":["payload",1,"uri"],"by":"fit","when":["all",["is",["payload",1,"uri"],"string"],["at least one",[["payload",1,"_mId"],["payload",1,"_dId"],["payload",1,"_acsDeliveryTracking"]]]]},{"from":["payload",1,"ab_uri"],"by":"fit","when":["is",["payload",1,"ab_uri"],"string"]},{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]},{"from":["payload",1,"l"],"by":"fit","when":["is",["payload",1,"l"],"string"]},{"from":["payload",1,"uri"],"by":"fit","when":["is",["payload",1,"uri"],"string"]}],"lossy":"Campaign's key for the link holds one text","in":[0]},
-      {"to":["media-attachment-url",1],"first":[{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["is",["payload",1,"media-attachment-url"],"string"]},{"from":["payload",1,"ab","att","url"],"by":"fit","when":["is",["payload",1,"ab","att","url"],"string"]},{"from":["payload",1,"adb_media"],"by":"fit","when":["is",["payload",1,"adb_media"],"string"]},{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["is",["payload",1,"fcm_options","image"],"string"]}],"lossy":"Campaign's key for a file holds one text","in":[1]},
-      {"to":["attachment"],"take":{"from":["payload",1,"attachment"]},"in":[1]},
-      {"to":["uri",2],"first":[{"from":["payload",1,"uri"],"by":"fit","when":["all",["is",["payload",1,"uri"],"string"],["at least one",[["payload",1,"_mId"],["payload",1,"_dId"],["payload",1,"_acsDeliveryTracking"]]]]},{"from":["payload",1,"ab_uri"],"by":"fit","when":["is",["payload",1,"ab_uri"],"string"]},{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]},{"from":["payload",1,"uri"],"by":"fit","when":["is",["payload",1,"uri"],"string"]}],"lossy":"Campaign's key for the link holds one text","in":[1]},
-      {"to":["l"],"take":{"from":["payload",1,"l"]},"in":[1]}
+      {"to":["media-attachment-url",1],"first":[{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["is",["payload",1,"media-attachment-url"],"string"]},{"from":["payload",1,"ab","att","url"],"by":"fit","when":["is",["payload",1,"ab","att","url"],"string"]},{"from":["payload",1,"adb_media"],"by":"fit","when":["is",["payload",1,"adb_media"],"string"]},{"from":["payload",1,"attachment"],"by":"fit","when":["all",["is",["payload",1,"attachment"],"string"],["present",["payload",1,"pw_msg"]]]},{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["is",["payload",1,"fcm_options","image"],"string"]}],"lossy":"Campaign's key for a file holds one text"},
+      {"to":["uri",2],"first":[{"from":["payload",1,"uri"],"by":"fit","when":["all",["is",["payload",1,"uri"],"string"],["at least one",[["payload",1,"_mId"],["payload",1,"_dId"],["payload",1,"_acsDeliveryTracking"]]]]},{"from":["payload",1,"ab_uri"],"by":"fit","when":["is",["payload",1,"ab_uri"],"string"]},{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]},{"from":["payload",1,"l"],"by":"fit","when":["all",["is",["payload",1,"l"],"string"],["present",["payload",1,"pw_msg"]]]},{"from":["payload",1,"uri"],"by":"fit","when":["is",["payload",1,"uri"],"string"]}],"lossy":"Campaign's key for the link holds one text"},
+      {"to":["attachment"],"take":{"from":["payload",1,"attachment"]},"in":[0]},
+      {"to":["l"],"take":{"from":["payload",1,"l"]},"in":[0]}
     ]}
     """#)
 }

@@ -2858,39 +2858,25 @@ private let schemaAdobeCampaign_Backward = #"""
     headers.apns-collapse-id drop constant.chosen-by-campaign
     headers.apns-id          drop constant.chosen-by-campaign
     headers.authorization    drop constant.chosen-by-campaign
+    set media-attachment-url = payload.media-attachment-url
+      when payload.media-attachment-url is string
+      else payload.ab.att.url when payload.ab.att.url is string
+      else payload.adb_media when payload.adb_media is string
+      else payload.attachment when payload.attachment is string and payload.pw_msg is present
+      else payload.fcm_options.image when payload.fcm_options.image is string
+      lossy constant.one-file
+    set uri = payload.uri
+      when payload.uri is string
+        and at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking)
+      else payload.ab_uri when payload.ab_uri is string
+      else payload.adb_uri when payload.adb_uri is string
+      else payload.l when payload.l is string and payload.pw_msg is present
+      else payload.uri when payload.uri is string
+      lossy constant.one-link
 
-    when payload.pw_msg is present {
-      set media-attachment-url = payload.media-attachment-url
-        when payload.media-attachment-url is string
-        else payload.ab.att.url when payload.ab.att.url is string
-        else payload.adb_media when payload.adb_media is string
-        else payload.attachment when payload.attachment is string
-        else payload.fcm_options.image when payload.fcm_options.image is string
-        lossy constant.one-file
-      set uri = payload.uri
-        when payload.uri is string
-          and at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking)
-        else payload.ab_uri when payload.ab_uri is string
-        else payload.adb_uri when payload.adb_uri is string
-        else payload.l when payload.l is string
-        else payload.uri when payload.uri is string
-        lossy constant.one-link
-    } else {
-      set media-attachment-url = payload.media-attachment-url
-        when payload.media-attachment-url is string
-        else payload.ab.att.url when payload.ab.att.url is string
-        else payload.adb_media when payload.adb_media is string
-        else payload.fcm_options.image when payload.fcm_options.image is string
-        lossy constant.one-file
+    when payload.pw_msg is absent {
       payload.attachment -> attachment
-      set uri = payload.uri
-        when payload.uri is string
-          and at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking)
-        else payload.ab_uri when payload.ab_uri is string
-        else payload.adb_uri when payload.adb_uri is string
-        else payload.uri when payload.uri is string
-        lossy constant.one-link
-      payload.l -> l
+      payload.l          -> l
     }
   }
 
@@ -4598,15 +4584,6 @@ private let schemaAdobeJourneyOptimizer_Backward = #"""
   constant one-file = "Adobe's key for a file holds one text"
   constant adobes-own = "Adobe's key holds another kind of value"
 
-  /// The file of a push that has no mark of Pushwoosh's, whose key for it any app may use.
-  lines AppleFile {
-    set adb_media = payload.adb_media when payload.adb_media is string
-      else payload.ab.att.url when payload.ab.att.url is string
-      else payload.media-attachment-url when payload.media-attachment-url is string
-      else payload.fcm_options.image when payload.fcm_options.image is string
-      lossy constant.one-file
-  }
-
   /// The payload is Apple's already, and only the headers stay behind.
   mapping ios-from-apns: APNs.Push -> IOSPayload inferred constant.payload-page {
     suppress when payload.aps is absent
@@ -4673,14 +4650,14 @@ private let schemaAdobeJourneyOptimizer_Backward = #"""
     headers.apns-collapse-id drop constant.chosen-by-adobe
     headers.apns-id          drop constant.chosen-by-adobe
     headers.authorization    drop constant.chosen-by-adobe
+    set adb_media = payload.adb_media when payload.adb_media is string
+      else payload.ab.att.url when payload.ab.att.url is string
+      else payload.media-attachment-url when payload.media-attachment-url is string
+      else payload.attachment when payload.attachment is string and payload.pw_msg is present
+      else payload.fcm_options.image when payload.fcm_options.image is string
+      lossy constant.one-file
 
     when payload.pw_msg is present {
-      set adb_media = payload.adb_media when payload.adb_media is string
-        else payload.ab.att.url when payload.ab.att.url is string
-        else payload.media-attachment-url when payload.media-attachment-url is string
-        else payload.attachment when payload.attachment is string
-        else payload.fcm_options.image when payload.fcm_options.image is string
-        lossy constant.one-file
       set adb_uri = payload.adb_uri when payload.adb_uri is string
         else payload.ab_uri when payload.ab_uri is string
         else payload.l when payload.l is string
@@ -4690,7 +4667,6 @@ private let schemaAdobeJourneyOptimizer_Backward = #"""
         lossy constant.one-link
       payload.uri -> uri
     } else when at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking) {
-      include AppleFile
       set adb_uri = payload.adb_uri when payload.adb_uri is string
         else payload.ab_uri when payload.ab_uri is string
         else payload.uri when payload.uri is string
@@ -4698,7 +4674,6 @@ private let schemaAdobeJourneyOptimizer_Backward = #"""
       payload.attachment -> attachment
       payload.l          -> l
     } else {
-      include AppleFile
       set adb_uri = payload.adb_uri when payload.adb_uri is string
         else payload.ab_uri when payload.ab_uri is string
         lossy constant.one-link
@@ -6333,32 +6308,6 @@ private let schemaBraze_Backward = #"""
   constant file-kinds = ["aif", "gif", "jpg", "m4a", "mp3", "mp4", "png", "wav"]
   constant one-asset = "one address of a file wins, a text, and Braze asks for the kind of the file"
 
-  /// The picture of a push that has no mark of Pushwoosh's, whose key for it any app may use.
-  lines ApplePicture {
-    set asset_url = payload.adb_media
-      when payload.adb_media is string
-        and given.asset-file-type is present
-        and (payload.ab.att.url is absent or payload.ab.att.url is not string)
-      else payload.ab.att.url
-        when payload.ab.att.url is string
-          and (payload.ab.att.type in constant.file-kinds or given.asset-file-type is present)
-      else payload.media-attachment-url
-        when payload.media-attachment-url is string and given.asset-file-type is present
-      else payload.fcm_options.image
-        when payload.fcm_options.image is string and given.asset-file-type is present
-      lossy constant.one-asset
-      inferred "Appboy/appboy-ios-sdk reads this key"
-    set asset_file_type = given.asset-file-type
-      unless payload.ab.att.url is string and payload.ab.att.type in constant.file-kinds
-        or (payload.ab.att.url is absent or payload.ab.att.url is not string)
-          and (payload.adb_media is absent or payload.adb_media is not string)
-          and (payload.media-attachment-url is absent or payload.media-attachment-url is not string)
-          and (payload.fcm_options.image is absent or payload.fcm_options.image is not string)
-      else payload.ab.att.type when payload.ab.att.url is string
-      lossy "Braze takes a kind of file that it knows, beside the address"
-      inferred "Appboy/appboy-ios-sdk reads this key"
-  }
-
   /// What `apple_push` says follows from Apple's fields.
   mapping push-from-apns: APNs.Push -> ApplePush
       inferred "Apple's fields with the described effects" {
@@ -6414,14 +6363,43 @@ private let schemaBraze_Backward = #"""
     payload.aps.filter-criteria    drop constant.no-key
     payload.aps.content-changed    drop constant.no-key
     payload.aps.url-args           drop constant.no-key
-    payload.ab_use_webview         -> use_webview
+    set asset_url = payload.adb_media
+      when payload.adb_media is string
+        and given.asset-file-type is present
+        and (payload.ab.att.url is absent or payload.ab.att.url is not string)
+      else payload.ab.att.url
+        when payload.ab.att.url is string
+          and (payload.ab.att.type in constant.file-kinds or given.asset-file-type is present)
+      else payload.media-attachment-url
+        when payload.media-attachment-url is string and given.asset-file-type is present
+      else payload.attachment
+        when payload.attachment is string
+          and payload.pw_msg is present
+          and given.asset-file-type is present
+      else payload.fcm_options.image
+        when payload.fcm_options.image is string and given.asset-file-type is present
+      lossy constant.one-asset
+      inferred "Appboy/appboy-ios-sdk reads this key"
+    set asset_file_type = given.asset-file-type
+      unless payload.ab.att.url is string and payload.ab.att.type in constant.file-kinds
+        or (payload.ab.att.url is absent or payload.ab.att.url is not string)
+          and (payload.adb_media is absent or payload.adb_media is not string)
+          and (payload.media-attachment-url is absent or payload.media-attachment-url is not string)
+          and (payload.pw_msg is absent
+            or payload.attachment is absent
+            or payload.attachment is not string)
+          and (payload.fcm_options.image is absent or payload.fcm_options.image is not string)
+      else payload.ab.att.type when payload.ab.att.url is string
+      lossy "Braze takes a kind of file that it knows, beside the address"
+      inferred "Appboy/appboy-ios-sdk reads this key"
+    payload.ab_use_webview -> use_webview
       lossy "Braze takes true or false"
       inferred "braze-inc/braze-react-native-sdk reads this key"
-    payload.*                      -> extra.*
-    payload.adb_media              drop constant.one-asset
-    payload.ab                     drop "Braze's servers write it, and refuse extra keys of this name"
+    payload.*              -> extra.*
+    payload.adb_media      drop constant.one-asset
+    payload.ab             drop "Braze's servers write it, and refuse extra keys of this name"
       cite de:44
-    payload.mdm                    drop "a device management push is no notification"
+    payload.mdm            drop "a device management push is no notification"
 
     when payload.pw_msg is present {
       set custom_uri = payload.ab_uri
@@ -6433,30 +6411,6 @@ private let schemaBraze_Backward = #"""
         lossy "an address is a text, and one wins"
         inferred "braze-inc/braze-react-native-sdk reads this key"
       payload.uri -> extra.uri
-      set asset_url = payload.adb_media
-        when payload.adb_media is string
-          and given.asset-file-type is present
-          and (payload.ab.att.url is absent or payload.ab.att.url is not string)
-        else payload.ab.att.url
-          when payload.ab.att.url is string
-            and (payload.ab.att.type in constant.file-kinds or given.asset-file-type is present)
-        else payload.media-attachment-url
-          when payload.media-attachment-url is string and given.asset-file-type is present
-        else payload.attachment when payload.attachment is string and given.asset-file-type is present
-        else payload.fcm_options.image
-          when payload.fcm_options.image is string and given.asset-file-type is present
-        lossy constant.one-asset
-        inferred "Appboy/appboy-ios-sdk reads this key"
-      set asset_file_type = given.asset-file-type
-        unless payload.ab.att.url is string and payload.ab.att.type in constant.file-kinds
-          or (payload.ab.att.url is absent or payload.ab.att.url is not string)
-            and (payload.adb_media is absent or payload.adb_media is not string)
-            and (payload.media-attachment-url is absent or payload.media-attachment-url is not string)
-            and (payload.attachment is absent or payload.attachment is not string)
-            and (payload.fcm_options.image is absent or payload.fcm_options.image is not string)
-        else payload.ab.att.type when payload.ab.att.url is string
-        lossy "Braze takes a kind of file that it knows, beside the address"
-        inferred "Appboy/appboy-ios-sdk reads this key"
     } else when at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking) {
       set custom_uri = payload.ab_uri
         else payload.adb_uri when payload.adb_uri is string
@@ -6465,7 +6419,6 @@ private let schemaBraze_Backward = #"""
         inferred "braze-inc/braze-react-native-sdk reads this key"
       payload.attachment -> extra.attachment
       payload.l          -> extra.l
-      include ApplePicture
     } else {
       set custom_uri = payload.ab_uri else payload.adb_uri when payload.adb_uri is string
         lossy "an address is a text, and one wins"
@@ -6473,7 +6426,6 @@ private let schemaBraze_Backward = #"""
       payload.attachment -> extra.attachment
       payload.l          -> extra.l
       payload.uri        -> extra.uri
-      include ApplePicture
     }
   }
 
@@ -6483,6 +6435,10 @@ private let schemaBraze_Backward = #"""
       when payload.adb_media is string and given.asset-file-type is present
       else payload.media-attachment-url
         when payload.media-attachment-url is string and given.asset-file-type is present
+      else payload.attachment
+        when payload.attachment is string
+          and payload.pw_msg is present
+          and given.asset-file-type is present
       else payload.fcm_options.image
         when payload.fcm_options.image is string and given.asset-file-type is present
       lossy constant.one-asset
@@ -6491,6 +6447,7 @@ private let schemaBraze_Backward = #"""
     set ab.att.type = given.asset-file-type
       when payload.adb_media is string
         or payload.media-attachment-url is string
+        or payload.attachment is string and payload.pw_msg is present
         or payload.fcm_options.image is string
       inferred "Appboy/appboy-ios-sdk reads this key"
   }
@@ -6552,22 +6509,7 @@ private let schemaBraze_Backward = #"""
             and at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking)
         lossy "an address is a text, and one wins"
       payload.uri -> uri
-      set ab.att.url = payload.adb_media
-        when payload.adb_media is string and given.asset-file-type is present
-        else payload.media-attachment-url
-          when payload.media-attachment-url is string and given.asset-file-type is present
-        else payload.attachment when payload.attachment is string and given.asset-file-type is present
-        else payload.fcm_options.image
-          when payload.fcm_options.image is string and given.asset-file-type is present
-        lossy constant.one-asset
-        inferred "Appboy/appboy-ios-sdk reads this key"
-      payload.adb_media drop constant.one-asset
-      set ab.att.type = given.asset-file-type
-        when payload.adb_media is string
-          or payload.media-attachment-url is string
-          or payload.attachment is string
-          or payload.fcm_options.image is string
-        inferred "Appboy/appboy-ios-sdk reads this key"
+      include DeliveredPicture
     } else when at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking) {
       set ab_uri = payload.ab_uri when payload.ab_uri is string
         else payload.adb_uri when payload.adb_uri is string
@@ -16290,25 +16232,18 @@ private let schemaFCM_Backward = ##"""
     payload.ab.ab_cat         drop constant.other-sdk
     payload.ab_use_webview    drop constant.other-sdk
     payload.adb_a_type        drop constant.other-sdk
+    set message.apns.fcm_options.image = payload.fcm_options.image
+      when payload.fcm_options.image is string
+      else payload.ab.att.url when payload.ab.att.url is string
+      else payload.media-attachment-url when payload.media-attachment-url is string
+      else payload.adb_media when payload.adb_media is string
+      else payload.attachment when payload.attachment is string and payload.pw_msg is present
+      lossy "one image wins, an address that is a text"
+      inferred "firebase/firebase-ios-sdk, the helper of service extensions reads it"
 
     when payload.pw_msg is present {
-      set message.apns.fcm_options.image = payload.fcm_options.image
-        when payload.fcm_options.image is string
-        else payload.ab.att.url when payload.ab.att.url is string
-        else payload.media-attachment-url when payload.media-attachment-url is string
-        else payload.adb_media when payload.adb_media is string
-        else payload.attachment when payload.attachment is string
-        lossy "one image wins, an address that is a text"
-        inferred "firebase/firebase-ios-sdk, the helper of service extensions reads it"
       payload.l drop constant.other-sdk
     } else {
-      set message.apns.fcm_options.image = payload.fcm_options.image
-        when payload.fcm_options.image is string
-        else payload.ab.att.url when payload.ab.att.url is string
-        else payload.media-attachment-url when payload.media-attachment-url is string
-        else payload.adb_media when payload.adb_media is string
-        lossy "one image wins, an address that is a text"
-        inferred "firebase/firebase-ios-sdk, the helper of service extensions reads it"
       payload.attachment -> message.apns.payload.attachment inferred constant.handed-on
       payload.l          -> message.apns.payload.l inferred constant.handed-on
     }

@@ -45,7 +45,7 @@ extension MappingRun {
       let (part, goal) = (
         program.elementType(of: from, for: .array), program.elementType(of: to, for: .array)
       )
-      let (items, limit) = selectedItems(of: found.place)
+      let (items, limit) = selected(among: bytes.places(ofItemsIn: found.place))
       var values: [MadeValue] = []
       let list = enter(nil)
       for (_, place) in items {
@@ -90,7 +90,7 @@ extension MappingRun {
       program.elementType(of: from, for: .array), program.elementType(of: to, for: .object)
     )
     let object = made.addObject(-1)
-    let (items, limit) = selectedItems(of: found.place)
+    let (items, limit) = selected(among: bytes.places(ofItemsIn: found.place))
     var count = 0
     for (_, place) in items {
       let item = item(place)
@@ -118,12 +118,6 @@ extension MappingRun {
 
   /// The items of a list with their indices, in the order of the current line, and the maximum
   /// number of them. Lists inside the items keep their order.
-  mutating func selectedItems(
-    of list: MemberPlace
-  ) -> (items: [(index: Int, place: MemberPlace)], limit: Int?) {
-    selected(among: bytes.places(ofItemsIn: list))
-  }
-
   mutating func selected(
     among items: [MemberPlace]
   ) -> (items: [(index: Int, place: MemberPlace)], limit: Int?) {

@@ -120,7 +120,7 @@ extension MappingRun {
     let isCounted = found.place.start < end
     if isCounted { fates.open(found.place.start) }
     var number = 0
-    let (items, limit) = selectedItems(of: found.place)
+    let (items, limit) = selected(among: bytes.places(ofItemsIn: found.place))
     for (_, place) in items {
       if number == limit {
         _ = refuse(FoundValue(place: place))

@@ -24,11 +24,6 @@ package struct ConversionTrial: Sendable {
   /// payload.
   fileprivate var positions: [String: [Int]] = [:]
 
-  /// The same trial without results.
-  var empty: ConversionTrial {
-    ConversionTrial(mapping: mapping, source: source, givens: givens, target: target)
-  }
-
   fileprivate mutating func add(_ result: Result, of part: String) {
     positions[part, default: []].append(results.count)
     results.append(result)
@@ -57,11 +52,12 @@ extension Interpreter {
     }
   }
 
-  /// The result of a trial's mapping for another payload, with the same givens.
-  func again(_ trial: ConversionTrial, on bytes: [UInt8]) -> ConversionTrial? {
+  /// The results of a trial's mapping for another payload, with the same givens; empty if there are
+  /// none.
+  func results(of trial: ConversionTrial, on bytes: [UInt8]) -> [JSONValue] {
     set.mapping(trial.mapping).flatMap {
       conversionTrial(of: bytes, as: trial.source, by: $0, stating: trial.givens)
-    }
+    }?.results.map(\.json) ?? []
   }
 
   private func conversionTrial(

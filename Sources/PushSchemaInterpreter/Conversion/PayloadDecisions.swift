@@ -68,8 +68,8 @@ private struct ExplainedPlace {
 private struct DecisionExperiment {
   let interpreter: Interpreter
   let trials: [ConversionTrial]
-  /// The trials of payloads, by target and payload.
-  private var known: [DeclarationID: [JSONValue: [ConversionTrial]]] = [:]
+  /// The results of each trial for payloads, by target and payload.
+  private var known: [DeclarationID: [JSONValue: [[JSONValue]]]] = [:]
 
   init(interpreter: Interpreter, trials: [ConversionTrial]) {
     self.interpreter = interpreter
@@ -103,12 +103,12 @@ private struct DecisionExperiment {
   private mutating func results(
     of payload: JSONValue, at decision: Explanation.Decision
   ) -> [[JSONValue?]] {
-    let own = trials.filter { $0.target == decision.target }
     let converted =
       known[decision.target]?[payload]
-      ?? own.map { interpreter.again($0, on: payload.json()) ?? $0.empty }
+      ?? trials.filter { $0.target == decision.target }
+      .map { interpreter.results(of: $0, on: payload.json()) }
     known[decision.target, default: [:]][payload] = converted
-    return converted.map { trial in trial.results.map { $0.json.part(at: decision.steps[...]) } }
+    return converted.map { results in results.map { $0.part(at: decision.steps[...]) } }
   }
 }
 
