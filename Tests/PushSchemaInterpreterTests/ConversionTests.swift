@@ -345,3 +345,18 @@ private let paired = (
         lost /map/z: Test.Source does not accept this value
       """#)
 }
+
+@Test func `a stated type writes texts, of the whole object too`() {
+  checkConversion(
+    #"n: int(in text) inferred "" list: [int(as text)] inferred """#,
+    #"whole: any inferred "" n: any inferred "" list: any inferred """#,
+    #"""
+    self -> whole as Source inferred ""
+    n -> n as Figure inferred ""
+    list -> list as [Figure] inferred ""
+    """#,
+    others: "type Figure = int(in text)", arrow: "->", #"{"n": "5", "list": [1, "2"], "x": 1}"#,
+    expect: #"""
+      {"whole":{"n":"5","list":["1","2"],"x":1},"n":"5","list":["1","2"]}
+      """#)
+}

@@ -34,7 +34,7 @@ extension Resolution {
   mutating func checkWhole(
     _ path: MappingPath, _ conversion: Transformation, at syntax: PathSyntax
   ) -> Bool {
-    guard path.isWhole, conversion != .copy else { return true }
+    guard path.isWhole, !conversion.isCopy else { return true }
     report(.convertedWhole(syntax))
     return false
   }
@@ -92,6 +92,13 @@ extension Resolution {
     _ path: PathSyntax, _ resolved: MappingPath, _ object: DeclarationID
   ) {
     report(.spreadOfNothing(path, resolved.steps.last?.type ?? .object(object)))
+  }
+}
+
+extension Transformation {
+  /// Whether it copies a value unchanged, perhaps with a stated type.
+  fileprivate var isCopy: Bool {
+    if case .writing(as: _, let inner) = self { inner == .copy } else { self == .copy }
   }
 }
 

@@ -98,7 +98,9 @@ extension Resolution {
     isBackward: Bool = false, in draft: MappingDraft
   ) -> Transformation? {
     let source = valueType(of: ends.source, from: draft.mapping.source)
-    let target = shape.stated ?? valueType(of: ends.target, from: draft.mapping.target)
+    // A text that contains the value is a matter of the stated type alone.
+    let target =
+      shape.stated?.withoutTexts ?? valueType(of: ends.target, from: draft.mapping.target)
     let (from, to) = isBackward ? (target, source) : (source, target)
     let range = syntax.source.range.union(syntax.target.range)
     if let keying = shape.keying {

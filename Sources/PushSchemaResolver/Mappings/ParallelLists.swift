@@ -108,6 +108,9 @@ extension Resolution {
       checkPlain(.mapping(id, isBackward: isBackward), at: list.range)
       return .mapping(id, isBackward: isBackward)
     case .fits(.copy) where isOnly && source.declaredObject != nil: return .copy
+    case .unfit(let reason, let advice) where item.declaredObject == nil:
+      report(.mappingType(reason, advice: advice, at: list.range))
+      return nil
     default:
       report(.listWithoutMapping(list, source, item))
       return nil

@@ -109,7 +109,7 @@ struct TypeFit {
     guard source.hasTexts(written: true, object: writesTexts) else { return .fits(.copy) }
     return unfit(
       source, target,
-      advice: "numbers with 'as text' need a target type with 'as text'")
+      advice: "it has values in texts, which only a type says: state its type with 'as'")
   }
 
   private func items(_ inner: Outcome) -> Outcome {

@@ -23,13 +23,12 @@ extension Resolution {
 }
 
 extension MappingLine {
-  /// Whether it copies what is dropped, or drops a value around it. A drop with `.*` excludes
-  /// members that other lines read by name.
+  /// Whether it copies what is dropped. A drop with `.*` excludes members that other lines read by
+  /// name.
   fileprivate func contradicts(dropOf source: MappingPath, by path: MappingPath) -> Bool {
-    let isDrop = form == .drop
+    guard form != .drop else { return false }
     if path.steps.count == source.steps.count {
-      return !isDrop && (source.spreads || !path.spreads)
-        && (condition(ofCarrying: path) ?? nil) == nil
+      return (source.spreads || !path.spreads) && (condition(ofCarrying: path) ?? nil) == nil
     }
     return !path.spreads && !source.spreads && path.isProperPrefix(of: source)
   }
