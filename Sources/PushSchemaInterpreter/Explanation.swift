@@ -22,6 +22,9 @@ package struct Explanation: Sendable {
     package var target: DeclarationID
     /// The mapping that converts the payload, which may use that one.
     var whole: DeclarationID
+    /// The indices of the cases of that mapping in which the line runs; `nil` if it is in all, or
+    /// in a mapping that this one uses.
+    var cases: Set<Int>?
     /// The steps of the path in the target.
     var steps: [String] = []
     /// Whether a part of a copied value may be lost.
@@ -46,6 +49,11 @@ package struct Explanation: Sendable {
   /// distinguishes objects.
   package struct Decision: Sendable {
     package var target: DeclarationID
+    /// The mapping that converts the payload.
+    var whole: DeclarationID
+    /// The cases of that mapping in which the line runs, if the member does not choose between
+    /// cases; `nil` for all.
+    var cases: Set<Int>?
     package var how: String
     /// The path in the target, in the spelling of mappings.
     var steps: [String]
@@ -271,7 +279,7 @@ extension Explanation {
   fileprivate mutating func add(_ found: [Decision]) {
     for decision in found
     where !decisions.contains(where: {
-      $0.target == decision.target && $0.steps == decision.steps
+      $0.target == decision.target && $0.steps == decision.steps && $0.cases == decision.cases
     }) {
       decisions.append(decision)
     }

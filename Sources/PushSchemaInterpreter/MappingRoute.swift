@@ -71,7 +71,9 @@ struct MappingRoute {
             !(rest.isEmpty && source.spreads && isReadByName)
           else { continue }
           let condition = mapping.condition(ofValue: number, inLine: position)
-          return destination(of: value, of: line, reading: source, rest, under: condition)
+          var found = destination(of: value, of: line, reading: source, rest, under: condition)
+          if mapping.id == whole { found?.cases = mapping.cases(ofLine: position) }
+          return found
         }
         return nil
       }
@@ -112,18 +114,23 @@ struct MappingRoute {
   func decisions(on keys: [String], in set: SchemaSet) -> [Explanation.Decision] {
     guard let inner = keys.dropping(sourceKeys).map(Array.init), !inner.isEmpty else { return [] }
     var decisions: [Explanation.Decision] = []
+    let choosesCase = mapping.cases.contains { entry in
+      entry.condition?.paths.contains { $0.root == .own && $0.keys.elementsEqual(inner) } ?? false
+    }
     for (position, line) in mapping.lines.enumerated() {
       guard let target = line.forward?.target else { continue }
       let steps = place(of: target.keys)
+      let cases =
+        choosesCase || mapping.id != whole ? nil : mapping.cases(ofLine: position)
       for number in line.values.indices {
         let condition = mapping.condition(ofValue: number, inLine: position)
         guard
           let how = decision(of: inner, on: line.values[number], under: condition, in: set),
-          !decisions.contains(where: { $0.steps == steps })
+          !decisions.contains(where: { $0.steps == steps && $0.cases == cases })
         else { continue }
         decisions.append(
           Explanation.Decision(
-            target: mapping.target, how: how, steps: steps,
+            target: mapping.target, whole: whole, cases: cases, how: how, steps: steps,
             tested: condition.values(of: inner)?.map(\.json)))
       }
     }

@@ -1,4 +1,4 @@
-import PushPayload
+@_spi(Generated) import PushPayload
 import PushSchemaConcurrency
 import PushSchemaModel
 import PushSchemaProgram
@@ -65,6 +65,14 @@ final class ProgramCache: @unchecked Sendable {
       mappings[form] = program
       return program
     }
+  }
+
+  /// The program of a changed form of a mapping, which is created anew each time.
+  func program(ofChanged mapping: Mapping, payload: DeclarationID?) -> MappingProgram? {
+    guard let written = model().listing(of: mapping, isBackward: false) else { return nil }
+    return MappingProgram(
+      of: MappingListing(written.name, written.text, library: listings),
+      arrays: payload.flatMap(list)?.form)
   }
 
   private func makeProgram(of id: DeclarationID) -> PayloadProgram {

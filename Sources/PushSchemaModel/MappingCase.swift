@@ -25,11 +25,14 @@ extension Mapping {
     return mapping
   }
 
-  /// The index of the case of a line; `nil` if the line runs in all of them.
-  package func caseIndex(ofLine position: Int) -> Int? {
+  /// The indices of the cases in which a line runs; `nil` if it runs in all of them.
+  package func cases(ofLine position: Int) -> Set<Int>? {
     let owners = cases.indices.filter { entry in
       cases[entry].lines.indices.contains(position) && cases[entry].lines[position] != nil
     }
-    return owners.count < cases.count ? owners.first : nil
+    return owners.count < cases.count ? Set(owners) : nil
   }
+
+  /// The index of the case of a line; `nil` if the line runs in all of them.
+  package func caseIndex(ofLine position: Int) -> Int? { cases(ofLine: position)?.min() }
 }

@@ -46,6 +46,9 @@ struct CodeExplanation {
         }
       }
     }
+    if let (object, key, set) = Self.member(named: code, among: interpreters) {
+      if let lines = Self.lines(on: key, of: object, in: set) { entries.append(lines) }
+    }
     for set in interpreters.map(\.set) {
       for value in set.told(of: code) where known.insert(value.heading).inserted {
         values.append(value)
@@ -58,6 +61,44 @@ struct CodeExplanation {
       ([entry.heading] + entry.lines.map { "  " + $0 })
         .map { PrintableText.escaped($0) + "\n" }.joined()
     }.joined(separator: "\n")
+  }
+
+  /// The object that a word names, and the key after it: `Braze.ApplePush.badge`; the key is empty
+  /// if there is none.
+  static func member(
+    named word: String, among interpreters: [Interpreter]
+  ) -> (object: Object, key: String, set: SchemaSet)? {
+    let parts = word.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count >= 2 else { return nil }
+    let id = DeclarationID(schema: String(parts[0]), name: String(parts[1]))
+    for set in interpreters.map(\.set) {
+      if let object = set.object(id) { return (object, parts.dropFirst(2).joined(), set) }
+    }
+    return nil
+  }
+
+  /// The statements on a field of an object, or on the object; `nil` if it has no such field.
+  private static func lines(
+    on key: String, of object: Object, in set: SchemaSet
+  ) -> (heading: String, lines: [String])? {
+    if key.isEmpty {
+      let keys = object.fields.map(\.key).joined(separator: ", ")
+      let citation = set.citationText(of: object).map { [$0] } ?? []
+      return (
+        "an object",
+        object.documentation.split(separator: "\n").map(String.init)
+          + (keys.isEmpty ? [] : ["Members: \(keys)"]) + citation
+      )
+    }
+    guard let field = object.field(key) else { return nil }
+    var lines = field.documentation.split(separator: "\n").map(String.init)
+    lines.append("In the schema: \(field.type.text(in: object.id.schema))")
+    lines += field.presence.map(\.text)
+    lines += object.rules.filter { rule in
+      rule.expression.paths.contains { $0.ownKey.map { $0.utf8.elementsEqual(key.utf8) } ?? false }
+    }.map { "\($0.id): \(set.message(of: $0))" }
+    if let citation = set.citationText(of: field, in: object) { lines.append(citation) }
+    return ("a member of \(object.id)", lines)
   }
 
   /// The maximum number of rows that are shown of a table.

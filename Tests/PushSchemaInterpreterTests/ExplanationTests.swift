@@ -289,3 +289,46 @@ private func rendered(_ explanation: Explanation) -> String {
   // Which numbers lie on the other side of a bound is not tried.
   #expect(try determined(#"{"a": "zz", "n": 3}"#)["/n"] == ["v"])
 }
+
+@Test func `what only another case would do is not said`() throws {
+  try check(
+    #"""
+    object Push open inferred "" {
+      text: string inferred ""
+      other: string inferred ""
+      kind: string inferred ""
+    }
+    object Out open inferred "" {
+      a: string inferred ""
+      b: string inferred ""
+    }
+    mapping out: Push -> Out inferred "" {
+      kind drop "chooses"
+      when kind == "one" {
+        text -> a
+        other drop "not for this kind"
+      } else when kind == "two" {
+        text -> b
+        other -> a
+      } else {
+        text -> b when other is absent
+        text drop "the other wins"
+        other -> a
+      }
+    }
+    """#, #"{"text": "T", "other": "O", "kind": "two"}"#,
+    expect: """
+      1 /text
+        field of Test.Push: a string
+        becomes b, "T"
+        inferred: 
+      14 /other
+        field of Test.Push: a string
+        becomes a, "O"
+        inferred: 
+      28 /kind
+        field of Test.Push: a string
+        lost: chooses
+        inferred: 
+      """)
+}

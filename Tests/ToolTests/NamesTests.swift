@@ -138,6 +138,40 @@ import Testing
         -- exit status 0
         """)
     try check(
+      ["explain", "Shop.Order.title", "--schemas", "S"],
+      expect: """
+        Shop.Order.title: a member of Shop.Order
+          In the schema: string
+          short: this must hold: the number of characters of title is at most 60
+          inferred: test
+        -- exit status 0
+        """)
+    try check(
+      ["explain", "Shop.Order", "--schemas", "S"],
+      expect: """
+        Shop.Order: an object
+          What a shop sends.
+          Members: title, id
+          inferred: test
+        -- exit status 0
+        """)
+    try check(
+      ["explain", "Shop.Order.tilte", "--schemas", "S"],
+      expect: """
+        -- standard error
+        pushschema: error: Shop.Order has no member 'tilte'; did you mean 'title'?
+          pushschema explain --help shows the usage
+        -- exit status 2
+        """)
+    try check(
+      ["explain", "Shop.Order.price", "--schemas", "S"],
+      expect: """
+        -- standard error
+        pushschema: error: Shop.Order has no member 'price'; pushschema explain Shop.Order lists its members
+          pushschema explain --help shows the usage
+        -- exit status 2
+        """)
+    try check(
       ["explain", "shrt", "--schemas", "S"],
       expect: """
         -- standard error

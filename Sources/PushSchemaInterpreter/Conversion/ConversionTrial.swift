@@ -10,6 +10,8 @@ package struct ConversionTrial: Sendable {
     fileprivate let shown: JSONValue?
     /// The reasons of losses, by the members' pointers.
     let losses: [String: String]
+    /// Its index among the results with and without a push.
+    let number: Int
   }
 
   let mapping: DeclarationID
@@ -17,6 +19,8 @@ package struct ConversionTrial: Sendable {
   fileprivate let source: DeclarationID
   fileprivate let givens: Interpreter.StatedGivens
   package let target: DeclarationID
+  /// The index of the case that has run for each result; `nil` if none has.
+  fileprivate var cases: [Int?] = []
   /// The parts of the payload without a result, by their pointers, and the reasons in words.
   package fileprivate(set) var failures: [(pointer: String, words: String)] = []
   fileprivate(set) var results: [Result] = []
@@ -47,8 +51,12 @@ extension Interpreter {
     of bytes: [UInt8], as id: DeclarationID,
     stating stated: (Mapping) -> StatedGivens = { _ in ([], []) }
   ) -> [ConversionTrial] {
-    triedMappings(of: id).compactMap {
-      conversionTrial(of: bytes, as: id, by: $0, stating: stated($0))
+    triedMappings(of: id).compactMap { mapping in
+      var trial = conversionTrial(of: bytes, as: id, by: mapping, stating: stated(mapping))
+      if let made = trial, !mapping.cases.isEmpty, !made.results.isEmpty {
+        trial?.cases = cases(of: mapping, on: bytes, as: id, with: made.givens)
+      }
+      return trial
     }
   }
 
@@ -92,7 +100,7 @@ extension Interpreter {
           guard isOfParts || sendsNothing && index == 0 else { continue }
           trial.failures.append((part, "nothing is sent: \(reason)\(remark)"))
         } else if let json = result.json {
-          trial.add(self.result(result, Array(json.utf8), of: mapping), of: part)
+          trial.add(self.result(result, Array(json.utf8), of: mapping, number: index), of: part)
         }
       }
     }
@@ -100,14 +108,15 @@ extension Interpreter {
   }
 
   private func result(
-    _ result: ConversionResult, _ json: [UInt8], of mapping: Mapping
+    _ result: ConversionResult, _ json: [UInt8], of mapping: Mapping, number: Int
   ) -> ConversionTrial.Result {
     ConversionTrial.Result(
       json: (try? JSONValue(json: expandedPayload(json, as: mapping.target))) ?? .null,
       shown: shownPayload(
         json, as: mapping.target, masking: set.disclosedPlaces(of: mapping, isBackward: false)),
       losses: Dictionary(
-        result.losses.map { ($0.pointer, $0.reason) }, uniquingKeysWith: { first, _ in first }))
+        result.losses.map { ($0.pointer, $0.reason) }, uniquingKeysWith: { first, _ in first }),
+      number: number)
   }
 
   /// The pointers of the items that each have a result; none if the whole payload has one.
@@ -149,6 +158,14 @@ extension ConversionTrial {
     let isInAll = reasons.count == results.count
     return reasons.first.map {
       ($0 + (isInAll ? "" : " (in \(reasons.count) of \(results.count) results)"), isInAll)
+    }
+  }
+
+  /// Whether a line of some cases has run for one of some results.
+  fileprivate func hasRun(_ results: [Result], in cases: Set<Int>) -> Bool {
+    results.contains { result in
+      guard self.cases.indices.contains(result.number) else { return true }
+      return self.cases[result.number].map(cases.contains) ?? false
     }
   }
 
@@ -246,6 +263,7 @@ extension Explanation {
       explanation.destinations = all.compactMap { destination in
         guard destination.whole == trial.mapping else { return destination }
         guard destination.path != nil,
+          destination.cases.map({ trial.hasRun(results, in: $0) }) ?? true,
           results.contains(where: { $0.json.holds(destination.steps[...]) }),
           loss?.isInAll != true || isExact && destination.losesParts
         else { return nil }
@@ -274,6 +292,14 @@ extension Explanation {
           && !places.insert(destination.steps + [destination.conversion ?? ""]).inserted
       }
       if let loss, !isPartial { explanation.losses.append((trial.target, loss.words)) }
+      explanation.decisions.removeAll { decision in
+        decision.whole == trial.mapping
+          && !(decision.cases.map { trial.hasRun(results, in: $0) } ?? true)
+      }
+    }
+    var decided: Set<[String]> = []
+    explanation.decisions.removeAll {
+      !decided.insert([$0.target.description] + $0.steps).inserted
     }
     // A member that a line copies is not also listed as deciding.
     let made = Set(explanation.destinations.compactMap(\.path))

@@ -18,17 +18,45 @@ extension Interpreter {
       return .results([])
     }
     do throws(ConversionError) {
-      let outcome = try program.convert(bytes) { () throws(ConversionError) in
-        try text(ofGivens: givens, givenObjects, mapping, isBackward: isBackward)
-      }
+      let results = try results(
+        of: program, on: bytes, mapping, isBackward: isBackward, givens, givenObjects)
       return .results(
-        outcome.results.map { result in
+        results.map { result in
           self.result(result, of: mapping, isBackward: isBackward, masking: places)
         })
     } catch {
       return error.code == .unreadablePayload
         ? .unreadable(error.findings) : .failure(ConversionFailure(error))
     }
+  }
+
+  /// The index of the case that runs, for each result of a payload that has results; `nil` for
+  /// results without one.
+  func cases(
+    of mapping: Mapping, on bytes: [UInt8], as payload: DeclarationID, with givens: StatedGivens
+  ) -> [Int?] {
+    // Suppressions are chosen as cases are: the first whose condition is true.
+    var asking = mapping
+    asking.suppressions += mapping.cases.enumerated().compactMap { index, entry in
+      entry.condition.map {
+        Suppression(condition: $0, message: "\(index)", range: entry.range)
+      }
+    }
+    let last = mapping.cases.indices.last { mapping.cases[$0].condition == nil }
+    guard let program = programs.program(ofChanged: asking, payload: payload),
+      let results = try? results(
+        of: program, on: bytes, mapping, isBackward: false, givens.values, givens.objects)
+    else { return [] }
+    return results.map { $0.suppression.map { Int($0) } ?? last }
+  }
+
+  private func results(
+    of program: MappingProgram, on bytes: [UInt8], _ mapping: Mapping, isBackward: Bool,
+    _ givens: [(name: String, value: Literal)], _ givenObjects: [(name: String, json: String)]
+  ) throws(ConversionError) -> [MappingResult] {
+    try program.convert(bytes) { () throws(ConversionError) in
+      try text(ofGivens: givens, givenObjects, mapping, isBackward: isBackward)
+    }.results
   }
 
   private func result(

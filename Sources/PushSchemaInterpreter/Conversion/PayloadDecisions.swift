@@ -131,8 +131,12 @@ extension JSONValue {
   /// The value at a path in the spelling of mappings, up to a list or a key of any name; `nil` if
   /// there is none.
   fileprivate func part(at path: ArraySlice<String>) -> JSONValue? {
-    guard let step = path.first, step != "*", !step.contains("{"), case .object(let members) = self
-    else { return self }
-    return members.first { key, _ in keyText(key) == step }?.value.part(at: path.dropFirst())
+    guard let step = path.first, step != "*", !step.contains("{") else { return self }
+    switch self {
+    case .object(let members):
+      return members.first { key, _ in keyText(key) == step }?.value.part(at: path.dropFirst())
+    case .array: return self
+    default: return nil
+    }
   }
 }

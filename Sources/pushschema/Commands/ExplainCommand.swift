@@ -28,7 +28,7 @@ extension Command {
 
       A word that names no file may be the code of a diagnostic, a finding or a rule; the object may
       precede the code of a rule, as in Braze.ApplePush.apple-size. The command prints its meaning, and a
-      fix or when the rule holds. The word may also be a value from the schemas, such as the reason of a
+      fix or when the rule holds. It also explains an object, and a member of one: Braze.ApplePush.badge. The word may also be a value from the schemas, such as the reason of a
       refused push or the status of a response: explain BadDeviceToken, explain UNREGISTERED, explain 410.
 
       The command explains a service's response like any payload, with status and fix for its values.
@@ -191,6 +191,14 @@ private func codeExplanation(_ arguments: Arguments, _ context: ToolContext) thr
   let interpreters = try PayloadSchemas.usable(
     arguments: arguments, command: .explain, context: context)
   if let explanation = CodeExplanation(of: code, among: interpreters) { return explanation.text }
+  if let (object, key, _) = CodeExplanation.member(named: code, among: interpreters) {
+    let near = nearestKeys(to: key, of: object)
+    let hint =
+      near.isEmpty
+      ? "pushschema explain \(object.id) lists its members"
+      : "did you mean \(near.map { "'\($0)'" }.alternatives)?"
+    throw UsageError("\(object.id) has no member '\(key)'; \(hint)", command: .explain)
+  }
   let known =
     CodeExplanation.codes(among: interpreters).map(\.code)
     + interpreters.flatMap(\.set.toldWords)
@@ -199,6 +207,17 @@ private func codeExplanation(_ arguments: Arguments, _ context: ToolContext) thr
     ?? "pushschema list codes lists them"
   throw UsageError(
     "there is no file '\(code)', and no code or value of that name; \(hint)", command: .explain)
+}
+
+/// The members of an object whose keys are most like a key, the nearest first.
+private func nearestKeys(to key: String, of object: Object) -> [String] {
+  var rest = object.fields.map(\.key)
+  var nearest: [String] = []
+  while nearest.count < 3, let next = SpellingSuggestion.nearest(to: key, among: rest) {
+    nearest.append(next)
+    rest.removeAll { $0 == next }
+  }
+  return nearest
 }
 
 private func words(
