@@ -11,7 +11,27 @@ import PushwooshPayloads
 extension ConversionRoute {
   /// Every mapping of the standard schemas, in each way it runs.
   static let standard: [ConversionRoute] =
-    braze + fcm + pushwoosh + adobeCampaign + adobeJourneyOptimizer + easemob + sending
+    apns + braze + fcm + pushwoosh + adobeCampaign + adobeJourneyOptimizer + easemob + sending
+
+  private static let apns = [
+    ConversionRoute(
+      "APNs", "payload-to-push",
+      givens: [
+        ("topic", .string("com.example.app")), ("expiration", .number(JSONNumber(1_700_000_000))),
+      ], from: APNs.Payload.self, to: APNs.Push.self
+    ) {
+      [
+        .converted(
+          try $0.push(given: .init(topic: "com.example.app", expiration: 1_700_000_000)))
+      ]
+    } bytes: {
+      [
+        .converted(
+          try APNs.Payload.push(
+            from: $0, given: .init(topic: "com.example.app", expiration: 1_700_000_000)))
+      ]
+    }
+  ]
 
   private static let braze = [
     ConversionRoute("Braze", "alert-to-apns", from: Braze.AppleAlert.self, to: APNs.Alert.self) {

@@ -148,7 +148,7 @@ struct ReaderPageTests {
         lasts: int inferred ""
       }
       object Live open inferred "" { count: int inferred "" }
-      object Received open inferred "" { thread: string inferred "" }
+      object Received open inferred "" { aps: APNs.Aps inferred "" }
       endpoint Send: Message inferred "" {
         method "POST"
         address "https://example.com/send"
@@ -181,7 +181,7 @@ struct ReaderPageTests {
         count -> payload.aps.badge inferred ""
       }
       mapping received-to-apns: Received -> APNs.Push inferred "" {
-        thread -> payload.aps.thread inferred ""
+        aps -> payload.aps inferred ""
       }
       """,
       """

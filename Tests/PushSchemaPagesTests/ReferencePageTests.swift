@@ -21,22 +21,27 @@ struct ReferencePageTests {
   }
 
   @Test func `members behind the items of parallel lists are followed to where they go`() throws {
-    let text = """
+    let apns = """
       language 1
       schema APNs
       object Push inferred "test" { payload: Payload }
       object Payload inferred "test" { chips: [Chip] }
       object Chip inferred "test" { id: string shown: Shown }
       object Shown inferred "test" { words: string }
+      """
+    let vendor = """
+      language 1
+      schema Vendor
+      import APNs
       object Request inferred "test" { ids: [string] buttons: [Button] }
       object Button inferred "test" { text: string }
-      mapping shown: Button -> Shown inferred "test" { text -> words }
-      mapping out: Request -> Push inferred "test" {
+      mapping shown: Button -> APNs.Shown inferred "test" { text -> words }
+      mapping out: Request -> APNs.Push inferred "test" {
         set payload.chips = list(id: ids, shown: buttons) lossy "a button belongs to an id"
       }
       """
     #expect(
-      try page(of: "APNs", text).contains(
+      try page(of: "Vendor", vendor, beside: ["APNs": apns]).contains(
         "**`text` *optional***\n\n`string`\n\nBecomes [`payload.chips.shown.words`]"))
   }
 
@@ -53,10 +58,15 @@ struct ReferencePageTests {
       """)
   }
 
-  private func page(of schema: String, _ text: String) throws -> String {
+  private func page(
+    of schema: String, _ text: String, beside others: [String: String] = [:]
+  ) throws -> String {
     var log = DiagnosticLog()
-    let tree = parse(SourceFile(path: "\(schema).pushschema", text: text), log: &log)
-    let set = resolve([ResolverInput(tree: tree, isRequested: true)], log: &log)
+    let inputs = others.merging([schema: text]) { first, _ in first }.map { name, text in
+      let tree = parse(SourceFile(path: "\(name).pushschema", text: text), log: &log)
+      return ResolverInput(tree: tree, isRequested: true)
+    }
+    let set = resolve(inputs, log: &log)
     #expect(!log.hasErrors, "\(log.sorted)")
     let artifacts = ReferenceEmitter().emit(set)
     return try #require(artifacts.first { $0.path == "Reference/\(schema).md" }).text

@@ -67,7 +67,7 @@ extension APNs.Push {
       ["subtitle","/payload/aps/alert/subtitle"],
       ["text","/payload/aps/alert/body","/payload/aps/alert"],
       ["category","/payload/aps/category"]
-    ], "part": true, "citations": [
+    ], "citations": [
       "inferred: Apple, Sending notification requests to APNs: an empty body is refused",
       "inferred: Apple, Generating a remote notification",
       "inferred: Apple, Sending notification requests to APNs: priority 10 is an error for background pushes",

@@ -437,12 +437,11 @@ extension AdobeCampaign.TrackingCall {
 
   public init?(_ slots: inout PayloadSlots) {
     guard let deliveryIDValue = slots.string(0),
-      let broadlogIDValue = slots.string(1),
-      let actionValue: AdobeCampaign.TrackedAction = slots.value(2)
+      let broadlogIDValue = slots.string(1)
     else { return nil }
     self.deliveryID = deliveryIDValue
     self.broadlogID = broadlogIDValue
-    self.action = actionValue
+    self.action = slots.value(2)
     self.misnamedIDs = slots.rest()
     self.unknownMembers = slots.unknownMembers()
   }
@@ -472,7 +471,7 @@ extension AdobeCampaign.TrackingCall {
     ], "rest": ["any",{"form":["choice","_dId","_mId"],"citation":4}], "checks": [
       ["required",0],
       ["required",1],
-      ["required",2],
+      ["required",2,{"severity":"warning"}],
       ["rule","payload-names",{"message":"the call names these ids deliveryId and broadlogId","severity":"warning","holds":["not",["has a key",[],["_dId","_mId"]]],"keys":["_dId","_mId"],"of":[],"shows":[["keys(self)",[],["named","_dId","_mId"]]],"citation":5}]
     ]}
     """#)
@@ -484,8 +483,7 @@ extension AdobeCampaign.CollectPII {
   public static let knownKeys = KnownKeys(of: Self.self)
 
   public init?(_ slots: inout PayloadSlots) {
-    guard let marketingCloudIDValue = slots.string(0) else { return nil }
-    self.marketingCloudID = marketingCloudIDValue
+    self.marketingCloudID = slots.string(0)
     self.pushPlatform = slots.value(1)
     self.userKey = slots.string(2)
     self.resourceFields = slots.rest()
@@ -519,7 +517,7 @@ extension AdobeCampaign.CollectPII {
     ],
     "rest": [["union",{"string":"string","number":"float","boolean":"boolean","null":"null"},"a string, a number, a boolean or null"],{"form":["sequence","cus",["text",1]],"secret":true}],
     "checks": [
-      ["required",0]
+      ["required",0,{"severity":"warning"}]
     ]}
     """#)
 }
@@ -558,8 +556,7 @@ extension AdobeCampaign.CollectLocation {
   public static let knownKeys = KnownKeys(of: Self.self)
 
   public init?(_ slots: inout PayloadSlots) {
-    guard let marketingCloudIDValue = slots.string(0) else { return nil }
-    self.marketingCloudID = marketingCloudIDValue
+    self.marketingCloudID = slots.string(0)
     self.distances = slots.value(1)
     self.poiLabel = slots.string(2)
     self.latitude = slots.value(3)
@@ -596,7 +593,7 @@ extension AdobeCampaign.CollectLocation {
       ["longitude",["union",{"string":"string","number":"float"},"a string or a number"],{"secret":true}],
       ["appId","string"]
     ], "checks": [
-      ["required",0]
+      ["required",0,{"severity":"warning"}]
     ]}
     """#)
 }

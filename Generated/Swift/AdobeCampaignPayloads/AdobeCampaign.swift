@@ -469,9 +469,9 @@ extension AdobeCampaign {
     public var broadlogID: String
 
     /// What happened: `7` shown, `2` touched, `1` opened.
-    /// Required. Inferred: Adobe's push tracking page: each sample of the call has broadlogId,
-    /// deliveryId and action.
-    public var action: AdobeCampaign.TrackedAction
+    /// Required (warning). Inferred: Adobe's push tracking page: each sample of the call has
+    /// broadlogId, deliveryId and action.
+    public var action: AdobeCampaign.TrackedAction?
 
     /// The ids under the names that they have in the payload.
     /// Keys of the form `"_dId" | "_mId"`. Inferred: the keys that the rule below tells apart.
@@ -482,7 +482,7 @@ extension AdobeCampaign {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      deliveryID: String, broadlogID: String, action: AdobeCampaign.TrackedAction,
+      deliveryID: String, broadlogID: String, action: AdobeCampaign.TrackedAction? = nil,
       misnamedIDs: JSONObject = [:], unknownMembers: JSONObject = [:]
     ) {
       self.deliveryID = deliveryID
@@ -497,10 +497,10 @@ extension AdobeCampaign {
   /// Inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases.
   public struct CollectPII: PayloadObject {
     /// The user's Experience Cloud id, by which the subscription is found.
-    /// Required. Length `1...` bytes. Inferred: Adobe, Configuring tag rules to support Adobe
-    /// Campaign Standard use cases: each body of a rule has marketingCloudId, and it is part of the
-    /// address.
-    public var marketingCloudID: String
+    /// Required (warning). Length `1...` bytes. Inferred: Adobe, Configuring tag rules to support
+    /// Adobe Campaign Standard use cases: each body of a rule has marketingCloudId, and it is part
+    /// of the address.
+    public var marketingCloudID: String?
 
     /// Through which push service the device is reached.
     /// Inferred: Adobe's mobile SDK for Campaign Standard.
@@ -521,7 +521,7 @@ extension AdobeCampaign {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      marketingCloudID: String, pushPlatform: PushPlatform? = nil, userKey: String? = nil,
+      marketingCloudID: String? = nil, pushPlatform: PushPlatform? = nil, userKey: String? = nil,
       resourceFields: JSONMembers<ResourceFieldsValue> = [:], unknownMembers: JSONObject = [:]
     ) {
       self.marketingCloudID = marketingCloudID
@@ -558,9 +558,9 @@ extension AdobeCampaign {
   /// Inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases.
   public struct CollectLocation: PayloadObject {
     /// The user's Experience Cloud id.
-    /// Required. Length `1...` bytes. Inferred: Adobe, Configuring tag rules to support Adobe
-    /// Campaign Standard use cases: each body of a rule has marketingCloudId.
-    public var marketingCloudID: String
+    /// Required (warning). Length `1...` bytes. Inferred: Adobe, Configuring tag rules to support
+    /// Adobe Campaign Standard use cases: each body of a rule has marketingCloudId.
+    public var marketingCloudID: String?
 
     /// How far the point of interest is.
     /// Inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases.
@@ -589,7 +589,7 @@ extension AdobeCampaign {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      marketingCloudID: String, distances: Distances? = nil, poiLabel: String? = nil,
+      marketingCloudID: String? = nil, distances: Distances? = nil, poiLabel: String? = nil,
       latitude: Latitude? = nil, longitude: Longitude? = nil, appID: String? = nil,
       unknownMembers: JSONObject = [:]
     ) {

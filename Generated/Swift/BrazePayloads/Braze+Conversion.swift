@@ -525,11 +525,14 @@ extension APNs.Push {
       {"to":["asset_url",12],"first":[{"from":["payload",1,"adb_media"],"by":"fit","when":["all",["is",["payload",1,"adb_media"],"string"],["present",{"path":["asset-file-type",0],"given":true}],["any",["not",["present",["payload",1,"ab","att","url"]]],["not",["is",["payload",1,"ab","att","url"],"string"]]]]},{"from":["payload",1,"ab","att","url"],"by":"fit","when":["all",["is",["payload",1,"ab","att","url"],"string"],["any",["one of",["payload",1,"ab","att","type"],["aif","gif","jpg","m4a","mp3","mp4","png","wav"]],["present",{"path":["asset-file-type",0],"given":true}]]]},{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["all",["is",["payload",1,"media-attachment-url"],"string"],["present",{"path":["asset-file-type",0],"given":true}]]},{"from":["payload",1,"attachment"],"by":"fit","when":["all",["is",["payload",1,"attachment"],"string"],["present",["payload",1,"pw_msg"]],["present",{"path":["asset-file-type",0],"given":true}]]},{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["all",["is",["payload",1,"fcm_options","image"],"string"],["present",{"path":["asset-file-type",0],"given":true}]]}],"lossy":"one address of a file wins, a text, and Braze asks for the kind of the file"},
       {"to":["asset_file_type",13],"first":[{"from":{"path":["asset-file-type",0],"given":true},"unless":["any",["all",["is",["payload",1,"ab","att","url"],"string"],["one of",["payload",1,"ab","att","type"],["aif","gif","jpg","m4a","mp3","mp4","png","wav"]]],["all",["any",["not",["present",["payload",1,"ab","att","url"]]],["not",["is",["payload",1,"ab","att","url"],"string"]]],["any",["not",["present",["payload",1,"adb_media"]]],["not",["is",["payload",1,"adb_media"],"string"]]],["any",["not",["present",["payload",1,"media-attachment-url"]]],["not",["is",["payload",1,"media-attachment-url"],"string"]]],["any",["not",["present",["payload",1,"pw_msg"]]],["not",["present",["payload",1,"attachment"]]],["not",["is",["payload",1,"attachment"],"string"]]],["any",["not",["present",["payload",1,"fcm_options","image"]]],["not",["is",["payload",1,"fcm_options","image"],"string"]]]]]},{"from":["payload",1,"ab","att","type"],"by":"fit","when":["is",["payload",1,"ab","att","url"],"string"]}],"lossy":"Braze takes a kind of file that it knows, beside the address"},
       {"to":["use_webview",9],"take":{"from":["payload",1,"ab_use_webview"],"by":"fit"},"lossy":"Braze takes true or false"},
-      {"to":["extra",3],"take":{"from":["payload",1],"members":true,"taken":[["adb_media"],["ab","att","url"],["media-attachment-url"],["attachment"],["fcm_options","image"],["ab","att","type"],["ab_use_webview"],["ab"],["ab_uri"],["adb_uri"],["l"],["uri"]]},"in":[0,2]},
-      {"to":["extra",3],"take":{"from":["payload",1],"members":true,"taken":[["adb_media"],["ab","att","url"],["media-attachment-url"],["attachment"],["fcm_options","image"],["ab","att","type"],["ab_use_webview"],["ab"],["ab_uri"],["adb_uri"],["uri"],["l"]]},"in":[1]},
+      {"to":["extra",3],"take":{"from":["payload",1],"members":true,"taken":[["adb_media"],["ab","att","url"],["media-attachment-url"],["attachment"],["fcm_options","image"],["ab","att","type"],["ab_use_webview"],["ab"],["_mId"],["_dId"],["_acsDeliveryTracking"],["ab_uri"],["adb_uri"],["l"],["uri"]]},"in":[0,2]},
+      {"to":["extra",3],"take":{"from":["payload",1],"members":true,"taken":[["adb_media"],["ab","att","url"],["media-attachment-url"],["attachment"],["fcm_options","image"],["ab","att","type"],["ab_use_webview"],["ab"],["_mId"],["_dId"],["_acsDeliveryTracking"],["ab_uri"],["adb_uri"],["uri"],["l"]]},"in":[1]},
       {"drop":["payload",1,"adb_media"],"lossy":"one address of a file wins, a text, and Braze asks for the kind of the file"},
       {"drop":["payload",1,"ab"],"lossy":"Braze's servers write it, and refuse extra keys of this name"},
       {"drop":["payload",1,"mdm",1],"lossy":"a device management push is no notification"},
+      {"drop":["payload",1,"_mId"],"lossy":"only the SDK of another vendor reads it there"},
+      {"drop":["payload",1,"_dId"],"lossy":"only the SDK of another vendor reads it there"},
+      {"drop":["payload",1,"_acsDeliveryTracking"],"lossy":"only the SDK of another vendor reads it there"},
       {"to":["custom_uri",8],"first":[{"from":["payload",1,"ab_uri"],"by":"fit"},{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]},{"from":["payload",1,"l"],"by":"fit","when":["is",["payload",1,"l"],"string"]},{"from":["payload",1,"uri"],"by":"fit","when":["all",["is",["payload",1,"uri"],"string"],["at least one",[["payload",1,"_mId"],["payload",1,"_dId"],["payload",1,"_acsDeliveryTracking"]]]]}],"lossy":"an address is a text, and one wins","in":[0]},
       {"to":["extra",3,"uri"],"take":{"from":["payload",1,"uri"]},"in":[0]},
       {"to":["custom_uri",8],"first":[{"from":["payload",1,"ab_uri"],"by":"fit"},{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]},{"from":["payload",1,"uri"],"by":"fit","when":["is",["payload",1,"uri"],"string"]}],"lossy":"an address is a text, and one wins","in":[1]},
@@ -607,9 +610,9 @@ extension APNs.Push {
       {"to":["appboy_uninstall_tracking",4],"take":{"from":["payload",1,"appboy_uninstall_tracking"],"by":"fit"},"lossy":"Braze's key holds another kind of value"},
       {"to":["ab_push_fetch_test_triggers_key",5],"take":{"from":["payload",1,"ab_push_fetch_test_triggers_key"],"by":"fit"},"lossy":"Braze's key holds another kind of value"},
       {"to":["ab_sync_geos",6],"take":{"from":["payload",1,"ab_sync_geos"],"by":"fit"},"lossy":"Braze's key holds another kind of value"},
-      {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["ab_use_webview"],["appboy_uninstall_tracking"],["ab_push_fetch_test_triggers_key"],["ab_sync_geos"],["ab"],["ab_uri"],["adb_uri"],["attachment"],["l"],["uri"],["adb_media"],["media-attachment-url"],["fcm_options","image"]]},"in":[0,3]},
-      {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["ab_use_webview"],["appboy_uninstall_tracking"],["ab_push_fetch_test_triggers_key"],["ab_sync_geos"],["ab"],["ab_uri"],["adb_uri"],["l"],["uri"],["adb_media"],["media-attachment-url"],["attachment"],["fcm_options","image"]]},"in":[1]},
-      {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["ab_use_webview"],["appboy_uninstall_tracking"],["ab_push_fetch_test_triggers_key"],["ab_sync_geos"],["ab"],["ab_uri"],["adb_uri"],["uri"],["attachment"],["l"],["adb_media"],["media-attachment-url"],["fcm_options","image"]]},"in":[2]},
+      {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["ab_use_webview"],["appboy_uninstall_tracking"],["ab_push_fetch_test_triggers_key"],["ab_sync_geos"],["ab"],["ab_uri"],["_mId"],["_dId"],["_acsDeliveryTracking"],["adb_uri"],["attachment"],["l"],["uri"],["adb_media"],["media-attachment-url"],["fcm_options","image"]]},"in":[0,3]},
+      {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["ab_use_webview"],["appboy_uninstall_tracking"],["ab_push_fetch_test_triggers_key"],["ab_sync_geos"],["ab"],["ab_uri"],["_mId"],["_dId"],["_acsDeliveryTracking"],["adb_uri"],["l"],["uri"],["adb_media"],["media-attachment-url"],["attachment"],["fcm_options","image"]]},"in":[1]},
+      {"to":[],"take":{"from":["payload",1],"members":true,"taken":[["ab_use_webview"],["appboy_uninstall_tracking"],["ab_push_fetch_test_triggers_key"],["ab_sync_geos"],["ab"],["ab_uri"],["_mId"],["_dId"],["_acsDeliveryTracking"],["adb_uri"],["uri"],["attachment"],["l"],["adb_media"],["media-attachment-url"],["fcm_options","image"]]},"in":[2]},
       {"to":["ab",1],"take":{"from":["payload",1,"ab"]},"lay":"deep","lossy":"Braze's key holds another kind of value"},
       {"drop":["payload",1,"ab_uri"],"lossy":"an address is a text, and one wins"},
       {"drop":["payload",1,"mdm",1],"lossy":"a device management push is no notification"},
@@ -620,6 +623,9 @@ extension APNs.Push {
       {"drop":["headers",0,"apns-collapse-id",4],"lossy":"Apple's servers read the headers, and the app gets none of them"},
       {"drop":["headers",0,"apns-id",5],"lossy":"Apple's servers read the headers, and the app gets none of them"},
       {"drop":["headers",0,"authorization",6],"lossy":"Apple's servers read the headers, and the app gets none of them"},
+      {"drop":["payload",1,"_mId"],"lossy":"only the SDK of another vendor reads it there"},
+      {"drop":["payload",1,"_dId"],"lossy":"only the SDK of another vendor reads it there"},
+      {"drop":["payload",1,"_acsDeliveryTracking"],"lossy":"only the SDK of another vendor reads it there"},
       {"to":["ab_uri",2],"first":[{"from":["payload",1,"ab_uri"],"by":"fit","when":["is",["payload",1,"ab_uri"],"string"]},{"from":["payload",1,"adb_uri"],"by":"fit","when":["is",["payload",1,"adb_uri"],"string"]}],"lossy":"an address is a text, and one wins","in":[0]},
       {"to":["attachment"],"take":{"from":["payload",1,"attachment"]},"in":[0]},
       {"to":["l"],"take":{"from":["payload",1,"l"]},"in":[0]},
@@ -864,10 +870,10 @@ extension Braze.SendRequest {
   public struct FCMSendRequestGivens: Sendable, Hashable {
     /// The registration token of one device of the recipients'.
     /// Inferred: Braze knows the devices of its recipients; HTTP v1 needs one.
-    public var token: String
+    public var token: String?
 
     /// Creates an object of these members; nothing is checked.
-    public init(token: String) {
+    public init(token: String? = nil) {
       self.token = token
     }
 
@@ -880,14 +886,14 @@ extension Braze.SendRequest {
   /// What a request becomes for Android devices: a message of data alone, which Braze's SDK shows.
   /// Inferred: what Appboy/appboy-android-sdk reads.
   public func fcmSendRequest(
-    given: FCMSendRequestGivens
+    given: FCMSendRequestGivens = FCMSendRequestGivens()
   ) throws(ConversionError) -> PossibleConversion<FCM.SendRequest> {
     try Self.sendToFcmMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func fcmSendRequest(
-    from text: some PayloadText, given: FCMSendRequestGivens
+    from text: some PayloadText, given: FCMSendRequestGivens = FCMSendRequestGivens()
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<FCM.SendRequest>> {
     try sendToFcmMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }

@@ -73,7 +73,7 @@ extension APNs.Push {
       {"drop":["headers",0,"authorization",6],"lossy":"lets Firebase in at Apple, with Firebase's own token"},
       {"to":["message",1,"apns",8,"payload",1,"aps",0],"take":{"from":["payload",1,"aps",0]}},
       {"to":["message",1,"apns",8,"payload",1,"mdm",1],"take":{"from":["payload",1,"mdm",1]}},
-      {"to":["message",1,"apns",8,"payload",1],"take":{"from":["payload",1],"members":true,"taken":[["fcm_options","image"],["ab_uri"],["uri"],["adb_uri"],["ab","att","type"],["ab","c"],["ab","ab_cat"],["ab_use_webview"],["adb_a_type"],["ab","att","url"],["media-attachment-url"],["adb_media"],["attachment"],["l"]]}},
+      {"to":["message",1,"apns",8,"payload",1],"take":{"from":["payload",1],"members":true,"taken":[["fcm_options","image"],["ab_uri"],["uri"],["adb_uri"],["ab","att","type"],["ab","c"],["_mId"],["_dId"],["_acsDeliveryTracking"],["ab","ab_cat"],["ab_use_webview"],["adb_a_type"],["ab","att","url"],["media-attachment-url"],["adb_media"],["attachment"],["l"]]}},
       {"drop":["payload",1,"fcm_options","image"],"lossy":"an address is a text"},
       {"drop":["payload",1,"ab_uri"],"lossy":"only the SDK of another vendor reads it there"},
       {"to":["message",1,"apns",8,"payload",1,"uri"],"take":{"from":["payload",1,"uri"],"unless":["all",["is",["payload",1,"uri"],"string"],["at least one",[["payload",1,"_mId"],["payload",1,"_dId"],["payload",1,"_acsDeliveryTracking"]]]]}},
@@ -81,6 +81,9 @@ extension APNs.Push {
       {"drop":["payload",1,"adb_uri"],"lossy":"only the SDK of another vendor reads it there"},
       {"drop":["payload",1,"ab","att","type"],"lossy":"only the SDK of another vendor reads it there"},
       {"drop":["payload",1,"ab","c"],"lossy":"only the SDK of another vendor reads it there"},
+      {"drop":["payload",1,"_mId"],"lossy":"only the SDK of another vendor reads it there"},
+      {"drop":["payload",1,"_dId"],"lossy":"only the SDK of another vendor reads it there"},
+      {"drop":["payload",1,"_acsDeliveryTracking"],"lossy":"only the SDK of another vendor reads it there"},
       {"drop":["payload",1,"ab","ab_cat"],"lossy":"only the SDK of another vendor reads it there"},
       {"drop":["payload",1,"ab_use_webview"],"lossy":"only the SDK of another vendor reads it there"},
       {"drop":["payload",1,"adb_a_type"],"lossy":"only the SDK of another vendor reads it there"},
@@ -232,7 +235,6 @@ extension FCM.Message {
     "objects": ["FCM.Message","FCM.SendRequest"],
     "givens": {"object":"FCM.former-to-request givens","fields":[["topic","string"],["token","string"],["expiration",["integer",[0,null]]]]},
     "nothing": [
-      [["all",["starts",["to",0],["/topics/"]],["not",["present",{"path":["topic",0],"given":true}]]],"HTTP v1 names a topic without /topics/: give it"],
       [["all",["not",["present",["to",0]]],["not",["present",["condition",2]]],["not",["present",{"path":["token",1],"given":true}]],["any",["not",["present",["registration_ids",1]]],["not",["compare",{"elements":[["registration_ids",1]]},"==",1]]]],"HTTP v1 takes a request for each device: give its token"]
     ], "lines": [
       {"to":["message",1,"token",2],"first":[{"join":["registration_ids",1],"with":"","when":["compare",{"elements":[["registration_ids",1]]},"==",1]},{"from":["to",0],"unless":["starts",["to",0],["/topics/"]]},{"from":{"path":["token",1],"given":true},"when":["all",["not",["present",["to",0]]],["not",["present",["condition",2]]]]}],"lossy":"HTTP v1 names a topic without /topics/, as --given topic=… does"},

@@ -20,7 +20,7 @@ package enum StandardListings {
         ["subtitle","/payload/aps/alert/subtitle"],
         ["text","/payload/aps/alert/body","/payload/aps/alert"],
         ["category","/payload/aps/category"]
-      ], "part": true, "fields": [["headers"],["payload"]]}
+      ], "fields": [["headers"],["payload"]]}
       """#,
       listing: #"""
       {"object": "APNs.Push",
@@ -31,7 +31,7 @@ package enum StandardListings {
         ["subtitle","/payload/aps/alert/subtitle"],
         ["text","/payload/aps/alert/body","/payload/aps/alert"],
         ["category","/payload/aps/category"]
-      ], "part": true, "citations": [
+      ], "citations": [
         "inferred: Apple, Sending notification requests to APNs: an empty body is refused",
         "inferred: Apple, Generating a remote notification",
         "inferred: Apple, Sending notification requests to APNs: priority 10 is an error for background pushes",
@@ -993,7 +993,7 @@ package enum StandardListings {
         ["timestamp",["integer",[0,null]]],
         ["duration",["integer",[0,null]]]
       ], "checks": [
-        ["required",0],
+        ["required",0,{"severity":"warning"}],
         ["required",1,{"severity":"warning"}],
         ["required",4,{"severity":"warning"}],
         ["rule","known-description",{"message":"this text is not explained here","severity":"note","holds":["one of",["error_description",1],["Request body is invalid. Please check body is correct.","param from can't be empty","param to can't be empty","param type can't be empty","param body can't be empty","param ext must be JSONObject","params to's size can't exceed limit 600","message is too large","message send reach limit","This request has reached api limit","You have exceeded the limit of the Free edition. Please upgrade to higher edition.","Unable to authenticate due to expired access token","Unable to authenticate due to corrupt access token","Unable to authenticate","Unable to authenticate (OAuth)","Service operation not allowed","Service resource not found","Could not find application for ORG/APP from URI: ORG/APP/messages","Unexpected character","push service not open","limit request","bad_request","any text about an argument","url is invalid"]],"at":["error_description",1],"from":[],"path":["error_description"],"shows":[["error_description",["error_description",1]]],"citation":1}]
@@ -1027,7 +1027,7 @@ package enum StandardListings {
       ], "checks": [
         ["required",0],
         ["required",1,{"severity":"warning"}],
-        ["required",5]
+        ["required",5,{"severity":"warning"}]
       ]}
       """#
     ),
@@ -4181,7 +4181,7 @@ package enum StandardListings {
       ], "rest": ["any",{"form":["choice","_dId","_mId"],"citation":4}], "checks": [
         ["required",0],
         ["required",1],
-        ["required",2],
+        ["required",2,{"severity":"warning"}],
         ["rule","payload-names",{"message":"the call names these ids deliveryId and broadlogId","severity":"warning","holds":["not",["has a key",[],["_dId","_mId"]]],"keys":["_dId","_mId"],"of":[],"shows":[["keys(self)",[],["named","_dId","_mId"]]],"citation":5}]
       ]}
       """#
@@ -4207,7 +4207,7 @@ package enum StandardListings {
       ],
       "rest": [["union",{"string":"string","number":"float","boolean":"boolean","null":"null"},"a string, a number, a boolean or null"],{"form":["sequence","cus",["text",1]],"secret":true}],
       "checks": [
-        ["required",0]
+        ["required",0,{"severity":"warning"}]
       ]}
       """#
     ),
@@ -4231,7 +4231,7 @@ package enum StandardListings {
         ["longitude",["union",{"string":"string","number":"float"},"a string or a number"],{"secret":true}],
         ["appId","string"]
       ], "checks": [
-        ["required",0]
+        ["required",0,{"severity":"warning"}]
       ]}
       """#
     ),

@@ -225,7 +225,7 @@ extension StandardSchemas {
     | [`dead-alternative`](../Tests/Corpus/Diagnostics/dead-alternative.md) | error | A value after `else` is never written, because the one before it always is. | Give the one before it a condition, or remove it. |
     | [`duplicate-cases`](../Tests/Corpus/Diagnostics/duplicate-cases.md) | error | A mapping has a second chain of cases. | Put its lines into the cases of the first chain. |
     | [`duplicate-each`](../Tests/Corpus/Diagnostics/duplicate-each.md) | error | A mapping has two `each`. | Keep one; a mapping fans out over one array. |
-    | [`duplicate-line`](../Tests/Corpus/Diagnostics/duplicate-line.md) | error | One mapping drops a member twice. | Remove one of the two lines. |
+    | [`duplicate-line`](../Tests/Corpus/Diagnostics/duplicate-line.md) | error | One mapping drops a member twice, by name or with the object around it. | Remove one of the two lines. |
     | [`fan-out-backwards`](../Tests/Corpus/Diagnostics/fan-out-backwards.md) | error | A mapping with `each` also runs backward. | Write `->` between the two objects. |
     | [`fan-out-over-no-array`](../Tests/Corpus/Diagnostics/fan-out-over-no-array.md) | error | `each` names a member that is not an array. | Name the array. |
     | [`half-spread`](../Tests/Corpus/Diagnostics/half-spread.md) | error | Only one side of a line has `.*`, and the line has no `keys`. | Write it on both sides. |

@@ -750,6 +750,47 @@ private let schemaAPNs = ##"""
       inferred "Apple's device management protocol, general knowledge"
   }
 
+  /// A payload alone says little of its headers: the kind of push and its priority follow from its keys, unless the
+  /// sender says another; the rest only the sender knows.
+  mapping payload-to-push: Payload -> Push inferred constant.two-halves {
+    /// The app's bundle id, to which Live Activities add their suffix; with the suffix of any other push type.
+    given topic: string(1... bytes) default null inferred constant.request-page
+
+    /// Kind of push, for a payload that does not show it, such as one of a VoIP push.
+    given push-type: PushType default null inferred constant.request-page
+
+    /// 10 is sent at once, 5 with regard for the device's power, 1 never wakes the device.
+    given priority: Priority default null inferred constant.request-page
+
+    /// Until when APNs keeps trying, in seconds since 1970.
+    given expiration: int(0..., format epoch-seconds) default null inferred constant.request-page
+
+    /// Pushes with the same id replace each other on the device.
+    given collapse-id: string(1...64 bytes) default null inferred constant.request-page
+
+    set headers.apns-push-type = given.push-type
+      else "mdm" when mdm is present
+      else "liveactivity" when aps.event is present
+      else nothing when aps.content-changed is present
+      else "alert" when at-least-one(aps.alert, aps.badge, aps.sound)
+      else "background" when aps.content-available is present
+      inferred "Apple, Sending notification requests to APNs: the type must fit the payload"
+    set headers.apns-topic = text "{given.topic}.push-type.liveactivity" when aps.event is present
+      else given.topic
+      inferred constant.request-page
+    set headers.apns-priority = given.priority
+      else 5
+        when given.push-type == "background"
+          or (given.push-type is absent
+            and aps.content-available is present
+            and not at-least-one(mdm, aps.event, aps.content-changed, aps.alert, aps.badge, aps.sound))
+      inferred "Apple, Sending notification requests to APNs: priority 10 is an error for background pushes"
+    set headers.apns-expiration = given.expiration inferred constant.request-page
+    set headers.apns-collapse-id = given.collapse-id inferred constant.request-page
+
+    self -> payload
+  }
+
   /// A push together with the device it goes to.
   object DeviceRequest closed
       inferred "Apple, Sending notification requests to APNs: the token is the last part of the path" {
@@ -1642,6 +1683,62 @@ private let schemaAPNs = ##"""
       {"headers": {"apns-push-type": "mdm", "apns-topic": "com.apple.mgmt.External.1"}, "payload": {}}
       """
     expect mdm-payload at "/payload/mdm"
+
+  example alert-payload: Payload valid inferred "what the smallest alert has"
+    json """
+      {"aps": {"alert": "Hi"}, "order": 4711}
+      """
+    given topic = "com.example.app"
+    given expiration = 1770802860
+    given collapse-id = "order-4711"
+    maps to """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.app", "apns-expiration": 1770802860,
+                   "apns-collapse-id": "order-4711"},
+       "payload": {"aps": {"alert": "Hi"}, "order": 4711}}
+      """
+
+  example background-payload: Payload valid inferred "what a background push needs"
+    json """
+      {"aps": {"content-available": 1}, "sync": "inbox"}
+      """
+    given topic = "com.example.app"
+    maps to """
+      {"headers": {"apns-push-type": "background", "apns-topic": "com.example.app", "apns-priority": 5},
+       "payload": {"aps": {"content-available": 1}, "sync": "inbox"}}
+      """
+
+  example activity-payload: Payload valid inferred constant.activity-page
+    json """
+      {"aps": {"timestamp": 1770802860, "event": "update", "content-state": {"score": 2}}}
+      """
+    given topic = "com.example.app"
+    given priority = 5
+    maps to """
+      {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.app.push-type.liveactivity", "apns-priority": 5},
+       "payload": {"aps": {"timestamp": 1770802860, "event": "update", "content-state": {"score": 2}}}}
+      """
+
+  example voip-payload: Payload valid inferred "only the sender knows that it is a VoIP push"
+    json """
+      {"call": "a"}
+      """
+    given topic = "com.example.app.voip"
+    given push-type = "voip"
+    expect custom-keys-alone at "/aps"
+    maps to """
+      {"headers": {"apns-push-type": "voip", "apns-topic": "com.example.app.voip"}, "payload": {"call": "a"}}
+      """
+
+  example reload-payload: Payload valid inferred "widgets or controls: only the sender knows"
+    json """
+      {"aps": {"content-changed": true}}
+      """
+    given topic = "com.example.app"
+    maps to """
+      {"headers": {"apns-topic": "com.example.app"}, "payload": {"aps": {"content-changed": true}}}
+      """
+      finds content-changed-push-type at "/headers/apns-push-type"
+      finds push-type-named at "/headers/apns-push-type"
 
   example device-management-with-aps: Payload valid inferred "mdm stands alone"
     json """
@@ -3063,7 +3160,7 @@ private let schemaAdobeCampaign_Calls = #"""
 
     /// What happened: `7` shown, `2` touched, `1` opened.
     action: TrackedAction
-      required
+      required warning
       inferred "Adobe's push tracking page: each sample of the call has broadlogId, deliveryId and action"
 
     /// The ids under the names that they have in the payload.
@@ -3080,7 +3177,7 @@ private let schemaAdobeCampaign_Calls = #"""
 
     /// The user's Experience Cloud id, by which the subscription is found.
     marketingCloudId: string(1... bytes)
-      required
+      required warning
       inferred "Adobe, Configuring tag rules to support Adobe Campaign Standard use cases: each body of a rule has marketingCloudId, and it is part of the address"
 
     /// Through which push service the device is reached.
@@ -3109,7 +3206,7 @@ private let schemaAdobeCampaign_Calls = #"""
 
     /// The user's Experience Cloud id.
     marketingCloudId: string(1... bytes)
-      required
+      required warning
       inferred "Adobe, Configuring tag rules to support Adobe Campaign Standard use cases: each body of a rule has marketingCloudId"
 
     /// How far the point of interest is.
@@ -3529,7 +3626,7 @@ private let schemaAdobeCampaign_Calls = #"""
        "marketingCloudId": "{%%ECID%%}"}
       """
 
-  example location-of-nobody: CollectLocation invalid inferred "the user left out"
+  example location-of-nobody: CollectLocation valid inferred "the user left out"
     json """
       {"distances": 12.5}
       """
@@ -4615,33 +4712,36 @@ private let schemaAdobeJourneyOptimizer_Backward = #"""
         when payload.uri is string
           and at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking)
       lossy constant.adobes-own
-    payload.adb_act           -> adb_act lossy constant.adobes-own
-    payload._xdm              -> _xdm lossy constant.adobes-own
-    payload.adb_template_type -> adb_template_type lossy constant.adobes-own
-    payload.adb_version       -> adb_version lossy constant.adobes-own
-    payload.adb_title_ex      -> adb_title_ex lossy constant.adobes-own
-    payload.adb_body_ex       -> adb_body_ex lossy constant.adobes-own
-    payload.adb_title_alt     -> adb_title_alt lossy constant.adobes-own
-    payload.adb_body_alt      -> adb_body_alt lossy constant.adobes-own
-    payload.adb_media_alt     -> adb_media_alt lossy constant.adobes-own
-    payload.adb_tmr_end       -> adb_tmr_end lossy constant.adobes-own
-    payload.adb_tmr_dur       -> adb_tmr_dur lossy constant.adobes-own
-    payload.adb_items         -> adb_items lossy constant.adobes-own
-    payload.adb_car_mode      -> adb_car_mode lossy constant.adobes-own
-    payload.adb_car_layout    -> adb_car_layout lossy constant.adobes-own
-    payload.adb_body_ex_alt   -> adb_body_ex_alt lossy constant.adobes-own
-    payload.adb_clr_title     -> adb_clr_title lossy constant.adobes-own
-    payload.adb_clr_body      -> adb_clr_body lossy constant.adobes-own
-    payload.adb_clr_tmr       -> adb_clr_tmr lossy constant.adobes-own
-    payload.adb_clr_bg        -> adb_clr_bg lossy constant.adobes-own
-    payload.*                 -> self.*
-    payload.adb_uri           drop constant.one-link
-    payload.adb_media         drop constant.one-file
-    payload.ab.att.type       drop constant.other-sdk
-    payload.ab.c              drop constant.other-sdk
-    payload.ab.ab_cat         drop constant.other-sdk
-    payload.ab_use_webview    drop constant.other-sdk
-    payload.mdm               drop "a device management push is no notification"
+    payload.adb_act              -> adb_act lossy constant.adobes-own
+    payload._xdm                 -> _xdm lossy constant.adobes-own
+    payload.adb_template_type    -> adb_template_type lossy constant.adobes-own
+    payload.adb_version          -> adb_version lossy constant.adobes-own
+    payload.adb_title_ex         -> adb_title_ex lossy constant.adobes-own
+    payload.adb_body_ex          -> adb_body_ex lossy constant.adobes-own
+    payload.adb_title_alt        -> adb_title_alt lossy constant.adobes-own
+    payload.adb_body_alt         -> adb_body_alt lossy constant.adobes-own
+    payload.adb_media_alt        -> adb_media_alt lossy constant.adobes-own
+    payload.adb_tmr_end          -> adb_tmr_end lossy constant.adobes-own
+    payload.adb_tmr_dur          -> adb_tmr_dur lossy constant.adobes-own
+    payload.adb_items            -> adb_items lossy constant.adobes-own
+    payload.adb_car_mode         -> adb_car_mode lossy constant.adobes-own
+    payload.adb_car_layout       -> adb_car_layout lossy constant.adobes-own
+    payload.adb_body_ex_alt      -> adb_body_ex_alt lossy constant.adobes-own
+    payload.adb_clr_title        -> adb_clr_title lossy constant.adobes-own
+    payload.adb_clr_body         -> adb_clr_body lossy constant.adobes-own
+    payload.adb_clr_tmr          -> adb_clr_tmr lossy constant.adobes-own
+    payload.adb_clr_bg           -> adb_clr_bg lossy constant.adobes-own
+    payload.*                    -> self.*
+    payload.adb_uri              drop constant.one-link
+    payload.adb_media            drop constant.one-file
+    payload.ab.att.type          drop constant.other-sdk
+    payload.ab.c                 drop constant.other-sdk
+    payload._mId                 drop constant.other-sdk
+    payload._dId                 drop constant.other-sdk
+    payload._acsDeliveryTracking drop constant.other-sdk
+    payload.ab.ab_cat            drop constant.other-sdk
+    payload.ab_use_webview       drop constant.other-sdk
+    payload.mdm                  drop "a device management push is no notification"
 
     headers.apns-push-type   drop constant.chosen-by-adobe
     headers.apns-topic       drop constant.chosen-by-adobe
@@ -4738,9 +4838,9 @@ private let schemaAdobeJourneyOptimizer_Backward = #"""
       """
     maps to IOSPayload """
       {"aps": {"alert": "It has shipped"}, "adb_a_type": "DEEPLINK", "adb_uri": "shop://orders",
-       "_acsDeliveryTracking": "on", "l": "de"}
+       "l": "de"}
       """
-      loses "/headers/apns-push-type", "/headers/apns-topic"
+      loses "/headers/apns-push-type", "/headers/apns-topic", "/payload/_acsDeliveryTracking"
 
   example ios-from-pushwoosh: APNs.Push valid inferred "a mark of Pushwoosh's: its address is a link"
     json """
@@ -4762,9 +4862,9 @@ private let schemaAdobeJourneyOptimizer_Backward = #"""
       """
     maps to IOSPayload """
       {"aps": {"alert": "It has shipped"}, "adb_a_type": "WEBURL", "adb_uri": "https://example.com", "uri": "shop://orders",
-       "pw_msg": "1", "_mId": "h138a"}
+       "pw_msg": "1"}
       """
-      loses "/headers/apns-push-type", "/headers/apns-topic"
+      loses "/headers/apns-push-type", "/headers/apns-topic", "/payload/_mId"
 
   example ios-from-two-links: APNs.Push valid
       inferred "the push's own link has no kind that another one says"
@@ -6300,6 +6400,7 @@ private let schemaBraze_Backward = #"""
 
   // The way back: the request that lets Braze send such a push.
 
+  constant other-sdk = "only the SDK of another vendor reads it there"
   constant activities = "Live Activities are started and updated by calls of their own"
   constant no-key = "apple_push has no key for it"
   constant has-data = "the push has an attachment of Braze's own"
@@ -6392,14 +6493,17 @@ private let schemaBraze_Backward = #"""
       else payload.ab.att.type when payload.ab.att.url is string
       lossy "Braze takes a kind of file that it knows, beside the address"
       inferred "Appboy/appboy-ios-sdk reads this key"
-    payload.ab_use_webview -> use_webview
+    payload.ab_use_webview       -> use_webview
       lossy "Braze takes true or false"
       inferred "braze-inc/braze-react-native-sdk reads this key"
-    payload.*              -> extra.*
-    payload.adb_media      drop constant.one-asset
-    payload.ab             drop "Braze's servers write it, and refuse extra keys of this name"
+    payload.*                    -> extra.*
+    payload.adb_media            drop constant.one-asset
+    payload.ab                   drop "Braze's servers write it, and refuse extra keys of this name"
       cite de:44
-    payload.mdm            drop "a device management push is no notification"
+    payload.mdm                  drop "a device management push is no notification"
+    payload._mId                 drop constant.other-sdk
+    payload._dId                 drop constant.other-sdk
+    payload._acsDeliveryTracking drop constant.other-sdk
 
     when payload.pw_msg is present {
       set custom_uri = payload.ab_uri
@@ -6482,13 +6586,16 @@ private let schemaBraze_Backward = #"""
     payload.ab_uri drop "an address is a text, and one wins"
     payload.mdm    drop "a device management push is no notification"
 
-    headers.apns-push-type   drop constant.no-header
-    headers.apns-topic       drop constant.no-header
-    headers.apns-priority    drop constant.no-header
-    headers.apns-expiration  drop constant.no-header
-    headers.apns-collapse-id drop constant.no-header
-    headers.apns-id          drop constant.no-header
-    headers.authorization    drop constant.no-header
+    headers.apns-push-type       drop constant.no-header
+    headers.apns-topic           drop constant.no-header
+    headers.apns-priority        drop constant.no-header
+    headers.apns-expiration      drop constant.no-header
+    headers.apns-collapse-id     drop constant.no-header
+    headers.apns-id              drop constant.no-header
+    headers.authorization        drop constant.no-header
+    payload._mId                 drop constant.other-sdk
+    payload._dId                 drop constant.other-sdk
+    payload._acsDeliveryTracking drop constant.other-sdk
 
     when payload.ab.att is present {
       set ab_uri = payload.ab_uri when payload.ab_uri is string
@@ -6600,13 +6707,13 @@ private let schemaBraze_Backward = #"""
        "payload": {"aps": {"alert": "It has shipped"}, "uri": "shop://orders", "_mId": "h138a", "l": "de"}}
       """
     maps to ApplePush """
-      {"alert": "It has shipped", "custom_uri": "shop://orders", "extra": {"_mId": "h138a", "l": "de"}}
+      {"alert": "It has shipped", "custom_uri": "shop://orders", "extra": {"l": "de"}}
       """
-      loses "/headers/apns-push-type", "/headers/apns-topic"
+      loses "/headers/apns-push-type", "/headers/apns-topic", "/payload/_mId"
     maps to DeliveredPayload """
-      {"aps": {"alert": "It has shipped"}, "ab_uri": "shop://orders", "_mId": "h138a", "l": "de"}
+      {"aps": {"alert": "It has shipped"}, "ab_uri": "shop://orders", "l": "de"}
       """
-      loses "/headers/apns-push-type", "/headers/apns-topic"
+      loses "/headers/apns-push-type", "/headers/apns-topic", "/payload/_mId"
 
   example push-from-pushwoosh: APNs.Push valid inferred "Pushwoosh's mark makes its address the link"
     json """
@@ -6681,9 +6788,10 @@ private let schemaBraze_Backward = #"""
     given asset-file-type = "png"
     maps to ApplePush """
       {"alert": "It has shipped", "mutable_content": true, "asset_url": "https://example.com/box.gif", "asset_file_type": "gif",
-       "custom_uri": "shop://orders", "extra": {"pw_msg": "1", "_mId": "h138a", "uri": "shop://orders"}}
+       "custom_uri": "shop://orders", "extra": {"pw_msg": "1", "uri": "shop://orders"}}
       """
-      loses "/headers/apns-push-type", "/headers/apns-topic", "/payload/adb_media", "/payload/l"
+      loses "/headers/apns-push-type", "/headers/apns-topic", "/payload/adb_media", "/payload/_mId",
+            "/payload/l"
 
   example push-with-file-of-no-text: APNs.Push valid
       inferred "an address that is no text makes no file, and no kind of one"
@@ -7461,7 +7569,7 @@ private let schemaBraze_Requests = ##"""
   mapping send-to-fcm: SendRequest -> FCM.SendRequest
       inferred "what Appboy/appboy-android-sdk reads" {
     /// The registration token of one device of the recipients'.
-    given token: string(1... bytes)
+    given token: string(1... bytes) default null
       inferred "Braze knows the devices of its recipients; HTTP v1 needs one"
 
     suppress when messages.android_push is absent
@@ -10841,7 +10949,7 @@ private let schemaEasemob_Answers = #"""
 
     /// The kind of error.
     error: string
-      required
+      required warning
       inferred "easemob/easemob-doc, the page on messages between two people: each sample of a refused call has error"
 
     /// What is wrong with the request.
@@ -10899,7 +11007,7 @@ private let schemaEasemob_Answers = #"""
 
     /// When the answer was given.
     timestamp: int(0..., format epoch-millis)
-      required
+      required warning
       inferred "easemob/easemob-doc, the page on messages between two people: each sample of an answer has timestamp"
 
     /// How long the request took, in milliseconds.
@@ -11011,7 +11119,7 @@ private let schemaEasemob_Answers = #"""
       """
     expect known-description at "/error_description"
 
-  example refused-without-anything: ErrorResponse invalid inferred constant.message-page
+  example refused-without-anything: ErrorResponse valid inferred constant.message-page
     json """
       {"duration": 0}
       """
@@ -16216,22 +16324,25 @@ private let schemaFCM_Backward = ##"""
     headers.apns-id          -> message.apns.headers.apns-id inferred constant.handed-on
     headers.authorization    drop "lets Firebase in at Apple, with Firebase's own token"
 
-    payload.aps               -> message.apns.payload.aps inferred constant.handed-on
-    payload.mdm               -> message.apns.payload.mdm inferred constant.handed-on
-    payload.*                 -> message.apns.payload.* inferred constant.handed-on
-    payload.fcm_options.image drop "an address is a text"
-    payload.ab_uri            drop constant.other-sdk
-    payload.uri               -> message.apns.payload.uri
+    payload.aps                  -> message.apns.payload.aps inferred constant.handed-on
+    payload.mdm                  -> message.apns.payload.mdm inferred constant.handed-on
+    payload.*                    -> message.apns.payload.* inferred constant.handed-on
+    payload.fcm_options.image    drop "an address is a text"
+    payload.ab_uri               drop constant.other-sdk
+    payload.uri                  -> message.apns.payload.uri
       unless payload.uri is string
         and at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking)
       inferred constant.handed-on
-    payload.uri               drop constant.other-sdk
-    payload.adb_uri           drop constant.other-sdk
-    payload.ab.att.type       drop constant.other-sdk
-    payload.ab.c              drop constant.other-sdk
-    payload.ab.ab_cat         drop constant.other-sdk
-    payload.ab_use_webview    drop constant.other-sdk
-    payload.adb_a_type        drop constant.other-sdk
+    payload.uri                  drop constant.other-sdk
+    payload.adb_uri              drop constant.other-sdk
+    payload.ab.att.type          drop constant.other-sdk
+    payload.ab.c                 drop constant.other-sdk
+    payload._mId                 drop constant.other-sdk
+    payload._dId                 drop constant.other-sdk
+    payload._acsDeliveryTracking drop constant.other-sdk
+    payload.ab.ab_cat            drop constant.other-sdk
+    payload.ab_use_webview       drop constant.other-sdk
+    payload.adb_a_type           drop constant.other-sdk
     set message.apns.fcm_options.image = payload.fcm_options.image
       when payload.fcm_options.image is string
       else payload.ab.att.url when payload.ab.att.url is string
@@ -16601,9 +16712,6 @@ private let schemaFCM_Former = ##"""
     given expiration: int(0..., format epoch-seconds) default null
       inferred "Apple, Sending notification requests to APNs"
 
-    suppress when to starts with "/topics/" and given.topic is absent
-      message "HTTP v1 names a topic without /topics/: give it"
-      inferred constant.target-page
     suppress when to is absent
       and condition is absent
       and given.token is absent
@@ -18758,8 +18866,10 @@ private let schemaPushwoosh_Backward = #"""
     payload.aps.content-changed    drop constant.no-setting
     payload.aps.url-args           drop constant.no-setting
     payload.u                      -> data
-      lossy "Pushwoosh's own key for custom data holds a JSON object"
+      when payload.u is string
+      lossy "Pushwoosh's own key for custom data holds the text of a JSON object"
       inferred "Pushwoosh's public page: data is the payload's u"
+    payload.u                      drop "Pushwoosh sends custom data as a text, so the app would get no object"
     payload.r                      -> remote_page
       lossy "an address is a text"
       inferred constant.sdk-source
@@ -18769,16 +18879,19 @@ private let schemaPushwoosh_Backward = #"""
       else payload.adb_media when payload.adb_media is string
       else payload.fcm_options.image when payload.fcm_options.image is string
       lossy "an address is a text, and one wins"
-    payload.pw_msg         drop "Pushwoosh marks each of its pushes"
-    payload.p              drop "Pushwoosh gives each message a hash"
-    payload.*              -> ios_root_params.*
-    payload.attachment     drop "an address is a text"
-    payload.ab.att.type    drop constant.other-sdk
-    payload.ab.c           drop constant.other-sdk
-    payload.ab.ab_cat      drop constant.other-sdk
-    payload.ab_use_webview drop constant.other-sdk
-    payload.adb_a_type     drop constant.other-sdk
-    payload.mdm            drop "a device management push is no notification"
+    payload.pw_msg               drop "Pushwoosh marks each of its pushes"
+    payload.p                    drop "Pushwoosh gives each message a hash"
+    payload.*                    -> ios_root_params.*
+    payload.attachment           drop "an address is a text"
+    payload.ab.att.type          drop constant.other-sdk
+    payload.ab.c                 drop constant.other-sdk
+    payload._mId                 drop constant.other-sdk
+    payload._dId                 drop constant.other-sdk
+    payload._acsDeliveryTracking drop constant.other-sdk
+    payload.ab.ab_cat            drop constant.other-sdk
+    payload.ab_use_webview       drop constant.other-sdk
+    payload.adb_a_type           drop constant.other-sdk
+    payload.mdm                  drop "a device management push is no notification"
 
     when at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking) {
       set link = payload.l when payload.l is string and payload.pw_msg is present
@@ -18893,9 +19006,20 @@ private let schemaPushwoosh_Backward = #"""
       """
     maps to MessageNotification """
       {"send_date": "now", "content": "It has shipped", "link": "shop://orders", "platforms": [1],
-       "ios_root_params": {"aps": {"alert": "It has shipped"}, "_mId": "h138a"}}
+       "ios_root_params": {"aps": {"alert": "It has shipped"}}}
       """
-      loses "/headers/apns-push-type", "/headers/apns-topic", "/payload/l"
+      loses "/headers/apns-push-type", "/headers/apns-topic", "/payload/l", "/payload/_mId"
+
+  example message-with-object-as-data: APNs.Push valid inferred "an app's own u that is no text"
+    json """
+      {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
+       "payload": {"aps": {"alert": "It has shipped"}, "u": {"order": 4711}}}
+      """
+    maps to MessageNotification """
+      {"send_date": "now", "content": "It has shipped", "platforms": [1],
+       "ios_root_params": {"aps": {"alert": "It has shipped"}}}
+      """
+      loses "/headers/apns-push-type", "/headers/apns-topic", "/payload/u"
 
   """#
 

@@ -13,9 +13,7 @@ struct APNsMatrix {
 
   /// Whether a requested schema has a mapping to an Apple push.
   var hasVendors: Bool {
-    schemas.contains { schema in
-      schema.mappings.contains { $0.target == ApplePaths.push && $0.direction.runsForward }
-    }
+    schemas.contains { $0.mappings.contains(where: \.leadsToApple) }
   }
 
   var artifacts: [Artifact] {

@@ -41,7 +41,7 @@ struct VendorMove {
 
   /// The mappings with which the move starts, in the order of the schema.
   var departures: [Departure] {
-    former.mappings.filter { $0.target == ApplePaths.push && $0.direction.runsForward }.map {
+    former.mappings.filter(\.leadsToApple).map {
       let own = (ways[$0.source] ?? []).filter { $0.vendor == former.name }
       return Departure(
         mapping: $0, passengers: passengers(on: own), constantPaths: Set($0.constantPaths))
@@ -90,7 +90,8 @@ struct VendorMove {
   var mainWays: [(departure: Departure, way: Arrivals)] {
     let all = departures.flatMap { departure in arrivals.map { (departure: departure, way: $0) } }
     let sent = all.filter {
-      routes.sent.contains($0.departure.mapping.source) && routes.sent.contains($0.way.destination)
+      !routes.set.isReceived($0.departure.mapping.source)
+        && !routes.set.isReceived($0.way.destination)
     }
     return sent.isEmpty ? all : sent
   }

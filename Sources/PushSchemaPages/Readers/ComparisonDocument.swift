@@ -65,7 +65,8 @@ struct ComparisonDocument {
       [
         Ability.received.label,
         .text(
-          " only payloads as devices receive them have it; no call is described that asks for it"),
+          " only payloads as devices receive them have it; no described object that senders write does"
+        ),
       ],
       [
         Ability.cannot.label,
@@ -75,21 +76,22 @@ struct ComparisonDocument {
     ])
   }
 
-  /// Explains which objects count as received: those without an endpoint, if others have one.
+  /// Explains which objects count as received.
   private var received: [Block] {
     var names: [Line] = []
     for vendor in vendors where routes.senders.contains(vendor) {
       let starts = routes.set.schema(vendor)?.mappings.filter {
-        $0.target == ApplePaths.push && $0.direction.runsForward
-          && !routes.sent.contains($0.source)
+        $0.leadsToApple && routes.set.isReceived($0.source)
       }
       names += (starts ?? []).map { [.link([.text("\($0.source)")], Place($0.source))] }
     }
     guard !names.isEmpty else { return [] }
     return [
       .remark(
-        [.text("No endpoint takes these, so that they count as received and not as sent: ")]
-          + .joined(names) + [.text(".")])
+        [
+          .text("Apple’s "), .code("aps"),
+          .text(" is at the top of these, so that they count as received and not as sent: "),
+        ] + .joined(names) + [.text(".")])
     ]
   }
 

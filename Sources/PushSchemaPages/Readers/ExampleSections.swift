@@ -6,7 +6,7 @@ extension SchemaContext {
   /// as result; for pushes themselves, among all valid ones.
   var opening: Example? {
     let fitting = schema.examples.filter { $0.verdict == .valid && $0.json.utf8.count <= 2_400 }
-    let sent = fitting.filter { push(of: $0) != nil }
+    let sent = fitting.filter { push(of: $0)?.mapping.leadsToApple ?? false }
     let pushes = fitting.filter { $0.object == ApplePaths.push }
     var longest: Example?
     for example in sent.isEmpty ? pushes : sent

@@ -45,6 +45,14 @@ struct ApplePaths {
   func order(of path: String) -> Int { positions[path] ?? entries.count }
 }
 
+extension Mapping {
+  /// Whether it converts a vendor's object to an Apple push. Apple's schema is the common form of
+  /// all vendors, and no vendor itself.
+  var leadsToApple: Bool {
+    target == ApplePaths.push && direction.runsForward && id.schema != ApplePaths.push.schema
+  }
+}
+
 extension PayloadType {
   /// The objects that a value of it may be, without arrays and free maps.
   fileprivate var ownObjects: [DeclarationID] {

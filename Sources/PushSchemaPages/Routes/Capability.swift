@@ -179,7 +179,7 @@ extension PushRoutes {
   /// Whether an object that is converted to a push accepts unknown keys: a whole payload, or an
   /// object inside one.
   private func takesOtherKeys(_ vendor: String) -> Bool {
-    let wholes = set.schema(vendor)?.mappings.filter { $0.target == ApplePaths.push } ?? []
+    let wholes = set.schema(vendor)?.mappings.filter(\.leadsToApple) ?? []
     let inner = routes.lazy.filter { $0.vendor == vendor && $0.isOfOwnSchema }
       .compactMap(\.member?.object)
     return Set(wholes.map(\.source) + inner).contains { set.object($0)?.isOpen ?? true }

@@ -12,7 +12,6 @@ struct PushRoutes {
   /// The routes to other objects than a push.
   let otherRoutes: [Route]
   let dropped: [DroppedMember]
-  let sent: SentObjects
   /// The vendors whose sent payloads are described.
   let senders: Set<String>
   private let drops: [MemberID: [DroppedMember]]
@@ -41,13 +40,12 @@ struct PushRoutes {
     var vendors: [String] = []
     for schema in schemas {
       let mappings = schema.mappings.filter(\.direction.runsForward)
-      for mapping in mappings where mapping.target == ApplePaths.push {
+      for mapping in mappings where mapping.leadsToApple {
         if vendors.last != schema.name { vendors.append(schema.name) }
         walk.follow(mapping, of: schema.name, from: mapping.source.name + ".")
       }
       // Parts of another mapping are described with that one.
-      for mapping in mappings where mapping.target != ApplePaths.push && !inner.contains(mapping.id)
-      {
+      for mapping in mappings where !mapping.leadsToApple && !inner.contains(mapping.id) {
         others.follow(mapping, of: schema.name, from: mapping.source.name + ".")
       }
     }
@@ -65,8 +63,7 @@ struct PushRoutes {
     }
     self.holders = holders
     drops = Dictionary(grouping: dropped, by: \.member)
-    sent = SentObjects(set)
-    senders = PushRoutes.sending(routes, sent)
+    senders = PushRoutes.sending(routes, of: set)
     arrivals = Dictionary(
       vendors.compactMap(set.schema).map { ($0.name, Arrivals.all(of: $0, in: set)) },
       uniquingKeysWith: { first, _ in first })
@@ -181,7 +178,7 @@ struct PushRoutes {
   /// vendor's treatment is unknown.
   func isInDoubt(_ path: String, for vendor: String) -> Bool {
     (arrivals[vendor] ?? []).contains { way in
-      sent.contains(way.destination)
+      !set.isReceived(way.destination)
         && way.arrivals(at: path).contains { doubt(about: $0, by: way) != nil }
     }
   }

@@ -1,0 +1,31 @@
+import PushSchemaModel
+
+extension SchemaSet {
+  /// Whether an object has the form of the payloads that devices receive: Apple's `aps` is one of
+  /// its own members. Whatever else is converted to a push is what senders write.
+  func isReceived(_ id: DeclarationID) -> Bool { object(id)?.field("aps") != nil }
+}
+
+extension PushRoutes {
+  /// The vendors with a conversion of an object that senders write; of the others, only the
+  /// payloads that devices receive are described.
+  static func sending(_ routes: [Route], of set: SchemaSet) -> Set<String> {
+    Set(routes.lazy.filter { !set.isReceived($0.start) }.map(\.vendor))
+  }
+
+  /// Whether a route copies an Apple object as a whole, or also values of other kinds.
+  func carriesWhole(_ route: Route) -> Bool {
+    if route.extent == .whole { return true }
+    guard route.extent == .field, let inner = paths[route.target]?.field.type.declaredObject,
+      let member = route.member, let key = member.key,
+      let field = set.object(member.object)?.field(key)
+    else { return false }
+    return field.type.declaredObject == inner
+  }
+
+  /// Whether a sender can use a route: it starts in an object that senders write, or none is
+  /// described.
+  func isForSenders(_ route: Route) -> Bool {
+    !set.isReceived(route.start) || !senders.contains(route.vendor)
+  }
+}
