@@ -1,21 +1,46 @@
-/// Reads values by their types. Reading nested values is a separate function, so that each level
-/// needs little stack.
+/// Reads values by their types. Only `read`, `readObject`, `readArray`, `readMap`, `readPart`,
+/// `readVariant` and `readFromText` call each other, so that each level of a payload needs little
+/// stack: half a megabyte is enough for all levels, even without optimisation.
 extension PayloadRun {
   /// Reads a value; returns the frame of its object, or -1.
   mutating func read(
     _ place: inout MemberPlace, as type: Int32, _ owner: Owner, in frame: Int
   ) throws(MalformedText) -> Int {
-    var row = program.types[Int(type)]
-    if row.step == .union {
-      let kind = try reader.kind()
-      let alternative = program.alternatives[
-        Int(row.first) + (isContent ? JSONKind.string : kind).index]
-      guard alternative >= 0 else {
-        try refuse(&place, program.expected[Int(row.second)], owner)
-        return -1
-      }
-      row = program.types[Int(alternative)]
+    let part = try part(of: type)
+    guard part >= 0 else {
+      try refuse(&place, program.expected[Int(program.types[Int(type)].second)], owner)
+      return -1
     }
+    let row = program.types[Int(part)]
+    switch row.step {
+    case .object:
+      if reader.bytes.byte(at: reader.position) == 0x7B {
+        return try readObject(&place, Int(row.first), in: frame)
+      }
+      try refuse(&place, "an object", owner)
+    case .array: try readArray(&place, row, owner, in: frame)
+    case .map: try readMap(&place, row, owner, in: frame)
+    case .variants: return try readVariant(&place, row, owner, in: frame)
+    case .textual where program.types[Int(row.first)].isContainer:
+      return try readFromText(&place, row, owner, in: frame)
+    default: try readScalar(&place, as: row, owner)
+    }
+    return -1
+  }
+
+  /// The row of a type, of a union that of the alternative for the next value; -1 if it has none.
+  @inline(__always)
+  private mutating func part(of type: Int32) throws(MalformedText) -> Int32 {
+    let row = program.types[Int(type)]
+    guard row.step == .union else { return type }
+    let kind = try reader.kind()
+    return program.alternatives[Int(row.first) + (isContent ? JSONKind.string : kind).index]
+  }
+
+  /// Reads a value whose type has no other types inside it.
+  private mutating func readScalar(
+    _ place: inout MemberPlace, as row: TypeRow, _ owner: Owner
+  ) throws(MalformedText) {
     switch row.step {
     case .string:
       if try !reader.readPlainString(&place) { try refuse(&place, "a string", owner) }
@@ -36,11 +61,6 @@ extension PayloadRun {
       if try readInteger(&place, owner), row.step == .boundedInteger {
         checkBounds(place, Int(row.first), owner)
       }
-    case .object:
-      if reader.bytes.byte(at: reader.position) == 0x7B {
-        return try readObject(&place, Int(row.first), in: frame)
-      }
-      try refuse(&place, "an object", owner)
     case .boolean:
       if try reader.kind() == .boolean {
         _ = try reader.readBooleanValue(&place, citation: nil)
@@ -51,21 +71,12 @@ extension PayloadRun {
     case .any: _ = try reader.readAnyValue(&place)
     case .anyObject:
       guard reader.bytes.byte(at: reader.position) == 0x7B else {
-        try refuse(&place, "an object", owner)
-        break
+        return try refuse(&place, "an object", owner)
       }
       try reader.readFreeObject(&place)
-    case .array: try readArray(&place, row, owner, in: frame)
-    case .map: try readMap(&place, row, owner, in: frame)
-    case .variants: return try readVariant(&place, row, owner, in: frame)
-    case .flag, .null, .float, .boundedFloat, .numbers, .union:
-      try readRarer(&place, as: row, nil, owner)
-    case .textual:
-      let value = program.types[Int(row.first)]
-      if value.isContainer { return try readFromText(&place, row, owner, in: frame) }
-      try readRarer(&place, as: value, row.form, owner)
+    case .textual: try readRarer(&place, as: program.types[Int(row.first)], row.form, owner)
+    default: try readRarer(&place, as: row, nil, owner)
     }
-    return -1
   }
 
   /// Whether the next value is from a text.
@@ -74,7 +85,7 @@ extension PayloadRun {
   }
 
   @inline(never)
-  private mutating func refuse(
+  mutating func refuse(
     _ place: inout MemberPlace, _ expected: String, _ owner: Owner
   ) throws(MalformedText) {
     try reader.refuse(&place, expected: expected, citation: program.citation(of: owner))
@@ -220,56 +231,110 @@ extension PayloadRun {
   private mutating func readObject(
     _ place: inout MemberPlace, _ number: Int, in parent: Int
   ) throws(MalformedText) -> Int {
-    let object = program.objectRows[number]
-    let frame = room.addFrame(of: number, in: parent, fields: Int(object.fieldCount))
-    let base = room.frames[frame].base
-    let around = use?.begin(object: number)
-    var present: UInt64 = 0
-    var groups: UInt64 = 0
-    var scope = try reader.openObject()
-    while try reader.nextKey(in: &scope) {
-      var position = fieldPosition(object)
-      let isSpelled = position < 0 && object.takesCamelCase
-      if isSpelled { position = fieldPosition(spelledIn: number) }
+    var object = try open(number, in: parent)
+    while try reader.nextKey(in: &object.scope) {
+      let position = fieldPosition(of: object)
       if position >= 0 {
-        var member = room.members[base + position].place
-        if isSpelled, !reader.isNewKey(in: &scope) {
-          try reader.skipValue()
-          continue
-        }
-        if object.takesCamelCase, reader.isOtherSpelling(ofKeyAt: member.key) {
-          try reader.passOverOtherSpelling(in: &scope, isKnownAsNew: isSpelled)
-          continue
-        }
-        guard try reader.begin(&member) else { continue }
-        let field = program.fields[Int(object.firstField) + position]
-        groups |= field.groups
-        if field.isAbsentAsNull, reader.bytes.byte(at: reader.position) == 0x6E {
-          try readNull(member, number, position)
-          member.bounds = 0
-          room.members[base + position].place = member
-          continue
-        }
-        use?.add(field: position, of: number, around, isSecret: field.isSensitive)
-        if field.isSensitive { reader.beginSecret() }
-        let found = try read(
-          &member, as: field.type, Owner(object: number, field: position), in: frame)
-        if field.isSensitive { reader.endSecret() }
-        if member.isPresent { present |= FieldBits.bit(of: position) }
-        room.members[base + position] = EngineRoom.Member(
-          place: member, inner: Int32(truncatingIfNeeded: found),
-          field: Int32(truncatingIfNeeded: position))
+        try readField(position, of: &object)
       } else {
-        try readOther(in: &scope, number, around, of: frame)
+        try readOther(in: &object.scope, number, object.around, of: object.frame)
       }
     }
-    room.frames[frame].present = present
-    room.frames[frame].otherKeys = scope.keyGroups
-    room.frames[frame].place = reader.place(of: scope)
-    room.frames[frame].place.missingKeys = ~(scope.keyGroups | groups)
+    close(object)
     reader.end(&place)
-    if let around { use?.place = around }
-    return frame
+    return object.frame
+  }
+
+  /// An object that is being read.
+  private struct OpenObject {
+    let number: Int
+    let row: ObjectRow
+    /// Its frame, and the index of its first member.
+    let frame: Int
+    let base: Int
+    /// The object around it among those whose use is noted.
+    let around: PayloadUse.Place?
+    var scope: ObjectScope
+    /// The present fields, and the groups of their keys, as bits.
+    var present: UInt64 = 0
+    var groups: UInt64 = 0
+  }
+
+  @inline(__always)
+  private mutating func open(
+    _ number: Int, in parent: Int
+  ) throws(MalformedText) -> OpenObject {
+    let row = program.objectRows[number]
+    let frame = room.addFrame(of: number, in: parent, fields: Int(row.fieldCount))
+    return OpenObject(
+      number: number, row: row, frame: frame, base: room.frames[frame].base,
+      around: use?.begin(object: number), scope: try reader.openObject())
+  }
+
+  @inline(__always)
+  private mutating func close(_ object: OpenObject) {
+    room.frames[object.frame].present = object.present
+    room.frames[object.frame].otherKeys = object.scope.keyGroups
+    room.frames[object.frame].place = reader.place(of: object.scope)
+    room.frames[object.frame].place.missingKeys = ~(object.scope.keyGroups | object.groups)
+    if let around = object.around { use?.place = around }
+  }
+
+  /// Reads the member of a field.
+  @inline(__always)
+  private mutating func readField(
+    _ position: Int, of object: inout OpenObject
+  ) throws(MalformedText) {
+    var member = room.members[object.base + position].place
+    guard try begin(&member, position, of: &object) else { return }
+    let field = program.fields[Int(object.row.firstField) + position]
+    if field.isSensitive { reader.beginSecret() }
+    let found = try read(
+      &member, as: field.type, Owner(object: object.number, field: position), in: object.frame)
+    if field.isSensitive { reader.endSecret() }
+    if member.isPresent { object.present |= FieldBits.bit(of: position) }
+    room.members[object.base + position] = EngineRoom.Member(
+      place: member, inner: Int32(truncatingIfNeeded: found),
+      field: Int32(truncatingIfNeeded: position))
+  }
+
+  /// Goes to the value of a field's member; `false` if it was skipped.
+  @inline(__always)
+  private mutating func begin(
+    _ member: inout MemberPlace, _ position: Int, of object: inout OpenObject
+  ) throws(MalformedText) -> Bool {
+    if object.row.takesCamelCase,
+      try skipsOtherSpelling(of: member.key, position, in: &object)
+    {
+      return false
+    }
+    guard try reader.begin(&member) else { return false }
+    let field = program.fields[Int(object.row.firstField) + position]
+    object.groups |= field.groups
+    if field.isAbsentAsNull, reader.bytes.byte(at: reader.position) == 0x6E {
+      try readNull(member, object.number, position)
+      member.bounds = 0
+      room.members[object.base + position].place = member
+      return false
+    }
+    use?.add(field: position, of: object.number, object.around, isSecret: field.isSensitive)
+    return true
+  }
+
+  /// Skips the value of a repeated key, or of a key that the object also has in the other spelling,
+  /// at offset `known`; `false` if the key is neither.
+  @inline(never)
+  private mutating func skipsOtherSpelling(
+    of known: Int, _ position: Int, in object: inout OpenObject
+  ) throws(MalformedText) -> Bool {
+    let isSpelled = fieldPosition(object.row) != position
+    if isSpelled, !reader.isNewKey(in: &object.scope) {
+      try reader.skipValue()
+      return true
+    }
+    guard reader.isOtherSpelling(ofKeyAt: known) else { return false }
+    try reader.passOverOtherSpelling(in: &object.scope, isKnownAsNew: isSpelled)
+    return true
   }
 
   /// Reads `null` instead of an optional member, which then counts as absent like a flag that is
@@ -281,6 +346,14 @@ extension PayloadRun {
     try reader.skipValue()
     let object = program.objects[number]
     if !object.takesNull { reader.reportNull(member, citation: object.fields[field].citation) }
+  }
+
+  /// The index of the field of the last key in either spelling; -1 if there is none.
+  @inline(__always)
+  private mutating func fieldPosition(of object: OpenObject) -> Int {
+    let position = fieldPosition(object.row)
+    guard position < 0, object.row.takesCamelCase else { return position }
+    return fieldPosition(spelledIn: object.number)
   }
 
   /// The index of the field of the last key; -1 if there is none.

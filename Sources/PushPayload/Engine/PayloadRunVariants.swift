@@ -7,33 +7,44 @@ extension PayloadRun {
   mutating func readVariant(
     _ place: inout MemberPlace, _ row: TypeRow, _ owner: Owner, in frame: Int
   ) throws(MalformedText) -> Int {
-    let citation = program.citation(of: owner)
     guard reader.bytes.byte(at: reader.position) == 0x7B else {
-      try reader.refuse(&place, expected: "an object", citation: citation)
+      try refuse(&place, "an object", owner)
       return -1
     }
-    let variants = program.variants[Int(row.first)]
-    // The distinguishing member may be the last.
+    let object = try objectAhead()
+    let type = type(of: object, among: program.variants[Int(row.first)])
+    if type >= 0 { return try read(&place, as: type, owner, in: frame) }
+    try refuse(&place, object, of: program.variants[Int(row.first)], owner)
+    return -1
+  }
+
+  /// The position of the object ahead. The distinguishing member may be the last.
+  private mutating func objectAhead() throws(MalformedText) -> MemberPlace {
     let (start, loose) = (reader.position, reader.lastLoosePosition)
     try reader.skipValue()
     var object = MemberPlace()
     (object.start, object.end) = (start, reader.position)
     (reader.position, reader.lastLoosePosition) = (start, loose)
-    let type = type(of: object, among: variants)
-    if type >= 0 { return try read(&place, as: type, owner, in: frame) }
+    return object
+  }
+
+  /// Refuses an object that passes no test: at the distinguishing member if all tests are of one.
+  @inline(never)
+  private mutating func refuse(
+    _ place: inout MemberPlace, _ object: MemberPlace, of variants: VariantsRow, _ owner: Owner
+  ) throws(MalformedText) {
+    let citation = program.citation(of: owner)
     let texts = program.listedTexts(of: variants)
     let member = variants.commonKey.map { reader.bytes.member($0, of: object) }
     guard let texts, var member, member.isPresent, reader.bytes.kind(of: member) == .string else {
-      try reader.refuse(
+      return try reader.refuse(
         &place,
         .text(FindingText.unmet(reader.subject(of: place).text, variants.expected), hint: nil),
         citation: citation)
-      return -1
     }
     try reader.passOver(&place)
     member.role = .member
     reader.reportUnlisted(member, among: texts, citation: citation)
-    return -1
   }
 
   /// The type of the first test that an object passes; -1 if it passes none and must pass one.
