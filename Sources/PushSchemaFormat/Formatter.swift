@@ -130,12 +130,18 @@ private struct Formatter {
     }
   }
 
-  /// Writes a block with its lines indented by two columns more than the line at which it starts.
+  /// Writes a block: one line between its quotes, and several lines indented by two columns more
+  /// than the line at which it starts.
   private mutating func writeBlock(_ token: Token) {
     let margin = Array(repeating: ASCII.space, count: indentation + 2)
     let quotes = Array(repeating: ASCII.quote, count: 3)
     output += quotes
     let value = decodeBlock(token, in: tree.file) { _ in }
+    if isOneLine(value) {
+      output += value.utf8
+      output += quotes
+      return
+    }
     if !value.isEmpty || isMultiline(token) {
       for line in value.utf8.split(separator: ASCII.lineFeed, omittingEmptySubsequences: false) {
         output.append(ASCII.lineFeed)
@@ -144,6 +150,13 @@ private struct Formatter {
     }
     output.append(ASCII.lineFeed)
     output += margin + quotes
+  }
+
+  /// Whether a value can be between the quotes of a block, and be told from them.
+  private func isOneLine(_ value: String) -> Bool {
+    guard let first = value.utf8.first, let last = value.utf8.last else { return false }
+    return first != ASCII.quote && last != ASCII.quote
+      && !value.utf8.contains(where: ASCII.isLineEnd)
   }
 
   /// Whether a block with an empty value has a separate line for it.

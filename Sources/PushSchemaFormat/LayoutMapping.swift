@@ -91,6 +91,9 @@ extension Layout {
       if let value = given.defaultValue, !fits(given.range.lowerBound, value.range) {
         setBreak(.line(margin + 4), before: firstToken(of: value.range) - 1)
       }
+      if let sample = given.sample, !fits(given.range.lowerBound, sample.range) {
+        setBreak(.line(margin + 4), before: firstToken(of: sample.range) - 1)
+      }
       stack(given.provenance, margin + 4)
     case .each(_, let provenance, _): stack(provenance, margin + 4)
     case .suppress(let suppress):

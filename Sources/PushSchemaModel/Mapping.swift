@@ -66,17 +66,26 @@ package struct Given: Sendable {
   package var type: PayloadType
   /// `null` if the value may be absent.
   package var defaultValue: Literal?
+  /// The value that examples use if they state none.
+  package var sample: Sample?
   package var provenance: Provenance
   package var range: SourceRange
 
+  package enum Sample: Hashable, Sendable {
+    case value(Literal)
+    /// The JSON text of a value that may be or contain an object.
+    case json(String)
+  }
+
   package init(
     name: String, documentation: String = "", type: PayloadType, defaultValue: Literal? = nil,
-    provenance: Provenance = Provenance(), range: SourceRange
+    sample: Sample? = nil, provenance: Provenance = Provenance(), range: SourceRange
   ) {
     self.name = name
     self.documentation = documentation
     self.type = type
     self.defaultValue = defaultValue
+    self.sample = sample
     self.provenance = provenance
     self.range = range
   }
@@ -88,7 +97,7 @@ package struct Given: Sendable {
 
 extension PayloadType {
   /// Whether a value of the type may be an object, or a list with objects.
-  fileprivate var mayHoldObject: Bool {
+  package var mayHoldObject: Bool {
     switch self {
     case .object, .anyObject, .map, .any: true
     case .array(let item, _), .textual(let item, _): item.mayHoldObject

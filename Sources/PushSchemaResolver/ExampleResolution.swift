@@ -37,14 +37,16 @@ extension Resolution {
       checkExpectations(of: syntax, object: object, verdict: verdict, reach: &reach)
     }
     let candidates = mappingsBySource[object] ?? []
-    let givens = resolveGivens(of: syntax, object: object, mappings: candidates)
-    let givenObjects = resolveGivenObjects(of: syntax, object: object, mappings: candidates)
+    var givens = resolveGivens(of: syntax, object: object, mappings: candidates)
+    var givenObjects = resolveGivenObjects(of: syntax, object: object, mappings: candidates)
     if verdict == .malformed, let first = syntax.clauses.mapsTo.first {
       report(.malformedMapsTo(first))
     }
     let mapsTo = resolveMapsTo(
       of: syntax, object: object, mappings: candidates, in: unit, reach: &reach)
     guard let json else { return }
+    let used = candidates.filter { mapping in mapsTo.contains { $0.mapping == mapping.id } }
+    addSamples(of: used, to: &givens, &givenObjects)
     units[unit].examples.append(
       Example(
         name: syntax.name.text, documentation: syntax.documentation?.text ?? "", object: shown,
@@ -86,7 +88,10 @@ extension Resolution {
       let value = resolveLiteral(given.value)
       if let declared = known.first(where: { $0.name == given.name.text }) {
         record(given.name.range, of: declared.range)
-        checkFits(value, declared.type, at: given.value.range, noun: "value")
+        // `null` says that an optional given is absent.
+        if value != .null || declared.defaultValue != .null {
+          checkFits(value, declared.type, at: given.value.range, noun: "value")
+        }
       } else {
         reportAbsence(
           ofMappingFrom: object,

@@ -1,3 +1,4 @@
+@_spi(Generated) import PushPayloadBasics
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
@@ -25,23 +26,40 @@ extension Resolution {
       }
       record(given.name.range, of: declared.range)
       guard declared.takesJSON else {
-        report(.noObject(given, declared.type))
+        report(.noObject(given.range, "given '\(given.name.text)'", declared.type))
         continue
       }
       values.append((given.name.text, given.json.value))
     }
     return values
   }
+
+  /// Adds the samples of givens that an example does not state; none of a given for which its
+  /// mappings have different samples.
+  func addSamples(
+    of mappings: [Mapping], to values: inout [(name: String, value: Literal)],
+    _ objects: inout [(name: String, json: String)]
+  ) {
+    let stated = Set((values.map(\.name) + objects.map(\.name)).map(JSONName.init))
+    let givens = mappings.flatMap(\.givens).filter { !stated.contains(JSONName($0.name)) }
+    var added: Set<JSONName> = []
+    for given in givens where added.insert(JSONName(given.name)).inserted {
+      let others = givens.filter { JSONName($0.name) == JSONName(given.name) }
+      guard others.allSatisfy({ $0.sample == given.sample }) else { continue }
+      switch given.sample {
+      case .value(let value): values.append((given.name, value))
+      case .json(let json): objects.append((given.name, json))
+      case nil: break
+      }
+    }
+  }
 }
 
 extension Diagnostic {
-  fileprivate static func noObject(
-    _ given: ExampleSyntax.GivenObject, _ type: PayloadType
-  ) -> Diagnostic {
+  /// A block of JSON for a given that is no object.
+  static func noObject(_ range: SourceRange, _ noun: String, _ type: PayloadType) -> Diagnostic {
     .error(
-      "value-mismatch",
-      "given '\(given.name.text)' is \(type.valuePhrase), but a block contains an object",
-      at: given.range
+      "value-mismatch", "\(noun) is \(type.valuePhrase), but a block contains an object", at: range
     )
     .help("write the value without a block")
   }

@@ -51,6 +51,7 @@ extension Keyword {
       .note, .each, .suppress, .set, .drop, .convert, .lossy, .discloses, .else, .back, .into,
       .clamp, .min, .max, .join, .list, .keyed, .by, .prefix, .override, .with, .deep, .shallow,
       .sorted, .descending, .first, .valid, .invalid, .malformed, .json, .file, .expect, .given,
+      .sample,
       .maps, .to, .nothing, .loses, .finds, .says, .means, .ignored, .because, .versus, .resolved,
       .breaks,
       .senders, .receivers, .swift, .results, .method, .address, .headers, .body, .part, .header,

@@ -36,7 +36,22 @@ package struct GivenSyntax: Sendable {
   package var name: NameSyntax
   package var type: TypeSyntax
   package var defaultValue: LiteralSyntax?
+  /// The value that examples use if they state none.
+  package var sample: SampleSyntax?
   package var provenance: [ProvenanceSyntax] = []
+}
+
+/// A value of a given: a literal, or the JSON text of an object.
+package enum SampleSyntax: Sendable {
+  case literal(LiteralSyntax)
+  case json(StringSyntax)
+
+  package var range: SourceRange {
+    switch self {
+    case .literal(let literal): literal.range
+    case .json(let text): text.range
+    }
+  }
 }
 
 package struct SuppressSyntax: Sendable {

@@ -93,7 +93,7 @@ extension Parser {
     }
   }
 
-  /// `given NAME: type` with a default
+  /// `given NAME: type` with a default and a sample
   private mutating func parseGiven(_ documentation: DocumentationSyntax?) -> GivenSyntax? {
     let start = takeRange()
     guard let name = parseName("a name"), expect(.colon) != nil, let type = parseType() else {
@@ -101,14 +101,21 @@ extension Parser {
     }
     var given = GivenSyntax(range: start, name: name, type: type)
     given.documentation = documentation
-    parseItemClauses([.default]) { parser, word, start in
+    parseItemClauses([.default, .sample]) { parser, word, start in
       switch word {
       case .default: parser.setOnce(&given.defaultValue, parser.parseLiteral(), word, start)
+      case .sample: parser.setOnce(&given.sample, parser.parseSample(), word, start)
       default: parser.append(word, start, to: &given.provenance)
       }
     }
     given.range = range(from: start)
     return given
+  }
+
+  /// A literal, or a block with JSON
+  private mutating func parseSample() -> SampleSyntax? {
+    if current.kind == .block { return .json(takeString()) }
+    return parseLiteral().map(SampleSyntax.literal)
   }
 
   private mutating func parseEach() -> MappingSyntax.Item? {

@@ -126,3 +126,33 @@ import Testing
         lost /one/f: a number
       """#)
 }
+
+@Test func `a spread from an object moves fields to keys that the target collects`() {
+  let others = #"""
+    object In { a: string inferred "" b: int inferred "" c: string inferred "" d: string inferred "" }
+    object To { a: string inferred "" *: any as others inferred "" }
+    """#
+  checkConversion(
+    #"one: In inferred """#, #"two: To inferred """#,
+    #"""
+    one.* -> two.* lossy "number is taken" inferred ""
+    one.b -> two.number inferred ""
+    one.d drop "the app's own" inferred ""
+    """#, others: others, arrow: "->",
+    #"{"one": {"a": "x", "b": 2, "c": "y", "d": "z"}}"#,
+    expect: #"""
+      {"two":{"a":"x","c":"y","number":2}}
+        lost /one/d: the app's own
+      """#)
+  checkConversion(
+    #"one: In inferred """#, #"free: object inferred """#,
+    #"""
+    one.* -> free.* inferred ""
+    one.c drop "not kept" inferred ""
+    """#, others: others, arrow: "->",
+    #"{"one": {"a": "x", "b": 2, "c": "y"}}"#,
+    expect: #"""
+      {"free":{"a":"x","b":2}}
+        lost /one/c: not kept
+      """#)
+}

@@ -27,7 +27,17 @@ extension Given {
     .list(
       "given",
       [.atom(name), type.dump]
-        + optional(defaultValue.map { .list("default", .atom($0.text)) }) + provenance.dump)
+        + optional(defaultValue.map { .list("default", .atom($0.text)) })
+        + optional(sample.map { .list("sample", $0.dump) }) + provenance.dump)
+  }
+}
+
+extension Given.Sample {
+  fileprivate var dump: SExpression {
+    switch self {
+    case .value(let value): .atom(value.text)
+    case .json(let json): quoted(json)
+    }
   }
 }
 

@@ -193,6 +193,11 @@ final class SyntaxDump {
       list("given " + name(given.name) + " " + inline(given.type)) { dump in
         dump.write(given.documentation)
         if let value = given.defaultValue { dump.list("default " + inline(value)) }
+        switch given.sample {
+        case .literal(let value): dump.list("sample " + inline(value))
+        case .json(let text): dump.list("sample " + quoted(text))
+        case nil: break
+        }
         dump.write(given.provenance)
       }
     case .each(let path, let provenance, _):

@@ -150,8 +150,7 @@ struct HoverText {
       guard let mapping = analysis.index.owner(of: symbol).flatMap({ set.mapping($0.id) }),
         let given = mapping.givens.first(where: { $0.name == symbol.name })
       else { return }
-      let end = given.defaultValue.map { " default \($0.text)" } ?? ""
-      write(code: "given \(given.name): \(given.type.text(in: symbol.schema))\(end)")
+      write(code: given.text(in: symbol.schema))
       write(prose: given.documentation)
     case .source:
       guard let source = set.schema(symbol.schema)?.source(symbol.name) else { return }
@@ -216,10 +215,7 @@ struct HoverText {
         + "\(mapping.direction.rawValue) \(mapping.target.text(in: id.schema))")
     write(prose: mapping.documentation)
     write(
-      list: mapping.givens.map { given in
-        let end = given.defaultValue.map { " default \($0.text)" } ?? ""
-        return "given \(given.name): \(given.type.text(in: id.schema))\(end)"
-      })
+      list: mapping.givens.map { $0.text(in: id.schema) })
   }
 
   /// What the example's payload comes to, and what it is converted to.
@@ -301,6 +297,16 @@ extension SymbolIndex.Symbol.Kind {
     case .group: "fields"
     default: rawValue
     }
+  }
+}
+
+extension Given {
+  /// Its declaration without its provenance: `given topic: string sample "com.example.app"`.
+  fileprivate func text(in schema: String) -> String {
+    var text = "given \(name): \(type.text(in: schema))"
+    if let defaultValue { text += " default \(defaultValue.text)" }
+    if case .value(let value)? = sample { text += " sample \(value.text)" }
+    return text
   }
 }
 

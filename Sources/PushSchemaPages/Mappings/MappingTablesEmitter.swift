@@ -97,6 +97,10 @@ package struct MappingTablesEmitter: Emitter {
         text.put(", by default ")
         text.code(value.text)
       }
+      if case .value(let sample)? = given.sample {
+        text.put(", such as ")
+        text.code(sample.text)
+      }
       text.put(given.documentation.isEmpty ? "." : ": ")
       text.prose(given.documentation)
       text.endLine()

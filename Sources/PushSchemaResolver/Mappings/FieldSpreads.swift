@@ -3,7 +3,8 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// Spreads between two objects, which also copy the fields that both have.
+/// Spreads from objects, which also copy fields: to a field of the same key, or else to a key that
+/// the target collects.
 extension Resolution {
   /// Whether `.*` after a path means free members, of a map or of an object's rest.
   func hasFreeMembers(_ path: MappingPath, of object: DeclarationID) -> Bool {
@@ -11,7 +12,7 @@ extension Resolution {
       ?? (spreadType(of: path, from: object) != nil)
   }
 
-  /// Checks the ends of a spread: without free members, both must be objects without a rest.
+  /// Checks the ends of a spread: a target without free members needs a source without them.
   mutating func checkFreeMembers(
     of syntax: MoveSyntax, _ source: MappingPath, _ target: MappingPath, in draft: MappingDraft
   ) -> Bool {
@@ -19,29 +20,28 @@ extension Resolution {
     let ends = [
       (source, draft.mapping.source, syntax.source), (target, draft.mapping.target, syntax.target),
     ]
-    let bare = ends.filter { !hasFreeMembers($0.0, of: $0.1) }
-    if bare.count == 2 || bare.isEmpty { return true }
-    for (path, object, written) in bare { reportSpreadOfNothing(written, path, object) }
+    let bare = ends.map { !hasFreeMembers($0.0, of: $0.1) }
+    if bare[0] || !bare[1] { return true }
+    reportSpreadOfNothing(ends[1].2, ends[1].0, ends[1].1)
     return false
   }
 
-  /// Adds the lines of spreads between objects: one for each field that both objects have, that
-  /// fits, and that no other line names.
+  /// Adds the lines of spreads from objects: one for each field that no other line names, if the
+  /// target has a field of this key that it fits, or collects the key.
   mutating func addFieldLines(to draft: inout MappingDraft) {
     for position in draft.mapping.lines.indices.reversed() {
       let line = draft.mapping.lines[position]
       guard line.form == .move, let source = line.source, let target = line.targetPath,
         source.spreads, target.spreads, line.values.allSatisfy({ $0.renaming == nil }),
-        let read = spreadObject(source, of: draft.mapping.source),
-        let written = spreadObject(target, of: draft.mapping.target)
+        let read = spreadObject(source, of: draft.mapping.source)
       else { continue }
+      let written = spreadObject(target, of: draft.mapping.target)
       var place = draft.places[position]
       let named = draft.namedMembers(besideLine: position, of: source, target)
       var added: [(MappingLine, MappingDraft.Place)] = []
       for field in read.fields where !named.contains(JSONName(field.key)) {
-        guard let other = written.field(field.key),
-          let moved = fieldLine(
-            line, source.member(field, of: read), target.member(other, of: written))
+        guard let other = member(field.key, of: target, in: draft),
+          let moved = fieldLine(line, source.member(field, of: read), other)
         else { continue }
         added.append((moved, place))
         if moved.reason == nil {
@@ -50,16 +50,31 @@ extension Resolution {
           place.sharesLoss = true
         }
       }
-      if read.rest != nil || read.isOpen && written.isOpen {
+      if read.rest != nil || read.isOpen && written?.isOpen != false {
         added.append((line, place))
       } else if added.isEmpty {
-        report(.noField(of: written.id, in: read.id, at: place.arrow))
+        report(.noField(of: target, in: read.id, at: place.arrow))
       } else if !place.sharesLoss {
         // If no line loses anything, the stated loss is unnecessary.
         added[0].1.loss = place.loss
       }
       draft.replace(position, by: added)
     }
+  }
+
+  /// The path to the member of a spread's target with a key: its field, or a key that it collects;
+  /// `nil` if it has neither.
+  private func member(
+    _ key: String, of target: MappingPath, in draft: MappingDraft
+  ) -> MappingPath? {
+    guard let object = spreadObject(target, of: draft.mapping.target) else {
+      return spreadType(of: target, from: draft.mapping.target).map {
+        target.member(MappingPath.Step(key: key, place: .free, type: $0))
+      }
+    }
+    if let field = object.field(key) { return target.member(field, of: object) }
+    guard let rest = object.rest, rest.takes(key) else { return nil }
+    return target.member(MappingPath.Step(key: key, place: .rest(object.id), type: rest.type))
   }
 
   /// The line for one field of a spread; `nil` if the value does not fit.
@@ -72,7 +87,8 @@ extension Resolution {
       let (from, to) = isBackward ? (target, source) : (source, target)
       guard case .fits(let conversion) = fit(from.type, to.type) else { return nil }
       checkPlain(conversion, at: spread.range)
-      if conversion.mayLose { line.reason = spread.reason }
+      // A line in both directions states what it loses forward.
+      if conversion.mayLose, isBackward == (spread.forward == nil) { line.reason = spread.reason }
       let condition = spread.way(isBackward: isBackward)?.onlyValue?.condition
       let way = MappingLine.Way(
         to: to, [MappingLine.Value(.path(from, conversion), condition: condition)])
@@ -85,8 +101,11 @@ extension Resolution {
 extension MappingPath {
   /// The path to a field of the object at the end of the path with `.*`.
   fileprivate func member(_ field: Field, of object: Object) -> MappingPath {
-    MappingPath(
-      root: root, steps: steps + [Step(key: field.key, place: .field(object.id), type: field.type)])
+    member(Step(key: field.key, place: .field(object.id), type: field.type))
+  }
+
+  fileprivate func member(_ step: Step) -> MappingPath {
+    MappingPath(root: root, steps: steps + [step])
   }
 }
 
@@ -115,11 +134,11 @@ extension MappingDraft {
 
 extension Diagnostic {
   fileprivate static func noField(
-    of written: DeclarationID, in read: DeclarationID, at range: SourceRange
+    of target: MappingPath, in read: DeclarationID, at range: SourceRange
   ) -> Diagnostic {
     .error(
       "spread-of-nothing",
-      "\(read) and \(written) share no field without a line of its own", at: range
+      "\(read) has no field without a line of its own that '\(target.text)' can have", at: range
     )
     .help("remove the line")
   }

@@ -16,8 +16,26 @@ extension Resolution {
       }
       return Given(
         name: given.name.text, documentation: given.documentation?.text ?? "", type: type,
-        defaultValue: value, provenance: resolveProvenance(given.provenance, in: unit),
+        defaultValue: value, sample: given.sample.flatMap { resolveSample($0, of: type) },
+        provenance: resolveProvenance(given.provenance, in: unit),
         range: given.name.range)
+    }
+  }
+
+  private mutating func resolveSample(
+    _ sample: SampleSyntax, of type: PayloadType
+  ) -> Given.Sample? {
+    switch sample {
+    case .literal(let syntax):
+      let value = resolveLiteral(syntax)
+      checkFits(value, type, at: syntax.range, noun: "sample")
+      return .value(value)
+    case .json(let text):
+      guard type.mayHoldObject else {
+        report(.noObject(text.range, "the sample", type))
+        return nil
+      }
+      return .json(text.value)
     }
   }
 

@@ -120,8 +120,8 @@ extension Diagnostic {
       at: path.range
     )
     .help(
-      "'.*' means the members of a free map or of an object's rest, "
-        + "and between two objects also for the fields that both have")
+      "'.*' means the members of a free map or of an object's rest; into such an object, or between "
+        + "two objects without a rest, also the fields")
   }
 
   fileprivate static func convertedWhole(_ path: PathSyntax) -> Diagnostic {
