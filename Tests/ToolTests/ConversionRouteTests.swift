@@ -119,37 +119,6 @@ import Testing
     #expect(unfinished.errors.contains("add --given topic=VALUE"), "\(unfinished.transcript)")
   }
 
-  @Test func `a message to a topic reaches Apple without the topic's name`() throws {
-    let directory = try TemporaryDirectory()
-    try directory.write(#"{"to": "/topics/news", "notification": {"body": "hi"}}"#, to: "m.json")
-    let run = ToolRun(
-      [
-        "convert", "m.json", "--from", "FCM.Message", "--to", "APNs.Push", "--standard",
-        "--given", "bundle-id=a.b",
-      ], in: directory)
-    #expect(run.output.contains(#""alert":{"body":"hi"}"#), "\(run.transcript)")
-    #expect(run.errors.contains("lost: /to: HTTP v1 names a topic without /topics/"))
-  }
-
-  @Test func `a token is only asked for if something is sent`() throws {
-    let directory = try TemporaryDirectory()
-    func converted(_ push: String) throws -> ToolRun {
-      try directory.write(
-        "{\"messages\": {\(push)}, \"external_user_ids\": [\"ann\"]}", to: "b.json")
-      return ToolRun(
-        [
-          "convert", "b.json", "--from", "Braze.SendRequest", "--to", "FCM.SendRequest",
-          "--standard",
-        ],
-        in: directory)
-    }
-    let silent = try converted(#""apple_push": {"alert": "a"}"#)
-    #expect(silent.errors.contains("nothing is sent"), "\(silent.transcript)")
-    #expect(!silent.errors.contains("--given"), "\(silent.transcript)")
-    let sent = try converted(#""android_push": {"alert": "a", "title": "b"}"#)
-    #expect(sent.errors.contains("add --given token=VALUE"), "\(sent.transcript)")
-  }
-
   @Test func `one vendor's push becomes another's`() throws {
     let directory = try TemporaryDirectory()
     try directory.write(
