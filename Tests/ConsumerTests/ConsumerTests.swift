@@ -32,8 +32,8 @@ import Testing
       {"title":"Pizza","body":"Baking"},"timestamp":1770802860,"event":"start","content-state":\
       {"cioMetadata":{"deliveryId":"d1","deliveryToken":"abc"},"status":"Baking",\
       "segmentsTotal":20,"segmentsComplete":0},"stale-date":1770824460,\
-      "attributes-type":"CIOSegmentsAttributes","attributes":{"cioInstanceId":"i1",\
-      "header":"Pizza"}}}}
+      "attributes-type":"CIOSegmentsAttributes","attributes":{"header":"Pizza",\
+      "cioInstanceId":"i1"}}}}
       app://a ["A", "B"]
       ["A"]
       /aps/alert: Apple's own

@@ -105,9 +105,7 @@ import Testing
         file "plain.json"
 
       example long: Push invalid
-        json \"""
-          {"buttons": [{"id": 1, "title": "A title too long"}]}
-          \"""
+        json \"""{"buttons": [{"id": 1, "title": "A title too long"}]}\"""
         expect length at "/buttons/0/title"
 
       """, to: "Schemas/Shop+Pushes.pushschema")

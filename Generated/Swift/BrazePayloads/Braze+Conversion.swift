@@ -870,10 +870,10 @@ extension Braze.SendRequest {
   public struct FCMSendRequestGivens: Sendable, Hashable {
     /// The registration token of one device of the recipients'.
     /// Inferred: Braze knows the devices of its recipients; HTTP v1 needs one.
-    public var token: String?
+    public var token: String
 
     /// Creates an object of these members; nothing is checked.
-    public init(token: String? = nil) {
+    public init(token: String) {
       self.token = token
     }
 
@@ -886,14 +886,14 @@ extension Braze.SendRequest {
   /// What a request becomes for Android devices: a message of data alone, which Braze's SDK shows.
   /// Inferred: what Appboy/appboy-android-sdk reads.
   public func fcmSendRequest(
-    given: FCMSendRequestGivens = FCMSendRequestGivens()
+    given: FCMSendRequestGivens
   ) throws(ConversionError) -> PossibleConversion<FCM.SendRequest> {
     try Self.sendToFcmMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
   public static func fcmSendRequest(
-    from text: some PayloadText, given: FCMSendRequestGivens = FCMSendRequestGivens()
+    from text: some PayloadText, given: FCMSendRequestGivens
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<FCM.SendRequest>> {
     try sendToFcmMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }

@@ -750,7 +750,8 @@ extension Easemob.ErrorResponse {
   public static let knownKeys = KnownKeys(of: Self.self)
 
   public init?(_ slots: inout PayloadSlots) {
-    self.error = slots.string(0)
+    guard let errorValue = slots.string(0) else { return nil }
+    self.error = errorValue
     self.errorDescription = slots.string(1)
     self.exception = slots.string(2)
     self.errorCode = slots.integer(3)
@@ -784,7 +785,7 @@ extension Easemob.ErrorResponse {
       ["timestamp",["integer",[0,null]]],
       ["duration",["integer",[0,null]]]
     ], "checks": [
-      ["required",0,{"severity":"warning"}],
+      ["required",0],
       ["required",1,{"severity":"warning"}],
       ["required",4,{"severity":"warning"}],
       ["rule","known-description",{"message":"this text is not explained here","severity":"note","holds":["one of",["error_description",1],["Request body is invalid. Please check body is correct.","param from can't be empty","param to can't be empty","param type can't be empty","param body can't be empty","param ext must be JSONObject","params to's size can't exceed limit 600","message is too large","message send reach limit","This request has reached api limit","You have exceeded the limit of the Free edition. Please upgrade to higher edition.","Unable to authenticate due to expired access token","Unable to authenticate due to corrupt access token","Unable to authenticate","Unable to authenticate (OAuth)","Service operation not allowed","Service resource not found","Could not find application for ORG/APP from URI: ORG/APP/messages","Unexpected character","push service not open","limit request","bad_request","any text about an argument","url is invalid"]],"at":["error_description",1],"from":[],"path":["error_description"],"shows":[["error_description",["error_description",1]]],"citation":1}]
@@ -798,13 +799,15 @@ extension Easemob.SendResponse {
   public static let knownKeys = KnownKeys(of: Self.self)
 
   public init?(_ slots: inout PayloadSlots) {
-    guard let dataValue: JSONMembers<String> = slots.value(0) else { return nil }
+    guard let dataValue: JSONMembers<String> = slots.value(0),
+      let timestampValue = slots.integer(5)
+    else { return nil }
     self.data = dataValue
     self.action = slots.string(1)
     self.path = slots.string(2)
     self.uri = slots.string(3)
     self.entities = slots.value(4)
-    self.timestamp = slots.integer(5)
+    self.timestamp = timestampValue
     self.duration = slots.integer(6)
     self.organization = slots.string(7)
     self.application = slots.string(8)
@@ -849,7 +852,7 @@ extension Easemob.SendResponse {
     ], "checks": [
       ["required",0],
       ["required",1,{"severity":"warning"}],
-      ["required",5,{"severity":"warning"}]
+      ["required",5]
     ]}
     """#)
 }

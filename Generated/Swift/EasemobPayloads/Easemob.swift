@@ -1129,9 +1129,9 @@ extension Easemob {
   /// - `known-description` (note): this text is not explained here
   public struct ErrorResponse: PayloadObject {
     /// The kind of error.
-    /// Required (warning). Inferred: easemob/easemob-doc, the page on messages between two people:
-    /// each sample of a refused call has error.
-    public var error: String?
+    /// Required. Inferred: easemob/easemob-doc, the page on messages between two people: each
+    /// sample of a refused call has error.
+    public var error: String
 
     /// What is wrong with the request.
     /// Required (warning). Inferred: easemob/easemob-doc, the page on messages between two people.
@@ -1159,7 +1159,7 @@ extension Easemob {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      error: String? = nil, errorDescription: String? = nil, exception: String? = nil,
+      error: String, errorDescription: String? = nil, exception: String? = nil,
       errorCode: Int? = nil, timestamp: Int? = nil, duration: Int? = nil,
       unknownMembers: JSONObject = [:]
     ) {
@@ -1199,9 +1199,9 @@ extension Easemob {
     public var entities: [JSONValue]?
 
     /// When the answer was given.
-    /// Required (warning). Range `0...`. Format `epoch-millis`. Inferred: easemob/easemob-doc, the
-    /// page on messages between two people: each sample of an answer has timestamp.
-    public var timestamp: Int?
+    /// Required. Range `0...`. Format `epoch-millis`. Inferred: easemob/easemob-doc, the page on
+    /// messages between two people: each sample of an answer has timestamp.
+    public var timestamp: Int
 
     /// How long the request took, in milliseconds.
     /// Range `0...`. Inferred: easemob/easemob-doc, the page on messages between two people.
@@ -1225,7 +1225,7 @@ extension Easemob {
     /// Creates an object of these members; nothing is checked.
     public init(
       data: JSONMembers<String>, action: String? = nil, path: String? = nil, uri: String? = nil,
-      entities: [JSONValue]? = nil, timestamp: Int? = nil, duration: Int? = nil,
+      entities: [JSONValue]? = nil, timestamp: Int, duration: Int? = nil,
       organization: String? = nil, application: String? = nil, applicationName: String? = nil,
       unknownMembers: JSONObject = [:]
     ) {

@@ -235,6 +235,7 @@ extension FCM.Message {
     "objects": ["FCM.Message","FCM.SendRequest"],
     "givens": {"object":"FCM.former-to-request givens","fields":[["topic","string"],["token","string"],["expiration",["integer",[0,null]]]]},
     "nothing": [
+      [["all",["starts",["to",0],["/topics/"]],["not",["present",{"path":["topic",0],"given":true}]]],"HTTP v1 names a topic without /topics/: give it"],
       [["all",["not",["present",["to",0]]],["not",["present",["condition",2]]],["not",["present",{"path":["token",1],"given":true}]],["any",["not",["present",["registration_ids",1]]],["not",["compare",{"elements":[["registration_ids",1]]},"==",1]]]],"HTTP v1 takes a request for each device: give its token"]
     ], "lines": [
       {"to":["message",1,"token",2],"first":[{"join":["registration_ids",1],"with":"","when":["compare",{"elements":[["registration_ids",1]]},"==",1]},{"from":["to",0],"unless":["starts",["to",0],["/topics/"]]},{"from":{"path":["token",1],"given":true},"when":["all",["not",["present",["to",0]]],["not",["present",["condition",2]]]]}],"lossy":"HTTP v1 names a topic without /topics/, as --given topic=… does"},

@@ -993,7 +993,7 @@ package enum StandardListings {
         ["timestamp",["integer",[0,null]]],
         ["duration",["integer",[0,null]]]
       ], "checks": [
-        ["required",0,{"severity":"warning"}],
+        ["required",0],
         ["required",1,{"severity":"warning"}],
         ["required",4,{"severity":"warning"}],
         ["rule","known-description",{"message":"this text is not explained here","severity":"note","holds":["one of",["error_description",1],["Request body is invalid. Please check body is correct.","param from can't be empty","param to can't be empty","param type can't be empty","param body can't be empty","param ext must be JSONObject","params to's size can't exceed limit 600","message is too large","message send reach limit","This request has reached api limit","You have exceeded the limit of the Free edition. Please upgrade to higher edition.","Unable to authenticate due to expired access token","Unable to authenticate due to corrupt access token","Unable to authenticate","Unable to authenticate (OAuth)","Service operation not allowed","Service resource not found","Could not find application for ORG/APP from URI: ORG/APP/messages","Unexpected character","push service not open","limit request","bad_request","any text about an argument","url is invalid"]],"at":["error_description",1],"from":[],"path":["error_description"],"shows":[["error_description",["error_description",1]]],"citation":1}]
@@ -1027,7 +1027,7 @@ package enum StandardListings {
       ], "checks": [
         ["required",0],
         ["required",1,{"severity":"warning"}],
-        ["required",5,{"severity":"warning"}]
+        ["required",5]
       ]}
       """#
     ),
