@@ -115,7 +115,11 @@ struct MappingRoute {
     guard let inner = keys.dropping(sourceKeys).map(Array.init), !inner.isEmpty else { return [] }
     var decisions: [Explanation.Decision] = []
     let choosesCase = mapping.cases.contains { entry in
-      entry.condition?.paths.contains { $0.root == .own && $0.keys.elementsEqual(inner) } ?? false
+      entry.condition?.paths.contains { path in
+        guard path.root == .own else { return false }
+        return path.keys.elementsEqual(inner)
+          || set.tells(inner, of: mapping.source, for: path.keys, readsEnd: false)
+      } ?? false
     }
     for (position, line) in mapping.lines.enumerated() {
       guard let target = line.forward?.target else { continue }
