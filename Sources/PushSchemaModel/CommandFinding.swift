@@ -23,7 +23,7 @@ package enum CommandFinding: String, CaseIterable, Sendable {
     case .unreadableValue: "A converter cannot read a value."
     case .overflow: "A computed number does not fit into 64 bits."
     case .tooManyObjects:
-      "The result would have far more objects than the payload, so there is no result."
+      "The result would be far larger than the payload, so there is no result."
     case .unwritten: "No result is written, because of another finding."
     case .notation: "The text is not JSON but another format. The tool read it."
     case .wrapped: "The payload is inside a record; no key at its top is known."

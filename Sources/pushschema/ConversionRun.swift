@@ -53,10 +53,17 @@ struct ConversionRun: Sendable {
     _ payload: PayloadInFile,
     report: (ConversionOutcome, PayloadInFile, _ name: String) -> [PayloadInFile]
   ) -> [Arrival] {
+    // Each mapping may write a member twice, so a chain could double its result at each step.
+    let sizeLimit = max(LineBlockReader.lineLimit, 8 * payload.bytes.count)
     var payloads = [payload]
     var arrivals: [Arrival] = []
     for (index, step) in steps.enumerated() {
       arrivals = payloads.map { payload in
+        if index > 0, payload.bytes.count > sizeLimit {
+          return Arrival(
+            payload: payload, outcome: .failure(.tooLarge(payload, for: step.step.mapping.id)),
+            maskedPlaces: step.maskedPlaces)
+        }
         let outcome = interpreter.convert(
           payload.bytes, as: index == 0 ? source : nil, by: step.step.mapping,
           isBackward: step.step.isBackward, givens: step.values, givenObjects: step.objects,
@@ -97,6 +104,16 @@ struct ConversionRun: Sendable {
     let open = interpreter.openMembers(found, in: payload.bytes, as: source)
     let arrivals = run(report.leavingOut(open, of: payload)) { report.report($0, of: $1, as: $2) }
     for arrival in arrivals { _ = report.report(arrival.outcome, of: arrival.payload, as: nil) }
+  }
+}
+
+extension ConversionFailure {
+  fileprivate static func tooLarge(
+    _ payload: PayloadInFile, for mapping: DeclarationID
+  ) -> ConversionFailure {
+    ConversionFailure(
+      code: .tooManyObjects, pointer: "",
+      message: "the chain makes \(payload.bytes.count) bytes for mapping '\(mapping)'")
   }
 }
 

@@ -156,3 +156,18 @@ import Testing
         lost /one/c: not kept
       """#)
 }
+
+@Test func `unknown members of a whole object are lost with it`() {
+  checkConversion(
+    #"a: string inferred """#, #"m: Source inferred """#,
+    #"""
+    given x: Source default null inferred ""
+    set m = given.x else self lossy "the given wins" inferred ""
+    """#, arrow: "->", givenObjects: [("x", #"{"a": "2"}"#)],
+    #"{"a": "1", "z": 2}"#,
+    expect: #"""
+      {"m":{"a":"2"}}
+        lost /a: the given wins
+        lost /z: the given wins
+      """#)
+}

@@ -98,6 +98,24 @@ import Testing
         """)
   }
 
+  @Test func `a chain whose results double ends before they fill the memory`() throws {
+    let directory = try TemporaryDirectory()
+    let objects = (0...24).map {
+      "object O\($0) open inferred \"made up\" {\n  a: any\n  b: any\n}"
+    }
+    let mappings = (0..<24).map {
+      "mapping m\($0): O\($0) -> O\($0 + 1) inferred \"made up\" {\n  self -> a\n  self -> b\n}"
+    }
+    try directory.write(
+      "language 1\nschema C\n\n" + (objects + mappings).joined(separator: "\n\n") + "\n",
+      to: "C.pushschema")
+    try directory.write(#"{"a": 1}"#, to: "p.json")
+    let run = ToolRun(
+      ["convert", "p.json", "--schemas", ".", "--from", "C.O0", "--to", "C.O24"], in: directory)
+    #expect(run.errors.contains("[too-many-objects] the chain makes"), "\(run.errors)")
+    #expect(run.output == "")
+  }
+
   @Test func `a payload of Apple's alone becomes a vendor's`() throws {
     let directory = try TemporaryDirectory()
     try directory.write(#"{"aps": {"alert": "hi"}}"#, to: "mine.json")

@@ -748,7 +748,8 @@ private let schemaAPNs = ##"""
   /// sender says another; the rest only the sender knows.
   mapping payload-to-push: Payload -> Push inferred constant.two-halves {
     /// The app's bundle id, to which Live Activities add their suffix; with the suffix of any other push type.
-    given topic: string(1... bytes) default null inferred constant.request-page
+    given topic: string(1... bytes) default null sample "com.example.app"
+      inferred constant.request-page
 
     /// Kind of push, for a payload that does not show it, such as one of a VoIP push.
     given push-type: PushType default null inferred constant.request-page
@@ -1668,7 +1669,6 @@ private let schemaAPNs = ##"""
 
   example alert-payload: Payload valid inferred "what the smallest alert has"
     json """{"aps": {"alert": "Hi"}, "order": 4711}"""
-    given topic = "com.example.app"
     given expiration = 1770802860
     given collapse-id = "order-4711"
     maps to """
@@ -1679,7 +1679,6 @@ private let schemaAPNs = ##"""
 
   example background-payload: Payload valid inferred "what a background push needs"
     json """{"aps": {"content-available": 1}, "sync": "inbox"}"""
-    given topic = "com.example.app"
     maps to """
       {"headers": {"apns-push-type": "background", "apns-topic": "com.example.app", "apns-priority": 5},
        "payload": {"aps": {"content-available": 1}, "sync": "inbox"}}
@@ -1687,7 +1686,6 @@ private let schemaAPNs = ##"""
 
   example activity-payload: Payload valid inferred constant.activity-page
     json """{"aps": {"timestamp": 1770802860, "event": "update", "content-state": {"score": 2}}}"""
-    given topic = "com.example.app"
     given priority = 5
     maps to """
       {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.app.push-type.liveactivity", "apns-priority": 5},
@@ -1703,7 +1701,6 @@ private let schemaAPNs = ##"""
 
   example reload-payload: Payload valid inferred "widgets or controls: only the sender knows"
     json """{"aps": {"content-changed": true}}"""
-    given topic = "com.example.app"
     maps to """{"headers": {"apns-topic": "com.example.app"}, "payload": {"aps": {"content-changed": true}}}"""
       finds content-changed-push-type at "/headers/apns-push-type"
       finds push-type-named at "/headers/apns-push-type"
@@ -3720,7 +3717,8 @@ private let schemaAdobeCampaign = #"""
   /// The payload is Apple's already; no header is known from it.
   mapping ios-to-apns: IOSPayload -> APNs.Push cite ad:86 "aps-Wörterbuch" {
     /// The app's bundle id.
-    given topic: string inferred "Apple's topic of alert and background pushes"
+    given topic: string sample "com.example.campaign"
+      inferred "Apple's topic of alert and background pushes"
 
     suppress when aps.alert is absent
       and aps.badge is absent
@@ -3900,7 +3898,6 @@ private let schemaAdobeCampaign = #"""
           "_mId":"h138a"}
       """
     expect wakes-and-shows at "/aps/content-available"
-    given topic = "com.example.campaign"
     maps to """
       {"headers": {"apns-topic": "com.example.campaign", "apns-push-type": "alert"},
        "payload": {
@@ -4086,7 +4083,6 @@ private let schemaAdobeCampaign = #"""
 
   example ios-silent: IOSPayload valid cite ad:226-228
     json """{"aps": {"content-available": 1}, "sync": "catalog", "_dId": "56c4", "_mId": "h138b"}"""
-    given topic = "com.example.campaign"
     maps to """
       {"headers": {"apns-topic": "com.example.campaign", "apns-push-type": "background", "apns-priority": 5},
        "payload": {"aps": {"content-available": 1}, "sync": "catalog", "_dId": "56c4", "_mId": "h138b"}}
@@ -4198,7 +4194,6 @@ private let schemaAdobeCampaign = #"""
       {"aps": {"alert": {"title": "A", "subtitle": "B", "body": "C"}, "thread-id": "orders", "interruption-level": "critical",
                "sound": {"critical": 1, "name": "siren.caf", "volume": 0.5}}, "_dId": "56c4"}
       """
-    given topic = "com.example.campaign"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.campaign"},
        "payload": {"aps": {"alert": {"title": "A", "subtitle": "B", "body": "C"}, "thread-id": "orders", "interruption-level": "critical",
@@ -5441,7 +5436,8 @@ private let schemaAdobeJourneyOptimizer = ##"""
   /// The payload is Apple's already; no header is known from it.
   mapping ios-to-apns: IOSPayload -> APNs.Push inferred constant.payload-page {
     /// The app's bundle id.
-    given topic: string default null inferred "the app that is set up at Adobe"
+    given topic: string default null sample "com.example.shop"
+      inferred "the app that is set up at Adobe"
 
     suppress when aps.event is absent
       and aps.alert is absent
@@ -5631,7 +5627,6 @@ private let schemaAdobeJourneyOptimizer = ##"""
        "some_custom_data_key": "some data", "adb_media": "https://example.com/a.png", "adb_a_type": "DEEPLINK", "adb_uri": "shop://new"}
       """
     expect wakes-and-shows at "/aps/content-available"
-    given topic = "com.example.shop"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
        "payload": {"aps": {"alert": {"title": "Hello from CJM", "body": "Stay safe, wear a mask"}, "sound": "dingDong", "badge": 2,
@@ -5648,7 +5643,6 @@ private let schemaAdobeJourneyOptimizer = ##"""
        "adb_media_alt": "https://example.com/ended.png", "adb_tmr_end": "1703462400", "adb_clr_body": "333333", "adb_clr_title": "#000000",
        "adb_clr_bg": "FFFFFF", "adb_clr_tmr": "000000", "_xdm": {"cjm": {}}}
       """
-    given topic = "com.example.shop"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
        "payload": {"aps": {"alert": {"title": "Limited time offer!", "subtitle": "Look", "body": "Half price"}, "category": "AEPNotification",
@@ -5668,7 +5662,6 @@ private let schemaAdobeJourneyOptimizer = ##"""
 
   example ios-silent: IOSPayload valid inferred "a push that only wakes the app"
     json """{"aps": {"content-available": 1}, "sync": "catalog"}"""
-    given topic = "com.example.shop"
     maps to """
       {"headers": {"apns-push-type": "background", "apns-topic": "com.example.shop", "apns-priority": 5},
        "payload": {"aps": {"content-available": 1}, "sync": "catalog"}}
@@ -7040,7 +7033,7 @@ private let schemaBraze_Requests = ##"""
   mapping send-to-apns: SendRequest -> APNs.Push
       inferred "Apple's fields with the described effects" {
     /// The app's bundle id, which Braze takes from the app's settings.
-    given topic: string default null inferred "the app configured at Braze"
+    given topic: string default null sample "com.example.shop" inferred "the app configured at Braze"
 
     /// What Braze's servers put under `c` of `ab`: its SDK follows the links of a push that has an `ab`.
     given tracking: string default null inferred constant.tracking-data
@@ -7141,7 +7134,7 @@ private let schemaBraze_Requests = ##"""
   mapping send-to-fcm: SendRequest -> FCM.SendRequest
       inferred "what Appboy/appboy-android-sdk reads" {
     /// The registration token of one device of the recipients'.
-    given token: string(1... bytes)
+    given token: string(1... bytes) sample "bk3RNwTe3H0"
       inferred "Braze knows the devices of its recipients; HTTP v1 needs one"
 
     suppress when messages.android_push is absent
@@ -7299,8 +7292,6 @@ private let schemaBraze_Requests = ##"""
           "android_priority": "high", "collapse_key": "order-4711", "sound": "default", "time_to_live": 3600,
           "push_icon_image_url": "https://cdn.example.com/box.png", "accent_color": 16711680, "send_to_most_recent_device_only": true}}}
       """
-    given token = "bk3RNwTe3H0"
-    given topic = "com.example.shop"
     maps to FCM.SendRequest """
       {"message": {"token": "bk3RNwTe3H0",
         "data": {"_ab": "true", "t": "Parcel", "a": "It has shipped", "extra": "{\"order\":4711}", "uri": "shop://orders/4711",
@@ -7315,7 +7306,6 @@ private let schemaBraze_Requests = ##"""
 
   example android-silent: SendRequest valid inferred constant.android-page
     json """{"segment_id": "d4a7c0a5", "broadcast": true, "messages": {"android_push": {"send_to_sync": true, "extra": {"sync": "inbox"}}}}"""
-    given token = "bk3RNwTe3H0"
     maps to FCM.SendRequest """{"message": {"token": "bk3RNwTe3H0", "data": {"_ab": "true", "extra": "{\"sync\":\"inbox\"}"}}}"""
       loses "/broadcast", "/segment_id"
     maps to APNs.Push nothing
@@ -7339,7 +7329,6 @@ private let schemaBraze_Requests = ##"""
         {"text": "Open"}, {"text": "Rules", "action": "URI", "uri": "https://example.com/rules", "use_webview": false},
         {"text": "No", "action": "CLOSE"}]}}}
       """
-    given token = "bk3RNwTe3H0"
     maps to FCM.SendRequest """
       {"message": {"token": "bk3RNwTe3H0", "data": {"_ab": "true", "t": "Party", "a": "Coming?",
         "ab_a0_t": "Yes", "ab_a0_a": "ab_uri", "ab_a0_uri": "shop://yes",
@@ -7358,7 +7347,6 @@ private let schemaBraze_Requests = ##"""
           {"text": "Are you coming?", "timestamp": 1770802869, "person_id": "ann"}],
         "persons": [{"id": "ann", "name": "Ann"}, {"id": "bob", "name": "Bob"}]}}}}
       """
-    given token = "bk3RNwTe3H0"
     maps to FCM.SendRequest """
       {"message": {"token": "bk3RNwTe3H0", "data": {"_ab": "true", "t": "Ann", "a": "Ann: Are you coming?", "ab_cp": "true",
         "ab_c_si": "ann", "ab_c_rpi": "ann",
@@ -7375,8 +7363,6 @@ private let schemaBraze_Requests = ##"""
         "buttons": [{"action_id": "ab_pb_yes", "action": "DEEP_LINK", "uri": "shop://orders/4711"}], "extra": {"order": 4711},
         "expiry": "2026-02-11T09:41:00Z", "apns_priority": 5, "custom_uri": "shop://orders"}}}
       """
-    given token = "bk3RNwTe3H0"
-    given topic = "com.example.shop"
     maps to FCM.SendRequest nothing
     maps to APNs.Push """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop", "apns-priority": 5, "apns-expiration": 1770802860},
@@ -7597,7 +7583,6 @@ private let schemaBraze_Requests = ##"""
   example send-link-with-tracking: SendRequest valid
       inferred "the SDK follows the link of a push with an ab"
     json """{"external_user_ids": ["ann"], "messages": {"apple_push": {"alert": "Sale", "custom_uri": "https://example.com/sale"}}}"""
-    given topic = "com.example.shop"
     given tracking = "NjI3"
     maps to APNs.Push """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
@@ -7608,7 +7593,6 @@ private let schemaBraze_Requests = ##"""
   example request-without-text: SendRequest valid
       inferred "de:25, de:36: both flags, and nothing to show"
     json """{"external_user_ids": ["ann"], "messages": {"apple_push": {"content-available": true, "mutable_content": true}}}"""
-    given topic = "com.example.shop"
     maps to APNs.Push """
       {"headers": {"apns-push-type": "background", "apns-topic": "com.example.shop", "apns-priority": 5},
        "payload": {"aps": {"content-available": 1, "mutable-content": 1}}}
@@ -7620,7 +7604,6 @@ private let schemaBraze_Requests = ##"""
       {"external_user_ids": ["ann"], "messages": {"apple_push": {
          "alert": {"body": "It ships", "title_loc_key": "SHIPPED", "title_loc_args": ["4711"]}}}}
       """
-    given topic = "com.example.shop"
     maps to APNs.Push """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
        "payload": {"aps": {"alert": {"body": "It ships", "title-loc-key": "SHIPPED", "title-loc-args": ["4711"]}}}}
@@ -8842,7 +8825,7 @@ private let schemaBraze = #"""
   mapping delivered-to-apns: DeliveredPayload -> APNs.Push
       inferred "Apple, Generating a remote notification: the payload arrives as it was sent" {
     /// The app's bundle id, which the app knows.
-    given topic: string default null inferred "the app that got the push"
+    given topic: string default null sample "com.example.shop" inferred "the app that got the push"
 
     suppress when aps.event is absent
       and aps.alert is absent
@@ -8907,7 +8890,7 @@ private let schemaBraze = #"""
   /// or a key that Braze's public SDKs read.
   mapping to-apns: ApplePush -> APNs.Push inferred "Apple's fields with the described effects" {
     /// The app's bundle id, which Braze takes from the app's settings.
-    given topic: string default null inferred "the app configured at Braze"
+    given topic: string default null sample "com.example.shop" inferred "the app configured at Braze"
 
     /// What Braze's servers put under `c` of `ab`: its SDK follows the links of a push that has an `ab`.
     given tracking: string default null inferred constant.tracking-data
@@ -8975,10 +8958,11 @@ private let schemaBraze = #"""
   mapping start-to-apns: LiveActivityStart -> APNs.Push
       inferred "Apple's fields for the same things" {
     /// The app's bundle id, which Braze takes from the app's settings.
-    given bundle-id: string inferred "the topic of a Live Activity push is made of it"
+    given bundle-id: string sample "com.example.sport"
+      inferred "the topic of a Live Activity push is made of it"
 
     /// When the push is sent.
-    given timestamp: int(format epoch-seconds)
+    given timestamp: int(format epoch-seconds) sample 1770802860
       inferred "Apple demands a timestamp, which Braze's servers add"
 
     set headers.apns-push-type = "liveactivity" inferred "Apple's push type of such pushes"
@@ -9033,10 +9017,11 @@ private let schemaBraze = #"""
   mapping update-to-apns: LiveActivityUpdate -> APNs.Push
       inferred "Apple's fields for the same things" {
     /// The app's bundle id, which Braze takes from the app's settings.
-    given bundle-id: string inferred "the topic of a Live Activity push is made of it"
+    given bundle-id: string sample "com.example.sport"
+      inferred "the topic of a Live Activity push is made of it"
 
     /// When the push is sent.
-    given timestamp: int(format epoch-seconds)
+    given timestamp: int(format epoch-seconds) sample 1770802860
       inferred "Apple demands a timestamp, which Braze's servers add"
 
     set headers.apns-push-type = "liveactivity" inferred "Apple's push type of such pushes"
@@ -9201,7 +9186,6 @@ private let schemaBraze = #"""
         "apns_priority": 10
       }
       """
-    given topic = "com.example.shop"
     maps to APNs.Push """
       {"headers": {
          "apns-push-type": "alert", "apns-topic": "com.example.shop", "apns-priority": 10,
@@ -9242,7 +9226,6 @@ private let schemaBraze = #"""
 
   example alert-with-false-flags: ApplePush valid inferred "a flag that is off yields no key"
     json """{"alert": "Hi", "content-available": false, "mutable_content": false}"""
-    given topic = "com.example.shop"
     maps to APNs.Push """{"headers": {"apns-topic": "com.example.shop", "apns-push-type": "alert"}, "payload": {"aps": {"alert": "Hi"}}}"""
 
   example alert-of-wrong-kind: ApplePush invalid inferred "de:21: a string or an object"
@@ -9265,7 +9248,6 @@ private let schemaBraze = #"""
 
   example silent-alert-without-body: ApplePush valid inferred "the exception in de:56"
     json """{"alert": {"title": "Hello!"}, "content-available": true}"""
-    given topic = "com.example.shop"
     maps to APNs.Push """
       {"headers": {"apns-topic": "com.example.shop", "apns-push-type": "alert"},
        "payload": {"aps": {"alert": {"title": "Hello!"}, "content-available": 1}}}
@@ -9273,7 +9255,6 @@ private let schemaBraze = #"""
 
   example localized-alert: ApplePush valid inferred "de:58-62: keys with their values"
     json """{"alert": {"body": "2 new", "title_loc_key": "T", "title_loc_args": ["a"], "loc_key": "NEW", "loc_args": ["2"]}}"""
-    given topic = "com.example.shop"
     maps to APNs.Push """
       {"headers": {"apns-topic": "com.example.shop", "apns-push-type": "alert"},
        "payload": {"aps": {"alert": {"body": "2 new", "title-loc-key": "T", "title-loc-args": ["a"], "loc-key": "NEW", "loc-args": ["2"]}}}}
@@ -9298,7 +9279,6 @@ private let schemaBraze = #"""
 
   example old-button-title: ApplePush valid cite de:60
     json """{"alert": {"body": "x", "action_loc_key": "OPEN"}}"""
-    given topic = "com.example.shop"
     maps to APNs.Push """
       {"headers": {"apns-topic": "com.example.shop", "apns-push-type": "alert"},
        "payload": {"aps": {"alert": {"body": "x", "action-loc-key": "OPEN"}}}}
@@ -9306,7 +9286,6 @@ private let schemaBraze = #"""
 
   example rich: ApplePush valid cite de:33-34, de:36
     json """{"alert": "Look", "asset_url": "https://example.com/a.png", "asset_file_type": "png", "mutable_content": false}"""
-    given topic = "com.example.shop"
     maps to APNs.Push """
       {"headers": {"apns-topic": "com.example.shop", "apns-push-type": "alert"},
        "payload": {"aps": {"alert": "Look", "mutable-content": 1},
@@ -9337,7 +9316,6 @@ private let schemaBraze = #"""
   example reserved-keys-deeper: ApplePush valid
       inferred "de:44 bans the two keys in extra itself, not further inside"
     json """{"alert": "Hi", "extra": {"nested": {"aps": 1, "ab": 2}}}"""
-    given topic = "com.example.shop"
     maps to APNs.Push """
       {"headers": {"apns-topic": "com.example.shop", "apns-push-type": "alert"},
        "payload": {"aps": {"alert": "Hi"}, "nested": {"aps": 1, "ab": 2}}}
@@ -9357,7 +9335,6 @@ private let schemaBraze = #"""
 
   example score-at-the-ends: ApplePush valid inferred "de:27: both ends belong to the range"
     json """{"alert": "Hi", "relevance_score": 1}"""
-    given topic = "com.example.shop"
     maps to APNs.Push """{"headers": {"apns-topic": "com.example.shop", "apns-push-type": "alert"}, "payload": {"aps": {"alert": "Hi", "relevance-score": 1}}}"""
 
   example expiry-no-date: ApplePush invalid inferred "de:28: an ISO 8601 date"
@@ -9371,7 +9348,6 @@ private let schemaBraze = #"""
   example expiry-with-offset: ApplePush valid
       inferred "de:28: any ISO 8601 date, here one hour east of Greenwich"
     json """{"alert": "Hi", "expiry": "2026-02-11T10:41:00+01:00"}"""
-    given topic = "com.example.shop"
     maps to APNs.Push """{"headers": {"apns-topic": "com.example.shop", "apns-push-type": "alert", "apns-expiration": 1770802860}, "payload": {"aps": {"alert": "Hi"}}}"""
       loses "/expiry"
 
@@ -9420,7 +9396,6 @@ private let schemaBraze = #"""
 
   example category-alone: ApplePush valid cite de:90
     json """{"alert": "Coming?", "category": "ab_cat_yes_no"}"""
-    given topic = "com.example.shop"
     maps to APNs.Push """{"headers": {"apns-topic": "com.example.shop", "apns-push-type": "alert"}, "payload": {"aps": {"alert": "Coming?", "category": "ab_cat_yes_no"}}}"""
 
   example buttons-without-category: ApplePush invalid inferred "de:90 negated"
@@ -9689,8 +9664,6 @@ private let schemaBraze = #"""
        "notification": {"alert": {"title": "Kick-off", "body": "The match has begun"}},
        "external_user_ids": ["a"], "stale_date": "2026-02-11T12:00:00Z"}
       """
-    given bundle-id = "com.example.sport"
-    given timestamp = 1770802860
     maps to """
       {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.sport.push-type.liveactivity"},
        "payload": {"aps": {
@@ -9736,8 +9709,6 @@ private let schemaBraze = #"""
       {"app_id": "app", "activity_id": "match-7", "content_state": {"score": "1-0"}, "end_activity": true,
        "dismissal_date": "2026-02-11T12:00:00Z"}
       """
-    given bundle-id = "com.example.sport"
-    given timestamp = 1770802860
     maps to """
       {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.sport.push-type.liveactivity"},
        "payload": {"aps": {
@@ -9752,8 +9723,6 @@ private let schemaBraze = #"""
       {"app_id": "app", "activity_id": "match-7", "content_state": {"score": "1-0"},
        "notification": {"alert": {"title": "Goal", "body": "1-0", "sound": "goal.caf"}, "content-available": true}}
       """
-    given bundle-id = "com.example.sport"
-    given timestamp = 1770802860
     maps to """
       {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.sport.push-type.liveactivity", "apns-priority": 5},
        "payload": {"aps": {
@@ -9779,7 +9748,6 @@ private let schemaBraze = #"""
               "ab_cat": {"ab_pb_yes": {"a_uri": "shop://orders"}}},
        "ab_uri": "https://example.com", "ab_use_webview": 1, "order": 4711}
       """
-    given topic = "com.example.shop"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
        "payload": {"aps": {"alert": {"title": "Parcel", "body": "It has shipped"}, "mutable-content": 1},
@@ -9795,7 +9763,6 @@ private let schemaBraze = #"""
        "appboy_uninstall_tracking": true, "ab_push_fetch_test_triggers_key": "1", "ab_sync_geos": 1}
       """
     expect deprecated at "/ab_sync_geos"
-    given topic = "com.example.shop"
     maps to """
       {"headers": {"apns-push-type": "background", "apns-topic": "com.example.shop", "apns-priority": 5},
        "payload": {"aps": {"content-available": 1}, "ab": {"c": "9c2f", "ab_carousel": false, "ab_cd": {}},
@@ -10083,7 +10050,6 @@ private let schemaBraze = #"""
 
   example link-with-tracking: ApplePush valid inferred "the SDK follows the link of a push with an ab"
     json """{"alert": "Sale", "custom_uri": "https://example.com/sale", "use_webview": false}"""
-    given topic = "com.example.shop"
     given tracking = "NjI3"
     maps to APNs.Push """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
@@ -10092,7 +10058,6 @@ private let schemaBraze = #"""
 
   example link-without-tracking: ApplePush valid inferred "the SDK passes by a push without an ab"
     json """{"alert": "Sale", "custom_uri": "https://example.com/sale", "use_webview": false}"""
-    given topic = "com.example.shop"
     maps to APNs.Push """{"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"}, "payload": {"aps": {"alert": "Sale"}}}"""
       loses "/custom_uri", "/use_webview"
 
@@ -10103,8 +10068,6 @@ private let schemaBraze = #"""
        "activity_attributes": {}, "content_state": {}, "segment_id": "b",
        "notification": {"alert": {"title": "Kick-off", "body": "Now"}, "apns_priority": 10, "content-available": true}}
       """
-    given bundle-id = "com.example.sport"
-    given timestamp = 1770802860
     maps to """
       {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.sport.push-type.liveactivity", "apns-priority": 10},
        "payload": {"aps": {
@@ -10120,8 +10083,6 @@ private let schemaBraze = #"""
        "activity_attributes": {}, "content_state": {}, "segment_id": "b",
        "notification": {"alert": {"title": "Kick-off", "body": "Now"}, "content-available": true}}
       """
-    given bundle-id = "com.example.sport"
-    given timestamp = 1770802860
     maps to """
       {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.sport.push-type.liveactivity", "apns-priority": 5},
        "payload": {"aps": {
@@ -10137,8 +10098,6 @@ private let schemaBraze = #"""
       {"app_id": "app", "activity_id": "match-7", "content_state": {"score": "1-0"},
        "notification": {"alert": {"title": "Goal", "body": "1-0"}, "apns_priority": 10, "content-available": true}}
       """
-    given bundle-id = "com.example.sport"
-    given timestamp = 1770802860
     maps to """
       {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.sport.push-type.liveactivity", "apns-priority": 10},
        "payload": {"aps": {
@@ -10563,13 +10522,13 @@ private let schemaEasemob_Backward = #"""
   /// A chat message whose push says what the push says.
   mapping message-from-apns: APNs.Push -> Message inferred constant.newer-pages {
     /// The ids of the receivers.
-    given target: [string] inferred constant.has-receivers
+    given target: [string] sample ["6006"] inferred constant.has-receivers
 
     /// Whom the ids name.
     given target-type: TargetType default "users" inferred constant.newer-pages
 
     /// What the chat shows.
-    given text: string inferred constant.said
+    given text: string sample "Your parcel has shipped" inferred constant.said
 
     /// The sender's id.
     given from: string default null inferred constant.newer-pages
@@ -10590,8 +10549,6 @@ private let schemaEasemob_Backward = #"""
        "payload": {"aps": {"alert": {"title": "Parcel", "body": "It has shipped"}, "badge": 3, "sound": "default",
                            "thread-id": "orders", "mutable-content": 1}, "e": {"order": "4711"}, "colour": "blue"}}
       """
-    given target = ["6006"]
-    given text = "Your parcel has shipped"
     maps to Message """
       {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "Your parcel has shipped"},
        "ext": {"em_apns_ext": {"extern": {"order": "4711"}, "em_push_sound": "default", "em_push_mutable_content": true, "em_push_badge": 3,
@@ -10604,10 +10561,10 @@ private let schemaEasemob_Backward = #"""
   /// The same message in the body that the call takes today.
   mapping request-from-apns: APNs.Push -> MessageRequest inferred constant.newer-pages {
     /// The ids of the receivers.
-    given to: [string] inferred constant.has-receivers
+    given to: [string] sample ["6006"] inferred constant.has-receivers
 
     /// What the chat shows.
-    given text: string inferred constant.said
+    given text: string sample "Your parcel has shipped" inferred constant.said
 
     /// The sender's id.
     given from: string default null inferred constant.message-page
@@ -10627,8 +10584,6 @@ private let schemaEasemob_Backward = #"""
        "payload": {"aps": {"alert": "It has shipped", "badge": 3,
                            "thread-id": "orders", "mutable-content": 1}, "e": {"order": "4711"}, "colour": "blue"}}
       """
-    given to = ["6006"]
-    given text = "Your parcel has shipped"
     maps to MessageRequest """
       {"to": ["6006"], "type": "txt", "body": {"msg": "Your parcel has shipped"},
        "ext": {"em_apns_ext": {"extern": {"order": "4711"}, "em_push_content": "It has shipped", "em_push_sound": "",
@@ -10640,10 +10595,10 @@ private let schemaEasemob_Backward = #"""
   /// An instant push whose settings for Apple say what the push says.
   mapping instant-from-apns: APNs.Push -> InstantPush inferred constant.push-settings {
     /// The title on devices of every kind, where Apple's settings have none.
-    given title: string inferred constant.for-every-kind
+    given title: string sample "Parcel" inferred constant.for-every-kind
 
     /// The text on devices of every kind, where Apple's settings have none.
-    given content: string inferred constant.for-every-kind
+    given content: string sample "It has shipped" inferred constant.for-every-kind
 
     /// The ids of the receivers, or their label; not where the path names the receiver.
     given targets: [string] default null inferred constant.has-receivers
@@ -10742,8 +10697,6 @@ private let schemaEasemob_Backward = #"""
              "loc-args": ["4711"]},
            "badge": 3, "sound": "default", "thread-id": "orders", "mutable-content": 1}, "colour": "blue"}}
       """
-    given title = "Parcel"
-    given content = "It has shipped"
     given targets = ["6006"]
     given now = 1770802800
     maps to InstantPush """
@@ -10756,8 +10709,6 @@ private let schemaEasemob_Backward = #"""
 
   example instant-from-text: APNs.Push valid inferred "an alert that is a text alone"
     json """{"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"}, "payload": {"aps": {"alert": "It has shipped"}}}"""
-    given title = "Parcel"
-    given content = "It has shipped"
     maps to InstantPush """{"pushMessage": {"title": "Parcel", "content": "It has shipped", "apns": {"pushType": "alert", "content": "It has shipped"}}}"""
       loses "/headers/apns-topic"
 
@@ -10766,17 +10717,10 @@ private let schemaEasemob_Backward = #"""
       {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.shop.push-type.liveactivity", "apns-priority": 10},
        "payload": {"aps": {"event": "update", "timestamp": 1770802860, "content-state": {"stops": 3}}}}
       """
-    given title = "Parcel"
-    given content = "It has shipped"
     maps to InstantPush nothing
 
   example instant-from-badge: APNs.Push valid inferred "a push without a text"
     json """{"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"}, "payload": {"aps": {"badge": 3}}}"""
-    given title = "Parcel"
-    given content = "It has shipped"
-    given target = ["6006"]
-    given to = ["6006"]
-    given text = "Your parcel has shipped"
     maps to InstantPush nothing
     maps to Message nothing
     maps to MessageRequest nothing
@@ -10784,16 +10728,12 @@ private let schemaEasemob_Backward = #"""
   example instant-from-nothing: APNs.Push valid inferred "a push that shows nothing and wakes nothing"
     json """{"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"}, "payload": {"aps": {"category": "ORDER"}}}"""
     expect alert-shows-something at "/headers/apns-push-type"
-    given title = "Parcel"
-    given content = "It has shipped"
     maps to InstantPush nothing
 
   example instant-from-waking: APNs.Push valid
       inferred "a push that only wakes the app, without its type"
     json """{"headers": {"apns-topic": "com.example.shop", "apns-priority": 5}, "payload": {"aps": {"content-available": 1}}}"""
     expect push-type-named at "/headers/apns-push-type"
-    given title = "Parcel"
-    given content = "It has shipped"
     maps to InstantPush """
       {"pushMessage": {"title": "Parcel", "content": "It has shipped",
         "apns": {"priority": 5, "pushType": "background", "contentAvailable": true}}}
@@ -10807,9 +10747,6 @@ private let schemaEasemob_Backward = #"""
        "payload": {"aps": {"alert": {"title-loc-key": "K", "title-loc-args": ["2"], "loc-key": "B", "loc-args": ["1"], "subtitle": "S",
              "subtitle-loc-key": "L"}}}}
       """
-    given target = ["6006"]
-    given to = ["6006"]
-    given text = "Your parcel has shipped"
     maps to Message """
       {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "Your parcel has shipped"},
        "ext": {"em_apns_ext": {"em_push_sound": "", "em_alert_subTitle": "S", "em_push_title_loc_key": "K", "em_push_title_loc_args": ["2"],
@@ -10828,16 +10765,11 @@ private let schemaEasemob_Backward = #"""
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
        "payload": {"aps": {"alert": {"title": "Parcel"}}}}
       """
-    given target = ["6006"]
-    given to = ["6006"]
-    given text = "Your parcel has shipped"
     maps to Message nothing
     maps to MessageRequest nothing
 
   example message-from-call: APNs.Push valid inferred "a kind of push that no chat message makes"
     json """{"headers": {"apns-push-type": "voip", "apns-topic": "com.example.shop.voip"}, "payload": {"aps": {"alert": "Ann calls"}}}"""
-    given target = ["6006"]
-    given to = ["6006"]
     given text = "Ann calls"
     maps to Message nothing
     maps to MessageRequest nothing
@@ -10849,8 +10781,6 @@ private let schemaEasemob_Backward = #"""
        "payload": {"aps": {"content-available": 1}}}
       """
     expect wakes-only at "/headers/apns-push-type"
-    given title = "Parcel"
-    given content = "It has shipped"
     maps to InstantPush """
       {"pushMessage": {"title": "Parcel", "content": "It has shipped",
         "apns": {"priority": 5, "pushType": "background", "contentAvailable": true}}}
@@ -10864,9 +10794,6 @@ private let schemaEasemob_Backward = #"""
        "payload": {"aps": {"alert": {"title": "Parcel", "body": {"loc-key": "SHIPPED"}}}}}
       """
     expect localized-body at "/payload/aps/alert/body"
-    given target = ["6006"]
-    given to = ["6006"]
-    given text = "Your parcel has shipped"
     maps to Message nothing
     maps to MessageRequest nothing
 
@@ -11904,7 +11831,8 @@ private let schemaEasemob_Messages = #"""
   /// What Easemob's servers make of a message: one push for each receiver.
   mapping request-to-apns: MessageRequest -> APNs.Push inferred constant.message-page {
     /// The app's bundle id, which Easemob takes from the app's certificate.
-    given topic: string default null inferred "Apple, Sending notification requests to APNs"
+    given topic: string default null sample "com.example.chat"
+      inferred "Apple, Sending notification requests to APNs"
 
     /// The last part of the call's path: to whom the ids belong.
     given chat-type: "users" | "chatgroups" default "users" inferred constant.message-page
@@ -11922,10 +11850,10 @@ private let schemaEasemob_Messages = #"""
     given template-content: string default null inferred constant.newer-pages
 
     /// How many messages the receiver has not read.
-    given badge: int(0...) inferred constant.newer-pages
+    given badge: int(0...) sample 1 inferred constant.newer-pages
 
     /// The id that Easemob gives the message.
-    given message-id: string inferred constant.newer-pages
+    given message-id: string sample "373360335316321408" inferred constant.newer-pages
 
     /// The member of the group who receives this push; not used between two people.
     given recipient: string default null inferred constant.newer-pages
@@ -12034,7 +11962,8 @@ private let schemaEasemob_Messages = #"""
   /// What Easemob's servers send to Apple for an instant push.
   mapping instant-to-apns: InstantPush -> APNs.Push inferred constant.push-settings {
     /// The app's bundle id, which Easemob takes from the app's certificate.
-    given topic: string inferred "Apple, Sending notification requests to APNs"
+    given topic: string sample "com.example.chat"
+      inferred "Apple, Sending notification requests to APNs"
 
     /// When the push is sent.
     given now: int(format epoch-seconds) default null
@@ -12132,8 +12061,6 @@ private let schemaEasemob_Messages = #"""
          "em_push_badge": 3, "em_push_sound": "a.caf", "em_push_mutable_content": true}},
        "sync_device": true, "env": "test"}
       """
-    given topic = "com.example.chat"
-    given badge = 1
     given message-id = "1029457500870543736"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
@@ -12145,12 +12072,10 @@ private let schemaEasemob_Messages = #"""
   example current-group-text: MessageRequest valid
       inferred "a message to a group, shown to one of its members"
     json """{"to": ["1421300621769"], "type": "txt", "body": {"msg": "Hi"}}"""
-    given topic = "com.example.chat"
     given chat-type = "chatgroups"
     given display = "shown"
     given nickname = "Ada"
     given recipient = "user2"
-    given badge = 1
     given message-id = "1029457500870543736"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
@@ -12164,8 +12089,6 @@ private let schemaEasemob_Messages = #"""
       {"from": "user1", "to": ["user2"], "type": "img", "body": {"filename": "testimg.jpg", "secret": "VfXXXXNb_",
         "url": "https://example.com/chatfiles/55f12940", "size": {"width": 480, "height": 720}}}
       """
-    given topic = "com.example.chat"
-    given badge = 1
     given message-id = "1"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
@@ -12397,8 +12320,6 @@ private let schemaEasemob_Messages = #"""
   example request-with-template: MessageRequest valid
       inferred "the text of the template is at Easemob, and no other one is shown"
     json """{"to": ["6006"], "type": "txt", "body": {"msg": "hi"}, "ext": {"em_push_template": {"name": "t"}, "em_push_ext": {"content": "hi"}}}"""
-    given badge = 1
-    given message-id = "373360335316321408"
     maps to """[]"""
 
   """#
@@ -14063,7 +13984,8 @@ private let schemaEasemob = ##"""
   /// What Easemob's servers make of a message: one push for each receiver.
   mapping to-apns: Message -> APNs.Push cite zh:1 "APNs 内容解析" {
     /// The app's bundle id, which Easemob takes from the app's certificate.
-    given topic: string default null inferred "Apple, Sending notification requests to APNs"
+    given topic: string default null sample "com.example.chat"
+      inferred "Apple, Sending notification requests to APNs"
 
     /// What the receiver chose to see: a fixed text, or who says what.
     given display: "hidden" | "shown" default "hidden" cite zh:1 "不显示详情", zh:1 "显示详情"
@@ -14078,10 +14000,10 @@ private let schemaEasemob = ##"""
     given template-content: string default null inferred constant.newer-pages
 
     /// How many messages the receiver has not read.
-    given badge: int(0...) cite zh:1 "badge: 角标,表示离线消息数"
+    given badge: int(0...) sample 1 cite zh:1 "badge: 角标,表示离线消息数"
 
     /// The id that Easemob gives the message.
-    given message-id: string cite zh:1 "m: 消息 ID"
+    given message-id: string sample "373360335316321408" cite zh:1 "m: 消息 ID"
 
     /// The member of the group who receives this push; not used between two people.
     given recipient: string default null cite zh:1 "t: 消息接收方的环信 ID"
@@ -14224,9 +14146,6 @@ private let schemaEasemob = ##"""
 
   example hidden: Message valid inferred "the message behind the first result of the page"
     json """{"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "xxxx"}, "from": "6001"}"""
-    given topic = "com.example.chat"
-    given badge = 1
-    given message-id = "373360335316321408"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
        "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "default"},
@@ -14236,9 +14155,6 @@ private let schemaEasemob = ##"""
 
   example shown: Message valid inferred "the message behind the second result of the page"
     json """{"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "xxxx"}, "from": "6001"}"""
-    given topic = "com.example.chat"
-    given badge = 1
-    given message-id = "373360335316321408"
     given display = "shown"
     given nickname = "ApnsNickName"
     maps to """
@@ -14256,9 +14172,6 @@ private let schemaEasemob = ##"""
 
   example group-hidden: Message valid inferred "the message behind the third result of the page"
     json """{"target_type": "chatgroups", "target": ["1421300621769"], "msg": {"type": "txt", "msg": "xxxx"}, "from": "6001"}"""
-    given topic = "com.example.chat"
-    given badge = 1
-    given message-id = "373360335316321408"
     given recipient = "6006"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
@@ -14269,9 +14182,6 @@ private let schemaEasemob = ##"""
 
   example group-shown: Message valid inferred "the message behind the fourth result of the page"
     json """{"target_type": "chatgroups", "target": ["1421300621769"], "msg": {"type": "txt", "msg": "xxxx"}, "from": "6001"}"""
-    given topic = "com.example.chat"
-    given badge = 1
-    given message-id = "373360335316321408"
     given recipient = "6006"
     given display = "shown"
     given nickname = "ApnsName"
@@ -14285,9 +14195,6 @@ private let schemaEasemob = ##"""
   example documented-extension-request: Message valid
       cite zh:1 "\"extern\": \"自定义推送扩展\" } }, \"from\": \"6001\""
     json """{ "target_type": "users", "target": [ "6006" ], "msg": { "type": "txt", "msg": "hello from rest" }, "ext": { "em_apns_ext": { "extern": "自定义推送扩展" } }, "from": "6001" }"""
-    given topic = "com.example.chat"
-    given badge = 1
-    given message-id = "373360335316321408"
     given display = "shown"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
@@ -14313,9 +14220,6 @@ private let schemaEasemob = ##"""
   example documented-display-request: Message valid
       cite zh:1 "\"em_apns_ext\": { \"em_push_content\": \"自定义推送显示\" }"
     json """{ "target_type": "users", "target": [ "6006" ], "msg": { "type": "txt", "msg": "hello from rest" }, "from": "6001", "ext": { "em_apns_ext": { "em_push_content": "自定义推送显示" } } }"""
-    given topic = "com.example.chat"
-    given badge = 1
-    given message-id = "373360335316321408"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
        "payload": {"aps": {"alert": {"body": "自定义推送显示"}, "badge": 1, "sound": "default"},
@@ -14337,9 +14241,6 @@ private let schemaEasemob = ##"""
   example android-fragment-repaired: Message valid
       inferred "the printed fragment in a message of its own"
     json """{"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "xxxx"}, "from": "6001", "ext": {"em_android_push_ext": {"em_push_channel_id": "Channel id", "em_push_sound": "/raw/appsound"}}}"""
-    given topic = "com.example.chat"
-    given badge = 1
-    given message-id = "373360335316321408"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
        "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "default"},
@@ -14350,9 +14251,6 @@ private let schemaEasemob = ##"""
   example documented-both-request: Message valid
       cite zh:1 "\"em_push_content\": \"自定义推送显示\", \"extern\": \"自定义推送扩展\""
     json """{ "target_type": "users", "target": [ "6006" ], "msg": { "type": "txt", "msg": "hello from rest" }, "from": "6001", "ext": { "em_apns_ext": { "em_push_content": "自定义推送显示", "extern": "自定义推送扩展" } } }"""
-    given topic = "com.example.chat"
-    given badge = 1
-    given message-id = "373360335316321408"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
        "payload": {"aps": {"alert": {"body": "自定义推送显示"}, "badge": 1, "sound": "default"},
@@ -14371,9 +14269,6 @@ private let schemaEasemob = ##"""
   example documented-category-request: Message valid
       cite zh:1 "\"em_push_category\" : \"NEW_MESSAGE_CATEGORY\""
     json """{ "target_type": "users", "target": [ "6006" ], "msg": { "type": "txt", "msg": "hello from rest" }, "from": "6001", "ext": { "em_apns_ext": { "em_push_category" : "NEW_MESSAGE_CATEGORY" } } }"""
-    given topic = "com.example.chat"
-    given badge = 1
-    given message-id = "373360335316321408"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
        "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "default", "category": "NEW_MESSAGE_CATEGORY"},
@@ -14397,9 +14292,6 @@ private let schemaEasemob = ##"""
   example documented-sound-request-repaired: Message valid
       inferred "the printed request with ordinary blanks and the missing brace"
     json """{ "target_type": "users", "target": [ "6006" ], "msg": { "type": "txt", "msg": "hello from rest" }, "from": "6001", "ext": { "em_apns_ext": { "em_push_sound": "custom.caf" } } }"""
-    given topic = "com.example.chat"
-    given badge = 1
-    given message-id = "373360335316321408"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
        "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "custom.caf"},
@@ -14423,9 +14315,6 @@ private let schemaEasemob = ##"""
   example documented-mutable-content-request-repaired: Message valid
       inferred "the printed request with ordinary blanks"
     json """{ "target_type": "users", "target": [ "6006" ], "msg": { "type": "txt", "msg": "hello from rest" }, "from": "6001", "ext": { "em_apns_ext": { "em_push_mutable_content": true } } }"""
-    given topic = "com.example.chat"
-    given badge = 1
-    given message-id = "373360335316321408"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
        "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "default", "mutable-content": 1},
@@ -14441,9 +14330,6 @@ private let schemaEasemob = ##"""
   example documented-localisation-request-repaired: Message valid
       inferred "the printed request without its comments"
     json """{ "target_type" : "users", "target" : ["6006"], "msg" : { "type" : "txt", "msg" : "hello from rest" }, "ext": { "em_apns_ext": { "em_push_content": "自定义推送显示", "em_push_title_loc_key" : "GAME_PLAY_REQUEST_FORMAT", "em_push_title_loc_args" : ["Shelly", "Rick"], "em_push_body_loc_key" : "GAME_PLAY_REQUEST_FORMAT", "em_push_body_loc_args" : ["Shelly", "Rick"] } }, "from" : "6001" }"""
-    given topic = "com.example.chat"
-    given badge = 1
-    given message-id = "373360335316321408"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
        "payload": {"aps": {"alert": {"body": "自定义推送显示", "title-loc-key": "GAME_PLAY_REQUEST_FORMAT", "title-loc-args": ["Shelly", "Rick"],
@@ -14458,16 +14344,10 @@ private let schemaEasemob = ##"""
 
   example documented-ignore-request: Message valid cite zh:1 "\"em_ignore_notification\":true"
     json """{ "target_type":"users", "target":[ "6006" ], "msg":{ "type":"txt", "msg":"hello from rest" }, "from":"6001", "ext":{ "em_ignore_notification":true } }"""
-    given topic = "com.example.chat"
-    given badge = 1
-    given message-id = "373360335316321408"
     maps to nothing
 
   example documented-force-request: Message valid cite zh:1 "\"em_force_notification\":true"
     json """{ "target_type":"users", "target":[ "6006" ], "msg":{ "type":"txt", "msg":"hello from rest" }, "from":"6001", "ext":{ "em_force_notification":true } }"""
-    given topic = "com.example.chat"
-    given badge = 1
-    given message-id = "373360335316321408"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
        "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "default"},
@@ -14507,9 +14387,6 @@ private let schemaEasemob = ##"""
   example both-flags: Message valid inferred "both flags at once: nothing is sent"
     json """{"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_ignore_notification": true, "em_force_notification": true}}"""
     expect ignore-beats-force at "/ext/em_force_notification"
-    given topic = "com.example.chat"
-    given badge = 1
-    given message-id = "373360335316321408"
     maps to nothing
 
   example flags-as-text: Message invalid inferred "Booleans, not texts"
@@ -14519,9 +14396,6 @@ private let schemaEasemob = ##"""
 
   example flag-that-is-off: Message valid inferred "false is the default"
     json """{"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_ignore_notification": false, "em_apns_ext": {"em_push_mutable_content": false}}}"""
-    given topic = "com.example.chat"
-    given badge = 1
-    given message-id = "373360335316321408"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
        "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "default"},
@@ -14557,9 +14431,6 @@ private let schemaEasemob = ##"""
 
   example picture: Message valid inferred "other kinds of message need no text"
     json """{"target_type": "users", "target": ["6006"], "msg": {"type": "img", "url": "https://example.com/a.png"}, "from": "6001"}"""
-    given topic = "com.example.chat"
-    given badge = 1
-    given message-id = "373360335316321408"
     given display = "shown"
     given nickname = "Ann"
     maps to """
@@ -14571,9 +14442,6 @@ private let schemaEasemob = ##"""
 
   example two-receivers: Message valid inferred "one push for each receiver"
     json """{"target_type": "users", "target": ["6006", "6007"], "msg": {"type": "txt", "msg": "hi"}}"""
-    given topic = "com.example.chat"
-    given badge = 1
-    given message-id = "373360335316321408"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
        "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": "default"},
@@ -14592,9 +14460,6 @@ private let schemaEasemob = ##"""
           "em_push_sound": "a.wav", "em_push_mutable_content": true, "em_push_badge": 0, "em_push_content_available": 1,
           "thread_id": "chat", "extern": {"k": 1}}}}
       """
-    given topic = "com.example.chat"
-    given badge = 1
-    given message-id = "373360335316321408"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
        "payload": {"aps": {"alert": {"title": "Title", "subtitle": "Second", "body": "Text"}, "badge": 0, "sound": "a.wav",
@@ -14606,9 +14471,6 @@ private let schemaEasemob = ##"""
   example general-extension: Message valid
       inferred "title, text and custom data for pushes of every kind"
     json """{"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_push_ext": {"title": "Title", "content": "Text", "custom": {"k": 1}}}}"""
-    given topic = "com.example.chat"
-    given badge = 1
-    given message-id = "373360335316321408"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
        "payload": {"aps": {"alert": {"title": "Title", "body": "Text"}, "badge": 1, "sound": "default"},
@@ -14621,9 +14483,6 @@ private let schemaEasemob = ##"""
     expect deprecated at "/ext/em_apns_ext/em_push_name"
     expect deprecated at "/ext/em_apns_ext/em_alert_title"
     expect deprecated at "/ext/em_apns_ext/em_alert_body"
-    given topic = "com.example.chat"
-    given badge = 1
-    given message-id = "373360335316321408"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
        "payload": {"aps": {"alert": {"title": "B", "body": "C"}, "badge": 1, "sound": "default"},
@@ -14651,9 +14510,6 @@ private let schemaEasemob = ##"""
 
   example keys-without-args: Message valid cite zh:1 "如无可变参数,可以只设置 ''loc-key''"
     json """{"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_apns_ext": {"em_push_title_loc_key": "A", "em_push_body_loc_key": "B"}}}"""
-    given topic = "com.example.chat"
-    given badge = 1
-    given message-id = "373360335316321408"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
        "payload": {"aps": {"alert": {"body": "您有一条新消息", "title-loc-key": "A", "loc-key": "B"}, "badge": 1, "sound": "default"},
@@ -14667,9 +14523,6 @@ private let schemaEasemob = ##"""
 
   example sound-none: Message valid cite zh:1 "如果此字段为空字符串"
     json """{"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_apns_ext": {"em_push_sound": ""}}}"""
-    given topic = "com.example.chat"
-    given badge = 1
-    given message-id = "373360335316321408"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
        "payload": {"aps": {"alert": {"body": "您有一条新消息"}, "badge": 1, "sound": ""},
@@ -14698,9 +14551,6 @@ private let schemaEasemob = ##"""
       {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_push_template": {"name": "t", "title_args": ["a"], "content_args": ["b"],
         "directed_template": {"target": ["6006"], "name": "u", "title_args": [], "content_args": ["c"]}}}}
       """
-    given topic = "com.example.chat"
-    given badge = 1
-    given message-id = "373360335316321408"
     given template-title = "a"
     given template-content = "b"
     maps to """
@@ -14826,8 +14676,6 @@ private let schemaEasemob = ##"""
       {"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"},
        "ext": {"em_push_template": {"name": "t"}, "em_apns_ext": {"em_push_title": "Hello", "em_push_content": "hi"}}}
       """
-    given badge = 1
-    given message-id = "373360335316321408"
     maps to """[]"""
 
   example template-without-title: Message valid
@@ -14837,9 +14685,6 @@ private let schemaEasemob = ##"""
        "ext": {"em_push_template": {"name": "t"}, "em_push_ext": {"title": "Hello"},
          "em_apns_ext": {"em_push_title_loc_key": "TITLE", "em_push_body_loc_key": "HELLO", "em_push_body_loc_args": ["Ann"]}}}
       """
-    given topic = "com.example.chat"
-    given badge = 1
-    given message-id = "373360335316321408"
     given template-content = "b"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
@@ -15569,7 +15414,7 @@ private let schemaFCM_Delivered = #"""
   mapping delivered-to-apns: DeliveredPayload -> APNs.Push
       inferred "Apple, Generating a remote notification: the payload arrives as it was sent" {
     /// The app's bundle id, which the app knows.
-    given topic: string default null inferred "the app that got the push"
+    given topic: string default null sample "com.example.shop" inferred "the app that got the push"
 
     suppress when aps.event is absent
       and aps.alert is absent
@@ -15634,7 +15479,6 @@ private let schemaFCM_Delivered = #"""
        "gcm.app_link": "https://example.com/orders", "google.product_id": "111881503", "gcm.ttl": "3600",
        "fcm_options": {"image": "https://cdn.example.com/box.png"}, "order": "4711"}
       """
-    given topic = "com.example.shop"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
        "payload": {"aps": {"alert": {"title": "Parcel", "body": "It has shipped"}, "mutable-content": 1},
@@ -15652,7 +15496,6 @@ private let schemaFCM_Delivered = #"""
        "google.c.cm.lt_end": "2021-07-13 10:30:00", "gcm.notification.title": "Hello", "gcm.notification.body": "Good morning",
        "gcm.notification.badge": "1", "gcm.notification.sound": "bell.caf", "gcm.notification.click_action": "NEWS"}
       """
-    given topic = "com.example.shop"
     maps to """
       {"headers": {"apns-push-type": "background", "apns-topic": "com.example.shop", "apns-priority": 5},
        "payload": {"aps": {"content-available": 1}, "gcm.message_id": "1623702615599207",
@@ -15663,7 +15506,6 @@ private let schemaFCM_Delivered = #"""
 
   example delivered-to-activity: DeliveredPayload valid inferred "Firebase's guide to Live Activities"
     json """{"aps": {"timestamp": 1770802860, "event": "update", "content-state": {"score": "2:1"}}, "gcm.message_id": "1623702615599207"}"""
-    given topic = "com.example.shop"
     maps to """
       {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.shop.push-type.liveactivity"},
        "payload": {"aps": {"timestamp": 1770802860, "event": "update", "content-state": {"score": "2:1"}}, "gcm.message_id": "1623702615599207"}}
@@ -15715,7 +15557,7 @@ private let schemaFCM_Former = ##"""
   /// What a message of the former interface becomes. Keys that counted for several platforms go to each of them.
   mapping former-to-request: Message -> SendRequest inferred constant.migration-page {
     /// The topic without `/topics/`, where the message goes to one.
-    given topic: string default null inferred constant.target-page
+    given topic: string default null sample "com.example.shop" inferred constant.target-page
 
     /// The device, where the message names several or none: HTTP v1 takes a request for each.
     given token: string default null inferred constant.target-page
@@ -16663,7 +16505,8 @@ private let schemaFCM_SendRequest = ##"""
   /// What FCM sends to Apple devices, apart from the keys that it adds itself: they start with `gcm.` and `google.`.
   mapping request-to-apns: SendRequest -> APNs.Push inferred constant.apns-page {
     /// The app's bundle id, where no header names the topic.
-    given bundle-id: string default null inferred "the app registered at Firebase"
+    given bundle-id: string default null sample "com.example.shop"
+      inferred "the app registered at Firebase"
 
     suppress when message.notification.title is absent
       and message.notification.body is absent
@@ -16760,7 +16603,6 @@ private let schemaFCM_SendRequest = ##"""
 
   example request-notification: SendRequest valid inferred constant.send-page
     json """{"message": {"token": "bk3RNwTe3H0:CI2k_HHwg", "notification": {"title": "Parcel", "body": "It has shipped"}}}"""
-    given bundle-id = "com.example.shop"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
        "payload": {"aps": {"alert": {"title": "Parcel", "body": "It has shipped"}}}}
@@ -16781,7 +16623,6 @@ private let schemaFCM_SendRequest = ##"""
                   "fcm_options": {"analytics_label": "parcels"}},
          "webpush": {"headers": {"TTL": "60"}}, "fcm_options": {"analytics_label": "parcels"}}}
       """
-    given bundle-id = "com.example.shop"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop", "apns-priority": 10,
                    "apns-expiration": 1770802860, "apns-collapse-id": "order-4711", "apns-id": "123e4567-e89b-12d3-a456-426614174000"},
@@ -16797,7 +16638,6 @@ private let schemaFCM_SendRequest = ##"""
       {"message": {"token": "bk3RNwTe3H0", "data": {"order": "4711", "colour": "blue", "mdm": "x"},
                    "apns": {"payload": {"aps": {"alert": "Hi"}, "colour": "red", "match": {"id": 7}}}}}
       """
-    given bundle-id = "com.example.shop"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
        "payload": {"aps": {"alert": "Hi"}, "colour": "red", "match": {"id": 7}, "order": "4711"}}
@@ -17018,7 +16858,6 @@ private let schemaFCM_SendRequest = ##"""
          "apns": {"fcmOptions": {"analyticsLabel": "b", "image": "https://example.com/box.png"},
                   "payload": {"aps": {"mutable-content": 1}}}}}
       """
-    given bundle-id = "com.example.shop"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
        "payload": {"aps": {"alert": {"title": "Hi"}, "mutable-content": 1}, "fcm_options": {"image": "https://example.com/box.png"}}}
@@ -17032,7 +16871,6 @@ private let schemaFCM_SendRequest = ##"""
       {"validate_only": null, "message": {"token": "a", "topic": null, "notification": {"title": "Hi", "body": null}, "data": null,
          "android": null, "apns": {"fcmOptions": null, "payload": {"aps": {"mutable-content": 1}}}}}
       """
-    given bundle-id = "com.example.shop"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
        "payload": {"aps": {"alert": {"title": "Hi"}, "mutable-content": 1}}}
@@ -18690,7 +18528,7 @@ private let schemaPushwoosh_Messages = #"""
   /// The push that brings such a payload; the badge is what the SDK's extension makes of it.
   mapping delivered-to-apns: DeliveredPayload -> APNs.Push inferred constant.sdk-source {
     /// The app's bundle id.
-    given topic: string inferred "Apple demands a topic"
+    given topic: string sample "com.example.shop" inferred "Apple demands a topic"
 
     /// The number that the app's icon shows.
     given badge: int(0...) default null inferred "a step of the badge counts from it"
@@ -18799,7 +18637,7 @@ private let schemaPushwoosh_Messages = #"""
   /// What Pushwoosh makes of a createMessage call for an Apple device: one push for each message.
   mapping message-to-apns: CreateMessageRequest -> APNs.Push inferred constant.message-page {
     /// The app's bundle id; Pushwoosh knows it from the application code.
-    given bundle-id: string inferred "Apple demands a topic"
+    given bundle-id: string sample "com.example.shop" inferred "Apple demands a topic"
 
     /// The recipient's language.
     given language: string default "en" inferred constant.message-page
@@ -19030,7 +18868,6 @@ private let schemaPushwoosh_Messages = #"""
          {"image": "https://example.com/2.jpg"}]},
        "shelf": 3}
       """
-    given topic = "com.example.shop"
     given badge = 2
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
@@ -19050,7 +18887,6 @@ private let schemaPushwoosh_Messages = #"""
   example delivered-badge-below-zero: DeliveredPayload valid
       inferred "a test of the SDK's: the badge stays at 0"
     json """{"aps": {"pw_badge": "-100", "mutable-content": 1}, "pw_msg": "1"}"""
-    given topic = "com.example.shop"
     given badge = 4
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
@@ -19065,7 +18901,6 @@ private let schemaPushwoosh_Messages = #"""
        "rm": {"url": "https://example.com/page.zip", "ts": 1646917972, "hash": "5f0d", "tags": {"name": "Ada"}},
        "md": {"n": 1}}
       """
-    given topic = "com.example.shop"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
        "payload": {"aps": {"alert": "Look", "badge": 10, "mutable-content": 1},
@@ -19126,7 +18961,6 @@ private let schemaPushwoosh_Messages = #"""
         "android_header": "header"
       }]}}
       """
-    given bundle-id = "com.example.shop"
     given language = "fr"
     given now = 1700000000
     given badge = 1
@@ -19161,7 +18995,6 @@ private let schemaPushwoosh_Messages = #"""
         "ios_attachment": "https://example.com/a.jpg"
       }]}}
       """
-    given bundle-id = "com.example.shop"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
        "payload": {"aps": {"alert": {"title": "Sale", "body": "Half price"}, "badge": 5,
@@ -19182,7 +19015,6 @@ private let schemaPushwoosh_Messages = #"""
       }]}}
       """
     expect silence-shows-nothing at "/request/notifications/0/ios_silent"
-    given bundle-id = "com.example.shop"
     maps to """
       {"headers": {"apns-push-type": "background", "apns-topic": "com.example.shop", "apns-priority": 5},
        "payload": {"aps": {"content-available": 1}, "pw_msg": "1", "u": "{\"sync\":\"orders\"}"}}
@@ -19266,7 +19098,6 @@ private let schemaPushwoosh_Messages = #"""
       {"aps": {"event": "update", "timestamp": 1770802860, "content-state": {"goals": 1}, "stale-date": 1770806460, "relevance-score": 50},
        "pw_msg": "1"}
       """
-    given topic = "com.example.shop"
     maps to """
       {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.shop.push-type.liveactivity"},
        "payload": {"aps": {"relevance-score": 50, "timestamp": 1770802860, "event": "update", "content-state": {"goals": 1},
@@ -19299,7 +19130,6 @@ private let schemaPushwoosh_Messages = #"""
       {"request": {"application": "XXXXX-XXXXX", "auth": "t", "notifications": [
         {"send_date": "2026-05-01 10:00", "content": "Hi", "data": "{\"order\":4711}", "android_root_params": {"key": "value"}}]}}
       """
-    given bundle-id = "com.example.shop"
     maps to """
       [{"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
        "payload": {"aps": {"alert": {"body": "Hi"}}, "pw_msg": "1", "u": "{\"order\":4711}"}}]
@@ -19315,7 +19145,6 @@ private let schemaPushwoosh_Messages = #"""
          "live_activity": {"event": "update", "content-state": {"data": {"status": "Delivered"}}}, "live_activity_id": "my_activity_id",
          "devices": ["1A2B-3C4D"]}]}}
       """
-    given bundle-id = "com.example.shop"
     maps to """[]"""
 
   example misspelled-message: CreateMessageRequest valid inferred "keys that the call ignores"
@@ -19370,7 +19199,6 @@ private let schemaPushwoosh_Messages = #"""
         {"send_date": "now", "ios_silent": 0, "platforms": [1, 3]}]}}
       """
     expect required at "/request/notifications/1/content"
-    given bundle-id = "com.example.shop"
     maps to """[]"""
 
   example message-with-alert: CreateMessageRequest valid
@@ -19383,7 +19211,6 @@ private let schemaPushwoosh_Messages = #"""
         {"send_date": "now", "content": "It has shipped", "title": "Parcel",
          "ios_root_params": {"aps": {"alert": "It has shipped"}}}]}}
       """
-    given bundle-id = "com.example.shop"
     maps to """
       [{"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
         "payload": {"aps": {"alert": {"loc-key": "SHIPPED", "loc-args": ["4711"]}}, "pw_msg": "1"}},
@@ -19406,7 +19233,6 @@ private let schemaPushwoosh_Messages = #"""
       """
     expect alert-with-text at "/request/notifications/0/ios_root_params/aps/alert"
     expect alert-of-nothing at "/request/notifications/1/ios_root_params/aps/alert"
-    given bundle-id = "com.example.shop"
     maps to """[]"""
 
   """#
@@ -19803,10 +19629,11 @@ private let schemaPushwoosh = ##"""
   mapping start-to-apns: StartRequest -> APNs.Push
       inferred "the inner object is Apple's own dictionary; the rest follows from Apple's rules for Live Activity pushes" {
     /// The app's bundle id; Pushwoosh knows it from the application code.
-    given bundle-id: string inferred "the topic of a Live Activity push is made of it"
+    given bundle-id: string sample "com.example.shop"
+      inferred "the topic of a Live Activity push is made of it"
 
     /// When the push is sent.
-    given timestamp: int(format epoch-seconds)
+    given timestamp: int(format epoch-seconds) sample 1700000000
       inferred "Apple demands a timestamp, which Pushwoosh's servers add"
 
     each request.notifications
@@ -19844,10 +19671,11 @@ private let schemaPushwoosh = ##"""
   mapping update-to-apns: UpdateRequest -> APNs.Push
       inferred "the inner object is Apple's own dictionary; the rest follows from Apple's rules for Live Activity pushes" {
     /// The app's bundle id; Pushwoosh knows it from the application code.
-    given bundle-id: string inferred "the topic of a Live Activity push is made of it"
+    given bundle-id: string sample "com.example.shop"
+      inferred "the topic of a Live Activity push is made of it"
 
     /// When the push is sent.
-    given timestamp: int(format epoch-seconds)
+    given timestamp: int(format epoch-seconds) sample 1700000000
       inferred "Apple demands a timestamp, which Pushwoosh's servers add"
 
     each request.notifications
@@ -19995,8 +19823,6 @@ private let schemaPushwoosh = ##"""
         "users": ["user_XXXX"]
       }]}}
       """
-    given bundle-id = "com.example.shop"
-    given timestamp = 1700000000
     maps to """
       {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.shop.push-type.liveactivity"},
        "payload": {"aps": {
@@ -20027,8 +19853,6 @@ private let schemaPushwoosh = ##"""
         {"content": "Two", "live_activity": {"content-state": {"n": 2}, "attributes-type": "A", "attributes": {}}, "live_activity_id": "2"}
       ]}}
       """
-    given bundle-id = "com.example.shop"
-    given timestamp = 1700000000
     maps to """
       {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.shop.push-type.liveactivity"},
        "payload": {"aps": {"timestamp": 1700000000, "event": "start", "alert": {"body": "One"},
@@ -20090,7 +19914,6 @@ private let schemaPushwoosh = ##"""
       """
     expect dismissal-needs-end at "/request/notifications/0/live_activity/dismissal-date"
     given bundle-id = "com.example.courier"
-    given timestamp = 1700000000
     maps to """
       {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.courier.push-type.liveactivity"},
        "payload": {"aps": {
@@ -20109,7 +19932,6 @@ private let schemaPushwoosh = ##"""
       }]}}
       """
     given bundle-id = "com.example.courier"
-    given timestamp = 1700000000
     maps to """
       {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.courier.push-type.liveactivity"},
        "payload": {"aps": {"timestamp": 1700000000, "event": "end",
@@ -20191,8 +20013,6 @@ private let schemaPushwoosh = ##"""
       }]}}
       """
     expect unexplained-title at "/request/notifications/0/live_activity/title"
-    given bundle-id = "com.example.shop"
-    given timestamp = 1700000000
     maps to """
       {"headers": {"apns-push-type": "liveactivity", "apns-topic": "com.example.shop.push-type.liveactivity"},
        "payload": {"aps": {"alert": {"title": "Order 4711", "body": "Started"}, "timestamp": 1700000000, "event": "start",

@@ -56,8 +56,10 @@ extension MappingRun {
       let key = bytes.text(ofStringAt: other.key)
       lost.enter(key)
       if other.isUnknown {
-        let reason = around.mapping.reason(ofUnknownIn: program.objects[number])
-        unknown.append(lost.loss(fates.reason(at: other.place.start) ?? reason))
+        let reason =
+          fates.reason(at: other.place.start) ?? around.wholeReason
+          ?? around.mapping.reason(ofUnknownIn: program.objects[number])
+        unknown.append(lost.loss(reason))
       } else {
         sweep(
           item(other.place), program.restType(of: number), names?.inner[JSONName(key)], around,
@@ -246,6 +248,8 @@ extension MappingCode {
 /// The reasons that the lines of a mapping state for the enclosing values.
 private struct SweepSurroundings {
   let mapping: MappingCode
+  /// The reason of a line that names the whole object, and so its unknown members too.
+  private(set) var wholeReason: String?
   /// The reason of the nearest line that names an enclosing value.
   private var inherited: String?
   /// The reason why the enclosing value was refused or displaced, if only parts of it are copied.
@@ -256,7 +260,8 @@ private struct SweepSurroundings {
   /// The reasons for the members of an object that a mapping has converted.
   init(_ mapping: MappingCode, _ names: MemberNames) {
     self.mapping = mapping
-    if names.isWhole { inherited = names.reason ?? mapping.unheld }
+    if names.isWhole { wholeReason = names.reason ?? mapping.unheld }
+    inherited = wholeReason
     isSpreadKnown = names.isKnown
   }
 
