@@ -170,6 +170,7 @@ import Testing
     let tests =
       "self not exactly-one at-least-one at-most-one all-or-none any all keys row bytes chars columns count capitals epoch-seconds default"
     for (head, expected) in [
+      ("given x: string ", "default sample cite inferred"),
       ("suppress ", "when back"), ("suppress back ", "when"),
       ("suppress back when ", "title id \(tests)"), ("suppress when ", "kind order_id \(tests)"),
     ] {

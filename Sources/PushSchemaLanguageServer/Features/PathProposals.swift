@@ -111,6 +111,9 @@ extension Proposals {
       addMembers(from: from, isCondition: false)
       add(words: ["set", "given", "each", "suppress", "override", "include", "when"])
     }
+    if !context.startsLine, context.words.last(where: \.startsLine)?.text == "given" {
+      return add(words: ["default", "sample", "cite", "inferred"])
+    }
     if last != "{" {
       add(
         words: [
