@@ -152,11 +152,14 @@ private struct Formatter {
     output += margin + quotes
   }
 
-  /// Whether a value can be between the quotes of a block, and be told from them.
+  /// Whether a value can be between the quotes of a block, and be told from them: one line that
+  /// neither starts nor ends with a quote or a blank.
   private func isOneLine(_ value: String) -> Bool {
-    guard let first = value.utf8.first, let last = value.utf8.last else { return false }
-    return first != ASCII.quote && last != ASCII.quote
-      && !value.utf8.contains(where: ASCII.isLineEnd)
+    let edges = [value.utf8.first, value.utf8.last]
+    let isApart = edges.allSatisfy { edge in
+      edge.map { $0 != ASCII.quote && $0 != ASCII.space && $0 != ASCII.tab } ?? false
+    }
+    return isApart && !value.utf8.contains(where: ASCII.isLineEnd)
   }
 
   /// Whether a block with an empty value has a separate line for it.
