@@ -136,12 +136,12 @@ private struct Formatter {
     let margin = Array(repeating: ASCII.space, count: indentation + 2)
     let quotes = Array(repeating: ASCII.quote, count: 3)
     output += quotes
-    let value = decodeBlock(token, in: tree.file) { _ in }
-    if isOneLine(value) {
-      output += value.utf8
+    if let line = token.lineOfBlock(in: tree.file) {
+      output += line.utf8
       output += quotes
       return
     }
+    let value = decodeBlock(token, in: tree.file) { _ in }
     if !value.isEmpty || isMultiline(token) {
       for line in value.utf8.split(separator: ASCII.lineFeed, omittingEmptySubsequences: false) {
         output.append(ASCII.lineFeed)
@@ -150,16 +150,6 @@ private struct Formatter {
     }
     output.append(ASCII.lineFeed)
     output += margin + quotes
-  }
-
-  /// Whether a value can be between the quotes of a block, and be told from them: one line that
-  /// neither starts nor ends with a quote or a blank.
-  private func isOneLine(_ value: String) -> Bool {
-    let edges = [value.utf8.first, value.utf8.last]
-    let isApart = edges.allSatisfy { edge in
-      edge.map { $0 != ASCII.quote && $0 != ASCII.space && $0 != ASCII.tab } ?? false
-    }
-    return isApart && !value.utf8.contains(where: ASCII.isLineEnd)
   }
 
   /// Whether a block with an empty value has a separate line for it.
@@ -171,6 +161,19 @@ private struct Formatter {
           && (index + 1 == bytes.endIndex || bytes[index + 1] != ASCII.lineFeed))
     }
     return lineEnds.count > 1
+  }
+}
+
+extension Token {
+  /// The value of a block that is written between its quotes: one line that neither starts nor ends
+  /// with a quote or a blank; `nil` for other tokens.
+  func lineOfBlock(in file: SourceFile) -> String? {
+    guard kind == .block else { return nil }
+    let value = decodeBlock(self, in: file) { _ in }
+    let isApart = [value.utf8.first, value.utf8.last].allSatisfy { edge in
+      edge.map { $0 != ASCII.quote && $0 != ASCII.space && $0 != ASCII.tab } ?? false
+    }
+    return isApart && !value.utf8.contains(where: ASCII.isLineEnd) ? value : nil
   }
 }
 

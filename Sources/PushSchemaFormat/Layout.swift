@@ -18,13 +18,16 @@ struct Layout {
   init(of tree: SyntaxTree) {
     self.tree = tree
     let bytes = tree.file.bytes
-    widths = tree.tokens.map { token in
-      bytes[token.range].reduce(into: 0) { count, byte in
-        count += byte & 0xC0 == 0x80 ? 0 : 1
-      }
+    let blocks = tree.tokens.map { $0.lineOfBlock(in: tree.file) }
+    widths = zip(tree.tokens, blocks).map { token, block in
+      block.map { $0.unicodeScalars.count + 6 }
+        ?? bytes[token.range].reduce(into: 0) { count, byte in
+          count += byte & 0xC0 == 0x80 ? 0 : 1
+        }
     }
-    endsLine = tree.tokens.map { token in
-      token.kind == .block || !Gap(before: token, in: tree.file).comments.isEmpty
+    endsLine = zip(tree.tokens, blocks).map { token, block in
+      token.kind == .block && block == nil
+        || !Gap(before: token, in: tree.file).comments.isEmpty
     }
     breaks = []
     breaks = Spacing(tree: tree).breaks

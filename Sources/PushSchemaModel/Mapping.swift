@@ -75,6 +75,14 @@ package struct Given: Sendable {
     case value(Literal)
     /// The JSON text of a value that may be or contain an object.
     case json(String)
+
+    /// The value as JSON on one line; `nil` if it has several lines.
+    package var lineText: String? {
+      switch self {
+      case .value(let value): value.text
+      case .json(let json): json.contains(where: \.isNewline) ? nil : json
+      }
+    }
   }
 
   package init(

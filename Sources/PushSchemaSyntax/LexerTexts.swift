@@ -272,7 +272,7 @@ extension Diagnostic {
     _ mark: String, _ noun: String, at range: SourceRange
   ) -> Diagnostic {
     .error("unterminated-text", "the \(noun) is not closed with \(mark)", at: range)
-      .help(noun == "text" ? "put a longer text between '\"\"\"', each on its own line" : nil)
+      .help(noun == "text" ? "put a longer text between '\"\"\"'" : nil)
   }
 
   fileprivate static func emptyKey(at range: SourceRange) -> Diagnostic {

@@ -118,20 +118,14 @@ extension ConversionFailure {
 }
 
 extension ConversionOutcome {
-  /// The same with a hint on each finding at a pointer, or about an absent member, that depends on a
-  /// missing given.
+  /// The same with a hint on each finding at a pointer that depends on a missing given.
   fileprivate func hinting(at givens: [String: String]) -> ConversionOutcome {
     guard !givens.isEmpty, case .results(let results) = self else { return self }
     return .results(
       results.map { result in
         var result = result
         for index in result.findings.indices where result.findings[index].hint == nil {
-          let finding = result.findings[index]
-          let absent = finding.evidence.filter { $0.value == FindingText.absent }.map(\.path)
-          let places =
-            [finding.pointer] + absent.map { "\(finding.pointer)/\($0.replacing(".", with: "/"))" }
-          let names = Set(places.compactMap { givens[$0] })
-          if names.count == 1, let name = names.first {
+          if let name = givens[result.findings[index].pointer] {
             result.findings[index].hint = "add --given \(name)=VALUE"
           }
         }

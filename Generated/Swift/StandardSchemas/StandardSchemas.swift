@@ -770,7 +770,8 @@ private let schemaAPNs = ##"""
       else "alert" when at-least-one(aps.alert, aps.badge, aps.sound)
       else "background" when aps.content-available is present
       inferred "Apple, Sending notification requests to APNs: the type must fit the payload"
-    set headers.apns-topic = text "{given.topic}.push-type.liveactivity" when aps.event is present
+    set headers.apns-topic = given.topic when given.topic ends with ".push-type.liveactivity"
+      else text "{given.topic}.push-type.liveactivity" when aps.event is present
       else given.topic
       inferred constant.request-page
     set headers.apns-priority = given.priority

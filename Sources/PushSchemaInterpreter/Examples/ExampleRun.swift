@@ -8,12 +8,31 @@ extension Interpreter {
   /// reports rules and clauses that no example breaks or satisfies, if the schema has examples.
   package func runExamples(of schema: Schema) -> [Diagnostic] {
     var run = ExampleRun(interpreter: self)
+    run.diagnostics = mistakenSamples(of: schema)
     for example in schema.examples { run.run(example) }
     if schema.isRequested, !schema.examples.isEmpty {
       run.diagnostics += missingCoverage(of: schema, run.verdicts, except: run.uncertainObjects)
     }
     if schema.isRequested { run.diagnostics += refusedResults(of: schema) }
     return run.diagnostics
+  }
+}
+
+extension Interpreter {
+  /// Reports JSON texts of samples that do not have the types of their givens.
+  private func mistakenSamples(of schema: Schema) -> [Diagnostic] {
+    schema.mappings.flatMap(\.givens).compactMap { given in
+      guard case .json(let json)? = given.sample else { return nil }
+      return mistake(inGiven: json, of: given).map { .mistakenSample(given, $0) }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func mistakenSample(_ given: Given, _ mistake: String) -> Diagnostic {
+    .error(
+      "value-mismatch", "the sample of given '\(given.name)' does not fit: \(mistake)",
+      at: given.range)
   }
 }
 

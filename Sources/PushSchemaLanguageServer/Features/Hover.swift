@@ -305,7 +305,7 @@ extension Given {
   fileprivate func text(in schema: String) -> String {
     var text = "given \(name): \(type.text(in: schema))"
     if let defaultValue { text += " default \(defaultValue.text)" }
-    if case .value(let value)? = sample { text += " sample \(value.text)" }
+    if let sample = sample?.lineText { text += " sample \(sample)" }
     return text
   }
 }

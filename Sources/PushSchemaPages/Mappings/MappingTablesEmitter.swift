@@ -97,9 +97,9 @@ package struct MappingTablesEmitter: Emitter {
         text.put(", by default ")
         text.code(value.text)
       }
-      if case .value(let sample)? = given.sample {
+      if let sample = given.sample?.lineText {
         text.put(", such as ")
-        text.code(sample.text)
+        text.code(sample)
       }
       text.put(given.documentation.isEmpty ? "." : ": ")
       text.prose(given.documentation)

@@ -27,39 +27,53 @@ extension Resolution {
   }
 
   /// Adds the lines of spreads from objects: one for each field that no other line names, if the
-  /// target has a field of this key that it fits, or collects the key.
+  /// target has a field of this key that it fits, or collects the key. Of two spreads into one
+  /// object, the first one copies a field that both have.
   mutating func addFieldLines(to draft: inout MappingDraft) {
-    for position in draft.mapping.lines.indices.reversed() {
-      let line = draft.mapping.lines[position]
-      guard line.form == .move, let source = line.source, let target = line.targetPath,
-        source.spreads, target.spreads, line.values.allSatisfy({ $0.renaming == nil }),
+    let written = draft
+    for position in written.mapping.lines.indices.reversed() {
+      let line = written.mapping.lines[position]
+      var place = written.places[position]
+      guard place.copiesFields, let source = line.source, let target = line.targetPath,
         let read = spreadObject(source, of: draft.mapping.source)
       else { continue }
-      let written = spreadObject(target, of: draft.mapping.target)
-      var place = draft.places[position]
-      let named = draft.namedMembers(besideLine: position, of: source, target)
+      place.spread = position
+      let named = written.namedMembers(besideLine: position, of: source, target)
+      let taken = keys(writtenBySpreadsBefore: position, to: target, in: written)
       var added: [(MappingLine, MappingDraft.Place)] = []
       for field in read.fields where !named.contains(JSONName(field.key)) {
-        guard let other = member(field.key, of: target, in: draft),
-          let moved = fieldLine(line, source.member(field, of: read), other)
+        guard !taken.contains(JSONName(field.key)),
+          let other = member(field.key, of: target, in: draft),
+          let moved = fieldLine(line, source.member(field, of: read), other, in: draft)
         else { continue }
         added.append((moved, place))
-        if moved.reason == nil {
-          added[added.count - 1].1.loss = nil
-        } else {
-          place.sharesLoss = true
-        }
       }
-      if read.rest != nil || read.isOpen && written?.isOpen != false {
+      let isOpen = spreadObject(target, of: draft.mapping.target)?.isOpen ?? true
+      if read.rest != nil || read.isOpen && isOpen {
         added.append((line, place))
       } else if added.isEmpty {
         report(.noField(of: target, in: read.id, at: place.arrow))
-      } else if !place.sharesLoss {
-        // If no line loses anything, the stated loss is unnecessary.
-        added[0].1.loss = place.loss
       }
       draft.replace(position, by: added)
     }
+  }
+
+  /// The keys of fields that earlier spreads into the same object copy, unless their conditions
+  /// exclude the later one.
+  private func keys(
+    writtenBySpreadsBefore position: Int, to target: MappingPath, in draft: MappingDraft
+  ) -> Set<JSONName> {
+    var keys: Set<JSONName> = []
+    for earlier in 0..<position where draft.places[earlier].copiesFields {
+      let line = draft.mapping.lines[earlier]
+      guard let source = line.source, let other = line.targetPath, other == target,
+        !draft.exclude(earlier, position),
+        let read = spreadObject(source, of: draft.mapping.source)
+      else { continue }
+      let named = draft.namedMembers(besideLine: earlier, of: source, other)
+      keys.formUnion(read.fields.map { JSONName($0.key) }.filter { !named.contains($0) })
+    }
+    return keys
   }
 
   /// The path to the member of a spread's target with a key: its field, or a key that it collects;
@@ -72,14 +86,14 @@ extension Resolution {
         target.member(MappingPath.Step(key: key, place: .free, type: $0))
       }
     }
-    if let field = object.field(key) { return target.member(field, of: object) }
+    if let field = object.field(spelled: key) { return target.member(field, of: object) }
     guard let rest = object.rest, rest.takes(key) else { return nil }
     return target.member(MappingPath.Step(key: key, place: .rest(object.id), type: rest.type))
   }
 
   /// The line for one field of a spread; `nil` if the value does not fit.
   private mutating func fieldLine(
-    _ spread: MappingLine, _ source: MappingPath, _ target: MappingPath
+    _ spread: MappingLine, _ source: MappingPath, _ target: MappingPath, in draft: MappingDraft
   ) -> MappingLine? {
     var line = spread
     line.reason = nil
@@ -94,6 +108,7 @@ extension Resolution {
         to: to, [MappingLine.Value(.path(from, conversion), condition: condition)])
       if isBackward { line.backward = way } else { line.forward = way }
     }
+    if disclosed(by: line, in: draft) == nil { line.disclosure = nil }
     return line
   }
 }
@@ -119,7 +134,8 @@ extension MappingDraft {
       guard let path, end.isProperPrefix(of: path) else { return }
       names.insert(JSONName(path.keys[end.steps.count]))
     }
-    for (index, line) in mapping.lines.enumerated() where index != position {
+    for (index, line) in mapping.lines.enumerated()
+    where index != position && !areInDifferentCases(index, position) {
       for path in line.readPaths + [line.sourceWrittenBack].compactMap(\.self) {
         add(path, to: source)
       }
@@ -129,6 +145,11 @@ extension MappingDraft {
     }
     if let fanOut = mapping.fanOut { add(fanOut, to: source) }
     return names
+  }
+
+  private func areInDifferentCases(_ one: Int, _ other: Int) -> Bool {
+    guard let one = places[one].caseIndex, let other = places[other].caseIndex else { return false }
+    return one != other
   }
 }
 

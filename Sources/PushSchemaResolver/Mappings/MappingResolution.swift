@@ -16,8 +16,11 @@ struct MappingDraft {
     var stated: SourceRange?
     /// The ranges of a `set` line's alternatives.
     var alternatives: [SourceRange] = []
-    /// Whether the stated loss also applies to lines for fields that a spread copies.
-    var sharesLoss = false
+    /// Whether a spread also copies fields; it has no clause that changes values or keys.
+    var copiesFields = false
+    /// The index of the spread that the line is a part of, among the lines as written; `nil` for
+    /// other lines. Its parts share its stated loss and disclosure.
+    var spread: Int?
     /// Whether the line is the backward direction of the one before it.
     var isWayBack = false
     /// The index of the line's case; `nil` if it runs in all of them.
@@ -58,6 +61,11 @@ struct MappingDraft {
     mapping.lines.append(line)
     places.append(place)
     places[places.count - 1].caseIndex = caseIndex
+  }
+
+  /// The spreads of which a part passes a test, by their indices.
+  func spreads(where test: (Int) -> Bool) -> Set<Int> {
+    Set(places.indices.filter(test).compactMap { places[$0].spread })
   }
 
   /// Replaces one line by others.

@@ -88,7 +88,9 @@ extension Resolution {
       MappingDraft.Place(
         whole: syntax.range, source: syntax.source.range, target: syntax.target.range,
         condition: syntax.condition?.range, loss: syntax.lossy?.range,
-        disclosure: syntax.discloses?.range, stated: syntax.statedType?.range))
+        disclosure: syntax.discloses?.range, stated: syntax.statedType?.range,
+        copiesFields: syntax.spreadsSource && syntax.spreadsTarget && syntax.conversion == nil
+          && syntax.statedType == nil && syntax.renaming == nil))
   }
 
   /// The conversion of the line in one direction; `nil` if no value can be converted.

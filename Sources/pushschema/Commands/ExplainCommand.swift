@@ -28,7 +28,8 @@ extension Command {
 
       A word that names no file may be the code of a diagnostic, a finding or a rule; the object may
       precede the code of a rule, as in Braze.ApplePush.apple-size. The command prints its meaning, and a
-      fix or when the rule holds. It also explains an object, and a member of one: Braze.ApplePush.badge. The word may also be a value from the schemas, such as the reason of a
+      fix or when the rule holds. It also explains an object, and a member of one:
+      Braze.ApplePush.badge. The word may also be a value from the schemas, such as the reason of a
       refused push or the status of a response: explain BadDeviceToken, explain UNREGISTERED, explain 410.
 
       The command explains a service's response like any payload, with status and fix for its values.

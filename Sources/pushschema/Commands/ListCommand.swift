@@ -65,17 +65,11 @@ private func text(of entries: [Catalogue.Entry]) -> String {
       }
       let words = given.documentation.firstLine
       return "    --given \(given.name)=\(given.type.text(in: entry.schema))\(value ?? "")"
-        + given.sampleText + (words.isEmpty ? "" : "  \(words)")
+        + (given.sample?.lineText.map { " (such as \($0))" } ?? "")
+        + (words.isEmpty ? "" : "  \(words)")
     }
     return ([line] + givens).map { PrintableText.escaped($0) + "\n" }.joined()
   }.joined()
-}
-
-extension Given {
-  /// ` (such as "com.example.app")`; empty without a sample, or with one that is a block.
-  fileprivate var sampleText: String {
-    if case .value(let value)? = sample { " (such as \(value.text))" } else { "" }
-  }
 }
 
 extension Catalogue.Entry {

@@ -5,7 +5,10 @@ extension Resolution {
   /// Checks members that lines only copy under conditions: they are lost if no condition is true.
   mutating func checkConditionalLosses(of draft: MappingDraft, _ readers: UnconditionalReaders) {
     for (position, line) in draft.mapping.lines.enumerated() {
-      for path in line.readMembers where line.carriesConditionally(path) {
+      for path in line.readMembers
+      where line.carriesConditionally(path)
+        && (!path.spreads || hasFreeMembers(path, of: draft.mapping.source))
+      {
         let first = draft.paths.read.same(as: path).map(\.line).first {
           draft.mapping.lines[$0].carriesConditionally(path)
         }

@@ -6,21 +6,29 @@ extension Resolution {
   /// Checks that a sensitive value is only copied to a sensitive member, unless its line states a
   /// reason.
   mutating func checkDisclosures(of draft: MappingDraft) {
-    let (source, target) = (draft.mapping.source, draft.mapping.target)
-    for (line, place) in zip(draft.mapping.lines, draft.places) {
-      let disclosed =
-        line.forward.flatMap { firstDisclosed(by: $0, from: source, to: target) }
-        ?? line.backward.flatMap { firstDisclosed(by: $0, from: target, to: source) }
-      if let disclosed, line.disclosure == nil {
+    let disclosures = draft.mapping.lines.map { disclosed(by: $0, in: draft) }
+    var disclosingSpreads = draft.spreads { disclosures[$0] != nil }
+    for (position, place) in draft.places.enumerated() {
+      if let disclosed = disclosures[position], place.disclosure == nil {
         report(.undisclosedSecret(disclosed.secret, disclosed.target, at: place.arrow))
-      } else if disclosed == nil, let range = place.disclosure {
+      } else if disclosures[position] == nil, let range = place.disclosure {
+        if let spread = place.spread, !disclosingSpreads.insert(spread).inserted { continue }
         report(.needlessDisclosure(at: range))
       }
     }
   }
 
   /// The first sensitive member that a line copies to a member that is not sensitive, and that
-  /// member.
+  /// member; `nil` if there is none.
+  func disclosed(
+    by line: MappingLine, in draft: MappingDraft
+  ) -> (secret: MappingPath, target: MappingPath)? {
+    let (source, target) = (draft.mapping.source, draft.mapping.target)
+    return line.forward.flatMap { firstDisclosed(by: $0, from: source, to: target) }
+      ?? line.backward.flatMap { firstDisclosed(by: $0, from: target, to: source) }
+  }
+
+  /// The same for one direction of a line.
   private func firstDisclosed(
     by way: MappingLine.Way, from source: DeclarationID, to target: DeclarationID
   ) -> (secret: MappingPath, target: MappingPath)? {

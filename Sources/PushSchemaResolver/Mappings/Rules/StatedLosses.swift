@@ -5,15 +5,18 @@ import PushSchemaModel
 extension Resolution {
   /// Checks that a line states its possible losses, and no impossible ones.
   mutating func checkLosses(of draft: MappingDraft) {
+    let losses = draft.mapping.lines.map { loss(of: $0, in: draft) }
+    var lossySpreads = draft.spreads { losses[$0] != nil }
     for (position, line) in draft.mapping.lines.enumerated() {
       let place = draft.places[position]
       if line.form == .drop || place.isWayBack { continue }
-      switch (loss(of: line, in: draft), place.loss) {
+      switch (losses[position], place.loss) {
       case (let reason?, nil):
         if losesNothingElse(line, in: draft) { continue }
         report(.missingLoss(reason, at: place.arrow))
       // A line that could not be resolved may be the one that loses this value.
-      case (nil, let stated?) where draft.isWhole && !place.sharesLoss:
+      case (nil, let stated?) where draft.isWhole:
+        if let spread = place.spread, !lossySpreads.insert(spread).inserted { continue }
         report(.needlessLoss(at: stated))
       default: break
       }
