@@ -22,9 +22,8 @@ package struct Explanation: Sendable {
     package var target: DeclarationID
     /// The mapping that converts the payload, which may use that one.
     var whole: DeclarationID
-    /// The indices of the cases of that mapping in which the line runs; `nil` if it is in all, or
-    /// in a mapping that this one uses.
-    var cases: Set<Int>?
+    /// The cases in which the line runs, for the object around the member; `nil` if it is in all.
+    var cases: Set<ChosenCase>?
     /// The steps of the path in the target.
     var steps: [String] = []
     /// Whether a part of a copied value may be lost.
@@ -51,9 +50,9 @@ package struct Explanation: Sendable {
     package var target: DeclarationID
     /// The mapping that converts the payload.
     var whole: DeclarationID
-    /// The cases of that mapping in which the line runs, if the member does not choose between
-    /// cases; `nil` for all.
-    var cases: Set<Int>?
+    /// The cases in which the line runs, for the object around the member; `nil` if it is in all,
+    /// or if the member chooses between cases.
+    var cases: Set<ChosenCase>?
     package var how: String
     /// The path in the target, in the spelling of mappings.
     var steps: [String]
@@ -153,9 +152,7 @@ private struct ExplanationWalk {
         pointer: tree.pointer(member.value), offset: member.offset, owner: .free(object.id),
         documentation: "", expected: value.explanation, presence: [], rules: [],
         destinations: destinations(of: keys + [member.key], isCollected: true))
-      for route in routes {
-        explanation.add(route.decisions(on: keys + [member.key], in: interpreter.set))
-      }
+      explanation.decisions = decisions(on: keys + [member.key])
       explanations.append(explanation)
       explainMembers(of: member.value, value, in: object, keys + [member.key])
     }
@@ -164,10 +161,29 @@ private struct ExplanationWalk {
   /// The targets of a member in the lines of all mappings.
   private func destinations(of keys: [String], isCollected: Bool) -> [Explanation.Destination] {
     routes.flatMap { route in
-      route.destinations(of: keys, isCollected: isCollected) { lookup in
+      route.destinations(of: keys, isCollected: isCollected, at: offset(of: route)) { lookup in
         lookedUpKey(lookup, from: route.sourceKeys.count)
       }
     }
+  }
+
+  /// The members of targets that depend on a member, each once.
+  private func decisions(on keys: [String]) -> [Explanation.Decision] {
+    var decisions: [Explanation.Decision] = []
+    for route in routes {
+      for decision in route.decisions(on: keys, at: offset(of: route), in: interpreter.set)
+      where !decisions.contains(where: {
+        $0.target == decision.target && $0.steps == decision.steps && $0.cases == decision.cases
+      }) {
+        decisions.append(decision)
+      }
+    }
+    return decisions
+  }
+
+  /// The offset of the object that a route's mapping converts.
+  private func offset(of route: MappingRoute) -> Int {
+    objects[route.sourceKeys.count].map(tree.start) ?? 0
   }
 
   /// The text that is the key of a lookup, from the object with `count` keys on its path.
@@ -200,9 +216,7 @@ private struct ExplanationWalk {
       presence: field?.presence.map(\.text) ?? [], rules: rules(on: key, of: object),
       destinations: destinations(of: keys, isCollected: field == nil),
       citation: interpreter.set.citationText(of: object))
-    for route in routes {
-      explanation.add(route.decisions(on: keys, in: interpreter.set))
-    }
+    explanation.decisions = decisions(on: keys)
     if let field {
       explanation.owner = .field(object.id)
       explanation.citation = interpreter.set.citationText(of: field, in: object)
@@ -271,17 +285,6 @@ extension PayloadType {
       limits.keyForm.map { expectedPhrase + " with keys of the form " + $0.form.text }
         ?? expectedPhrase
     default: expectedPhrase
-    }
-  }
-}
-
-extension Explanation {
-  fileprivate mutating func add(_ found: [Decision]) {
-    for decision in found
-    where !decisions.contains(where: {
-      $0.target == decision.target && $0.steps == decision.steps && $0.cases == decision.cases
-    }) {
-      decisions.append(decision)
     }
   }
 }

@@ -41,11 +41,11 @@ struct MappingRoute {
     return targetPath + [numbering.text(ofKey: key)] + keys.dropFirst().map(keyText)
   }
 
-  /// The targets of a member in the lines.
+  /// The targets of a member in the lines, for the source object at an offset.
   func destinations(
-    of keys: [String], isCollected: Bool, lookedUpKey: (MappingPath) -> LookedUpKey
+    of keys: [String], isCollected: Bool, at offset: Int, lookedUpKey: (MappingPath) -> LookedUpKey
   ) -> [Explanation.Destination] {
-    let lines = lineDestinations(of: keys, isCollected: isCollected, lookedUpKey)
+    let lines = lineDestinations(of: keys, isCollected: isCollected, at: offset, lookedUpKey)
     guard let keyMember, keys.elementsEqual(sourceKeys + [keyMember]) else { return lines }
     let path = targetPath.joined(separator: ".")
     return [
@@ -57,7 +57,8 @@ struct MappingRoute {
   /// The lines that read the member itself, the whole object or, if its key has no field, all such
   /// members.
   private func lineDestinations(
-    of keys: [String], isCollected: Bool, _ lookedUpKey: (MappingPath) -> LookedUpKey
+    of keys: [String], isCollected: Bool, at offset: Int,
+    _ lookedUpKey: (MappingPath) -> LookedUpKey
   ) -> [Explanation.Destination] {
     guard let inner = keys.dropping(sourceKeys) else { return [] }
     // Members that lines distinguish have their own explanations.
@@ -72,7 +73,7 @@ struct MappingRoute {
           else { continue }
           let condition = mapping.condition(ofValue: number, inLine: position)
           var found = destination(of: value, of: line, reading: source, rest, under: condition)
-          if mapping.id == whole { found?.cases = mapping.cases(ofLine: position) }
+          found?.cases = cases(ofLine: position, at: offset)
           return found
         }
         return nil
@@ -110,8 +111,18 @@ struct MappingRoute {
     return destination
   }
 
-  /// The members of the result that depend on the member, each once.
-  func decisions(on keys: [String], in set: SchemaSet) -> [Explanation.Decision] {
+  /// The cases in which a line runs, for the source object at an offset; `nil` if it runs in all.
+  private func cases(ofLine position: Int, at offset: Int) -> Set<ChosenCase>? {
+    mapping.cases(ofLine: position).map { cases in
+      Set(cases.map { ChosenCase(mapping: mapping.id.description, offset: offset, index: $0) })
+    }
+  }
+
+  /// The members of the result that depend on the member, for the source object at an offset; each
+  /// once.
+  func decisions(
+    on keys: [String], at offset: Int, in set: SchemaSet
+  ) -> [Explanation.Decision] {
     guard let inner = keys.dropping(sourceKeys).map(Array.init), !inner.isEmpty else { return [] }
     var decisions: [Explanation.Decision] = []
     let choosesCase = mapping.cases.contains { entry in
@@ -124,8 +135,7 @@ struct MappingRoute {
     for (position, line) in mapping.lines.enumerated() {
       guard let target = line.forward?.target else { continue }
       let steps = place(of: target.keys)
-      let cases =
-        choosesCase || mapping.id != whole ? nil : mapping.cases(ofLine: position)
+      let cases = choosesCase ? nil : cases(ofLine: position, at: offset)
       for number in line.values.indices {
         let condition = mapping.condition(ofValue: number, inLine: position)
         guard

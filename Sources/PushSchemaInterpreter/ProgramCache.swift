@@ -67,14 +67,6 @@ final class ProgramCache: @unchecked Sendable {
     }
   }
 
-  /// The program of a changed form of a mapping, which is created anew each time.
-  func program(ofChanged mapping: Mapping, payload: DeclarationID?) -> MappingProgram? {
-    guard let written = model().listing(of: mapping, isBackward: false) else { return nil }
-    return MappingProgram(
-      of: MappingListing(written.name, written.text, library: listings),
-      arrays: payload.flatMap(list)?.form)
-  }
-
   private func makeProgram(of id: DeclarationID) -> PayloadProgram {
     guard let list = list(id) else { return PayloadProgram(of: id.description, in: listings) }
     return PayloadProgram(ofArraysOf: list.object, list.form, in: listings)

@@ -332,3 +332,51 @@ private func rendered(_ explanation: Explanation) -> String {
         inferred: 
       """)
 }
+
+@Test func `each item of a list has the case that has run for it`() throws {
+  try check(
+    #"""
+    object Push open inferred "" { parts: [Part] inferred "" }
+    object Part open inferred "" {
+      kind: string inferred ""
+      text: string inferred ""
+    }
+    object Out open inferred "" { all: [Made] inferred "" }
+    object Made open inferred "" {
+      a: string inferred ""
+      b: string inferred ""
+      kind: string inferred ""
+    }
+    mapping part: Part -> Made inferred "" {
+      kind -> kind
+      when kind == "one" {
+        text -> a
+      } else {
+        text -> b
+      }
+    }
+    mapping out: Push -> Out inferred "" { parts -> all }
+    """#, #"{"parts": [{"kind": "one", "text": "A"}, {"kind": "two", "text": "B"}]}"#,
+    expect: """
+      1 /parts
+        field of Test.Push: an array
+        becomes all
+        inferred: 
+      12 /parts/0/kind
+        field of Test.Part: a string
+        becomes all.kind
+        inferred: 
+      27 /parts/0/text
+        field of Test.Part: a string
+        becomes all.a
+        inferred: 
+      42 /parts/1/kind
+        field of Test.Part: a string
+        becomes all.kind
+        inferred: 
+      57 /parts/1/text
+        field of Test.Part: a string
+        becomes all.b
+        inferred: 
+      """)
+}

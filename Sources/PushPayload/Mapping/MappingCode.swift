@@ -2,6 +2,8 @@
 
 /// A mapping in one direction, with numbers instead of names. `MappingRun` runs it.
 final class MappingCode: Sendable {
+  /// The mapping's name in its schema, followed by ` back` in the backward direction.
+  let name: String
   /// The target object, by its index in the program, and the row of its type.
   let target: Int
   let targetType: Int32
@@ -35,12 +37,12 @@ final class MappingCode: Sendable {
   let losesFields: Bool
 
   init(
-    target: Int, targetType: Int32, fanOut: SourceCode?,
+    name: String, target: Int, targetType: Int32, fanOut: SourceCode?,
     suppressions: [(condition: ConditionCode, reason: String)], cases: [ConditionCode?],
     lines: [MappingLineCode], names: [MemberNames], unheld: String, untaken: String,
-    defaults: JSONObject, forth: Int?,
-    losesFields: Bool
+    defaults: JSONObject, forth: Int?, losesFields: Bool
   ) {
+    self.name = name
     self.target = target
     self.targetType = targetType
     self.fanOut = fanOut

@@ -15,23 +15,39 @@ package struct MappingResult: Sendable {
   package var suppression: String?
   /// The losses.
   package var losses: [Loss] = []
+  /// The case of each converted object; empty unless the caller asked for them.
+  package var cases: [ChosenCase] = []
+}
+
+/// The case of a mapping whose lines have run for an object.
+package struct ChosenCase: Hashable, Sendable {
+  /// The mapping's name in its schema, followed by ` back` in the backward direction.
+  package let mapping: String
+  /// The offset of the object in the text, after texts with objects were replaced by these.
+  package let offset: Int
+  /// The case's index; 0 if the mapping has no cases.
+  package let index: Int
+
+  package init(mapping: String, offset: Int, index: Int) {
+    (self.mapping, self.offset, self.index) = (mapping, offset, index)
+  }
 }
 
 extension MappingProgram {
   /// Converts a text, or each object of a list. `givens` is called after the text was read, and
-  /// returns the text of an object.
+  /// returns the text of an object. With `tellsCases`, results have the cases of their objects.
   package func convert(
-    _ bytes: [UInt8], givens: () throws(ConversionError) -> [UInt8]?
+    _ bytes: [UInt8], tellsCases: Bool = false, givens: () throws(ConversionError) -> [UInt8]?
   ) throws(ConversionError) -> MappingOutcome {
     guard let expanded = program.expanded(bytes.span) else {
-      return try convert(bytes.span, nil, givens: givens)
+      return try convert(bytes.span, nil, tellsCases, givens: givens)
     }
     let text = expanded.bytes
-    return try convert(text.span, expanded, givens: givens)
+    return try convert(text.span, expanded, tellsCases, givens: givens)
   }
 
   private func convert(
-    _ bytes: Span<UInt8>, _ expanded: ExpandedText?,
+    _ bytes: Span<UInt8>, _ expanded: ExpandedText?, _ tellsCases: Bool,
     givens: () throws(ConversionError) -> [UInt8]?
   ) throws(ConversionError) -> MappingOutcome {
     var reading = PayloadRun(program, PayloadReader(bytes, buildsModel: false))
@@ -49,10 +65,12 @@ extension MappingProgram {
         program, PayloadReader(joined.span, buildsModel: false), room: reading.takeRoom())
       both.reader.expanded = values
       var run = MappingRun(self, both, end: bytes.count)
+      run.tellsCases = tellsCases
       run.readGivens()
       try run.addResults(of: object, items, to: &outcome.results)
     } else {
       var run = MappingRun(self, reading, end: bytes.count)
+      run.tellsCases = tellsCases
       try run.addResults(of: object, items, to: &outcome.results)
     }
     return outcome
@@ -136,6 +154,7 @@ extension MappingRun {
   ) throws(ConversionError) -> MappingResult {
     engine.room.fanOut = item
     made = MadeObjects()
+    cases = []
     let place = engine.room.frames[object].place
     fates.restart(from: place.start, to: place.end)
     for suppression in code.mappings[0].suppressions where holds(suppression.condition, object) {
@@ -143,6 +162,7 @@ extension MappingRun {
     }
     let number = try run(0, on: object)
     return MappingResult(
-      json: try text(ofObject: number), losses: losses(from: object, at: pointer))
+      json: try text(ofObject: number), losses: losses(from: object, at: pointer),
+      cases: cases)
   }
 }

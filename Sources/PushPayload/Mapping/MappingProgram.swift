@@ -38,12 +38,13 @@ extension MappingProgram {
     }
     let forward = assembly.mappings[forth ?? own]
     let fields = forward.json["givens"]
-    let givens = fields.isNull ? nil : assembly.position(ofGivens: fields, in: forward.library)
+    let givens =
+      fields.isNull ? nil : assembly.position(ofGivens: fields, in: forward.listing.library)
     let (objects, filled) = assembly.finish()
     var layout = filled
     let mappings = assembly.mappings.map { waiting in
       var reader = MappingReader(
-        waiting.json, givens: givens ?? -1, in: waiting.library, of: assembly)
+        waiting.listing, waiting.json, givens: givens ?? -1, of: assembly)
       return reader.code(&layout)
     }
     let givensType = givens.map { layout.row(of: .object($0)) }

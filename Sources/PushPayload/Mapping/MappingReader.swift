@@ -3,6 +3,7 @@
 /// Reads the listing of a mapping into rows of a program, after the rows of its objects were
 /// created.
 struct MappingReader {
+  private let name: String
   let json: ListingPart
   let assembly: ProgramAssembly
   let library: any ListingLibrary
@@ -15,10 +16,11 @@ struct MappingReader {
   private var holders: [[JSONName]: Int] = [:]
 
   init(
-    _ json: ListingPart, givens: Int, in library: any ListingLibrary, of assembly: ProgramAssembly
+    _ listing: MappingListing, _ json: ListingPart, givens: Int, of assembly: ProgramAssembly
   ) {
+    name = listing.name
+    library = listing.library
     self.json = json
-    self.library = library
     self.assembly = assembly
     self.givens = givens
     places = ListingReader(ObjectListing("", errata: [], library: library), json, of: assembly)
@@ -43,7 +45,8 @@ struct MappingReader {
     var names = (0..<max(cases.count, 1)).map { _ in MemberNamesBuilder() }
     let lines = json["lines"].items.compactMap { part in line(part, &names, &layout) }
     return MappingCode(
-      target: target, targetType: target < 0 ? -1 : layout.row(of: .object(target)), fanOut: fanOut,
+      name: name, target: target, targetType: target < 0 ? -1 : layout.row(of: .object(target)),
+      fanOut: fanOut,
       suppressions: suppressions, cases: cases,
       lines: lines, names: names.map { $0.finish() }, unheld: unheld,
       untaken: "\(json["to"].text) has no field for this",

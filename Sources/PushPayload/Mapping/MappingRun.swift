@@ -41,6 +41,10 @@ struct MappingRun: ~Copyable, ~Escapable {
   var fanOutIndex = 0
   /// The positions of written values; `nil` if nothing is merged over them.
   var written: WrittenValues?
+  /// Whether `cases` is filled.
+  var tellsCases = false
+  /// The case of each converted object.
+  var cases: [ChosenCase] = []
 
   /// Creates a run from the one that has read the payload.
   @_lifetime(copy run)
@@ -108,6 +112,9 @@ struct MappingRun: ~Copyable, ~Escapable {
     let start = engine.room.frames[frame].place.start
     guard object < objectLimit else {
       throw .tooManyObjects(objectLimit, at: start < end ? pointer(of: start) : "")
+    }
+    if tellsCases, !fates.isSuspended {
+      cases.append(ChosenCase(mapping: mapping.name, offset: start, index: lines))
     }
     fates.open(
       start,

@@ -19,7 +19,7 @@ final class ProgramAssembly {
   }
 
   /// The requested mappings, in order.
-  private(set) var mappings: [(json: ListingPart, library: any ListingLibrary)] = []
+  private(set) var mappings: [(listing: MappingListing, json: ListingPart)] = []
   /// The first of them whose listing is no JSON.
   private(set) var damagedMapping: String?
   private var mappingPositions: [String: Int] = [:]
@@ -63,7 +63,7 @@ final class ProgramAssembly {
     let json = mapping.json
     if json == nil, damagedMapping == nil { damagedMapping = mapping.name }
     let position = mappings.count
-    mappings.append((json ?? ListingPart(.null), mapping.library))
+    mappings.append((mapping, json ?? ListingPart(.null)))
     mappingPositions[mapping.name] = position
     for name in json?["objects"].texts ?? [] { _ = self.position(of: name, in: mapping.library) }
     for name in json?["mappings"].texts ?? [] { _ = self.mapping(of: name, in: mapping.library) }

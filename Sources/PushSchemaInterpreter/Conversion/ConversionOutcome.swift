@@ -22,15 +22,18 @@ package struct ConversionResult: Sendable {
   package var losses: [ConversionLoss]
   /// The findings on the result by the target's own schema.
   package var findings: [Finding]
+  /// The case of each converted object; empty unless the caller asked for them.
+  package var cases: [ChosenCase]
 
   package init(
     json: String?, suppression: String? = nil, losses: [ConversionLoss] = [],
-    findings: [Finding] = []
+    findings: [Finding] = [], cases: [ChosenCase] = []
   ) {
     self.json = json
     self.suppression = suppression
     self.losses = losses
     self.findings = findings
+    self.cases = cases
   }
 }
 

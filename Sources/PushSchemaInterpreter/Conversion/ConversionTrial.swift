@@ -10,8 +10,8 @@ package struct ConversionTrial: Sendable {
     fileprivate let shown: JSONValue?
     /// The reasons of losses, by the members' pointers.
     let losses: [String: String]
-    /// Its index among the results with and without a push.
-    let number: Int
+    /// The cases of the objects that mappings have converted.
+    fileprivate let cases: Set<ChosenCase>
   }
 
   let mapping: DeclarationID
@@ -19,8 +19,6 @@ package struct ConversionTrial: Sendable {
   fileprivate let source: DeclarationID
   fileprivate let givens: Interpreter.StatedGivens
   package let target: DeclarationID
-  /// The index of the case that has run for each result; `nil` if none has.
-  fileprivate var cases: [Int?] = []
   /// The parts of the payload without a result, by their pointers, and the reasons in words.
   package fileprivate(set) var failures: [(pointer: String, words: String)] = []
   fileprivate(set) var results: [Result] = []
@@ -52,11 +50,7 @@ extension Interpreter {
     stating stated: (Mapping) -> StatedGivens = { _ in ([], []) }
   ) -> [ConversionTrial] {
     triedMappings(of: id).compactMap { mapping in
-      var trial = conversionTrial(of: bytes, as: id, by: mapping, stating: stated(mapping))
-      if let made = trial, !mapping.cases.isEmpty, !made.results.isEmpty {
-        trial?.cases = cases(of: mapping, on: bytes, as: id, with: made.givens)
-      }
-      return trial
+      conversionTrial(of: bytes, as: id, by: mapping, stating: stated(mapping))
     }
   }
 
@@ -80,7 +74,9 @@ extension Interpreter {
       ? "" : " (with made-up values for \(needed.map(\.name).joined(separator: ", ")))"
     var trial = ConversionTrial(
       mapping: mapping.id, source: id, givens: (givens, stated.objects), target: mapping.target)
-    switch convert(bytes, as: id, by: mapping, givens: givens, givenObjects: stated.objects) {
+    switch convert(
+      bytes, as: id, by: mapping, givens: givens, givenObjects: stated.objects, tellsCases: true)
+    {
     case .unreadable: return nil
     case .failure(let failure):
       let place = failure.pointer.isEmpty ? "" : " at \(failure.pointer)"
@@ -100,7 +96,7 @@ extension Interpreter {
           guard isOfParts || sendsNothing && index == 0 else { continue }
           trial.failures.append((part, "nothing is sent: \(reason)\(remark)"))
         } else if let json = result.json {
-          trial.add(self.result(result, Array(json.utf8), of: mapping, number: index), of: part)
+          trial.add(self.result(result, Array(json.utf8), of: mapping), of: part)
         }
       }
     }
@@ -108,7 +104,7 @@ extension Interpreter {
   }
 
   private func result(
-    _ result: ConversionResult, _ json: [UInt8], of mapping: Mapping, number: Int
+    _ result: ConversionResult, _ json: [UInt8], of mapping: Mapping
   ) -> ConversionTrial.Result {
     ConversionTrial.Result(
       json: (try? JSONValue(json: expandedPayload(json, as: mapping.target))) ?? .null,
@@ -116,7 +112,7 @@ extension Interpreter {
         json, as: mapping.target, masking: set.disclosedPlaces(of: mapping, isBackward: false)),
       losses: Dictionary(
         result.losses.map { ($0.pointer, $0.reason) }, uniquingKeysWith: { first, _ in first }),
-      number: number)
+      cases: Set(result.cases))
   }
 
   /// The pointers of the items that each have a result; none if the whole payload has one.
@@ -161,20 +157,18 @@ extension ConversionTrial {
     }
   }
 
-  /// Whether a line of some cases has run for one of some results.
-  fileprivate func hasRun(_ results: [Result], in cases: Set<Int>) -> Bool {
-    results.contains { result in
-      guard self.cases.indices.contains(result.number) else { return true }
-      return self.cases[result.number].map(cases.contains) ?? false
-    }
-  }
-
   fileprivate func fails(at pointer: String) -> Bool {
     failures.contains { pointer == $0.pointer || pointer.hasPrefix($0.pointer + "/") }
   }
 }
 
 extension [ConversionTrial.Result] {
+  /// Whether one of some cases has run for one of the results.
+  fileprivate func have(oneOf cases: Set<ChosenCase>?) -> Bool {
+    guard let cases else { return true }
+    return contains { !$0.cases.isDisjoint(with: cases) }
+  }
+
   /// The single value that all have at a path, as JSON.
   fileprivate func value(_ path: [String]) -> String? {
     let values = Set(map { $0.shown?.scalar(at: path[...]) })
@@ -263,7 +257,7 @@ extension Explanation {
       explanation.destinations = all.compactMap { destination in
         guard destination.whole == trial.mapping else { return destination }
         guard destination.path != nil,
-          destination.cases.map({ trial.hasRun(results, in: $0) }) ?? true,
+          results.have(oneOf: destination.cases),
           results.contains(where: { $0.json.holds(destination.steps[...]) }),
           loss?.isInAll != true || isExact && destination.losesParts
         else { return nil }
@@ -293,8 +287,7 @@ extension Explanation {
       }
       if let loss, !isPartial { explanation.losses.append((trial.target, loss.words)) }
       explanation.decisions.removeAll { decision in
-        decision.whole == trial.mapping
-          && !(decision.cases.map { trial.hasRun(results, in: $0) } ?? true)
+        decision.whole == trial.mapping && !results.have(oneOf: decision.cases)
       }
     }
     var decided: Set<[String]> = []

@@ -6,57 +6,32 @@ import PushSchemaProgram
 extension Interpreter {
   /// Converts a payload. `givens` are the values that only the sending server knows; `givenObjects`
   /// are the JSON texts of those that are objects. A payload that is an array has the results of
-  /// its items, in order. Findings mask values at the masked pointers of the results.
+  /// its items, in order. Findings mask values at the masked pointers of the results. With
+  /// `tellsCases`, results have the cases of their objects.
   package func convert(
     _ bytes: [UInt8], as payload: DeclarationID? = nil, by mapping: Mapping,
     isBackward: Bool = false,
     givens: [(name: String, value: Literal)] = [],
-    givenObjects: [(name: String, json: String)] = [], masking places: [String]? = nil
+    givenObjects: [(name: String, json: String)] = [], masking places: [String]? = nil,
+    tellsCases: Bool = false
   ) -> ConversionOutcome {
     let way = MappingWay(mapping.id, isBackward: isBackward)
     guard let program = programs.program(of: way, payload: payload) else {
       return .results([])
     }
     do throws(ConversionError) {
-      let results = try results(
-        of: program, on: bytes, mapping, isBackward: isBackward, givens, givenObjects)
+      let outcome = try program.convert(bytes, tellsCases: tellsCases) {
+        () throws(ConversionError) in
+        try text(ofGivens: givens, givenObjects, mapping, isBackward: isBackward)
+      }
       return .results(
-        results.map { result in
+        outcome.results.map { result in
           self.result(result, of: mapping, isBackward: isBackward, masking: places)
         })
     } catch {
       return error.code == .unreadablePayload
         ? .unreadable(error.findings) : .failure(ConversionFailure(error))
     }
-  }
-
-  /// The index of the case that runs, for each result of a payload that has results; `nil` for
-  /// results without one.
-  func cases(
-    of mapping: Mapping, on bytes: [UInt8], as payload: DeclarationID, with givens: StatedGivens
-  ) -> [Int?] {
-    // Suppressions are chosen as cases are: the first whose condition is true.
-    var asking = mapping
-    asking.suppressions += mapping.cases.enumerated().compactMap { index, entry in
-      entry.condition.map {
-        Suppression(condition: $0, message: "\(index)", range: entry.range)
-      }
-    }
-    let last = mapping.cases.indices.last { mapping.cases[$0].condition == nil }
-    guard let program = programs.program(ofChanged: asking, payload: payload),
-      let results = try? results(
-        of: program, on: bytes, mapping, isBackward: false, givens.values, givens.objects)
-    else { return [] }
-    return results.map { $0.suppression.map { Int($0) } ?? last }
-  }
-
-  private func results(
-    of program: MappingProgram, on bytes: [UInt8], _ mapping: Mapping, isBackward: Bool,
-    _ givens: [(name: String, value: Literal)], _ givenObjects: [(name: String, json: String)]
-  ) throws(ConversionError) -> [MappingResult] {
-    try program.convert(bytes) { () throws(ConversionError) in
-      try text(ofGivens: givens, givenObjects, mapping, isBackward: isBackward)
-    }.results
   }
 
   private func result(
@@ -70,7 +45,8 @@ extension Interpreter {
       losses: result.losses.map { ConversionLoss(pointer: $0.pointer, reason: $0.reason) },
       findings: validate(
         json, as: isBackward ? mapping.source : mapping.target,
-        masking: places ?? set.disclosedPlaces(of: mapping, isBackward: isBackward)))
+        masking: places ?? set.disclosedPlaces(of: mapping, isBackward: isBackward)),
+      cases: result.cases)
   }
 
   /// The givens as the text of an object; defaults replace absent ones. The backward direction
