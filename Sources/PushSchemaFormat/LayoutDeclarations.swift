@@ -213,30 +213,48 @@ extension Layout {
       clauses.expectations.map(\.range) + clauses.givens.map(\.range)
       + clauses.givenObjects.map(\.range) + clauses.mapsTo.map(\.range)
     for part in parts { breakLine(before: part, 2) }
+    for expectation in clauses.expectations { fill(expectation, from: 2) }
     for mapsTo in clauses.mapsTo {
-      fill(mapsTo.losses)
-      for finding in mapsTo.findings { breakLine(before: finding.range, 4) }
+      // Each clause `loses` starts a line.
+      for pointer in mapsTo.losses
+      where tree.tokens[firstToken(of: pointer.range) - 1].kind == .name {
+        setBreak(.line(4), before: firstToken(of: pointer.range) - 1)
+      }
+      fill(mapsTo.losses.map(\.range), behind: 10)
+      for finding in mapsTo.findings {
+        breakLine(before: finding.range, 4)
+        fill(finding, from: 4)
+      }
     }
   }
 
-  /// Puts the pointers of losses on separate lines, as many on each as fit.
-  private mutating func fill(_ pointers: [StringSyntax]) {
-    let indent = 10  // behind "    loses "
+  /// Puts the pointers of an expectation on separate lines, as many on each as fit.
+  private mutating func fill(_ expectation: ExampleSyntax.Expectation, from margin: Int) {
+    guard let first = expectation.pointers.first else { return }
+    let start = firstToken(of: expectation.range)
+    let head = width(start, firstToken(of: first.range) - 1) ?? 0
+    fill(expectation.pointers.map(\.range), behind: margin + head + 1)
+  }
+
+  /// Puts the parts of a list on separate lines, as many on each as fit; the first one of each line
+  /// starts at a column. Parts without a comma before them start a list. Returns the column behind
+  /// the last part.
+  @discardableResult
+  mutating func fill(_ parts: [SourceRange], behind indent: Int) -> Int {
     var column = 0
-    for pointer in pointers {
-      let token = firstToken(of: pointer.range)
-      let width = width(token, token) ?? 0
-      let isFirst = tree.tokens[token - 1].kind == .name
-      if isFirst {
-        setBreak(.line(4), before: token - 1)
+    for part in parts {
+      let (first, last) = (firstToken(of: part), lastToken(of: part))
+      let width = width(first, last) ?? 0
+      if first == 0 || tree.tokens[first - 1].mark != .comma {
         column = indent + width
       } else if column + width + 3 > Self.lineLength {
-        setBreak(.line(indent), before: token)
+        setBreak(.line(indent), before: first)
         column = indent + width
       } else {
         column += width + 2
       }
     }
+    return column
   }
 }
 

@@ -105,14 +105,24 @@ extension Layout {
     case .set(let line):
       layOutLong(line)
     case .move(let move): layOutLong(move)
-    case .drop(let drop): stack(drop.provenance, margin + 4)
+    case .drop(let drop):
+      layOutLong(drop)
+      stack(drop.provenance, margin + 4)
     case .override(let override):
       if let condition = override.condition { layOutLong(condition) }
       breakLine(beforeReason: override.lossy)
       breakLine(beforeReason: override.discloses)
       stack(override.provenance, margin + 4)
-    case .cases, .include: break
+    case .held, .cases, .include: break
     }
+  }
+
+  /// Puts several members on separate lines, as many on each as fit, and `drop` behind them.
+  private mutating func layOutLong(_ drop: DropSyntax) {
+    let column = fill(drop.sources.map(\.range), behind: margin + 2)
+    let reason = firstToken(of: drop.reason.range)
+    guard drop.sources.count > 1, let width = width(reason - 1, reason) else { return }
+    if column + 1 + width > Self.lineLength { setBreak(.line(margin + 4), before: reason - 1) }
   }
 
   /// If the alternatives do not fit on one line, each except the first has its own line, after its
@@ -203,6 +213,7 @@ extension MappingSyntax.Item {
     case .move(let item): item.range
     case .drop(let item): item.range
     case .override(let item): item.range
+    case .held(let item): item.range
     case .cases(let item): item.range
     case .include(_, let range): range
     }
@@ -217,8 +228,8 @@ extension MappingSyntax.Item {
   fileprivate var sourceRange: SourceRange? {
     switch self {
     case .move(let item): item.source.range
-    case .drop(let item): item.source.range
-    case .given, .each, .suppress, .set, .override, .cases, .include: nil
+    case .drop(let item): item.sources.count == 1 ? item.sources.first?.range : nil
+    case .given, .each, .suppress, .set, .override, .held, .cases, .include: nil
     }
   }
 }

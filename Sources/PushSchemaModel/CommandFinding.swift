@@ -1,7 +1,7 @@
 /// The findings that only commands on payloads report: on a conversion, or if no object was named.
 /// No rule may have their codes.
 package enum CommandFinding: String, CaseIterable, Sendable {
-  case lost, suppressed
+  case lost, suppressed, refused
   case missingGiven = "missing-given"
   case missingMember = "missing-member"
   case unreadableValue = "unreadable-value"
@@ -18,6 +18,7 @@ package enum CommandFinding: String, CaseIterable, Sendable {
     switch self {
     case .lost: "The result does not contain a member of the payload, or only a part of it."
     case .suppressed: "The mapping sends nothing for this payload."
+    case .refused: "The mapping refuses this payload, as its receiver would."
     case .missingGiven: "A given that only the sending server knows was not supplied."
     case .missingMember: "The target requires a member that no line wrote."
     case .unreadableValue: "A converter cannot read a value."

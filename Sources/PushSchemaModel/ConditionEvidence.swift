@@ -57,7 +57,7 @@ extension Expression {
 
   private func collectEvidence(_ visit: (ConditionEvidence) -> Void) {
     func show(_ path: Path?, _ form: ConditionEvidence.Form = .value) {
-      if let path, path.root != .item { visit(ConditionEvidence(path, form)) }
+      if let path, !path.isOfItem { visit(ConditionEvidence(path, form)) }
     }
     switch self {
     case .and(let terms), .or(let terms): for term in terms { term.collectEvidence(visit) }
@@ -88,7 +88,12 @@ extension Expression {
       if list.root != .item {
         for path in condition.itemPaths {
           let form: ConditionEvidence.Form =
-            list.type.list?.kind == .object ? .values(path.keys) : .items(path.keys)
+            switch list.type.list?.kind {
+            // Of a declared object only the keys are shown.
+            case _ where path.root == .key, nil: .keys
+            case .object?: .values(path.keys)
+            default: .items(path.keys)
+            }
           visit(ConditionEvidence(list, form, isSensitive: path.isSensitive))
         }
       }

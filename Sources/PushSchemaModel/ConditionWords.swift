@@ -47,9 +47,9 @@ extension SchemaSet {
     case .keySet(let path, let values):
       "each key of \(path.words) \(words(of: values, isNegated: false))"
     case .quantified(.any, let list, let condition):
-      "for at least one item of \(list.words), \(words(of: condition))"
+      "for at least one \(list.element) of \(list.words), \(words(of: condition))"
     case .quantified(.all, let list, let condition):
-      "for each item of \(list.words), \(words(of: condition))"
+      "for each \(list.element) of \(list.words), \(words(of: condition))"
     case .boolean(let path): path.words + " is true"
     }
   }
@@ -201,6 +201,9 @@ extension NumberRange {
 }
 
 extension Path {
+  /// The word for a part of its value.
+  fileprivate var element: String { type.elementsKind == .object ? "member" : "item" }
+
   /// `asset_url`, `category of the enclosing Braze.ApplePush`, `id of the item`.
   fileprivate var words: String {
     let member = keys.map(keyText).joined(separator: ".")
@@ -210,6 +213,7 @@ extension Path {
       case .parent(let id): "the enclosing \(id.description)"
       case .given: nil
       case .item: "the item"
+      case .key: "the key"
       }
     guard let place else { return root == .given ? "the given " + member : member }
     return keys.isEmpty ? place : "\(member) of \(place)"

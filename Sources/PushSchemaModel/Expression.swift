@@ -19,8 +19,9 @@ package indirect enum Expression: Sendable, Hashable {
   case group(GroupTest, [Path])
   /// `keys(path) in set`: each key of the object is one of the set's texts.
   case keySet(Path, ValueSet)
-  /// `any(list: condition)`, `all(list: condition)`: a condition on an array's items or a free
-  /// map's values. In it, `item` is the current one.
+  /// `any(list: condition)`, `all(list: condition)`: a condition on an array's items, a free map's
+  /// values, or the members of a declared object that have no field. In it, `item` is the current
+  /// value, and `key` the current key of an object.
   case quantified(Quantifier, Path, Expression)
   /// A Boolean member alone.
   case boolean(Path)
@@ -101,15 +102,20 @@ package struct Path: Sendable, Hashable {
     case given
     /// The current item of the innermost `any` or `all`.
     case item
+    /// The key of that item.
+    case key
   }
 
   package var root: Root
-  /// Empty for `self`, `parent` and `item` alone.
+  /// Empty for `self`, `parent`, `item` and `key` alone.
   package var keys: [String]
   /// The type of the value at its end; for `self` and `parent` the object's.
   package var type: PayloadType
   /// Whether a field on the path is `sensitive`.
   package var isSensitive: Bool
+
+  /// Whether it starts at the current item of an `any` or `all`.
+  package var isOfItem: Bool { root == .item || root == .key }
 
   package init(
     root: Root = .own, keys: [String], type: PayloadType, isSensitive: Bool = false

@@ -56,7 +56,7 @@ extension Expression {
     // There are nearly always few paths, which are compared one by one.
     var seen: Set<Path> = []
     collect { path in
-      guard path.root != .item else { return }
+      guard !path.isOfItem else { return }
       guard found.count < Self.few ? !found.contains(path) : seen.insert(path).inserted else {
         return
       }
@@ -115,7 +115,8 @@ extension Expression {
     }
   }
 
-  /// The members of the current item that the condition of an `any` or `all` tests, each once.
+  /// The members of the current item that the condition of an `any` or `all` tests, and its key, each
+  /// once.
   package var itemPaths: [Path] {
     var found: [Path] = []
     collectOfItem { if !found.contains($0) { found.append($0) } }
@@ -128,7 +129,7 @@ extension Expression {
     case .and(let terms), .or(let terms): for term in terms { term.collectOfItem(visit) }
     case .not(let term): term.collectOfItem(visit)
     case .quantified(_, let list, _): if list.root == .item { visit(list) }
-    default: collect { if $0.root == .item { visit($0) } }
+    default: collect { if $0.isOfItem { visit($0) } }
     }
   }
 }
@@ -188,6 +189,7 @@ extension Path {
       case .parent: "parent"
       case .given: "given"
       case .item: "item"
+      case .key: "key"
       }
     for key in keys {
       let word = keyText(key)
@@ -195,7 +197,7 @@ extension Path {
         text += "." + word
       } else {
         // Without backticks, these words would change the start of the path.
-        text = ["self", "parent", "given", "item"].contains(word) ? "`" + word + "`" : word
+        text = ["self", "parent", "given", "item", "key"].contains(word) ? "`" + word + "`" : word
       }
     }
     return text.isEmpty ? "self" : text

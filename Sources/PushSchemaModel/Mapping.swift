@@ -13,6 +13,8 @@ package struct Mapping: Sendable {
   /// The array with one result for each item; paths through it mean the current item.
   package var fanOut: MappingPath?
   package var suppressions: [Suppression]
+  /// The objects that parts of the result also are.
+  package var heldObjects: [HeldObject] = []
   /// All lines, including those of every case.
   package var lines: [MappingLine]
   /// The cases. The lines of one of them run, together with the lines outside cases. The last case
@@ -56,6 +58,17 @@ extension Mapping {
     lines.flatMap(\.conditions).map(\.expression)
       + suppressions(isBackward: false).map(\.condition)
       + cases.compactMap(\.condition)
+  }
+}
+
+/// `path as OBJECT`: the result's value at the path is checked as this object too.
+package struct HeldObject: Sendable {
+  package var path: MappingPath
+  package var object: DeclarationID
+
+  package init(path: MappingPath, object: DeclarationID) {
+    self.path = path
+    self.object = object
   }
 }
 
@@ -117,8 +130,10 @@ extension PayloadType {
 }
 
 /// `suppress when …`: no push, or no item if the mapping has a result for each item;
-/// `suppress back when …` in the backward direction.
+/// `suppress back when …` in the backward direction. `refuse when …` is the same as an error.
 package struct Suppression: Sendable {
+  /// Whether the conversion ends with an error.
+  package var isRefusal: Bool
   /// Whether it applies backward, where its condition tests the target.
   package var isBackward: Bool
   package var condition: Expression
@@ -127,9 +142,11 @@ package struct Suppression: Sendable {
   package var range: SourceRange
 
   package init(
-    isBackward: Bool = false, condition: Expression, message: String? = nil,
+    isRefusal: Bool = false, isBackward: Bool = false, condition: Expression,
+    message: String? = nil,
     provenance: Provenance = Provenance(), range: SourceRange
   ) {
+    self.isRefusal = isRefusal
     self.isBackward = isBackward
     self.condition = condition
     self.message = message
@@ -140,13 +157,20 @@ package struct Suppression: Sendable {
 
 extension Suppression {
   /// The suppression in the spelling of the language, without its message.
-  package var text: String { "suppress \(isBackward ? "back " : "")when \(condition.text)" }
+  package var text: String {
+    "\(isRefusal ? "refuse" : "suppress") \(isBackward ? "back " : "")when \(condition.text)"
+  }
 }
 
 extension Mapping {
   /// The suppressions in one direction.
   package func suppressions(isBackward: Bool) -> [Suppression] {
     suppressions.filter { $0.isBackward == isBackward }
+  }
+
+  /// Whether it may send nothing, without an error, in one direction.
+  package func maySendNothing(isBackward: Bool) -> Bool {
+    suppressions(isBackward: isBackward).contains { !$0.isRefusal }
   }
 
   /// The line whose object is merged into the result.

@@ -221,6 +221,13 @@ package struct RestField: Sendable {
   }
 }
 
+extension Object {
+  /// The type of the members without a field; any for unknown ones.
+  package var otherMemberType: PayloadType {
+    rest.flatMap { $0.keyForm == nil ? $0.type : nil } ?? .any
+  }
+}
+
 extension RestField {
   /// Whether it collects a key without a field.
   package func takes(_ key: String) -> Bool { keyForm?.accepts(key) ?? true }

@@ -63,6 +63,10 @@ extension PayloadType {
     }
   }
 
+  /// The kind of the values whose parts `any` and `all` test: arrays, or objects, of which a
+  /// declared one has its members without a field; `nil` if neither.
+  package var elementsKind: JSONKind? { list?.kind ?? declaredObject.map { _ in .object } }
+
   /// The object that a value is or may be.
   package var declaredObject: DeclarationID? {
     if case .object(let id)? = alternative(for: .object) { id } else { nil }

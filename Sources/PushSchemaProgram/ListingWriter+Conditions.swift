@@ -31,15 +31,18 @@ extension ListingWriter {
       return ask(test.question, .array(paths.map { place($0) }))
     case .keySet(let path, let values): return keySet(path, values)
     case .quantified(let quantifier, let list, let condition):
-      let isMap = list.type.list?.kind == .object
-      let item = list.type.list?.item ?? .any
+      let known = list.type.list
+      let owner = known == nil ? list.type.declaredObject.flatMap(set.object) : nil
+      let item = known?.item ?? owner?.otherMemberType ?? .any
+      let parts = owner != nil ? "others" : known?.kind == .object ? "values" : "items"
       let place = place(list)
       items.append(item)
       defer { items.removeLast() }
-      return .array([
-        .string(quantifier == .all ? "each" : "some"), .string(isMap ? "values" : "items"),
-        place, element(item), test(condition),
-      ])
+      return .array(
+        [
+          .string(quantifier == .all ? "each" : "some"), .string(parts), place, element(item),
+          test(condition),
+        ] + (owner.map { [name($0.id)] } ?? []))
     case .boolean(let path): return ask("true", place(path))
     }
   }
@@ -217,6 +220,7 @@ extension ListingWriter {
       current = items.last?.declaredObject.flatMap(set.object)
       isKept = false
       members.append(("item", .boolean(true)))
+    case .key: members.append(("key", .boolean(true)))
     }
     var steps: [JSONDocument] = []
     var type: PayloadType?

@@ -90,9 +90,9 @@ struct MappingWriter {
       given in given.defaultValue.flatMap { $0 == .null ? nil : (given.name, $0.written) }
     }
     let suppressions = mapping.suppressions(isBackward: isBackward).map { suppression in
-      JSONDocument.array([
-        parts.test(suppression.condition), .string(set.reason(of: suppression)),
-      ])
+      JSONDocument.array(
+        [parts.test(suppression.condition), .string(set.reason(of: suppression))]
+          + (suppression.isRefusal ? [.boolean(true)] : []))
     }
     let cases =
       isBackward

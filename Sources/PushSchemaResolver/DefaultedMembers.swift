@@ -43,6 +43,7 @@ extension Resolution {
     case .own: start = .object(scope.own)
     case .parent(let parent): start = .object(parent)
     case .item: start = scope.item?.type
+    case .key: return nil
     case .given:
       guard let name = keys.first else { return nil }
       start = scope.givens?[name]?.type

@@ -51,7 +51,7 @@ extension Resolution {
       Example(
         name: syntax.name.text, documentation: syntax.documentation?.text ?? "", object: shown,
         verdict: verdict, json: json, places: places(of: syntax, in: unit),
-        expectations: syntax.clauses.expectations.map(Example.Expectation.init),
+        expectations: syntax.clauses.expectations.flatMap(\.each),
         givens: givens, givenObjects: givenObjects, mapsTo: mapsTo, provenance: provenance,
         range: syntax.name.range))
   }
@@ -117,7 +117,7 @@ extension Resolution {
       if !units[unit].wasChecked { checkOutcome(of: mapsTo, target: mapping.target, reach: &reach) }
       let known = results.firstIndex { $0.mapping == mapping.id }
       let losses = mapsTo.losses.map { Example.Loss(pointer: $0.value, range: $0.range) }
-      let findings = mapsTo.findings.map(Example.Expectation.init)
+      let findings = mapsTo.findings.flatMap(\.each)
       switch (known, mapsTo.json) {
       case (nil, let json):
         let texts = json.map { [$0.value] } ?? []
@@ -156,9 +156,17 @@ extension Resolution {
   }
 }
 
-extension Example.Expectation {
-  fileprivate init(_ syntax: ExampleSyntax.Expectation) {
-    self.init(code: syntax.code.text, pointer: syntax.pointer?.value, range: syntax.range)
+extension ExampleSyntax.Expectation {
+  /// An expectation for each of its places.
+  fileprivate var each: [Example.Expectation] {
+    if pointers.count < 2 {
+      return [
+        Example.Expectation(code: code.text, pointer: pointers.first?.value, range: range)
+      ]
+    }
+    return pointers.map {
+      Example.Expectation(code: code.text, pointer: $0.value, range: $0.range)
+    }
   }
 }
 

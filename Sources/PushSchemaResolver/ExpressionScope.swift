@@ -19,6 +19,8 @@ struct ExpressionScope {
   var keyGivens: [String: Given] = [:]
   /// The items of the innermost `any` or `all`; `nil` outside them.
   var item: (type: PayloadType, isSensitive: Bool)?
+  /// Whether these items have keys: they are members of an object.
+  var itemHasKey = false
   /// The keys of the array with a result for each item; paths through it mean the current item.
   var fanOut: [String]?
 
@@ -26,5 +28,6 @@ struct ExpressionScope {
   func isRoot(_ path: PathSyntax) -> Bool {
     guard !path.startsWithQuotedKey, let first = path.parts.first?.text else { return true }
     return ["self", "parent", "given"].contains(first) || (first == "item" && item != nil)
+      || (first == "key" && itemHasKey)
   }
 }

@@ -103,7 +103,7 @@ extension MappingSyntax.Item {
   fileprivate var mayStandInCase: Bool {
     switch self {
     case .set, .move, .drop, .include: true
-    case .given, .each, .suppress, .override, .cases: false
+    case .given, .each, .suppress, .override, .held, .cases: false
     }
   }
 }

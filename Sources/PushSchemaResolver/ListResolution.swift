@@ -13,12 +13,17 @@ extension Resolution {
     guard let quantifier = Expression.Quantifier(rawValue: word.text),
       let path = resolvePath(list, in: scope)
     else { return nil }
-    guard let (_, item) = path.type.list else {
+    guard let kind = path.type.elementsKind else {
       report(.notAList(path, at: list.range))
       return nil
     }
     var scope = scope
-    scope.item = (item, path.isSensitive)
+    let own = path.type.list == nil ? path.type.declaredObject.flatMap(object) : nil
+    scope.item = (
+      path.type.list?.item ?? own?.otherMemberType ?? .any,
+      path.isSensitive || own?.rest?.isSensitive ?? false
+    )
+    scope.itemHasKey = kind == .object
     guard let resolved = resolveExpression(condition, in: scope) else { return nil }
     guard !resolved.itemPaths.isEmpty else {
       report(.looksAtNoItem(list, at: condition.range))
@@ -143,7 +148,7 @@ extension Diagnostic {
     let kinds = KindSet(of: path.type)
     return .error(
       "operand-kind",
-      "'\(path.text)' is \(kinds.phrase), but an array or a free map is needed", at: range)
+      "'\(path.text)' is \(kinds.phrase), but an array or an object is needed", at: range)
   }
 
   fileprivate static func notAnArray(_ path: Path, at range: SourceRange) -> Diagnostic {
@@ -178,7 +183,7 @@ extension Diagnostic {
     .error(
       "looks-at-nothing", "this condition does not use the items of '\(list.text)'", at: range
     )
-    .help("'item' is the current item")
+    .help("'item' is the current item, and 'key' the current key of an object")
   }
 
   fileprivate static func ambiguousKeys(

@@ -208,7 +208,7 @@ extension Expression {
   /// banned key has its own position.
   fileprivate var onlyMember: Path? {
     if case .keys(_, isBanned: true, _, _) = self { return nil }
-    let members = Set(paths.filter { $0.root != .item })
+    let members = Set(paths.filter { !$0.isOfItem })
     guard members.count == 1, let member = members.first, member.root == .own, !member.keys.isEmpty
     else { return nil }
     return member

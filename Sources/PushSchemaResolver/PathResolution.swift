@@ -39,6 +39,12 @@ extension Resolution {
       guard let own = object(scope.own), own.field("item") == nil, own.rest == nil else { break }
       report(.itemOutside(first, object: scope.own))
       return nil
+    case "key" where scope.itemHasKey:
+      guard parts.count == 1 else {
+        report(.memberOfKey(first, at: syntax.range))
+        return nil
+      }
+      return Path(root: .key, keys: [], type: .string(.none))
     default: break
     }
     guard let members = resolveMembers(parts, from: type, in: scope) else { return nil }
@@ -271,6 +277,11 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error("unknown-field", "'item' is not a field of \(object.name)", at: name.range)
       .help("only 'any(list: …)' and 'all(list: …)' have an 'item'")
+  }
+
+  fileprivate static func memberOfKey(_ name: NameSyntax, at range: SourceRange) -> Diagnostic {
+    .error("unknown-field", "'key' is the current key, a string without members", at: range)
+      .help("write 'self.key' for the field of this name")
   }
 
   fileprivate static func hiddenField(

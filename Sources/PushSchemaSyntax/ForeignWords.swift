@@ -22,7 +22,8 @@ enum ForeignWords {
       (.bool, "boolean"), (.string, "text"), (.number, "int integer float"),
       (.array, "list"), (.exactlyOne, "one-of oneOf one_of"),
       (.atLeastOne, "any-of anyOf any_of some-of"), (.chars, "length len size characters char"),
-      (.items, "elements entries"), (.suppress, "skip ignore"), (.each, "foreach for"),
+      (.items, "elements entries"), (.suppress, "skip ignore"), (.refuse, "reject deny"),
+      (.each, "foreach for"),
       (.drop, "ignore skip discard omit"), (.valid, "ok good pass"), (.invalid, "bad wrong fail"),
       (.malformed, "broken"),
     ]

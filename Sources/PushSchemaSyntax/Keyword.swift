@@ -41,7 +41,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   case null, `true`, `false`
 
   // Mappings.
-  case each, suppress, set, text, drop, convert, lossy, discloses
+  case each, suppress, refuse, set, text, drop, convert, lossy, discloses
   case `else`, back, into
   case clamp, min, max, join, list, keyed, by, prefix
   case override, deep, shallow

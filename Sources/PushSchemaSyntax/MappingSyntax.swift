@@ -15,6 +15,7 @@ package struct MappingSyntax: Sendable {
     case move(MoveSyntax)
     case drop(DropSyntax)
     case override(OverrideSyntax)
+    case held(HeldSyntax)
     case cases(CasesSyntax)
     /// `include NAME`: the lines of a group.
     case include(QualifiedNameSyntax, SourceRange)
@@ -54,8 +55,10 @@ package enum SampleSyntax: Sendable {
   }
 }
 
+/// `suppress when …` or `refuse when …`.
 package struct SuppressSyntax: Sendable {
   package var range: SourceRange
+  package var isRefusal: Bool
   /// Whether it says `back`.
   package var isBackward: Bool
   package var condition: ExpressionSyntax
@@ -134,20 +137,35 @@ package struct MoveSyntax: Sendable {
   package var provenance: [ProvenanceSyntax] = []
 }
 
+/// `path, path drop STRING`.
 package struct DropSyntax: Sendable {
+  package struct Source: Sendable {
+    package var path: PathSyntax
+    /// Whether `.*` stands behind the path.
+    package var spreads: Bool
+    /// The range with `.*`.
+    package var range: SourceRange
+  }
+
   package var range: SourceRange
-  package var source: PathSyntax
-  /// Whether `.*` stands behind the source.
-  package var spreadsSource = false
+  package var sources: [Source]
   package var reason: StringSyntax
   package var provenance: [ProvenanceSyntax] = []
+}
+
+/// `path as OBJECT`: the result's value at the path is also an object of this type.
+package struct HeldSyntax: Sendable {
+  package var range: SourceRange
+  package var path: PathSyntax
+  package var object: QualifiedNameSyntax
 }
 
 package final class ExampleSyntax: Sendable {
   package struct Expectation: Sendable {
     package var range: SourceRange
     package var code: NameSyntax
-    package var pointer: StringSyntax?
+    /// The places of the findings; empty if none is stated.
+    package var pointers: [StringSyntax]
   }
 
   package struct Given: Sendable {

@@ -49,7 +49,7 @@ extension Parser {
     let item = nested { $0.parseItem() }
     switch item {
     case .set, .move, .drop, .include, nil: return item
-    case .given, .each, .suppress, .override, .cases:
+    case .given, .each, .suppress, .override, .held, .cases:
       report(.misplacedLine(what, at: range(from: start)))
       return nil
     }

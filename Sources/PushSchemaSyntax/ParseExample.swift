@@ -68,7 +68,7 @@ extension Parser {
     }
   }
 
-  /// `NAME at STRING`, behind `expect` or `finds`
+  /// `NAME at STRING, …`, behind `expect` or `finds`
   private mutating func parseExpectation(from start: SourceRange) -> ExampleSyntax.Expectation? {
     guard !(word() == .at && token(ahead: 1).kind == .string),
       let code = parseName("the code of a finding")
@@ -76,12 +76,14 @@ extension Parser {
       reportExpected("the code of a finding")
       return nil
     }
-    var pointer: StringSyntax?
+    var pointers: [StringSyntax] = []
     if takeIf(word: .at) != nil {
-      pointer = parseString("a JSON pointer")
-      guard pointer != nil else { return nil }
+      repeat {
+        guard let pointer = parseString("a JSON pointer") else { return nil }
+        pointers.append(pointer)
+      } while takeIf(.comma) != nil
     }
-    return ExampleSyntax.Expectation(range: range(from: start), code: code, pointer: pointer)
+    return ExampleSyntax.Expectation(range: range(from: start), code: code, pointers: pointers)
   }
 
   /// `given NAME = literal`, or a block with JSON
@@ -113,7 +115,7 @@ extension Parser {
     return ExampleSyntax.MapsTo(range: range(from: start), target: target, json: json)
   }
 
-  /// `loses STRING, …` and `finds NAME at STRING`, any number of times
+  /// `loses STRING, …` and `finds NAME at STRING, …`, any number of times
   private mutating func parseOutcome(_ mapsTo: inout ExampleSyntax.MapsTo) {
     while true {
       if takeIf(word: .loses) != nil {

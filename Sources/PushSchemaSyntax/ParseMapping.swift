@@ -4,7 +4,7 @@ import PushSchemaDiagnostics
 extension Parser {
   /// What the items of a mapping start with, its lines apart.
   private static let itemWords: [Keyword] = [
-    .given, .each, .suppress, .set, .override, .include,
+    .given, .each, .suppress, .refuse, .set, .override, .include,
   ]
 
   mutating func parseMapping(_ documentation: DocumentationSyntax?) -> MappingSyntax? {
@@ -53,6 +53,7 @@ extension Parser {
     switch word() {
     case .each: return recovering { $0.parseEach() }
     case .suppress: return recovering { $0.parseSuppress() }
+    case .refuse: return recovering { $0.parseSuppress(isRefusal: true) }
     case .set: return recovering { $0.parseSet() }
     case .override: return recovering { $0.parseOverride() }
     case .include: return recovering { $0.parseIncludedLines() }
@@ -87,6 +88,7 @@ extension Parser {
     case .given: return parseGiven(nil).map(MappingSyntax.Item.given)
     case .each: return parseEach()
     case .suppress: return parseSuppress()
+    case .refuse: return parseSuppress(isRefusal: true)
     case .override: return parseOverride()
     case .include: return parseIncludedLines()
     default: return parseSet()
@@ -125,12 +127,13 @@ extension Parser {
     return .each(path, provenance, range(from: start))
   }
 
-  /// `suppress when EXPR`, and `suppress back when EXPR`
-  private mutating func parseSuppress() -> MappingSyntax.Item? {
+  /// `suppress when EXPR` or `refuse when EXPR`, each also with `back`
+  private mutating func parseSuppress(isRefusal: Bool = false) -> MappingSyntax.Item? {
     let start = takeRange()
     let isBackward = takeIf(word: .back) != nil
     guard expect(word: .when) != nil, let condition = parseExpression() else { return nil }
-    var suppress = SuppressSyntax(range: start, isBackward: isBackward, condition: condition)
+    var suppress = SuppressSyntax(
+      range: start, isRefusal: isRefusal, isBackward: isBackward, condition: condition)
     parseItemClauses([.message]) { parser, word, start in
       switch word {
       case .message: parser.setOnce(&suppress.message, parser.parseString(), word, start)
@@ -186,19 +189,17 @@ extension Parser {
     return alternative
   }
 
-  /// `path <-> path …` or `path drop STRING`, each path with `.*` behind it or without
+  /// `path <-> path …`, `path, path drop STRING` or `path as OBJECT`; paths that are read may have
+  /// `.*` behind them
   private mutating func parseLine() -> MappingSyntax.Item? {
     let start = currentRange
     guard let source = parseReadPath("a line of the mapping or '}'") else { return nil }
     let spreadsSource = takeSpread()
-    if takeIf(word: .drop) != nil {
-      guard let reason = parseString("the reason") else { return nil }
-      var drop = DropSyntax(range: start, source: source, reason: reason)
-      drop.spreadsSource = spreadsSource
-      drop.provenance = parseProvenances()
-      drop.range = range(from: start)
-      return .drop(drop)
+    if isAt(.comma) || word() == .drop {
+      return parseDrop(
+        DropSyntax.Source(path: source, spreads: spreadsSource, range: range(from: start)))
     }
+    if !spreadsSource, takeIf(word: .as) != nil { return parseHeld(source) }
     guard let mark = mark(), mark.isArrow, let arrow = ArrowSyntax(rawValue: mark.rawValue) else {
       reportExpected("an arrow ('<->', '->', '<-') or 'drop'")
       return nil
@@ -217,11 +218,33 @@ extension Parser {
     return .move(move)
   }
 
+  /// The rest of `path, path drop STRING`, behind the first path
+  private mutating func parseDrop(_ first: DropSyntax.Source) -> MappingSyntax.Item? {
+    var sources = [first]
+    while takeIf(.comma) != nil {
+      let start = currentRange
+      guard let path = parseReadPath("another member that is dropped") else { return nil }
+      let spreads = takeSpread()
+      sources.append(DropSyntax.Source(path: path, spreads: spreads, range: range(from: start)))
+    }
+    guard expect(word: .drop) != nil, let reason = parseString("the reason") else { return nil }
+    var drop = DropSyntax(range: first.range, sources: sources, reason: reason)
+    drop.provenance = parseProvenances()
+    drop.range = range(from: first.range)
+    return .drop(drop)
+  }
+
+  /// The rest of `path as OBJECT`
+  private mutating func parseHeld(_ path: PathSyntax) -> MappingSyntax.Item? {
+    guard let object = parseQualifiedName("the object that is built") else { return nil }
+    return .held(HeldSyntax(range: range(from: path.range), path: path, object: object))
+  }
+
   /// Whether a line with a path and its arrow starts here, and so the one before has ended.
   private var isAtNextLine: Bool {
     guard startsLine(), current.kind == .name || current.kind == .quotedKey else { return false }
     var ahead = 1
-    while isAt(.dot, ahead: ahead) { ahead += 2 }
+    while isAt(.dot, ahead: ahead) || isAt(.comma, ahead: ahead) { ahead += 2 }
     return !startsLine(ahead: ahead)
       && (mark(ahead: ahead)?.isArrow == true || word(ahead: ahead) == .drop)
   }

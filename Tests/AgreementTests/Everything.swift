@@ -305,6 +305,8 @@ extension Everything {
   ///   `item`)"
   /// - `all-map`: `all(map: item in 0...5 and not item == 3)`
   /// - `any-map` (note): `any(map: item not in [1, 2] and item != big)`
+  /// - `key-map` (note): `all(map: not key starts with "a", "b" or item in 0...5)`
+  /// - `key-own` (warning): `not any(self: key ends with "_list" and item is string)`
   /// - `nested`: `any(grid: all(item: item < 5) and count(item) != 1)`
   /// - `nested-lists` (note): `all(map_of_lists: any(item: item in Color) or at-least-one(item,
   ///   list))`

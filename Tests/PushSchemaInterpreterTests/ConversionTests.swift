@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaInterpreter
 import PushSchemaModel
 import TestSupport
@@ -285,6 +286,80 @@ func `a given that is stated on the way back is not guessed`(topic: Literal, res
       {"id":3}
         lost /items/2/x: unknown to Test.Item
       """#)
+}
+
+@Test func `refuses a payload, whole or in one of its parts`() {
+  func check(
+    _ payload: String, expect expected: String, at location: SourceLocation = #_sourceLocation
+  ) {
+    checkConversion(
+      #"silent: bool inferred "" kind: string inferred "" list: [Part] inferred """#,
+      #"kind: string inferred "" list: [MadePart] inferred """#,
+      #"""
+      suppress when silent message "silent ones are not sent" inferred ""
+      refuse when kind == "bad" message "no bad ones" inferred ""
+      kind, silent drop "decides"
+      list -> list
+      """#,
+      others: #"""
+        object Part open inferred "" { id: int inferred "" }
+        object MadePart open inferred "" { id: int inferred "" }
+        mapping part: Part -> MadePart inferred "" {
+          refuse when id > 2 message "no such part" inferred ""
+          id -> id
+        }
+        """#,
+      arrow: "->", payload, expect: expected, at: location)
+  }
+  check(
+    #"{"kind": "good", "list": [{"id": 1}]}"#,
+    expect: #"""
+      {"list":[{"id":1}]}
+        lost /kind: decides
+      """#)
+  check(
+    #"{"kind": "bad", "list": [{"id": 1}]}"#,
+    expect: """
+      refused : no bad ones
+      """)
+  // The first line that is true decides.
+  check(
+    #"{"kind": "bad", "silent": true}"#,
+    expect: """
+      nothing: silent ones are not sent
+      """)
+  check(
+    #"{"kind": "good", "list": [{"id": 1}, {"id": 3}]}"#,
+    expect: """
+      refused /list/1: no such part
+      """)
+}
+
+@Test func `a part of the result is checked as another object too`() throws {
+  let set = schemaSet(
+    #"""
+    object Push open inferred "" { text: string inferred "" }
+    object Out open inferred "" { payload: {*: any} required inferred "" }
+    object Delivered open inferred "" {
+      text: string(1... chars) inferred ""
+      id: string required inferred ""
+    }
+    mapping out: Push -> Out inferred "" {
+      payload as Delivered
+      self as Out
+      text -> payload.text
+    }
+    """#, at: #_sourceLocation)
+  let mapping = try #require(set.mapping(DeclarationID(schema: "Test", name: "out")))
+  let outcome = Interpreter(set).convert(Array(#"{"text": ""}"#.utf8), by: mapping)
+  guard case .results(let results) = outcome, let result = results.first else {
+    Issue.record("\(outcome)")
+    return
+  }
+  #expect(result.json == #"{"payload":{"text":""}}"#)
+  #expect(
+    result.findings.map { "\($0.code) \($0.pointer) \($0.line):\($0.column)" }
+      == ["required /payload/id 1:12", "length /payload/text 1:20"])
 }
 
 @Test func `maps objects inside by their own mapping`() {

@@ -97,7 +97,7 @@ private func check(
           source: inferred: 
       1:84 /buttons/1/size: error: [type] 'size' must be a whole number, not a string
           source: inferred: 
-      2:11 /texts: error: [mapped] this must hold: for each item of texts, the item starts with "x" or "y"
+      2:11 /texts: error: [mapped] this must hold: for each member of texts, the item starts with "x" or "y"
           texts = ["xa", "b"]
           source: inferred: 
       2:42 /grid: error: [deep] this must hold: for at least one item of grid, for each item of the item, the item is more than 1

@@ -54,7 +54,10 @@ package struct RandomMapping {
     inner = random.chance(50) ? "\(arrow) q" : #"drop "displaced""#
     suppression =
       isTwoWay
-      ? "" : random.pick(["", #"suppress when k == "X3" "#, "suppress when v is absent "]) ?? ""
+      ? ""
+      : random.pick([
+        "", #"suppress when k == "X3" "#, "suppress when v is absent ", #"refuse when k == "X3" "#,
+      ]) ?? ""
     // Of its own, so that the lines are the same in either case.
     var spelling = random
     isRespelled = mayRespell && !isTwoWay && spelling.chance(30)
@@ -131,6 +134,9 @@ package struct RandomMapping {
   package func declared(_ keys: [String]) -> [String] {
     isRespelled ? keys.prefix(1).map { fields.respelled($0) } + keys.dropFirst() : keys
   }
+
+  /// Whether the mapping of the items refuses some.
+  package var mayRefuse: Bool { suppression.hasPrefix("refuse") }
 
   /// Whether a mapping of some object is used twice for one member of the source.
   package var movesOneMemberTwice: Bool {

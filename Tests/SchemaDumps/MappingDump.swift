@@ -9,6 +9,7 @@ extension Mapping {
       [.atom(id.name), .atom("\(source) \(direction.rawValue) \(target)")] + provenance.dump
         + givens.map(\.dump) + optional(fanOut.map { .list("each", .atom($0.text)) })
         + suppressions.map(\.dump)
+        + heldObjects.map { .list("held", .atom($0.path.text), .atom($0.object.description)) }
         + lines.indices.filter { caseIndex(ofLine: $0) == nil }.map { lines[$0].dump }
         + cases.indices.map(dump(ofCase:)))
   }
@@ -44,7 +45,7 @@ extension Given.Sample {
 extension Suppression {
   fileprivate var dump: SExpression {
     .list(
-      "suppress",
+      isRefusal ? "refuse" : "suppress",
       [.list("when", condition.dump)] + optional(named("message", message)) + provenance.dump)
   }
 }

@@ -203,7 +203,7 @@ final class SyntaxDump {
     case .each(let path, let provenance, _):
       list("each " + inline(path)) { $0.write(provenance) }
     case .suppress(let suppress):
-      list("suppress " + inline(suppress.condition)) { dump in
+      list((suppress.isRefusal ? "refuse " : "suppress ") + inline(suppress.condition)) { dump in
         if let message = suppress.message { dump.list("message " + quoted(message)) }
         dump.write(suppress.provenance)
       }
@@ -222,8 +222,10 @@ final class SyntaxDump {
       }
     case .move(let move): write(move)
     case .drop(let drop):
-      let source = inline(drop.source) + (drop.spreadsSource ? ".*" : "")
-      list("drop " + source + " " + quoted(drop.reason)) { $0.write(drop.provenance) }
+      let sources = drop.sources.map { inline($0.path) + ($0.spreads ? ".*" : "") }
+      list("drop " + sources.joined(separator: ", ") + " " + quoted(drop.reason)) {
+        $0.write(drop.provenance)
+      }
     case .override(let override):
       list(
         "override \(inline(override.target)) with \(inline(override.source)) "
@@ -234,6 +236,7 @@ final class SyntaxDump {
         if let discloses = override.discloses { dump.list("discloses " + quoted(discloses)) }
         dump.write(override.provenance)
       }
+    case .held(let held): list("held " + inline(held.path) + " " + held.object.text)
     case .include(let name, _): list("include " + name.text)
     case .cases(let cases):
       for entry in cases.cases {
@@ -283,7 +286,7 @@ final class SyntaxDump {
       case nil: break
       }
       for expectation in example.clauses.expectations {
-        let pointer = expectation.pointer.map { " " + quoted($0) } ?? ""
+        let pointer = expectation.pointers.map { " " + quoted($0) }.joined()
         dump.list("expect " + name(expectation.code) + pointer)
       }
       for given in example.clauses.givens {
@@ -297,7 +300,7 @@ final class SyntaxDump {
         dump.list("maps " + target + (mapsTo.json.map { quoted($0) } ?? "nothing"))
         for pointer in mapsTo.losses { dump.list("loses " + quoted(pointer)) }
         for finding in mapsTo.findings {
-          let pointer = finding.pointer.map { " " + quoted($0) } ?? ""
+          let pointer = finding.pointers.map { " " + quoted($0) }.joined()
           dump.list("finds " + name(finding.code) + pointer)
         }
       }

@@ -340,6 +340,7 @@ extension StandardSchemas {
     | `nothing-there` | error | The place that `--at` names does not exist. | Name an existing place as a JSON Pointer: `--at /payload`. |
     | `overflow` | error | A computed number does not fit into 64 bits. | Send smaller numbers, or let the mapping clamp them. |
     | `placeholder` | warning or note | A text contains a placeholder of a template. It is a note if the vendor replaces the placeholder. | Replace it before you send the push to Apple. A value that the vendor fills in can only be checked afterwards. |
+    | `refused` | error | The mapping refuses this payload, as its receiver would. | Change what the message names. |
     | `suppressed` | note | The mapping sends nothing for this payload. | Nothing, if the reason is intended. |
     | `too-many-objects` | error | The result would have more than 10,000 objects and 64 for each object of the payload, for example if a mapping applies itself twice to one member. | Let the mapping use the member once, or send a payload with less nesting. |
     | `unchecked` | note | Some checks of the object need its enclosing object, which the payload does not contain. | Validate the whole payload that contains the object. |

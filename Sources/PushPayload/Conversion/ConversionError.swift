@@ -12,6 +12,8 @@ public struct ConversionError: PayloadError, Sendable, Hashable {
     case overflow
     /// The output would have far more objects than the payload.
     case tooManyObjects = "too-many-objects"
+    /// The mapping refuses the payload, as its receiver would.
+    case refused
     /// The text does not fit its model; `findings` has the reasons.
     case unreadablePayload = "unreadable-payload"
   }
@@ -68,6 +70,11 @@ extension ConversionError {
     ConversionError(
       .tooManyObjects, pointer: pointer,
       message: "the mapping creates more than \(limit) objects from this payload")
+  }
+
+  /// The error for a payload, or an object in it, that the mapping refuses.
+  public static func refused(_ reason: String, at pointer: String) -> ConversionError {
+    ConversionError(.refused, pointer: pointer, message: reason)
   }
 
   /// The error for a value that only the sending server knows and did not give.

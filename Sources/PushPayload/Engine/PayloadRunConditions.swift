@@ -121,23 +121,29 @@ extension PayloadRun {
       var count = 0
       for index in start..<start + paths.count where part(index, frame).isPresent { count += 1 }
       return Truth(group.holds(count, of: paths.count))
-    case .each(_, let isMap, let isAll, let element, _):
+    case .each(_, let parts, let isAll, let element, _):
       return truth(
-        program.parts[start + 1], ofEach: part(start, frame), isMap, isAll, element, frame)
+        program.parts[start + 1], ofEach: part(start, frame), parts, isAll, element, frame)
     default: return .unknown
     }
   }
 
   private mutating func truth(
-    _ test: Int32, ofEach list: MemberPlace, _ isMap: Bool, _ isAll: Bool, _ element: ElementCode,
-    _ frame: Int
+    _ test: Int32, ofEach list: MemberPlace, _ parts: ListParts, _ isAll: Bool,
+    _ element: ElementCode, _ frame: Int
   ) -> Truth {
-    guard reader.bytes.kind(of: list) == (isMap ? .object : .array) else { return .unknown }
+    let kind: JSONKind = if case .items = parts { .array } else { .object }
+    guard reader.bytes.kind(of: list) == kind else { return .unknown }
     let settling: Truth = isAll ? .no : .yes
     var isUnknown = false
     for item in reader.bytes.elements(
       of: list, as: element.kinds, isWhole: element.isWhole, textual: element.textual)
     {
+      if case .others(let object) = parts,
+        program.objects[object].position(ofKey: reader.bytes.text(ofStringAt: item.key)) != nil
+      {
+        continue
+      }
       room.items.append(item)
       let value = truth(test, frame)
       room.items.removeLast()
@@ -258,6 +264,9 @@ extension PayloadRun {
       guard let item = room.items.last else { return FoundValue() }
       current = -1
       place = item
+    case .key:
+      guard let item = room.items.last else { return FoundValue() }
+      return FoundValue(place: reader.bytes.key(of: item))
     case .given:
       guard room.givens >= 0 else { return FoundValue() }
       current = room.givens

@@ -9,8 +9,8 @@ final class MappingCode: Sendable {
   let targetType: Int32
   /// The array with a result for each item; `nil` if there is one result.
   let fanOut: SourceCode?
-  /// The conditions under which nothing is sent, and their reasons.
-  let suppressions: [(condition: ConditionCode, reason: String)]
+  /// The conditions under which there is no result; the first that is true decides.
+  let suppressions: [SuppressionCode]
   /// The conditions of the cases. The lines of the first case that applies run; `nil` always
   /// applies. Empty if no line depends on a case.
   let cases: [ConditionCode?]
@@ -38,7 +38,7 @@ final class MappingCode: Sendable {
 
   init(
     name: String, target: Int, targetType: Int32, fanOut: SourceCode?,
-    suppressions: [(condition: ConditionCode, reason: String)], cases: [ConditionCode?],
+    suppressions: [SuppressionCode], cases: [ConditionCode?],
     lines: [MappingLineCode], names: [MemberNames], unheld: String, untaken: String,
     defaults: JSONObject, forth: Int?, losesFields: Bool
   ) {
@@ -61,6 +61,14 @@ final class MappingCode: Sendable {
       line.values.contains { if case .number = $0.source { true } else { false } }
     }
   }
+}
+
+/// A condition under which there is no result.
+struct SuppressionCode: Sendable {
+  let condition: ConditionCode
+  let reason: String
+  /// Whether it ends the conversion with an error.
+  let isRefusal: Bool
 }
 
 /// A condition of a line: the row of a test, and whether the test must not be true.

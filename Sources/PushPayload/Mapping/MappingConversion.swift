@@ -157,9 +157,7 @@ extension MappingRun {
     cases = []
     let place = engine.room.frames[object].place
     fates.restart(from: place.start, to: place.end)
-    for suppression in code.mappings[0].suppressions where holds(suppression.condition, object) {
-      return MappingResult(suppression: suppression.reason)
-    }
+    if let reason = try suppression(of: 0, object) { return MappingResult(suppression: reason) }
     let number = try run(0, on: object)
     return MappingResult(
       json: try text(ofObject: number), losses: losses(from: object, at: pointer),

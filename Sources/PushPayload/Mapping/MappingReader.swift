@@ -34,10 +34,9 @@ struct MappingReader {
     let isBackward = json["back"].isTrue
     let fanOut = json["each"].isNull ? nil : place(json["each"], &layout)
     let suppressions = json["nothing"].items.map { part in
-      (
+      SuppressionCode(
         condition: ConditionCode(test: test(part[0], &layout), isUnless: false),
-        reason: part[1].text
-      )
+        reason: part[1].text, isRefusal: part[2].isTrue)
     }
     let cases = json["cases"].items.map { part -> ConditionCode? in
       part.isNull ? nil : ConditionCode(test: test(part, &layout), isUnless: false)
@@ -235,7 +234,7 @@ struct MappingReader {
         of: self.type(of: places.fanOut(json["each"]), &layout), for: .array)
       object = layout.object(ofType: type)
     case .parent(let position, _): object = position
-    case .item: object = -1
+    case .item, .key: object = -1
     }
     for step in place.steps {
       switch step {

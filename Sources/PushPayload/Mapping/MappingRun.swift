@@ -162,6 +162,18 @@ struct MappingRun: ~Copyable, ~Escapable {
     return 0
   }
 
+  /// The reason why a mapping has no result for an object; `nil` if it has one. Throws if the
+  /// mapping refuses the object.
+  mutating func suppression(of number: Int, _ frame: Int) throws(ConversionError) -> String? {
+    for suppression in code.mappings[number].suppressions
+    where holds(suppression.condition, frame) {
+      guard suppression.isRefusal else { return suppression.reason }
+      let start = engine.room.frames[frame].place.start
+      throw .refused(suppression.reason, at: start < end ? pointer(of: start) : "")
+    }
+    return nil
+  }
+
   mutating func holds(_ condition: ConditionCode?, _ frame: Int) -> Bool {
     guard let condition else { return true }
     return (engine.truth(condition.test, frame) == .yes) != condition.isUnless

@@ -43,10 +43,7 @@ extension MappingRun {
     case .mapping(let number):
       let frame = frame(of: found)
       guard frame >= 0 else { return refuse(found) }
-      for suppression in code.mappings[number].suppressions
-      where holds(suppression.condition, frame) {
-        return refuse(found, suppression.reason)
-      }
+      if let reason = try suppression(of: number, frame) { return refuse(found, reason) }
       return .object(try run(number, on: frame))
     case .each(let inner): return try each(found, inner, from: from, to: to)
     case .kinds(let kinds):

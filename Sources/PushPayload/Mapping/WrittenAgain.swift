@@ -55,10 +55,8 @@ extension MappingProgram {
     guard reading.reader.isReadable, frame >= 0 else { return nil }
     var run = MappingRun(self, reading, end: end)
     run.readGivens()
-    for suppression in mappings[number].suppressions where run.holds(suppression.condition, frame) {
-      return nil
-    }
     do throws(ConversionError) {
+      guard try run.suppression(of: number, frame) == nil else { return nil }
       let made = try run.run(number, on: frame)
       return program.value(in: run.text(of: .object(made)), as: mappings[number].targetType)
     } catch {

@@ -110,9 +110,18 @@ extension ListingReader {
     case "row": row(json)
     case "each", "some":
       .each(
-        place(json[2]), isMap: json[1].text == "values", isAll: json[0].text == "each",
+        place(json[2]), parts(json), isAll: json[0].text == "each",
         ElementCode(json[3]), test(json[4]))
     default: keyTest(json)
+    }
+  }
+
+  private mutating func parts(_ json: ListingPart) -> ListParts {
+    switch json[1].text {
+    case "values": .values
+    case "others":
+      assembly.position(of: json[5].text, in: listing.library).map { .others($0) } ?? .values
+    default: .items
     }
   }
 
@@ -219,6 +228,7 @@ extension ListingReader {
     }
     var root = PlaceCode.Root.own
     if json["item"].isTrue { root = .item }
+    if json["key"].isTrue { root = .key }
     if json["given"].isTrue { root = .given }
     if json["each"].isTrue { root = .fanOut }
     if let parent = json["parent"].optionalText {

@@ -284,6 +284,7 @@ extension ProgramLayout {
       case .own: (.own, -1)
       case .parent(let object, let isOwn): (isOwn ? .parentOrOwn : .parent, object)
       case .item: (.item, -1)
+      case .key: (.key, -1)
       case .given: (.given, -1)
       case .fanOut: (.fanOut, -1)
       }

@@ -146,7 +146,7 @@ struct TestRow: Sendable {
 /// A path for the engine.
 struct PlaceRow: Sendable {
   enum Root: UInt8, Sendable {
-    case own, parent, item, given, fanOut
+    case own, parent, item, key, given, fanOut
     /// The same as `parent`; if the object is the whole payload, the object itself after the first
     /// step.
     case parentOrOwn

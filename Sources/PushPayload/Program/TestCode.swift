@@ -34,8 +34,16 @@ indirect enum TestCode: Sendable {
   case areKeysItems(PlaceCode, amongItemsOf: PlaceCode, [JSONKind])
   case contains(OperandCode, in: PlaceCode, ElementCode)
   case count([PlaceCode], GroupCode)
-  /// A test of each item of an array, or of each value of a map.
-  case each(PlaceCode, isMap: Bool, isAll: Bool, ElementCode, TestCode)
+  /// A test of each item of an array, of each value of a map, or of each member without a field.
+  case each(PlaceCode, ListParts, isAll: Bool, ElementCode, TestCode)
+}
+
+/// The parts of a value that a test takes one after the other.
+enum ListParts: Sendable {
+  case items
+  case values
+  /// The members without a field of an object, by its index in the program.
+  case others(Int)
 }
 
 /// The number of some members that must be present.
@@ -66,6 +74,8 @@ struct PlaceCode: Sendable {
     case parent(Int, isOwn: Bool)
     /// The current item of a test of each item.
     case item
+    /// Its key.
+    case key
     /// The givens of a mapping.
     case given
     /// The current item of a mapping with a result for each item.

@@ -103,6 +103,9 @@ extension Span where Element == UInt8 {
     return names.count
   }
 
+  /// The key of a member, as a string.
+  func key(of member: MemberPlace) -> MemberPlace { place(at: member.key, key: member.key) }
+
   private func place(at start: Int, key: Int) -> MemberPlace {
     var place = MemberPlace()
     place.key = key

@@ -98,6 +98,7 @@ extension Expression {
       case .own: notes.append("own \(path.keys)")
       case .given: notes.append("given \(path.keys)")
       case .item: notes.append("item \(path.keys)")
+      case .key: notes.append("key")
       case .parent(let id): notes.append("parent \(name(id)) \(path.keys)")
       }
       if let list = path.type.list { notes.append("list \(list.kind.rawValue)") }

@@ -24,7 +24,7 @@ extension Change {
       }
     }
     for isBackward in [false, true] {
-      let isPossible = [item, partner].map { !$0.suppressions(isBackward: isBackward).isEmpty }
+      let isPossible = [item, partner].map { $0.maySendNothing(isBackward: isBackward) }
       let runs = [item, partner].allSatisfy {
         isBackward ? $0.direction.runsBackward : $0.direction.runsForward
       }

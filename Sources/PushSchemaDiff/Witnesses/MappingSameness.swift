@@ -50,7 +50,8 @@ struct MappingSameness {
       && Spelling(mapping.fanOut?.text ?? "") == Spelling(other.fanOut?.text ?? "")
       && hasSameGivens(mapping, other)
       && mapping.suppressions.elementsEqual(other.suppressions) {
-        $0.isBackward == $1.isBackward && isSame($0.condition, $1.condition)
+        $0.isBackward == $1.isBackward && $0.isRefusal == $1.isRefusal
+          && isSame($0.condition, $1.condition)
       }
       && hasSameLines(mapping.lines, other.lines, inAnyOrder: mapping.cases.isEmpty)
       && mapping.cases.elementsEqual(other.cases) { isSame($0, $1) }

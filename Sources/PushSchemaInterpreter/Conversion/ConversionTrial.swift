@@ -80,9 +80,10 @@ extension Interpreter {
     case .unreadable: return nil
     case .failure(let failure):
       let place = failure.pointer.isEmpty ? "" : " at \(failure.pointer)"
-      trial.failures = [
-        ("", "cannot be made: [\(failure.code.rawValue)]\(place): \(failure.message)\(remark)")
-      ]
+      let words =
+        failure.code == .refused
+        ? "is refused" : "cannot be made: [\(failure.code.rawValue)]"
+      trial.failures = [("", "\(words)\(place): \(failure.message)\(remark)")]
     case .results(let results):
       if results.isEmpty {
         trial.failures = [("", "nothing is sent: \(ConversionOutcome.emptyList)\(remark)")]

@@ -43,8 +43,8 @@ extension Interpreter {
     return ConversionResult(
       json: String(decoding: json, as: UTF8.self),
       losses: result.losses.map { ConversionLoss(pointer: $0.pointer, reason: $0.reason) },
-      findings: validate(
-        json, as: isBackward ? mapping.source : mapping.target,
+      findings: findings(
+        onResult: json, of: mapping, isBackward: isBackward,
         masking: places ?? set.disclosedPlaces(of: mapping, isBackward: isBackward)),
       cases: result.cases)
   }

@@ -25,6 +25,7 @@ extension ExampleRun {
       bytes, as: example.object, by: mapping, givens: known, givenObjects: objects)
     {
     case .unreadable(let findings): diagnostics.append(.unreadable(mapsTo, example, findings))
+    case .failure(let failure) where failure.code == .refused && mapsTo.results.isEmpty: break
     case .failure(let failure): diagnostics.append(.failed(mapsTo, example, failure))
     case .results(let results):
       compare(results.compactMap(\.json), with: mapsTo, of: example, by: mapping)
@@ -64,7 +65,7 @@ extension ExampleRun {
       finding.severity == .error && !mapsTo.findings.contains { $0.covers(finding) }
     }
     if !errors.isEmpty {
-      diagnostics.append(.refused(mapsTo, example, by: mapping.target, errors))
+      diagnostics.append(.refused(mapsTo, example, by: mapping.judges, errors))
     }
   }
 
@@ -184,10 +185,10 @@ extension Diagnostic {
   }
 
   fileprivate static func refused(
-    _ mapsTo: Example.MapsTo, _ example: Example, by target: DeclarationID, _ errors: [Finding]
+    _ mapsTo: Example.MapsTo, _ example: Example, by judges: String, _ errors: [Finding]
   ) -> Diagnostic {
     var diagnostic = Diagnostic.error(
-      "example-result", "\(target) rejects the result of example '\(example.name)'",
+      "example-result", "\(judges) rejects the result of example '\(example.name)'",
       at: mapsTo.range)
     for error in errors.prefix(3) {
       diagnostic = diagnostic.help(

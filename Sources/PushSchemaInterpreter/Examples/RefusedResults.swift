@@ -48,8 +48,7 @@ private struct TriedPayloads {
   /// Reports the payloads whose results the target rejects, in one direction of a mapping; `nil` if
   /// there are none.
   mutating func refusals(by mapping: Mapping, isBackward: Bool) -> Diagnostic? {
-    let (source, target) =
-      isBackward ? (mapping.target, mapping.source) : (mapping.source, mapping.target)
+    let source = isBackward ? mapping.target : mapping.source
     let model = examples.first { example in example.mapsTo.contains { $0.mapping == mapping.id } }
     let excused = isBackward ? [] : mapping.places(withoutGivensOf: model)
     func refusal(of json: [UInt8]) -> Refusal? {
@@ -77,7 +76,10 @@ private struct TriedPayloads {
       found.append((smallest.jsonText, refusal(of: smallest.json()) ?? known))
     }
     return found.isEmpty
-      ? nil : .refusedResult(mapping, isBackward: isBackward, by: target, found)
+      ? nil
+      : .refusedResult(
+        mapping, isBackward: isBackward,
+        by: isBackward ? mapping.source.description : mapping.judges, found)
   }
 
   /// Generated payloads that the object accepts.
@@ -143,7 +145,8 @@ extension ConversionOutcome {
     switch self {
     case .unreadable: nil
     case .failure(let failure):
-      failure.code == .missingGiven || isBackward && failure.code == .missingMember
+      failure.code == .missingGiven || failure.code == .refused
+        || isBackward && failure.code == .missingMember
         || places.touch(failure.pointer)
         ? nil
         : Refusal(code: failure.code.rawValue, pointer: failure.pointer, message: failure.message)
@@ -157,13 +160,13 @@ extension ConversionOutcome {
 
 extension Diagnostic {
   fileprivate static func refusedResult(
-    _ mapping: Mapping, isBackward: Bool, by target: DeclarationID,
+    _ mapping: Mapping, isBackward: Bool, by judges: String,
     _ refusals: [(payload: String, refusal: Refusal)]
   ) -> Diagnostic {
     let way = isBackward ? "backward: " : ""
     var diagnostic = Diagnostic.warning(
       "refused-result",
-      "\(way)mapping \(mapping.id.name) converts valid payloads to results that \(target) rejects",
+      "\(way)mapping \(mapping.id.name) converts valid payloads to results that \(judges) rejects",
       at: mapping.range)
     for (payload, refusal) in refusals.prefix(3) {
       diagnostic = diagnostic.help("\(payload): \(refusal.words)")

@@ -88,7 +88,7 @@ extension Proposals {
         })
     case "include": return addDeclared([.lines])
     case "keyed", "sorted": return add(words: ["by"])
-    case "suppress": return add(words: ["when", "back"])
+    case "suppress", "refuse": return add(words: ["when", "back"])
     case "back": return add(words: context.isInWayBack ? ["when"] : ["into"])
     case "into", "each", "with", "by": return addMembers(from: from, isCondition: false)
     case ":", "as": return addTypes()
@@ -109,7 +109,7 @@ extension Proposals {
     if isInCondition { addOperators() }
     if context.startsLine || last == "{" {
       addMembers(from: from, isCondition: false)
-      add(words: ["set", "given", "each", "suppress", "override", "include", "when"])
+      add(words: ["set", "given", "each", "suppress", "refuse", "override", "include", "when"])
     }
     if !context.startsLine, context.words.last(where: \.startsLine)?.text == "given" {
       return add(words: ["default", "sample", "cite", "inferred"])
@@ -183,9 +183,12 @@ extension Proposals {
 }
 
 extension CompletionContext {
-  /// Whether the place lies in a `suppress back`, whose condition asks the target.
+  /// Whether the place lies in a `suppress back` or `refuse back`, whose condition asks the target.
   fileprivate var isInWayBack: Bool {
-    guard let start = words.lastIndex(where: { $0.kind == .name && $0.text == "suppress" }),
+    guard
+      let start = words.lastIndex(where: {
+        $0.kind == .name && ["suppress", "refuse"].contains($0.text)
+      }),
       words.indices.contains(start + 1), words[start + 1].text == "back"
     else { return false }
     let further = ["when", "and", "or", ")"]

@@ -34,7 +34,7 @@ extension SymbolIndexer {
   ) {
     for finding in findings {
       index.use(rule(finding.code.text, in: object), at: finding.code.range)
-      if let pointer = finding.pointer { indexPointer(pointer, from: type) }
+      for pointer in finding.pointers { indexPointer(pointer, from: type) }
     }
   }
 

@@ -91,7 +91,8 @@ struct SelectionRanges {
         add(move.target.range)
       case .drop(let drop):
         add(drop.range)
-        add(drop.source.range)
+        drop.sources.forEach { add($0.range) }
+      case .held(let held): add(held.range)
       case .override(let override): add(override.range)
       case .include(_, let range): add(range)
       case .cases(let cases):

@@ -10,17 +10,23 @@ extension ConditionJSONSchema {
   ) -> JSONDocument? {
     var inner = self
     inner.root = .item
-    inner.item = list.type.list?.item
+    let owner = list.type.list == nil ? list.type.declaredObject.flatMap(set.object) : nil
+    inner.item = list.type.list?.item ?? owner?.otherMemberType
     guard let item = isTrue ? inner.whereTrue(condition) : inner.whereFalse(condition) else {
       return nil
     }
     let isAny = (quantifier == .any) == isTrue
-    guard list.type.list?.kind == .object else {
+    guard list.type.elementsKind == .object else {
       return member(list) { _ in
         .object([("type", .string("array")), (isAny ? "contains" : "items", item)])
       }
     }
-    let each = JSONDocument.object([("additionalProperties", isAny ? item.negated : item)])
+    let fields = (owner?.fields ?? []).flatMap { field in
+      [field.key] + [owner?.otherSpelling(of: field)].compactMap(\.self)
+    }
+    let each = JSONDocument.object(
+      (fields.isEmpty ? [] : [("properties", .object(fields.map { ($0, .boolean(true)) }))])
+        + [("additionalProperties", isAny ? item.negated : item)])
     return member(list) { _ in
       .object([("type", .string("object")), ("allOf", .array([isAny ? each.negated : each]))])
     }

@@ -81,14 +81,30 @@ package struct MappingTablesEmitter: Emitter {
       text.put(".\n")
     }
     for suppression in mapping.suppressions {
-      text.put(
-        suppression.isBackward ? "- Backwards, nothing is made when " : "- Nothing is sent when ")
+      let start =
+        switch (suppression.isBackward, suppression.isRefusal) {
+        case (false, false): "- Nothing is sent when "
+        case (true, false): "- Backwards, nothing is made when "
+        case (false, true): "- The payload is refused when "
+        case (true, true): "- Backwards, the payload is refused when "
+        }
+      text.put(start)
       text.code(suppression.condition.text)
       if let message = suppression.message {
         text.put(": ")
         text.prose(message)
       }
       text.put(".\n")
+    }
+    for held in mapping.heldObjects {
+      text.put("- The result")
+      if !held.path.steps.isEmpty {
+        text.put("'s ")
+        text.code(held.path.text)
+      }
+      text.put(" is checked as ")
+      text.code(held.object.description)
+      text.put(" too.\n")
     }
     for given in mapping.givens {
       text.put("- The server gives ")

@@ -40,13 +40,15 @@ extension MappingSyntax {
     items.allSatisfy { item in
       switch item {
       case .given, .each: false
-      case .suppress, .set, .move, .drop, .override, .cases, .include: true
+      case .suppress, .set, .move, .drop, .override, .held, .cases, .include: true
       }
     }
   }
 
   fileprivate var suppresses: Bool {
-    items.contains { if case .suppress(let line) = $0 { !line.isBackward } else { false } }
+    items.contains {
+      if case .suppress(let line) = $0 { !line.isBackward && !line.isRefusal } else { false }
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import PushPayloadBasics
 import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
@@ -131,6 +132,7 @@ extension Resolution {
       case .move(let move): resolveMove(move, into: &draft)
       case .drop(let drop): resolveDrop(drop, into: &draft)
       case .override(let override): resolveOverride(override, into: &draft)
+      case .held(let held): resolveHeld(held, into: &draft)
       case .cases(let cases): resolveCases(cases, into: &draft)
       }
     }
@@ -140,14 +142,15 @@ extension Resolution {
     _ syntax: SuppressSyntax, into draft: inout MappingDraft
   ) {
     let provenance = resolveProvenance(syntax.provenance, in: draft.unit)
+    let word = syntax.isRefusal ? "refuse" : "suppress"
     if syntax.isBackward {
       if !draft.mapping.direction.runsBackward {
-        report(.runsForwardOnly("'suppress back'", at: syntax.range, mapping: draft.mapping))
+        report(.runsForwardOnly("'\(word) back'", at: syntax.range, mapping: draft.mapping))
       }
     } else {
-      checkRunsForward(syntax.range, what: "'suppress'", in: draft)
+      checkRunsForward(syntax.range, what: "'\(word)'", in: draft)
     }
-    checkProvenance(provenance, at: syntax.range, of: "this suppression", in: draft)
+    checkProvenance(provenance, at: syntax.range, of: "this line", in: draft)
     let scope = syntax.isBackward ? draft.targetScope : draft.scope()
     guard let condition = resolveExpression(syntax.condition, in: scope) else {
       draft.isWhole = false
@@ -159,26 +162,41 @@ extension Resolution {
     }
     draft.mapping.suppressions.append(
       Suppression(
-        isBackward: syntax.isBackward, condition: condition, message: syntax.message?.value,
+        isRefusal: syntax.isRefusal, isBackward: syntax.isBackward, condition: condition,
+        message: syntax.message?.value,
         provenance: provenance,
         range: syntax.range))
+  }
+
+  private mutating func resolveHeld(_ syntax: HeldSyntax, into draft: inout MappingDraft) {
+    checkRunsForward(syntax.range, what: "'as'", in: draft)
+    let object = resolveName(syntax.object, as: [.object], in: draft.unit)?.id
+    let path = resolveMappingPath(syntax.path, copiesWhole: true, in: draft.targetScope)
+    guard let object, let path else { return }
+    let type = path.steps.isEmpty ? .object(draft.mapping.target) : path.type
+    switch type.alternative(for: .object) {
+    case nil, .textual: report(.heldValue(syntax, type))
+    default: draft.mapping.heldObjects.append(HeldObject(path: path, object: object))
+    }
   }
 
   private mutating func resolveDrop(_ syntax: DropSyntax, into draft: inout MappingDraft) {
     let provenance = resolveProvenance(syntax.provenance, in: draft.unit)
     checkRunsForward(syntax.range, what: "'drop'", in: draft)
     let scope = draft.scope(readsGivens: false)
-    guard
-      let source = resolveMappingPath(syntax.source, spreads: syntax.spreadsSource, in: scope)
-    else {
-      draft.isWhole = false
-      return
+    for dropped in syntax.sources {
+      guard let source = resolveMappingPath(dropped.path, spreads: dropped.spreads, in: scope)
+      else {
+        draft.isWhole = false
+        continue
+      }
+      let whole = syntax.sources.count == 1 ? syntax.range : dropped.range
+      draft.add(
+        MappingLine(
+          .drop, forward: MappingLine.Way(to: nil, [MappingLine.Value(.path(source, .copy))]),
+          reason: syntax.reason.value, provenance: provenance, range: whole),
+        MappingDraft.Place(whole: whole, source: dropped.path.range))
     }
-    draft.add(
-      MappingLine(
-        .drop, forward: MappingLine.Way(to: nil, [MappingLine.Value(.path(source, .copy))]),
-        reason: syntax.reason.value, provenance: provenance, range: syntax.range),
-      MappingDraft.Place(whole: syntax.range, source: syntax.source.range))
   }
 
   /// Reports lines that only run forward in a mapping that does not.
@@ -196,6 +214,15 @@ extension Diagnostic {
     .error(
       "arrow-mismatch", "\(what) runs backward, but mapping \(mapping.id.name) only runs forward",
       at: range)
+  }
+
+  fileprivate static func heldValue(_ syntax: HeldSyntax, _ type: PayloadType) -> Diagnostic {
+    .error(
+      "mapping-type",
+      "'\(syntax.path.text)' is \(type.expectedPhrase) and cannot be \(syntax.object.text)",
+      at: syntax.range
+    )
+    .help("name an object in the result")
   }
 
   fileprivate static func runsBackwardOnly(

@@ -103,7 +103,7 @@ extension Resolution {
     let wanted: KindSet
     switch state {
     case .present, .absent:
-      if path.root == .item, path.keys.isEmpty { report(.alwaysPresent(state, at: range)) }
+      if path.isOfItem, path.keys.isEmpty { report(.alwaysPresent(state, at: range)) }
       return
     case .string: wanted = .string
     case .number: wanted = .number

@@ -44,7 +44,7 @@ extension Resolution {
     }
     for expectation in example.clauses.expectations {
       let code = expectation.code
-      checkPointer(expectation.pointer)
+      expectation.pointers.forEach { checkPointer($0) }
       if let builtIn = BuiltInFinding(code: code.text) {
         let fits = builtIn.isAboutText == (verdict == .malformed)
         let severities =
@@ -75,7 +75,7 @@ extension Resolution {
   ) {
     for pointer in mapsTo.losses { checkPointer(pointer) }
     for finding in mapsTo.findings {
-      checkPointer(finding.pointer)
+      finding.pointers.forEach { checkPointer($0) }
       guard BuiltInFinding(code: finding.code.text) == nil else { continue }
       let rules = reach.severities(from: target, in: self)
       if rules[finding.code.text] == nil {
@@ -95,8 +95,8 @@ extension Resolution {
         suggestion: suggestion(for: code.text, among: known), where: " of '\(object)'"))
   }
 
-  private mutating func checkPointer(_ pointer: StringSyntax?) {
-    if let pointer, !isPointer(pointer.value) { report(.invalidPointer(pointer)) }
+  private mutating func checkPointer(_ pointer: StringSyntax) {
+    if !isPointer(pointer.value) { report(.invalidPointer(pointer)) }
   }
 
   private func isPointer(_ text: String) -> Bool {

@@ -94,13 +94,13 @@ extension SwiftFile {
 
   /// The type of one result, which is optional if a suppression applies.
   private func single(_ type: String, of mapping: Mapping, isBackward: Bool) -> String {
-    mapping.suppressions(isBackward: isBackward).isEmpty
-      ? "Conversion<\(type)>" : "PossibleConversion<\(type)>"
+    mapping.maySendNothing(isBackward: isBackward)
+      ? "PossibleConversion<\(type)>" : "Conversion<\(type)>"
   }
 
   /// The function of the runtime that converts.
   private func function(of mapping: Mapping, isBackward: Bool) -> String {
-    let isCertain = mapping.suppressions(isBackward: isBackward).isEmpty
+    let isCertain = !mapping.maySendNothing(isBackward: isBackward)
     return switch (mapping.fanOut == nil || isBackward, isCertain) {
     case (true, true): "result"
     case (true, false): "possibleResult"

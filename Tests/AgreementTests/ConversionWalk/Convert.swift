@@ -102,15 +102,15 @@ private struct PayloadConversion {
     var run = MappingRun(
       mapping, isBackward: isBackward, node: node, workspace: workspace)
     run.fanOut = fanOut
-    if let reason = run.suppression() {
+    if let reason = try run.suppression() {
       return ConversionResult(json: nil, suppression: reason)
     }
     try run.run()
     let json = OutputValue.object(try run.result()).json
     return ConversionResult(
       json: json, losses: run.losses,
-      findings: interpreter.validate(
-        Array(json.utf8), as: target,
+      findings: interpreter.findings(
+        onResult: Array(json.utf8), of: mapping, isBackward: isBackward,
         masking: masksResults
           ? [""] : workspace.set.disclosedPlaces(of: mapping, isBackward: isBackward)))
   }

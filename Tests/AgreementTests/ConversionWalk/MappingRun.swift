@@ -52,14 +52,17 @@ struct MappingRun {
     workspace.conditions.enclosing.removeLast()
   }
 
-  /// Why nothing is made of the object; `nil` where something is.
-  mutating func suppression() -> String? {
+  /// Why nothing is made of the object; `nil` where something is. Throws where it is refused.
+  mutating func suppression() throws(ConversionFailure) -> String? {
     workspace.conditions.enclosing.append((readObject, node))
     workspace.conditions.fanOut = fanOut
     defer { workspace.conditions.enclosing.removeLast() }
     for suppression in mapping.suppressions(isBackward: isBackward)
     where workspace.conditions.evaluate(suppression.condition) == true {
-      return workspace.set.reason(of: suppression)
+      let reason = workspace.set.reason(of: suppression)
+      guard suppression.isRefusal else { return reason }
+      throw ConversionFailure(
+        code: .refused, pointer: workspace.tree.pointer(node), message: reason)
     }
     return nil
   }

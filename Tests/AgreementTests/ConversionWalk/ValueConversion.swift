@@ -80,7 +80,7 @@ struct ValueConversion {
   ) throws(ConversionFailure) -> OutputValue? {
     guard let mapping = workspace.set.mapping(id) else { return nil }
     var run = MappingRun(mapping, isBackward: isBackward, node: node, workspace: workspace)
-    if let reason = run.suppression() {
+    if let reason = try run.suppression() {
       losses.append(ConversionLoss(pointer: workspace.tree.pointer(node), reason: reason))
       return nil
     }

@@ -12,7 +12,7 @@ extension Resolution {
     guard !condition.isUnless else { return }
     let terms = condition.expression.conjuncts
     for (position, term) in terms.enumerated() {
-      guard let path = term.negatedMember, path.root != .item,
+      guard let path = term.negatedMember, !path.isOfItem,
         !condition.expression.asksForPresence(of: path)
       else { continue }
       var others = terms

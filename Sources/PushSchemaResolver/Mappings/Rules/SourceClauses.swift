@@ -82,7 +82,7 @@ private struct SourcePlace {
       case .parent(let id):
         guard let depth = objects.dropLast().lastIndex(of: id) else { return nil }
         rebased.keys = Array(keys.prefix(depth)) + path.keys
-      case .given, .item: return nil
+      case .given, .item, .key: return nil
       }
       rebased.root = .own
       return rebased

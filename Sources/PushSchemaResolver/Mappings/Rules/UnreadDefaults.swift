@@ -10,7 +10,7 @@ extension Resolution {
   ) {
     let scope = draft.scope()
     for term in condition.expression.tests {
-      guard let path = term.testedMember, path.root != .item, path.root != .given,
+      guard let path = term.testedMember, !path.isOfItem, path.root != .given,
         !condition.expression.asksForPresence(of: path),
         let value = statedDefault(of: path, in: scope),
         answer(of: term, on: path, being: value) == true

@@ -81,6 +81,11 @@ struct ConditionEvaluator {
 extension ConditionEvaluator {
   /// What stands at a path, of whatever type.
   mutating func node(at path: Path) -> Int? {
+    if path.root == .key {
+      return items.last.map {
+        lookup.tree.append(.string(lookup.tree.key(of: $0)), parent: nil, step: .root)
+      }
+    }
     guard let start = start(of: path) else {
       return isOwn(path) ? value(at: Array(path.keys.dropFirst()), from: enclosing[0].node) : nil
     }
@@ -113,7 +118,7 @@ extension ConditionEvaluator {
     case .own: enclosing.last?.node
     case .parent(let id): enclosing.dropLast().last { $0.id == id }?.node
     case .given: givens
-    case .item: items.last
+    case .item, .key: items.last
     }
   }
 

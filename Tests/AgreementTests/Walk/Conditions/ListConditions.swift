@@ -9,13 +9,14 @@ extension ConditionEvaluator {
   mutating func holds(
     _ quantifier: Expression.Quantifier, _ list: Path, _ condition: Expression
   ) -> Bool? {
-    guard let node = typedNode(at: list), list.type.list?.kind == lookup.tree.kind(node) else {
-      return nil
-    }
+    guard let node = typedNode(at: list), list.type.elementsKind == lookup.tree.kind(node)
+    else { return nil }
     let settling = quantifier == .any
     var isUnknown = false
     var cursor = lookup.tree.cursor(node)
+    let owner = list.type.list == nil ? list.type.declaredObject.flatMap(set.object) : nil
     while let element = lookup.tree.nextElement(&cursor) {
+      if let owner, owner.field(spelled: lookup.tree.key(of: element)) != nil { continue }
       items.append(element)
       let value = evaluate(condition)
       items.removeLast()
