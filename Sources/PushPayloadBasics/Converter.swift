@@ -54,4 +54,7 @@ package enum Converter: String, Sendable, Hashable, CaseIterable {
     default: nil
     }
   }
+
+  /// Whether it reads dates in digits, which may also be numbers.
+  package var readsDigits: Bool { readDate.map { $0 != .iso8601 } ?? false }
 }

@@ -139,6 +139,48 @@ func `converts dates that are written as digits`(isBackward: Bool, payload: Stri
     back: isBackward, payload, expect: result)
 }
 
+@Test func `converts dates that are written as numbers`() {
+  func check(
+    _ payload: String, back: Bool = false, expect expected: String,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    checkConversion(
+      #"day: int inferred "" minute: int | bool inferred "" any: any inferred """#,
+      #"""
+      day: int(format epoch-seconds) inferred "" minute: int(format epoch-seconds) inferred ""
+      any: int(format epoch-seconds) inferred ""
+      """#,
+      #"""
+      day <-> day convert yyyymmdd <-> epoch-seconds inferred ""
+      minute <-> minute convert yyyymmddhhmm <-> epoch-seconds lossy "no time" inferred ""
+      any <-> any convert yyyymmdd <-> epoch-seconds lossy "no day" inferred ""
+      """#,
+      back: back, payload, expect: expected, at: location)
+  }
+  check(
+    #"{"day": 20240229, "minute": 202602110941, "any": 2.0240229e7}"#,
+    expect: #"""
+      {"day":1709164800,"minute":1770802860,"any":1709164800}
+      """#)
+  check(
+    #"{"minute": true, "any": "20240229"}"#,
+    expect: #"""
+      {"any":1709164800}
+        lost /minute: no time
+      """#)
+  check(
+    #"{"day": 20240230}"#,
+    expect: #"""
+      unreadable-value /day: this value cannot be read as yyyymmdd
+      """#)
+  check(
+    #"{"day": 1709164800, "minute": 1770802861, "any": 1709164800}"#, back: true,
+    expect: #"""
+      {"day":20240229,"minute":202602110941,"any":"20240229"}
+        lost /minute: Test.Source does not accept this value
+      """#)
+}
+
 @Test(arguments: [
   (Literal.string("a"), #"{"text":"x"}"#),
   (

@@ -32,7 +32,7 @@ extension MappingRun {
       content.kind == .number && number(content.place).double != nil
     default:
       converter.readDate != nil
-        ? content.kind == .string
+        ? content.kind == .string || converter.readsDigits && content.kind == .number
         : content.kind == .number && wholeNumber(content.place) != nil
     }
   }
@@ -61,7 +61,8 @@ extension MappingRun {
       return made.add(text: number(content.place).movingPoint(by: 2).text.utf8)
     case (_, .number):
       guard let value = wholeNumber(content.place) else { return nil }
-      return time(converter, value, found)
+      if converter.readsDigits { return text(converter, String(value), found, to: to) }
+      return time(converter, value, found, to: to)
     case (_, .string): return text(converter, bytes.text(of: content.place), found, to: to)
     default: return nil
     }
@@ -70,7 +71,7 @@ extension MappingRun {
   private func isTrue(_ place: MemberPlace) -> Bool { bytes[place.start] == 0x74 }
 
   private mutating func time(
-    _ converter: Converter, _ value: Int64, _ found: FoundValue
+    _ converter: Converter, _ value: Int64, _ found: FoundValue, to: Int32
   ) -> MadeValue? {
     switch converter {
     case .intToText: return made.add(string: String(value))
@@ -86,8 +87,20 @@ extension MappingRun {
         let date = ISO8601Instant.text(epochSeconds: value, as: format)
       else { return nil }
       if !date.isExact { _ = refuse(found) }
-      return made.add(string: date.text)
+      // A date in digits is a number if its target accepts no text.
+      guard format != .iso8601, takesOnlyNumbers(to) else { return made.add(string: date.text) }
+      return Int64(date.text).map { made.add($0) }
     }
+  }
+
+  /// Whether a type accepts whole numbers but no texts.
+  private func takesOnlyNumbers(_ type: Int32) -> Bool {
+    let part = program.alternative(of: type, for: .number)
+    guard part >= 0, type == part || program.alternative(of: type, for: .string) < 0 else {
+      return false
+    }
+    let step = program.types[Int(part)].step
+    return step == .integer || step == .boundedInteger
   }
 
   private mutating func text(

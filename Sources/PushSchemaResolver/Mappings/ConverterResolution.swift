@@ -71,6 +71,7 @@ extension Converter {
       limits.format == nil || limits.format == readDate
     case (_, .integer(let limits)) where writtenDate != nil || self == .epochSecondsToEpochMillis:
       limits.unit == .epochSeconds
+    case (_, .integer(let limits)) where readsDigits: limits.unit == nil
     case (.epochMillisToEpochSeconds, .integer(let limits)): limits.unit == .epochMilliseconds
     case (.intToText, .integer): true
     case (.textToInt, .string), (.textToBool, .string), (.jsonTextToJSON, .string): true
@@ -82,7 +83,9 @@ extension Converter {
 
   /// The values that it reads, for messages.
   var sourcePhrase: String {
-    if let readDate { return "a string(format \(readDate.rawValue))" }
+    if let readDate {
+      return "a string(format \(readDate.rawValue))" + (readsDigits ? " or an int" : "")
+    }
     if writtenDate != nil { return "an int(format epoch-seconds)" }
     return switch self {
     case .boolToFlag, .boolToText: "a bool"
