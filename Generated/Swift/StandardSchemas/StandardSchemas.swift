@@ -183,12 +183,9 @@ private let schemaAPNs_WebPush = #"""
 
   example web-push-of-nothing: DeclarativeWebPush invalid inferred constant.web-push-needed
     json """{"notification": {"actions": [{}]}}"""
-    expect required at "/web_push"
-    expect required at "/notification/title"
-    expect required at "/notification/navigate"
-    expect required at "/notification/actions/0/action"
-    expect required at "/notification/actions/0/title"
-    expect required at "/notification/actions/0/navigate"
+    expect required at "/web_push", "/notification/title", "/notification/navigate",
+                       "/notification/actions/0/action", "/notification/actions/0/title",
+                       "/notification/actions/0/navigate"
 
   example web-push-alone: DeclarativeWebPush invalid inferred constant.web-push-needed
     json """{"web_push": 1}"""
@@ -1643,8 +1640,7 @@ private let schemaAPNs = ##"""
 
   example without-headers: Push invalid inferred "both halves are required"
     json """{}"""
-    expect required at "/headers"
-    expect required at "/payload"
+    expect required at "/headers", "/payload"
 
   example header-in-body: Push invalid inferred "a request has headers and a payload, nothing else"
     json """
@@ -2118,8 +2114,7 @@ private let schemaAPNs = ##"""
 
   example to-no-device: DeviceRequest invalid inferred "both are required"
     json """{}"""
-    expect required at "/token"
-    expect required at "/push"
+    expect required at "/token", "/push"
 
   example token-in-base64: DeviceRequest invalid inferred "the token is written in hexadecimal"
     json """
@@ -2287,11 +2282,7 @@ private let schemaAPNs = ##"""
 
   example start-without-keys: Aps invalid inferred "all that a start needs, left out"
     json """{"event": "start"}"""
-    expect required at "/alert"
-    expect required at "/timestamp"
-    expect required at "/content-state"
-    expect required at "/attributes-type"
-    expect required at "/attributes"
+    expect required at "/alert", "/timestamp", "/content-state", "/attributes-type", "/attributes"
 
   example state-without-event: Aps invalid inferred "a state belongs to an event"
     json """{"content-state": {}}"""
@@ -2458,8 +2449,7 @@ private let schemaAPNs = ##"""
 
   example apple-keys-beside-aps: Payload valid inferred "the commonest mistake in public questions"
     json """{"aps": {"content-available": 1}, "alert": "Hi", "sound": "default", "order": 4711}"""
-    expect apple-keys-outside at "/alert"
-    expect apple-keys-outside at "/sound"
+    expect apple-keys-outside at "/alert", "/sound"
 
   example misplaced-alert: Aps valid inferred "title and body stand inside alert"
     json """{"alert": "Hi", "title": "Hello"}"""
@@ -2467,10 +2457,7 @@ private let schemaAPNs = ##"""
 
   example texts-of-wrong-kind: Aps invalid inferred "strings all of them"
     json """{"alert": "Hi", "thread-id": 1, "category": 2, "target-content-id": 3, "filter-criteria": 4}"""
-    expect type at "/thread-id"
-    expect type at "/category"
-    expect type at "/target-content-id"
-    expect type at "/filter-criteria"
+    expect type at "/thread-id", "/category", "/target-content-id", "/filter-criteria"
 
   example localized: Aps valid inferred "keys with their values"
     json """
@@ -2486,8 +2473,7 @@ private let schemaAPNs = ##"""
 
   example args-of-wrong-kind: Aps invalid inferred "arrays of strings"
     json """{"alert": {"loc-key": "B", "loc-args": [1], "title-loc-key": "T", "title-loc-args": "a"}}"""
-    expect type at "/alert/loc-args/0"
-    expect type at "/alert/title-loc-args"
+    expect type at "/alert/loc-args/0", "/alert/title-loc-args"
 
   example localized-objects-in-a-notification: Aps invalid
       inferred "localised objects are for Live Activities"
@@ -2521,23 +2507,17 @@ private let schemaAPNs = ##"""
 
   example old-keys: Aps valid inferred "keys that Apple no longer lists"
     json """{"alert": {"body": "Hi", "action-loc-key": null, "action": "View", "summary-arg": "Ajax", "summary-arg-count": 2}, "url-args": ["a"]}"""
-    expect deprecated at "/alert/action-loc-key"
-    expect deprecated at "/alert/action"
-    expect deprecated at "/alert/summary-arg"
-    expect deprecated at "/alert/summary-arg-count"
-    expect deprecated at "/url-args"
+    expect deprecated at "/alert/action-loc-key", "/alert/action", "/alert/summary-arg",
+                         "/alert/summary-arg-count", "/url-args"
 
   example headers-in-body-and-aps: Payload valid
       inferred "parse-community/node-apn #53: headers written into the body"
     json """{"aps": {"content-available": 1, "apns-priority": "5"}, "apns-push-type": "background", "apns-topic": "com.example.shop"}"""
-    expect headers-in-body at "/aps/apns-priority"
-    expect headers-in-body at "/apns-push-type"
-    expect headers-in-body at "/apns-topic"
+    expect headers-in-body at "/aps/apns-priority", "/apns-push-type", "/apns-topic"
 
   example own-keys-in-aps: Payload valid inferred "keys of the app's own are peers of aps"
     json """{"aps": {"alert": "Your table is ready", "data": {"table": 7}, "image-url": "https://example.com/a.png"}}"""
-    expect own-keys-outside at "/aps/data"
-    expect own-keys-outside at "/aps/image-url"
+    expect own-keys-outside at "/aps/data", "/aps/image-url"
 
   example broadcast: Broadcast valid inferred "an update for everyone who follows the channel"
     json """
@@ -2556,29 +2536,24 @@ private let schemaAPNs = ##"""
   example broadcast-incomplete: Broadcast invalid
       inferred "channel and type are required, a topic has no place"
     json """{"headers": {"apns-topic": "com.example.app"}, "payload": {"aps": {"timestamp": 1770802860, "event": "update", "content-state": {}}}}"""
-    expect required at "/headers/apns-channel-id"
-    expect required at "/headers/apns-push-type"
-    expect required at "/headers/apns-expiration"
-    expect required at "/headers/apns-priority"
+    expect required at "/headers/apns-channel-id", "/headers/apns-push-type",
+                       "/headers/apns-expiration", "/headers/apns-priority"
     expect topic-in-path at "/headers/apns-topic"
 
   example broadcast-of-nothing: Broadcast invalid inferred "both halves are required"
     json """{}"""
-    expect required at "/headers"
-    expect required at "/payload"
+    expect required at "/headers", "/payload"
 
   example channel: Channel valid inferred "a channel that keeps the latest message"
     json """{"message-storage-policy": 1, "push-type": "LiveActivity"}"""
 
   example channel-incomplete: Channel invalid inferred "both keys are required"
     json """{}"""
-    expect required at "/message-storage-policy"
-    expect required at "/push-type"
+    expect required at "/message-storage-policy", "/push-type"
 
   example channel-with-other-values: Channel invalid inferred "0 or 1, and Live Activities only"
     json """{"message-storage-policy": 2, "push-type": "Alert"}"""
-    expect not-one-of at "/message-storage-policy"
-    expect not-one-of at "/push-type"
+    expect not-one-of at "/message-storage-policy", "/push-type"
 
   example refused: ErrorResponse valid inferred "the commonest refusal"
     json """{"reason": "BadDeviceToken"}"""
@@ -2727,20 +2702,12 @@ private let schemaAdobeCampaign_Backward = #"""
       inferred "Adobe's push tracking page: it stands among the other keys"
     payload.*                    -> self.*
     payload.media-attachment-url drop constant.one-file
-    payload.ab.att.type          drop constant.other-sdk
-    payload.ab.c                 drop constant.other-sdk
-    payload.ab.ab_cat            drop constant.other-sdk
-    payload.ab_use_webview       drop constant.other-sdk
-    payload.adb_a_type           drop constant.other-sdk
-    payload.mdm                  drop "a device management push is no notification"
+    payload.ab.att.type, payload.ab.c, payload.ab.ab_cat, payload.ab_use_webview, payload.adb_a_type
+      drop constant.other-sdk
+    payload.mdm drop "a device management push is no notification"
 
-    headers.apns-push-type   drop constant.chosen-by-campaign
-    headers.apns-topic       drop constant.chosen-by-campaign
-    headers.apns-priority    drop constant.chosen-by-campaign
-    headers.apns-expiration  drop constant.chosen-by-campaign
-    headers.apns-collapse-id drop constant.chosen-by-campaign
-    headers.apns-id          drop constant.chosen-by-campaign
-    headers.authorization    drop constant.chosen-by-campaign
+    headers.apns-push-type, headers.apns-topic, headers.apns-priority, headers.apns-expiration,
+    headers.apns-collapse-id, headers.apns-id, headers.authorization drop constant.chosen-by-campaign
     set media-attachment-url = payload.media-attachment-url
       when payload.media-attachment-url is string
       else payload.ab.att.url when payload.ab.att.url is string
@@ -3185,8 +3152,7 @@ private let schemaAdobeCampaign_Calls = #"""
       set sound = nothing when sound == ""
       sound drop constant.silent
       set badge = nothing when badge == "" else nothing when adge == ""
-      badge drop constant.silent
-      adge  drop constant.silent
+      badge, adge drop constant.silent
       set category = nothing when category == ""
       category drop constant.silent
       set isMutableContent = nothing when isMutableContent == ""
@@ -3239,11 +3205,8 @@ private let schemaAdobeCampaign_Calls = #"""
   example tracked-by-payload-names: TrackingCall invalid
       inferred "payload-names broken, and what must be there left out"
     json """{"_dId": "56c4", "_mId": "h138a"}"""
-    expect required at "/deliveryId"
-    expect required at "/broadlogId"
-    expect required at "/action"
-    expect payload-names at "/_dId"
-    expect payload-names at "/_mId"
+    expect required at "/deliveryId", "/broadlogId", "/action"
+    expect payload-names at "/_dId", "/_mId"
 
   example tracked-otherwise: TrackingCall invalid inferred "an action that is none, and a number"
     json """{"deliveryId": 22212, "broadlogId": "h138a", "action": "3"}"""
@@ -3334,20 +3297,9 @@ private let schemaAdobeCampaign_Calls = #"""
 
   example row-without-columns: MultilingualRow invalid inferred "no column at all"
     json """{}"""
-    expect required at "/title"
-    expect required at "/messageBody"
-    expect required at "/sound"
-    expect required at "/badge"
-    expect required at "/deeplinkURI"
-    expect required at "/category"
-    expect required at "/iosMediaAttachmentURL"
-    expect required at "/androidMediaAttachmentURL"
-    expect required at "/isContentAvailable"
-    expect required at "/isMutableContent"
-    expect required at "/customFields"
-    expect required at "/locale"
-    expect required at "/language"
-    expect required at "/silentPush"
+    expect required at "/title", "/messageBody", "/sound", "/badge", "/deeplinkURI", "/category",
+                       "/iosMediaAttachmentURL", "/androidMediaAttachmentURL", "/isContentAvailable",
+                       "/isMutableContent", "/customFields", "/locale", "/language", "/silentPush"
 
   example row-to-change: MultilingualRow valid inferred "ad:219-221: the option alone"
     json """
@@ -3388,10 +3340,8 @@ private let schemaAdobeCampaign_Calls = #"""
   example classic-call-with-other-names: ClassicTrackingCall invalid
       inferred "the names of Campaign Standard"
     json """{"broadlogId": "h1bd500", "deliveryId": "13ccd4c"}"""
-    expect required at "/_mId"
-    expect required at "/_dId"
-    expect standard-names at "/broadlogId"
-    expect standard-names at "/deliveryId"
+    expect required at "/_mId", "/_dId"
+    expect standard-names at "/broadlogId", "/deliveryId"
 
   example row-with-badge-below-zero: MultilingualRow valid inferred "Apple shows no number below 0"
     json """
@@ -3774,7 +3724,7 @@ private let schemaAdobeCampaign = #"""
     data._acsDeliveryTracking -> data._acsDeliveryTracking
       inferred "Adobe's push tracking page: it stands among the other keys"
     data.*                    -> data.*
-    self                      .* drop constant.data-only
+    self.*                    drop constant.data-only
   }
 
   /// The same message for the interface that took the place of Firebase's former one; all data is text there.
@@ -3808,7 +3758,7 @@ private let schemaAdobeCampaign = #"""
     data.*                    -> message.data.* convert int <-> text
       lossy "Firebase takes texts only"
       cite ad:281 "Map<String, String>"
-    self                      .* drop constant.data-only
+    self.*                    drop constant.data-only
   }
 
   /// Which attributes of the iOS payload each option of a delivery sets.
@@ -4064,16 +4014,13 @@ private let schemaAdobeCampaign = #"""
 
   example android-nested-values: AndroidPayload invalid cite ad:281 "Map<String, String>"
     json """{"data": {"title": "Hello", "custom key 1": {"a": 1}, "custom key 2": ["b"], "custom key 3": null, "custom key 4": true}}"""
-    expect type at "/data/custom key 1"
-    expect type at "/data/custom key 2"
-    expect type at "/data/custom key 3"
+    expect type at "/data/custom key 1", "/data/custom key 2", "/data/custom key 3"
 
   example android-reserved-keys: AndroidPayload invalid
       inferred "reserved-data-keys and reserved-data-prefixes broken"
     json """{"data": {"from": "campaign", "google.ttl": "1", "gcm": "x"}}"""
     expect reserved-data-keys at "/data/from"
-    expect reserved-data-prefixes at "/data/google.ttl"
-    expect reserved-data-prefixes at "/data/gcm"
+    expect reserved-data-prefixes at "/data/google.ttl", "/data/gcm"
 
   example android-badge-words: AndroidPayload invalid cite ad:198 "ganzzahliger Wert"
     json """{"data": {"badge": "many"}}"""
@@ -4109,8 +4056,7 @@ private let schemaAdobeCampaign = #"""
 
   example ios-badge-as-text: IOSPayload invalid cite ad:198 "ganzzahliger Wert"
     json """{"aps": {"alert": "A", "badge": "2", "category": 5}}"""
-    expect type at "/aps/badge"
-    expect type at "/aps/category"
+    expect type at "/aps/badge", "/aps/category"
 
   example ios-too-large: IOSPayload invalid inferred "4097 bytes, one more than is delivered"
     json """
@@ -4173,8 +4119,7 @@ private let schemaAdobeCampaign = #"""
 
   example ios-long-names: IOSPayload valid cite ad:239
     json """{"aps": {"alert": "A"}, "broadlogId": "h138a", "deliveryId": "56c4"}"""
-    expect tracking-keys at "/broadlogId"
-    expect tracking-keys at "/deliveryId"
+    expect tracking-keys at "/broadlogId", "/deliveryId"
 
   example ios-ids-in-aps: IOSPayload valid inferred "the ids belong beside aps"
     json """{"aps": {"alert": "A", "_mId": "h138a"}}"""
@@ -4182,8 +4127,7 @@ private let schemaAdobeCampaign = #"""
 
   example android-classic: AndroidPayload valid inferred "classic-keys broken"
     json """{"data": {"_msg": "A", "url": "https://example.com"}}"""
-    expect classic-keys at "/data/_msg"
-    expect classic-keys at "/data/url"
+    expect classic-keys at "/data/_msg", "/data/url"
 
   example android-too-large: AndroidPayload invalid inferred "data of more than 4096 bytes"
     json """{"data": {"body": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"}}"""
@@ -4332,8 +4276,7 @@ private let schemaAdobeCampaign = #"""
 
   example ios-apple-keys-outside: IOSPayload valid inferred "Apple's keys beside aps"
     json """{"aps": {"alert": "Hi"}, "badge": 1, "sound": "default"}"""
-    expect apple-keys-outside at "/badge"
-    expect apple-keys-outside at "/sound"
+    expect apple-keys-outside at "/badge", "/sound"
 
   example android-number: AndroidPayload valid inferred "ad:281: the app gets texts only"
     json """{"to": "bk3RNwTe3H0", "data": {"body": "Hi", "custom_field1": "a", "custom_field2": 7}}"""
@@ -4390,44 +4333,34 @@ private let schemaAdobeJourneyOptimizer_Backward = #"""
         when payload.uri is string
           and at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking)
       lossy constant.adobes-own
-    payload.adb_act              -> adb_act lossy constant.adobes-own
-    payload._xdm                 -> _xdm lossy constant.adobes-own
-    payload.adb_template_type    -> adb_template_type lossy constant.adobes-own
-    payload.adb_version          -> adb_version lossy constant.adobes-own
-    payload.adb_title_ex         -> adb_title_ex lossy constant.adobes-own
-    payload.adb_body_ex          -> adb_body_ex lossy constant.adobes-own
-    payload.adb_title_alt        -> adb_title_alt lossy constant.adobes-own
-    payload.adb_body_alt         -> adb_body_alt lossy constant.adobes-own
-    payload.adb_media_alt        -> adb_media_alt lossy constant.adobes-own
-    payload.adb_tmr_end          -> adb_tmr_end lossy constant.adobes-own
-    payload.adb_tmr_dur          -> adb_tmr_dur lossy constant.adobes-own
-    payload.adb_items            -> adb_items lossy constant.adobes-own
-    payload.adb_car_mode         -> adb_car_mode lossy constant.adobes-own
-    payload.adb_car_layout       -> adb_car_layout lossy constant.adobes-own
-    payload.adb_body_ex_alt      -> adb_body_ex_alt lossy constant.adobes-own
-    payload.adb_clr_title        -> adb_clr_title lossy constant.adobes-own
-    payload.adb_clr_body         -> adb_clr_body lossy constant.adobes-own
-    payload.adb_clr_tmr          -> adb_clr_tmr lossy constant.adobes-own
-    payload.adb_clr_bg           -> adb_clr_bg lossy constant.adobes-own
-    payload.*                    -> self.*
-    payload.adb_uri              drop constant.one-link
-    payload.adb_media            drop constant.one-file
-    payload.ab.att.type          drop constant.other-sdk
-    payload.ab.c                 drop constant.other-sdk
-    payload._mId                 drop constant.other-sdk
-    payload._dId                 drop constant.other-sdk
-    payload._acsDeliveryTracking drop constant.other-sdk
-    payload.ab.ab_cat            drop constant.other-sdk
-    payload.ab_use_webview       drop constant.other-sdk
-    payload.mdm                  drop "a device management push is no notification"
+    payload.adb_act           -> adb_act lossy constant.adobes-own
+    payload._xdm              -> _xdm lossy constant.adobes-own
+    payload.adb_template_type -> adb_template_type lossy constant.adobes-own
+    payload.adb_version       -> adb_version lossy constant.adobes-own
+    payload.adb_title_ex      -> adb_title_ex lossy constant.adobes-own
+    payload.adb_body_ex       -> adb_body_ex lossy constant.adobes-own
+    payload.adb_title_alt     -> adb_title_alt lossy constant.adobes-own
+    payload.adb_body_alt      -> adb_body_alt lossy constant.adobes-own
+    payload.adb_media_alt     -> adb_media_alt lossy constant.adobes-own
+    payload.adb_tmr_end       -> adb_tmr_end lossy constant.adobes-own
+    payload.adb_tmr_dur       -> adb_tmr_dur lossy constant.adobes-own
+    payload.adb_items         -> adb_items lossy constant.adobes-own
+    payload.adb_car_mode      -> adb_car_mode lossy constant.adobes-own
+    payload.adb_car_layout    -> adb_car_layout lossy constant.adobes-own
+    payload.adb_body_ex_alt   -> adb_body_ex_alt lossy constant.adobes-own
+    payload.adb_clr_title     -> adb_clr_title lossy constant.adobes-own
+    payload.adb_clr_body      -> adb_clr_body lossy constant.adobes-own
+    payload.adb_clr_tmr       -> adb_clr_tmr lossy constant.adobes-own
+    payload.adb_clr_bg        -> adb_clr_bg lossy constant.adobes-own
+    payload.*                 -> self.*
+    payload.adb_uri           drop constant.one-link
+    payload.adb_media         drop constant.one-file
+    payload.ab.att.type, payload.ab.c, payload._mId, payload._dId, payload._acsDeliveryTracking,
+    payload.ab.ab_cat, payload.ab_use_webview drop constant.other-sdk
+    payload.mdm drop "a device management push is no notification"
 
-    headers.apns-push-type   drop constant.chosen-by-adobe
-    headers.apns-topic       drop constant.chosen-by-adobe
-    headers.apns-priority    drop constant.chosen-by-adobe
-    headers.apns-expiration  drop constant.chosen-by-adobe
-    headers.apns-collapse-id drop constant.chosen-by-adobe
-    headers.apns-id          drop constant.chosen-by-adobe
-    headers.authorization    drop constant.chosen-by-adobe
+    headers.apns-push-type, headers.apns-topic, headers.apns-priority, headers.apns-expiration,
+    headers.apns-collapse-id, headers.apns-id, headers.authorization drop constant.chosen-by-adobe
     set adb_media = payload.adb_media when payload.adb_media is string
       else payload.ab.att.url when payload.ab.att.url is string
       else payload.media-attachment-url when payload.media-attachment-url is string
@@ -4774,11 +4707,8 @@ private let schemaAdobeJourneyOptimizer_Campaigns = #"""
 
   example execution-of-nothing: CampaignExecution invalid inferred "each required field left out"
     json """{"recipients": [{}]}"""
-    expect required at "/requestId"
-    expect required at "/campaignId"
-    expect required at "/recipients/0/type"
-    expect required at "/recipients/0/userId"
-    expect required at "/recipients/0/namespace"
+    expect required at "/requestId", "/campaignId", "/recipients/0/type", "/recipients/0/userId",
+                       "/recipients/0/namespace"
 
   example execution-for-nobody: CampaignExecution invalid inferred "nobody, and no list"
     json """{"requestId": "a", "campaignId": "b"}"""
@@ -4790,8 +4720,7 @@ private let schemaAdobeJourneyOptimizer_Campaigns = #"""
 
   example execution-for-no-audience: AudienceExecution invalid inferred "what must be there left out"
     json """{"audience": {}}"""
-    expect required at "/campaignId"
-    expect required at "/audience/id"
+    expect required at "/campaignId", "/audience/id"
 
   example execution-taken: ExecutionResponse valid inferred constant.executions
     json """{"executionId": "HUMA-00859153", "requestId": "REQ-80940549", "createdAt": "2016-08-29T09:12:33.001Z"}"""
@@ -5680,9 +5609,7 @@ private let schemaAdobeJourneyOptimizer = ##"""
     json """{"adb_media": "https://example.com/a.png", "adb_act": [{}], "adb_items": [{}]}"""
     expect required at "/aps"
     expect media-needs-mutable-content at "/aps/mutable-content"
-    expect required at "/adb_act/0/label"
-    expect required at "/adb_act/0/type"
-    expect required at "/adb_items/0/img"
+    expect required at "/adb_act/0/label", "/adb_act/0/type", "/adb_items/0/img"
     expect carousel-size at "/adb_items"
 
   example ios-half-a-template: IOSPayload valid inferred constant.apple-template-page
@@ -5708,8 +5635,7 @@ private let schemaAdobeJourneyOptimizer = ##"""
 
   example ios-keys-of-android: IOSPayload valid inferred constant.payload-page
     json """{"aps": {"alert": "New"}, "adb_title": "New", "adb_image": "https://example.com/a.png"}"""
-    expect android-keys at "/adb_title"
-    expect android-keys at "/adb_image"
+    expect android-keys at "/adb_title", "/adb_image"
 
   example android-documented: AndroidPayload valid inferred constant.payload-page
     json """
@@ -5763,9 +5689,7 @@ private let schemaAdobeJourneyOptimizer = ##"""
 
   example android-numbers: AndroidData invalid inferred "FCM takes texts only"
     json """{"adb_title": "New", "adb_n_count": 3, "order": 4711, "adb_sticky": "yes"}"""
-    expect type at "/adb_n_count"
-    expect type at "/order"
-    expect type at "/adb_sticky"
+    expect type at "/adb_n_count", "/order", "/adb_sticky"
 
   example android-link-of-unknown-kind: AndroidData valid inferred constant.payload-page
     json """{"adb_title": "New", "adb_uri": "shop://new"}"""
@@ -5795,8 +5719,7 @@ private let schemaAdobeJourneyOptimizer = ##"""
 
   example ios-apple-keys-outside: IOSPayload valid inferred "Apple's keys beside aps"
     json """{"aps": {"alert": "Hi"}, "badge": 1, "sound": "default"}"""
-    expect apple-keys-outside at "/badge"
-    expect apple-keys-outside at "/sound"
+    expect apple-keys-outside at "/badge", "/sound"
 
   example ios-carousel-by-hand: IOSPayload valid inferred constant.apple-template-page
     json """
@@ -5811,8 +5734,7 @@ private let schemaAdobeJourneyOptimizer = ##"""
       {"aps": {"alert": {"title": "Beach", "body": "Relax"}, "mutable-content": 1, "category": "AEPNotification"}, "adb_template_type": "car",
        "adb_version": "1.0", "adb_car_mode": "automatic", "adb_car_layout": "film"}
       """
-    expect not-one-of at "/adb_car_mode"
-    expect not-one-of at "/adb_car_layout"
+    expect not-one-of at "/adb_car_mode", "/adb_car_layout"
     expect carousel-with-pictures at "/adb_items"
 
   example android-for-all-platforms: AndroidPayload valid inferred constant.android-classic-page
@@ -6047,19 +5969,11 @@ private let schemaBraze_Backward = #"""
     payload.aps.thread-id          -> notification_group_thread_id
       inferred "the only field of Apple's that groups notifications"
     payload.aps.category           -> category
-    payload.aps.timestamp          drop constant.activities
-    payload.aps.event              drop constant.activities
-    payload.aps.content-state      drop constant.activities
-    payload.aps.stale-date         drop constant.activities
-    payload.aps.dismissal-date     drop constant.activities
-    payload.aps.attributes-type    drop constant.activities
-    payload.aps.attributes         drop constant.activities
-    payload.aps.input-push-channel drop constant.activities
-    payload.aps.input-push-token   drop constant.activities
-    payload.aps.target-content-id  drop constant.no-key
-    payload.aps.filter-criteria    drop constant.no-key
-    payload.aps.content-changed    drop constant.no-key
-    payload.aps.url-args           drop constant.no-key
+    payload.aps.timestamp, payload.aps.event, payload.aps.content-state, payload.aps.stale-date,
+    payload.aps.dismissal-date, payload.aps.attributes-type, payload.aps.attributes,
+    payload.aps.input-push-channel, payload.aps.input-push-token drop constant.activities
+    payload.aps.target-content-id, payload.aps.filter-criteria, payload.aps.content-changed,
+    payload.aps.url-args drop constant.no-key
     set asset_url = payload.adb_media
       when payload.adb_media is string
         and given.asset-file-type is present
@@ -6089,17 +6003,15 @@ private let schemaBraze_Backward = #"""
       else payload.ab.att.type when payload.ab.att.url is string
       lossy "Braze takes a kind of file that it knows, beside the address"
       inferred "Appboy/appboy-ios-sdk reads this key"
-    payload.ab_use_webview       -> use_webview
+    payload.ab_use_webview -> use_webview
       lossy "Braze takes true or false"
       inferred "braze-inc/braze-react-native-sdk reads this key"
-    payload.*                    -> extra.*
-    payload.adb_media            drop constant.one-asset
-    payload.ab                   drop "Braze's servers write it, and refuse extra keys of this name"
+    payload.*              -> extra.*
+    payload.adb_media      drop constant.one-asset
+    payload.ab             drop "Braze's servers write it, and refuse extra keys of this name"
       cite de:44
-    payload.mdm                  drop "a device management push is no notification"
-    payload._mId                 drop constant.other-sdk
-    payload._dId                 drop constant.other-sdk
-    payload._acsDeliveryTracking drop constant.other-sdk
+    payload.mdm            drop "a device management push is no notification"
+    payload._mId, payload._dId, payload._acsDeliveryTracking drop constant.other-sdk
 
     when payload.pw_msg is present {
       set custom_uri = payload.ab_uri
@@ -6182,27 +6094,18 @@ private let schemaBraze_Backward = #"""
     payload.ab_uri drop "an address is a text, and one wins"
     payload.mdm    drop "a device management push is no notification"
 
-    headers.apns-push-type       drop constant.no-header
-    headers.apns-topic           drop constant.no-header
-    headers.apns-priority        drop constant.no-header
-    headers.apns-expiration      drop constant.no-header
-    headers.apns-collapse-id     drop constant.no-header
-    headers.apns-id              drop constant.no-header
-    headers.authorization        drop constant.no-header
-    payload._mId                 drop constant.other-sdk
-    payload._dId                 drop constant.other-sdk
-    payload._acsDeliveryTracking drop constant.other-sdk
+    headers.apns-push-type, headers.apns-topic, headers.apns-priority, headers.apns-expiration,
+    headers.apns-collapse-id, headers.apns-id, headers.authorization drop constant.no-header
+    payload._mId, payload._dId, payload._acsDeliveryTracking drop constant.other-sdk
 
     when payload.ab.att is present {
       set ab_uri = payload.ab_uri when payload.ab_uri is string
         else payload.adb_uri when payload.adb_uri is string
         lossy "an address is a text, and one wins"
-      payload.attachment           -> attachment
-      payload.l                    -> l
-      payload.uri                  -> uri
-      payload.adb_media            drop constant.has-data
-      payload.media-attachment-url drop constant.has-data
-      payload.fcm_options.image    drop constant.has-data
+      payload.attachment -> attachment
+      payload.l          -> l
+      payload.uri        -> uri
+      payload.adb_media, payload.media-attachment-url, payload.fcm_options.image drop constant.has-data
     } else when payload.pw_msg is present {
       set ab_uri = payload.ab_uri when payload.ab_uri is string
         else payload.adb_uri when payload.adb_uri is string
@@ -6512,14 +6415,13 @@ private let schemaBraze_Delivered = #"""
     n              -> notification_id
     p              -> priority
     set sound = "default" when sd == "d" else sd
-    ab_li    -> push_icon_image_url
-    ac       -> accent_color
-    ab_c_si  drop constant.numbered
-    ab_c_rpi drop constant.numbered
-    _ab      drop "Braze's own mark"
-    ab_cp    drop constant.numbered
-    cid      drop "counts the message in its campaign"
-    self     .* drop constant.numbered
+    ab_li -> push_icon_image_url
+    ac    -> accent_color
+    ab_c_si, ab_c_rpi drop constant.numbered
+    _ab    drop "Braze's own mark"
+    ab_cp  drop constant.numbered
+    cid    drop "counts the message in its campaign"
+    self.* drop constant.numbered
   }
 
   example delivered-android: DeliveredAndroidData valid
@@ -6554,14 +6456,12 @@ private let schemaBraze_Delivered = #"""
   example delivered-android-of-another: DeliveredAndroidData valid
       inferred "no mark, and only the title"
     json """{"t": "Parcel"}"""
-    expect required at "/_ab"
-    expect required at "/a"
+    expect required at "/_ab", "/a"
 
   example delivered-android-wrong: DeliveredAndroidData invalid
       inferred "a number that is no text, and extra as an object"
     json """{"_ab": "true", "p": "high", "extra": {"order": 4711}}"""
-    expect type at "/p"
-    expect type at "/extra"
+    expect type at "/p", "/extra"
 
   """#
 
@@ -7118,17 +7018,12 @@ private let schemaBraze_Requests = ##"""
     messages.apple_push.message_variation_id            drop "counts the message in its campaign; never leaves Braze"
     messages.apple_push.send_to_most_recent_device_only drop "chooses the device, not the content"
     messages.android_push                               drop "for Android devices only"
-    messages                                            .* drop "for other channels"
-    broadcast                                           drop "chooses recipients at Braze"
-    external_user_ids                                   drop "chooses recipients at Braze"
-    user_aliases                                        drop "chooses recipients at Braze"
-    segment_id                                          drop "chooses recipients at Braze"
-    audience                                            drop "chooses recipients at Braze"
-    recipient_subscription_state                        drop "chooses recipients at Braze"
-    send_id                                             drop "counts the message at Braze"
-    campaign_id                                         drop "counts the message at Braze"
-    api_key                                             drop "lets the sender in at Braze"
-    override_frequency_capping                          drop "chooses recipients at Braze"
+    messages.*                                          drop "for other channels"
+    broadcast, external_user_ids, user_aliases, segment_id, audience, recipient_subscription_state
+      drop "chooses recipients at Braze"
+    send_id, campaign_id drop "counts the message at Braze"
+    api_key                    drop "lets the sender in at Braze"
+    override_frequency_capping drop "chooses recipients at Braze"
   }
 
   /// What a request becomes for Android devices: a message of data alone, which Braze's SDK shows.
@@ -7196,17 +7091,12 @@ private let schemaBraze_Requests = ##"""
     messages.android_push.message_variation_id            drop "counts the message in its campaign; never leaves Braze"
     messages.android_push.send_to_most_recent_device_only drop "chooses the device, not the content"
     messages.apple_push                                   drop "for Apple devices only"
-    messages                                              .* drop "for other channels"
-    broadcast                                             drop "chooses recipients at Braze"
-    external_user_ids                                     drop "chooses recipients at Braze"
-    user_aliases                                          drop "chooses recipients at Braze"
-    segment_id                                            drop "chooses recipients at Braze"
-    audience                                              drop "chooses recipients at Braze"
-    recipient_subscription_state                          drop "chooses recipients at Braze"
-    send_id                                               drop "counts the message at Braze"
-    campaign_id                                           drop "counts the message at Braze"
-    api_key                                               drop "lets the sender in at Braze"
-    override_frequency_capping                            drop "chooses recipients at Braze"
+    messages.*                                            drop "for other channels"
+    broadcast, external_user_ids, user_aliases, segment_id, audience, recipient_subscription_state
+      drop "chooses recipients at Braze"
+    send_id, campaign_id drop "counts the message at Braze"
+    api_key                    drop "lets the sender in at Braze"
+    override_frequency_capping drop "chooses recipients at Braze"
   }
 
   /// The keys of one button in a message's data, without the button's number.
@@ -7375,13 +7265,11 @@ private let schemaBraze_Requests = ##"""
 
   example android-incomplete: AndroidPush invalid inferred constant.android-page
     json """{"extra": {"a": 1}}"""
-    expect required at "/alert"
-    expect required at "/title"
+    expect required at "/alert", "/title"
 
   example android-loud-sync: AndroidPush invalid inferred constant.android-page
     json """{"send_to_sync": true, "alert": "Hi", "title": "Hello"}"""
-    expect forbidden at "/alert"
-    expect forbidden at "/title"
+    expect forbidden at "/alert", "/title"
 
   example android-other-values: AndroidPush invalid inferred constant.android-page
     json """{"alert": "Hi", "title": "Hello", "priority": 3, "android_priority": "urgent", "time_to_live": 2419201, "accent_color": "#ff0000"}"""
@@ -7392,8 +7280,7 @@ private let schemaBraze_Requests = ##"""
 
   example android-apple-keys: AndroidPush valid inferred "keys of apple_push mean nothing here"
     json """{"alert": "Hi", "title": "Hello", "badge": 1, "expiry": "2026-02-11T09:41:00Z"}"""
-    expect unknown-key at "/badge"
-    expect unknown-key at "/expiry"
+    expect unknown-key at "/badge", "/expiry"
 
   example android-buttons: AndroidPush valid inferred constant.android-page
     json """
@@ -7416,18 +7303,15 @@ private let schemaBraze_Requests = ##"""
 
   example android-empty-conversation: AndroidPush invalid inferred constant.android-page
     json """{"alert": "Ann: Hi", "title": "Ann", "conversation_data": {"messages": [{}], "persons": [{}]}}"""
-    expect required at "/conversation_data/shortcut_id"
-    expect required at "/conversation_data/reply_person_id"
-    expect required at "/conversation_data/messages/0/text"
-    expect required at "/conversation_data/messages/0/timestamp"
-    expect required at "/conversation_data/messages/0/person_id"
-    expect required at "/conversation_data/persons/0/id"
-    expect required at "/conversation_data/persons/0/name"
+    expect required at "/conversation_data/shortcut_id", "/conversation_data/reply_person_id",
+                       "/conversation_data/messages/0/text",
+                       "/conversation_data/messages/0/timestamp",
+                       "/conversation_data/messages/0/person_id", "/conversation_data/persons/0/id",
+                       "/conversation_data/persons/0/name"
 
   example android-conversation-of-nobody: Conversation invalid inferred constant.android-page
     json """{"shortcut_id": "ann", "reply_person_id": "ann"}"""
-    expect required at "/messages"
-    expect required at "/persons"
+    expect required at "/messages", "/persons"
 
   example android-too-large: AndroidPush invalid inferred constant.android-page
     json """{"title": "Hello", "alert": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"}"""
@@ -7465,8 +7349,7 @@ private let schemaBraze_Requests = ##"""
     expect recipients-of-triggers at "/recipients"
     expect required at "/messages/android_push/alert"
     expect text-in-alert at "/messages/android_push/body"
-    expect own-keys-in-extra at "/messages/android_push/data"
-    expect own-keys-in-extra at "/messages/apple_push/data"
+    expect own-keys-in-extra at "/messages/android_push/data", "/messages/apple_push/data"
     expect no-such-channel at "/messages/push"
 
   example trigger-by-keys-of-requests: CampaignTrigger valid inferred constant.campaign-page
@@ -7512,9 +7395,7 @@ private let schemaBraze_Requests = ##"""
 
   example campaign-of-nothing: CampaignTrigger invalid inferred constant.campaign-page
     json """{"recipients": [{"external_user_id": "a"}], "attachments": [{}]}"""
-    expect required at "/campaign_id"
-    expect required at "/attachments/0/file_name"
-    expect required at "/attachments/0/url"
+    expect required at "/campaign_id", "/attachments/0/file_name", "/attachments/0/url"
 
   example campaign-to-nobody: CampaignTrigger invalid inferred constant.campaign-page
     json """{"campaign_id": "9c2fefcd", "broadcast": false}"""
@@ -7937,8 +7818,7 @@ private let schemaBraze_Schedules = #"""
   example campaign-scheduled-never: CampaignSchedule invalid
       inferred constant.campaign-schedule-needed
     json """{"broadcast": true}"""
-    expect required at "/campaign_id"
-    expect required at "/schedule"
+    expect required at "/campaign_id", "/schedule"
 
   example campaign-rescheduled: CampaignScheduleUpdate valid
       inferred constant.campaign-reschedule-page
@@ -7947,9 +7827,7 @@ private let schemaBraze_Schedules = #"""
   example campaign-rescheduled-without: CampaignScheduleUpdate invalid
       inferred constant.campaign-reschedule-needed
     json """{}"""
-    expect required at "/campaign_id"
-    expect required at "/schedule_id"
-    expect required at "/schedule"
+    expect required at "/campaign_id", "/schedule_id", "/schedule"
 
   example campaign-unscheduled: CampaignScheduleDelete valid
       inferred constant.campaign-unschedule-page
@@ -7958,8 +7836,7 @@ private let schemaBraze_Schedules = #"""
   example campaign-unscheduled-without: CampaignScheduleDelete invalid
       inferred constant.campaign-unschedule-needed
     json """{}"""
-    expect required at "/campaign_id"
-    expect required at "/schedule_id"
+    expect required at "/campaign_id", "/schedule_id"
 
   example canvas-scheduled: CanvasSchedule valid inferred constant.canvas-schedule-page
     json """
@@ -7969,8 +7846,7 @@ private let schemaBraze_Schedules = #"""
 
   example canvas-scheduled-never: CanvasSchedule invalid inferred constant.canvas-schedule-needed
     json """{"broadcast": true}"""
-    expect required at "/canvas_id"
-    expect required at "/schedule"
+    expect required at "/canvas_id", "/schedule"
 
   example canvas-rescheduled: CanvasScheduleUpdate valid inferred constant.canvas-reschedule-page
     json """{"canvas_id": "9c2fefcd", "schedule_id": "0f1e2d3c", "schedule": {"time": "2026-05-24T21:30:00Z", "in_local_time": true}}"""
@@ -7978,9 +7854,7 @@ private let schemaBraze_Schedules = #"""
   example canvas-rescheduled-without: CanvasScheduleUpdate invalid
       inferred constant.canvas-reschedule-needed
     json """{}"""
-    expect required at "/canvas_id"
-    expect required at "/schedule_id"
-    expect required at "/schedule"
+    expect required at "/canvas_id", "/schedule_id", "/schedule"
 
   example canvas-unscheduled: CanvasScheduleDelete valid inferred constant.canvas-unschedule-page
     json """{"canvas_id": "9c2fefcd", "schedule_id": "0f1e2d3c"}"""
@@ -7988,8 +7862,7 @@ private let schemaBraze_Schedules = #"""
   example canvas-unscheduled-without: CanvasScheduleDelete invalid
       inferred constant.canvas-unschedule-needed
     json """{}"""
-    expect required at "/canvas_id"
-    expect required at "/schedule_id"
+    expect required at "/canvas_id", "/schedule_id"
 
   """#
 
@@ -8869,9 +8742,8 @@ private let schemaBraze = #"""
       inferred "what braze-inc/braze-react-native-sdk reads" {
     uri -> a_uri
 
-    action_id   drop "names the button among the others"
-    action      drop "its key in the delivered push is not known"
-    use_webview drop "its key in the delivered push is not known"
+    action_id drop "names the button among the others"
+    action, use_webview drop "its key in the delivered push is not known"
   }
 
   mapping alert-to-apns: AppleAlert <-> APNs.Alert
@@ -8992,26 +8864,19 @@ private let schemaBraze = #"""
       lossy "zone and fraction of a second are not kept"
       inferred constant.same-key
 
-    app_id                                       drop "chooses the app at Braze"
-    activity_id                                  drop "finds the activity again at Braze"
-    external_user_ids                            drop "chooses recipients at Braze"
-    segment_id                                   drop "chooses recipients at Braze"
-    custom_audience                              drop "chooses recipients at Braze"
-    notification.badge                           drop "a Live Activity push does not badge the icon"
-    notification.sound                           drop "a Live Activity push takes the sound inside alert"
-    notification.extra                           drop "a Live Activity push has no keys of the app's own"
-    notification.interruption_level              drop "not part of a Live Activity push"
-    notification.relevance_score                 drop "not part of a Live Activity push"
-    notification.custom_uri                      drop "not part of a Live Activity push"
-    notification.use_webview                     drop "not part of a Live Activity push"
-    notification.message_variation_id            drop "counts the message in its campaign; never leaves Braze"
-    notification.notification_group_thread_id    drop "not part of a Live Activity push"
-    notification.asset_url                       drop "not part of a Live Activity push"
-    notification.asset_file_type                 drop "not part of a Live Activity push"
-    notification.mutable_content                 drop "not part of a Live Activity push"
+    app_id      drop "chooses the app at Braze"
+    activity_id drop "finds the activity again at Braze"
+    external_user_ids, segment_id, custom_audience drop "chooses recipients at Braze"
+    notification.badge drop "a Live Activity push does not badge the icon"
+    notification.sound drop "a Live Activity push takes the sound inside alert"
+    notification.extra drop "a Live Activity push has no keys of the app's own"
+    notification.interruption_level, notification.relevance_score, notification.custom_uri,
+    notification.use_webview drop "not part of a Live Activity push"
+    notification.message_variation_id drop "counts the message in its campaign; never leaves Braze"
+    notification.notification_group_thread_id, notification.asset_url, notification.asset_file_type,
+    notification.mutable_content drop "not part of a Live Activity push"
     notification.send_to_most_recent_device_only drop "chooses the device, not the content"
-    notification.category                        drop "not part of a Live Activity push"
-    notification.buttons                         drop "not part of a Live Activity push"
+    notification.category, notification.buttons drop "not part of a Live Activity push"
   }
 
   /// What Braze's public page on updating Live Activities lets one conclude; the servers are closed.
@@ -9050,23 +8915,18 @@ private let schemaBraze = #"""
       lossy "zone and fraction of a second are not kept"
       inferred constant.same-key
 
-    app_id                                       drop "chooses the app at Braze"
-    activity_id                                  drop "finds the activity's push token at Braze"
-    notification.badge                           drop "a Live Activity push does not badge the icon"
-    notification.sound                           drop "a Live Activity push takes the sound inside alert"
-    notification.extra                           drop "a Live Activity push has no keys of the app's own"
-    notification.interruption_level              drop "not part of a Live Activity push"
-    notification.relevance_score                 drop "not part of a Live Activity push"
-    notification.custom_uri                      drop "not part of a Live Activity push"
-    notification.use_webview                     drop "not part of a Live Activity push"
-    notification.message_variation_id            drop "counts the message in its campaign; never leaves Braze"
-    notification.notification_group_thread_id    drop "not part of a Live Activity push"
-    notification.asset_url                       drop "not part of a Live Activity push"
-    notification.asset_file_type                 drop "not part of a Live Activity push"
-    notification.mutable_content                 drop "not part of a Live Activity push"
+    app_id             drop "chooses the app at Braze"
+    activity_id        drop "finds the activity's push token at Braze"
+    notification.badge drop "a Live Activity push does not badge the icon"
+    notification.sound drop "a Live Activity push takes the sound inside alert"
+    notification.extra drop "a Live Activity push has no keys of the app's own"
+    notification.interruption_level, notification.relevance_score, notification.custom_uri,
+    notification.use_webview drop "not part of a Live Activity push"
+    notification.message_variation_id drop "counts the message in its campaign; never leaves Braze"
+    notification.notification_group_thread_id, notification.asset_url, notification.asset_file_type,
+    notification.mutable_content drop "not part of a Live Activity push"
     notification.send_to_most_recent_device_only drop "chooses the device, not the content"
-    notification.category                        drop "not part of a Live Activity push"
-    notification.buttons                         drop "not part of a Live Activity push"
+    notification.category, notification.buttons drop "not part of a Live Activity push"
   }
 
   /// The calls about pushes, and which object is the body of each, or of its answer.
@@ -9311,8 +9171,7 @@ private let schemaBraze = #"""
 
   example reserved-keys: ApplePush invalid inferred "de:44 negated"
     json """{"alert": "Hi", "extra": {"aps": {}, "ab": 1}}"""
-    expect reserved-extra-keys at "/extra/aps"
-    expect reserved-extra-keys at "/extra/ab"
+    expect reserved-extra-keys at "/extra/aps", "/extra/ab"
 
   example reserved-keys-deeper: ApplePush valid
       inferred "de:44 bans the two keys in extra itself, not further inside"
@@ -9443,8 +9302,7 @@ private let schemaBraze = #"""
 
   example app-button-incomplete: ApplePush invalid inferred "de:119-120 negated"
     json """{"alert": "Rate us", "category": "RATING", "buttons": [{"action_id": "rate_now"}]}"""
-    expect required at "/buttons/0/action"
-    expect required at "/buttons/0/uri"
+    expect required at "/buttons/0/action", "/buttons/0/uri"
 
   example app-button-closes: ApplePush invalid inferred "de:119: one of two"
     json """
@@ -9456,9 +9314,7 @@ private let schemaBraze = #"""
   example french-keys: ApplePush valid
       inferred "the keys as the French edition prints them mean nothing"
     json """{"alert": "Bonjour", "catégorie": "ab_cat_more", "boutons": [], "expiration": "2026-02-11T09:41:00Z"}"""
-    expect unknown-key at "/catégorie"
-    expect unknown-key at "/boutons"
-    expect unknown-key at "/expiration"
+    expect unknown-key at "/catégorie", "/boutons", "/expiration"
 
   example translated-actions: ApplePush invalid
       inferred "the values as both editions print them mean nothing"
@@ -9467,10 +9323,8 @@ private let schemaBraze = #"""
        "buttons": [{"action_id": "ab_pb_yes", "action": "OUVRE_APP"}, {"action_id": "ab_pb_no", "action": "FERMER"},
                    {"action_id": "ab_pb_no", "action": "FERME"}, {"action_id": "ab_pb_no", "action": "SCHLIESSEN"}]}
       """
-    expect not-one-of at "/buttons/0/action"
-    expect not-one-of at "/buttons/1/action"
-    expect not-one-of at "/buttons/2/action"
-    expect not-one-of at "/buttons/3/action"
+    expect not-one-of at "/buttons/0/action", "/buttons/1/action", "/buttons/2/action",
+                         "/buttons/3/action"
 
   example translated-button-ids: ApplePush valid
       inferred "the action ids as the French edition prints them belong to no default category"
@@ -9639,8 +9493,7 @@ private let schemaBraze = #"""
 
   example request-by-half-an-alias: SendRequest invalid inferred constant.send-page
     json """{"user_aliases": [{}], "messages": {"apple_push": {"alert": "Hi"}}}"""
-    expect required at "/user_aliases/0/alias_name"
-    expect required at "/user_aliases/0/alias_label"
+    expect required at "/user_aliases/0/alias_name", "/user_aliases/0/alias_label"
 
   example variation-without-campaign: SendRequest valid
       inferred "de:31: used when a campaign_id is given"
@@ -9678,12 +9531,8 @@ private let schemaBraze = #"""
   example live-activity-start-incomplete: LiveActivityStart invalid
       inferred "every required field left out"
     json """{"external_user_ids": ["a"]}"""
-    expect required at "/app_id"
-    expect required at "/activity_id"
-    expect required at "/activity_attributes_type"
-    expect required at "/activity_attributes"
-    expect required at "/content_state"
-    expect required at "/notification"
+    expect required at "/app_id", "/activity_id", "/activity_attributes_type", "/activity_attributes",
+                       "/content_state", "/notification"
 
   example live-activity-start-to-two-audiences: LiveActivityStart invalid
       inferred "one audience only, and at most 50 ids"
@@ -9736,9 +9585,7 @@ private let schemaBraze = #"""
   example live-activity-update-incomplete: LiveActivityUpdate invalid
       inferred "every required field left out, and the sound in the wrong place"
     json """{"stale_date": "soon", "notification": {"alert": "Goal", "sound": "default"}}"""
-    expect required at "/app_id"
-    expect required at "/activity_id"
-    expect required at "/content_state"
+    expect required at "/app_id", "/activity_id", "/content_state"
     expect format at "/stale_date"
     expect sound-inside-alert at "/notification/sound"
 
@@ -9782,8 +9629,7 @@ private let schemaBraze = #"""
   example delivered-incomplete: DeliveredPayload invalid
       inferred "neither Apple's keys nor the attachment's address"
     json """{"ab": {"att": {"type": "png"}}}"""
-    expect required at "/aps"
-    expect required at "/ab/att/url"
+    expect required at "/aps", "/ab/att/url"
 
   erratum de:2 says "Apfel Objekt" means "Apple" because "the company's name was translated"
   erratum de:14 says "{{site.baseurl}}" ignored because "a placeholder of the site generator"
@@ -10046,8 +9892,7 @@ private let schemaBraze = #"""
 
   example delivered-apple-keys-outside: DeliveredPayload valid inferred "Apple's keys beside aps"
     json """{"aps": {"alert": "Hi"}, "badge": 1, "sound": "default", "ab": {"c": "1"}}"""
-    expect apple-keys-outside at "/badge"
-    expect apple-keys-outside at "/sound"
+    expect apple-keys-outside at "/badge", "/sound"
 
   example link-with-tracking: ApplePush valid inferred "the SDK follows the link of a push with an ab"
     json """{"alert": "Sale", "custom_uri": "https://example.com/sale", "use_webview": false}"""
@@ -10367,9 +10212,7 @@ private let schemaEasemob_Answers = #"""
 
   example refused-without-anything: ErrorResponse invalid inferred constant.message-page
     json """{"duration": 0}"""
-    expect required at "/error"
-    expect required at "/error_description"
-    expect required at "/timestamp"
+    expect required at "/error", "/error_description", "/timestamp"
 
   example taken: SendResponse valid inferred constant.message-page
     json """
@@ -10390,9 +10233,7 @@ private let schemaEasemob_Answers = #"""
 
   example taken-without-anything: SendResponse invalid inferred constant.message-page
     json """{"duration": 0}"""
-    expect required at "/data"
-    expect required at "/action"
-    expect required at "/timestamp"
+    expect required at "/data", "/action", "/timestamp"
 
   example pushed-to-one: PushResponse valid inferred constant.push-page
     json """
@@ -10414,8 +10255,7 @@ private let schemaEasemob_Answers = #"""
 
   example pushed-without-anything: PushResponse invalid inferred constant.push-page
     json """{"duration": 0}"""
-    expect required at "/data"
-    expect required at "/timestamp"
+    expect required at "/data", "/timestamp"
 
   example pushed-without-status: PushResponse invalid inferred constant.push-page
     json """{"timestamp": 1689154624797, "data": [{"id": "test2"}]}"""
@@ -10458,42 +10298,24 @@ private let schemaEasemob_Backward = #"""
     set ext.em_apns_ext.em_push_sound = payload.aps.sound when payload.aps.sound is string
       else "" when payload.aps.sound is absent
       inferred "without the key Easemob lets the default sound play"
-    payload.aps.sound              drop "a sound is the name of a file"
-    payload.aps.category           -> ext.em_apns_ext.em_push_category
-    payload.aps.mutable-content    -> ext.em_apns_ext.em_push_mutable_content convert flag -> bool
-    payload.aps.content-available  -> ext.em_apns_ext.em_push_content_available
-    payload.aps.thread-id          -> ext.em_apns_ext.thread_id
-    payload.e                      -> ext.em_apns_ext.extern
-      lossy "custom data is a text or an object"
-    payload.aps.timestamp          drop constant.no-activities
-    payload.aps.event              drop constant.no-activities
-    payload.aps.content-state      drop constant.no-activities
-    payload.aps.stale-date         drop constant.no-activities
-    payload.aps.dismissal-date     drop constant.no-activities
-    payload.aps.attributes-type    drop constant.no-activities
-    payload.aps.attributes         drop constant.no-activities
-    payload.aps.input-push-channel drop constant.no-activities
-    payload.aps.input-push-token   drop constant.no-activities
-    payload.aps.target-content-id  drop constant.no-setting
-    payload.aps.interruption-level drop constant.no-setting
-    payload.aps.relevance-score    drop constant.no-setting
-    payload.aps.filter-criteria    drop constant.no-setting
-    payload.aps.content-changed    drop constant.no-setting
-    payload.aps.url-args           drop constant.no-setting
-    payload.f                      drop "Easemob writes it"
-    payload.t                      drop "Easemob writes it"
-    payload.g                      drop "Easemob writes it"
-    payload.m                      drop "Easemob writes it"
-    payload.mdm                    drop "a device management push is no notification"
-    payload                        .* drop "of custom data a push of Easemob's has only e"
+    payload.aps.sound             drop "a sound is the name of a file"
+    payload.aps.category          -> ext.em_apns_ext.em_push_category
+    payload.aps.mutable-content   -> ext.em_apns_ext.em_push_mutable_content convert flag -> bool
+    payload.aps.content-available -> ext.em_apns_ext.em_push_content_available
+    payload.aps.thread-id         -> ext.em_apns_ext.thread_id
+    payload.e                     -> ext.em_apns_ext.extern lossy "custom data is a text or an object"
+    payload.aps.timestamp, payload.aps.event, payload.aps.content-state, payload.aps.stale-date,
+    payload.aps.dismissal-date, payload.aps.attributes-type, payload.aps.attributes,
+    payload.aps.input-push-channel, payload.aps.input-push-token drop constant.no-activities
+    payload.aps.target-content-id, payload.aps.interruption-level, payload.aps.relevance-score,
+    payload.aps.filter-criteria, payload.aps.content-changed, payload.aps.url-args drop constant.no-setting
+    payload.f, payload.t, payload.g, payload.m drop "Easemob writes it"
+    payload.mdm drop "a device management push is no notification"
+    payload.*   drop "of custom data a push of Easemob's has only e"
 
-    headers.apns-push-type   drop "Easemob's servers write the headers"
-    headers.apns-topic       drop "Easemob's servers write the headers"
-    headers.apns-priority    drop "Easemob's servers write the headers"
-    headers.apns-expiration  drop "Easemob's servers write the headers"
-    headers.apns-collapse-id drop "Easemob's servers write the headers"
-    headers.apns-id          drop "Easemob's servers write the headers"
-    headers.authorization    drop "Easemob's servers write the headers"
+    headers.apns-push-type, headers.apns-topic, headers.apns-priority, headers.apns-expiration,
+    headers.apns-collapse-id, headers.apns-id, headers.authorization
+      drop "Easemob's servers write the headers"
 
     when payload.aps.alert is string {
       payload.aps.alert -> ext.em_apns_ext.em_push_content
@@ -10503,20 +10325,16 @@ private let schemaEasemob_Backward = #"""
       payload.aps.alert.title drop constant.app-texts
       set ext.em_push_ext.content = payload.aps.alert.body when payload.aps.alert.body is string
         inferred constant.newer-pages
-      payload.aps.alert.body              drop constant.app-texts
-      payload.aps.alert.subtitle          -> ext.em_apns_ext.em_alert_subTitle
-      payload.aps.alert.title-loc-key     -> ext.em_apns_ext.em_push_title_loc_key
-      payload.aps.alert.title-loc-args    -> ext.em_apns_ext.em_push_title_loc_args
-      payload.aps.alert.loc-key           -> ext.em_apns_ext.em_push_body_loc_key
-      payload.aps.alert.loc-args          -> ext.em_apns_ext.em_push_body_loc_args
-      payload.aps.alert.subtitle-loc-key  drop constant.no-setting
-      payload.aps.alert.subtitle-loc-args drop constant.no-setting
-      payload.aps.alert.launch-image      drop constant.no-setting
-      payload.aps.alert.sound             drop constant.no-setting
-      payload.aps.alert.action-loc-key    drop constant.no-setting
-      payload.aps.alert.action            drop constant.no-setting
-      payload.aps.alert.summary-arg       drop constant.no-setting
-      payload.aps.alert.summary-arg-count drop constant.no-setting
+      payload.aps.alert.body           drop constant.app-texts
+      payload.aps.alert.subtitle       -> ext.em_apns_ext.em_alert_subTitle
+      payload.aps.alert.title-loc-key  -> ext.em_apns_ext.em_push_title_loc_key
+      payload.aps.alert.title-loc-args -> ext.em_apns_ext.em_push_title_loc_args
+      payload.aps.alert.loc-key        -> ext.em_apns_ext.em_push_body_loc_key
+      payload.aps.alert.loc-args       -> ext.em_apns_ext.em_push_body_loc_args
+      payload.aps.alert.subtitle-loc-key, payload.aps.alert.subtitle-loc-args,
+      payload.aps.alert.launch-image, payload.aps.alert.sound, payload.aps.alert.action-loc-key,
+      payload.aps.alert.action, payload.aps.alert.summary-arg, payload.aps.alert.summary-arg-count
+        drop constant.no-setting
     }
   }
 
@@ -10644,28 +10462,18 @@ private let schemaEasemob_Backward = #"""
 
     payload.aps.badge -> pushMessage.apns.badge
     set pushMessage.apns.sound = payload.aps.sound when payload.aps.sound is string
-    payload.aps.sound              drop "a sound is the name of a file"
-    payload.aps.category           -> pushMessage.apns.categoryName
-    payload.aps.thread-id          -> pushMessage.apns.threadId
-    payload.aps.mutable-content    -> pushMessage.apns.mutableContent convert flag -> bool
-    payload.aps.content-available  -> pushMessage.apns.contentAvailable convert flag -> bool
-    payload.aps.timestamp          drop constant.no-activities
-    payload.aps.event              drop constant.no-activities
-    payload.aps.content-state      drop constant.no-activities
-    payload.aps.stale-date         drop constant.no-activities
-    payload.aps.dismissal-date     drop constant.no-activities
-    payload.aps.attributes-type    drop constant.no-activities
-    payload.aps.attributes         drop constant.no-activities
-    payload.aps.input-push-channel drop constant.no-activities
-    payload.aps.input-push-token   drop constant.no-activities
-    payload.aps.target-content-id  drop constant.no-setting
-    payload.aps.interruption-level drop constant.no-setting
-    payload.aps.relevance-score    drop constant.no-setting
-    payload.aps.filter-criteria    drop constant.no-setting
-    payload.aps.content-changed    drop constant.no-setting
-    payload.aps.url-args           drop constant.no-setting
-    payload.mdm                    drop "a device management push is no notification"
-    payload                        .* drop "under which key the app finds custom data is not documented"
+    payload.aps.sound             drop "a sound is the name of a file"
+    payload.aps.category          -> pushMessage.apns.categoryName
+    payload.aps.thread-id         -> pushMessage.apns.threadId
+    payload.aps.mutable-content   -> pushMessage.apns.mutableContent convert flag -> bool
+    payload.aps.content-available -> pushMessage.apns.contentAvailable convert flag -> bool
+    payload.aps.timestamp, payload.aps.event, payload.aps.content-state, payload.aps.stale-date,
+    payload.aps.dismissal-date, payload.aps.attributes-type, payload.aps.attributes,
+    payload.aps.input-push-channel, payload.aps.input-push-token drop constant.no-activities
+    payload.aps.target-content-id, payload.aps.interruption-level, payload.aps.relevance-score,
+    payload.aps.filter-criteria, payload.aps.content-changed, payload.aps.url-args drop constant.no-setting
+    payload.mdm drop "a device management push is no notification"
+    payload.*   drop "under which key the app finds custom data is not documented"
 
     when payload.aps.alert is string {
       payload.aps.alert -> pushMessage.apns.content
@@ -10682,11 +10490,8 @@ private let schemaEasemob_Backward = #"""
       payload.aps.alert.loc-key           -> pushMessage.apns.bodyLocKey
       payload.aps.alert.loc-args          -> pushMessage.apns.bodyLocArgs
       payload.aps.alert.launch-image      -> pushMessage.apns.launchImage
-      payload.aps.alert.sound             drop constant.no-setting
-      payload.aps.alert.action-loc-key    drop constant.no-setting
-      payload.aps.alert.action            drop constant.no-setting
-      payload.aps.alert.summary-arg       drop constant.no-setting
-      payload.aps.alert.summary-arg-count drop constant.no-setting
+      payload.aps.alert.sound, payload.aps.alert.action-loc-key, payload.aps.alert.action,
+      payload.aps.alert.summary-arg, payload.aps.alert.summary-arg-count drop constant.no-setting
     }
   }
 
@@ -11046,13 +10851,8 @@ private let schemaEasemob_Callbacks = ##"""
 
   example callback-of-nothing: PushCallback invalid inferred "what must be there left out"
     json """{}"""
-    expect required at "/appkey"
-    expect required at "/chat_type"
-    expect required at "/msg_id"
-    expect required at "/status"
-    expect required at "/step"
-    expect required at "/target"
-    expect required at "/timestamp"
+    expect required at "/appkey", "/chat_type", "/msg_id", "/status", "/step", "/target",
+                       "/timestamp"
 
   example callback-message: MessageCallback valid inferred "the page's message in a group"
     json """
@@ -11069,8 +10869,7 @@ private let schemaEasemob_Callbacks = ##"""
 
   example callback-message-of-nothing: MessageCallback invalid inferred "what must be there left out"
     json """{}"""
-    expect required at "/callId"
-    expect required at "/chat_type"
+    expect required at "/callId", "/chat_type"
 
   """##
 
@@ -11399,10 +11198,7 @@ private let schemaEasemob_Messages = #"""
 
   example imported-nothing: ImportedMessage invalid inferred "what must be there left out"
     json """{}"""
-    expect required at "/from"
-    expect required at "/target"
-    expect required at "/type"
-    expect required at "/body"
+    expect required at "/from", "/target", "/type", "/body"
 
   /// A push that is sent without a chat message.
   object InstantPush open inferred constant.push-page {
@@ -11914,50 +11710,45 @@ private let schemaEasemob_Messages = #"""
     set payload.e = ext.em_apns_ext.extern else ext.em_push_ext.custom
       lossy "extern wins"
       inferred constant.newer-pages
-    ext.em_apns_ext                            .* drop "Easemob hands it on under e where there is no other custom data, which a line cannot say"
-    ext.em_apns_ext.em_huawei_push_badge_class drop "for Android devices"
-    ext.em_apns_ext.em_push_collapse_key       drop "for Android devices"
-    ext.em_apns_ext.em_at_list                 drop "decides who is notified"
-    ext.em_push_ext.type                       drop "tells Easemob's kit for calls what it is about"
-    ext.em_is_big_expression                   drop "stays in the chat message"
-    ext.em_expression_id                       drop "stays in the chat message"
+    ext.em_apns_ext.* drop "Easemob hands it on under e where there is no other custom data, which a line cannot say"
+    ext.em_apns_ext.em_huawei_push_badge_class, ext.em_apns_ext.em_push_collapse_key
+      drop "for Android devices"
+    ext.em_apns_ext.em_at_list drop "decides who is notified"
+    ext.em_push_ext.type       drop "tells Easemob's kit for calls what it is about"
+    ext.em_is_big_expression, ext.em_expression_id drop "stays in the chat message"
     set payload.f = from else "admin" inferred constant.message-page
     to -> payload.g when given.chat-type == "chatgroups"
     set payload.t = to when given.chat-type == "users" else given.recipient
       inferred constant.newer-pages
     to drop "only pushes to people and groups say whom they are for"
     set payload.m = given.message-id inferred constant.newer-pages
+    payload as Payload
 
-    type                                   drop "says how the chat shows the message"
-    body.url                               drop "only texts are shown in a push"
-    body.filename                          drop "only texts are shown in a push"
-    body.secret                            drop "opens the file, for the chat only"
-    body.action                            drop "commands are not pushed"
-    body.lat                               drop "only texts are shown in a push"
-    body.lng                               drop "only texts are shown in a push"
-    body.addr                              drop "only texts are shown in a push"
-    body.customEvent                       drop "only texts are shown in a push"
-    body.customExts                        drop "only texts are shown in a push"
-    body                                   .* drop "only texts are shown in a push"
-    sync_device                            drop "concerns the sender's devices"
-    roam_ignore_users                      drop "concerns the history at Easemob"
-    need_group_ack                         drop "concerns who has read the message"
-    users                                  drop "decides who gets the message"
-    chatroom_msg_level                     drop "decides which messages of a room go first"
-    env                                    drop "concerns Easemob's callbacks"
-    ext.em_android_push_ext                drop "for Android devices"
-    ext.em_harmony_push_ext                drop "for HarmonyOS devices"
-    ext.em_force_notification              drop "decides whether Easemob sends the push, not what is in it"
-    ext.em_apns_ext.em_push_title_loc_key  drop "the template's title wins"
-    ext.em_apns_ext.em_push_title_loc_args drop "the template's title wins"
-    ext.em_apns_ext.em_push_body_loc_key   drop "the template's text wins"
-    ext.em_apns_ext.em_push_body_loc_args  drop "the template's text wins"
-    ext.em_push_template                   drop "names a template at Easemob, whose texts are givens"
-    ext.em_push_filter                     drop "chooses devices at Easemob"
-    ext.em_push_ext.group_user_nickname    drop "stands in for the nickname in groups, which Easemob knows"
-    ext.em_at_list                         drop "decides who is notified"
-    self                                   .* drop "belongs to the older body of the call"
-    ext                                    .* drop "stays in the chat message"
+    type drop "says how the chat shows the message"
+    body.url, body.filename drop "only texts are shown in a push"
+    body.secret drop "opens the file, for the chat only"
+    body.action drop "commands are not pushed"
+    body.lat, body.lng, body.addr, body.customEvent, body.customExts, body.*
+      drop "only texts are shown in a push"
+    sync_device               drop "concerns the sender's devices"
+    roam_ignore_users         drop "concerns the history at Easemob"
+    need_group_ack            drop "concerns who has read the message"
+    users                     drop "decides who gets the message"
+    chatroom_msg_level        drop "decides which messages of a room go first"
+    env                       drop "concerns Easemob's callbacks"
+    ext.em_android_push_ext   drop "for Android devices"
+    ext.em_harmony_push_ext   drop "for HarmonyOS devices"
+    ext.em_force_notification drop "decides whether Easemob sends the push, not what is in it"
+    ext.em_apns_ext.em_push_title_loc_key, ext.em_apns_ext.em_push_title_loc_args
+      drop "the template's title wins"
+    ext.em_apns_ext.em_push_body_loc_key, ext.em_apns_ext.em_push_body_loc_args
+      drop "the template's text wins"
+    ext.em_push_template                drop "names a template at Easemob, whose texts are givens"
+    ext.em_push_filter                  drop "chooses devices at Easemob"
+    ext.em_push_ext.group_user_nickname drop "stands in for the nickname in groups, which Easemob knows"
+    ext.em_at_list                      drop "decides who is notified"
+    self.*                              drop "belongs to the older body of the call"
+    ext.*                               drop "stays in the chat message"
   }
 
   /// What Easemob's servers send to Apple for an instant push.
@@ -11995,25 +11786,14 @@ private let schemaEasemob_Messages = #"""
     pushMessage.apns.contentAvailable -> payload.aps.content-available convert bool -> flag
 
     when pushMessage.apns.pushType == "background" {
-      pushMessage.title                drop "a background push shows nothing"
-      pushMessage.subTitle             drop "a background push shows nothing"
-      pushMessage.sub_title            drop "a background push shows nothing"
-      pushMessage.content              drop "a background push shows nothing"
-      pushMessage.apns.title           drop "a background push shows nothing"
-      pushMessage.apns.subTitle        drop "a background push shows nothing"
-      pushMessage.apns.content         drop "a background push shows nothing"
-      pushMessage.apns.titleLocKey     drop "a background push shows nothing"
-      pushMessage.apns.titleLocArgs    drop "a background push shows nothing"
-      pushMessage.apns.subTitleLocKey  drop "a background push shows nothing"
-      pushMessage.apns.subTitleLocArgs drop "a background push shows nothing"
-      pushMessage.apns.bodyLocKey      drop "a background push shows nothing"
-      pushMessage.apns.bodyLocArgs     drop "a background push shows nothing"
-      pushMessage.apns.launchImage     drop "a background push shows nothing"
-      pushMessage.apns.badge           drop "a background push shows nothing"
-      pushMessage.apns.sound           drop "a background push makes no sound"
-      pushMessage.apns.categoryName    drop "a background push shows nothing"
-      pushMessage.apns.threadId        drop "a background push shows nothing"
-      pushMessage.apns.mutableContent  drop "a background push shows nothing"
+      pushMessage.title, pushMessage.subTitle, pushMessage.sub_title, pushMessage.content,
+      pushMessage.apns.title, pushMessage.apns.subTitle, pushMessage.apns.content,
+      pushMessage.apns.titleLocKey, pushMessage.apns.titleLocArgs, pushMessage.apns.subTitleLocKey,
+      pushMessage.apns.subTitleLocArgs, pushMessage.apns.bodyLocKey, pushMessage.apns.bodyLocArgs,
+      pushMessage.apns.launchImage, pushMessage.apns.badge drop "a background push shows nothing"
+      pushMessage.apns.sound drop "a background push makes no sound"
+      pushMessage.apns.categoryName, pushMessage.apns.threadId, pushMessage.apns.mutableContent
+        drop "a background push shows nothing"
     } else {
       set payload.aps.alert.title = pushMessage.apns.title else pushMessage.title
         lossy "the settings for Apple win"
@@ -12037,21 +11817,17 @@ private let schemaEasemob_Messages = #"""
       pushMessage.apns.mutableContent  -> payload.aps.mutable-content convert bool -> flag
     }
 
-    pushMessage.ext      drop "under which key the app finds it is not documented"
-    pushMessage.apns.ext drop "under which key the app finds it is not documented"
-    pushMessage.config   drop "for Android devices"
-    pushMessage.easemob  drop "for Easemob's own channel"
-    pushMessage.fcm      drop "for Firebase"
-    pushMessage.fcmV1    drop "for Firebase"
-    pushMessage.xiaomi   drop "for another push service"
-    pushMessage.vivo     drop "for another push service"
-    pushMessage.oppo     drop "for another push service"
-    pushMessage.meizu    drop "for another push service"
-    pushMessage.huawei   drop "for another push service"
-    pushMessage.honor    drop "for another push service"
-    targets              drop "chooses recipients at Easemob"
-    startDate            drop "decides when Easemob sends"
-    strategy             drop "decides through which channels Easemob sends"
+    payload as Payload
+
+    pushMessage.ext, pushMessage.apns.ext drop "under which key the app finds it is not documented"
+    pushMessage.config  drop "for Android devices"
+    pushMessage.easemob drop "for Easemob's own channel"
+    pushMessage.fcm, pushMessage.fcmV1 drop "for Firebase"
+    pushMessage.xiaomi, pushMessage.vivo, pushMessage.oppo, pushMessage.meizu, pushMessage.huawei,
+    pushMessage.honor drop "for another push service"
+    targets   drop "chooses recipients at Easemob"
+    startDate drop "decides when Easemob sends"
+    strategy  drop "decides through which channels Easemob sends"
   }
 
   example current-text: MessageRequest valid
@@ -12124,15 +11900,12 @@ private let schemaEasemob_Messages = #"""
 
   example current-nothing: MessageRequest invalid inferred "what must be there left out"
     json """{}"""
-    expect required at "/to"
-    expect required at "/type"
-    expect required at "/body"
+    expect required at "/to", "/type", "/body"
 
   example current-without-text: MessageRequest invalid
       inferred "a text message without text, from nobody to nobody"
     json """{"from": "", "to": [], "type": "txt", "body": {}, "routetype": "ROUTE_OFFLINE"}"""
-    expect length at "/from"
-    expect length at "/to"
+    expect length at "/from", "/to"
     expect required at "/body/msg"
     expect not-one-of at "/routetype"
 
@@ -12161,8 +11934,7 @@ private let schemaEasemob_Messages = #"""
 
   example current-without-place: MessageRequest invalid inferred "a place without degrees"
     json """{"to": ["user2"], "type": "loc", "body": {"addr": "Beijing"}}"""
-    expect required at "/body/lat"
-    expect required at "/body/lng"
+    expect required at "/body/lat", "/body/lng"
 
   example current-without-command: MessageRequest invalid inferred "a command without its name"
     json """{"to": ["user2"], "type": "cmd", "body": {}}"""
@@ -12170,12 +11942,8 @@ private let schemaEasemob_Messages = #"""
 
   example older-body-sent: MessageRequest invalid inferred "the older body of the call"
     json """{"target_type": "users", "target": ["user2"], "msg": {"type": "txt", "msg": "Hi"}}"""
-    expect required at "/to"
-    expect required at "/type"
-    expect required at "/body"
-    expect older-body at "/target_type"
-    expect older-body at "/target"
-    expect older-body at "/msg"
+    expect required at "/to", "/type", "/body"
+    expect older-body at "/target_type", "/target", "/msg"
 
   example long-message: MessageRequest invalid inferred "a text that is too long"
     json """{"to": ["user2"], "type": "txt", "body": {"msg": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"}}"""
@@ -12251,8 +12019,7 @@ private let schemaEasemob_Messages = #"""
       {"targets": ["test2"], "strategy": 4, "pushMessage": {"title": "Hello", "content": "Hello",
         "easemob": {"style": 1, "operation": {"type": 1}}}}
       """
-    expect required at "/pushMessage/easemob/bigTxt"
-    expect required at "/pushMessage/easemob/operation/openUrl"
+    expect required at "/pushMessage/easemob/bigTxt", "/pushMessage/easemob/operation/openUrl"
 
   example instant-easemob-incomplete-too: InstantPush valid
       inferred "what the other choices ask for left out"
@@ -12260,8 +12027,7 @@ private let schemaEasemob_Messages = #"""
       {"targets": ["test2"], "strategy": 4, "pushMessage": {"title": "Hello", "content": "Hello",
         "easemob": {"style": 2, "operation": {"type": 2}}}}
       """
-    expect required at "/pushMessage/easemob/bigPicture"
-    expect required at "/pushMessage/easemob/operation/openAction"
+    expect required at "/pushMessage/easemob/bigPicture", "/pushMessage/easemob/operation/openAction"
 
   example instant-easemob-complete: InstantPush valid inferred "what the first choices ask for"
     json """
@@ -12286,8 +12052,7 @@ private let schemaEasemob_Messages = #"""
 
   example instant-nothing: InstantPush invalid inferred "what must be there left out"
     json """{"pushMessage": {}}"""
-    expect required at "/pushMessage/title"
-    expect required at "/pushMessage/content"
+    expect required at "/pushMessage/title", "/pushMessage/content"
 
   example instant-too-wide: InstantPush invalid inferred "17 Chinese characters, which count as 34"
     json """{"targets": ["test2"], "pushMessage": {"title": "您的订单已经发货请注意查收快递包裹", "content": "Hello"}}"""
@@ -12307,11 +12072,8 @@ private let schemaEasemob_Messages = #"""
         "ext": {"1": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9, "10": 10, "11": 11},
         "apns": {"priority": 1, "pushType": "voip", "mutableContent": 1}}}
       """
-    expect length at "/pushMessage/title"
-    expect length at "/pushMessage/subTitle"
-    expect length at "/pushMessage/ext"
-    expect not-one-of at "/pushMessage/apns/priority"
-    expect not-one-of at "/pushMessage/apns/pushType"
+    expect length at "/pushMessage/title", "/pushMessage/subTitle", "/pushMessage/ext"
+    expect not-one-of at "/pushMessage/apns/priority", "/pushMessage/apns/pushType"
     expect type at "/pushMessage/apns/mutableContent"
 
   example instant-id-in-capitals: InstantPush valid inferred "ids are written in lower case"
@@ -13409,19 +13171,17 @@ private let schemaEasemob_Services = ##"""
     expect required at "/pushMessage/xiaomi/webUri"
     expect unknown-key at "/pushMessage/xiaomi/channelid"
     expect not-one-of at "/pushMessage/vivo/classification"
-    expect required at "/pushMessage/vivo/skipContent"
-    expect required at "/pushMessage/oppo/clickActionUrl"
-    expect required at "/pushMessage/meizu/url"
-    expect required at "/pushMessage/meizu/noticeExpandContent"
+    expect required at "/pushMessage/vivo/skipContent", "/pushMessage/oppo/clickActionUrl",
+                       "/pushMessage/meizu/url", "/pushMessage/meizu/noticeExpandContent"
     expect type at "/pushMessage/huawei/message/android/ttl"
     expect not-one-of at "/pushMessage/huawei/message/android/notification/importance"
     expect required at "/pushMessage/huawei/message/android/notification/inboxContent"
     expect page-named at "/pushMessage/huawei/message/android/notification/clickAction/intent"
-    expect required at "/pushMessage/huawei/message/android/notification/buttons/0/name"
-    expect required at "/pushMessage/huawei/message/android/notification/buttons/0/intentType"
-    expect required at "/pushMessage/honor/androidConfig/androidNotification/bigTitle"
-    expect required at "/pushMessage/honor/androidConfig/androidNotification/bigBody"
-    expect required at "/pushMessage/honor/androidConfig/androidNotification/clickAction/type"
+    expect required at "/pushMessage/huawei/message/android/notification/buttons/0/name",
+                       "/pushMessage/huawei/message/android/notification/buttons/0/intentType",
+                       "/pushMessage/honor/androidConfig/androidNotification/bigTitle",
+                       "/pushMessage/honor/androidConfig/androidNotification/bigBody",
+                       "/pushMessage/honor/androidConfig/androidNotification/clickAction/type"
     expect secure-link at "/pushMessage/honor/androidConfig/androidNotification/clickAction/url"
 
   example odd-taps: InstantPush valid inferred "the other choices, without what they ask for"
@@ -13430,10 +13190,9 @@ private let schemaEasemob_Services = ##"""
        "xiaomi": {"notifyEffect": 2}, "oppo": {"clickActionType": 1}, "meizu": {"clickType": 1},
        "huawei": {"message": {"android": {"notification": {"clickAction": {"type": 2}}}}}}}
       """
-    expect required at "/pushMessage/xiaomi/intentUri"
-    expect required at "/pushMessage/oppo/clickActionActivity"
-    expect required at "/pushMessage/meizu/activity"
-    expect required at "/pushMessage/huawei/message/android/notification/clickAction/url"
+    expect required at "/pushMessage/xiaomi/intentUri", "/pushMessage/oppo/clickActionActivity",
+                       "/pushMessage/meizu/activity",
+                       "/pushMessage/huawei/message/android/notification/clickAction/url"
 
   example taps-of-their-own: InstantPush valid
       inferred "the last choices, with and without what they ask for"
@@ -14080,36 +13839,34 @@ private let schemaEasemob = ##"""
       lossy "extern wins"
       cite zh:1 "e: 您发送的自定义推送扩展", zh:1 "自定义显示与自定义扩展同时发给对方"
       inferred constant.newer-pages
-    ext.em_apns_ext                            .* drop "Easemob hands it on under e where there is no other custom data, which a line cannot say"
-    ext.em_apns_ext.em_huawei_push_badge_class drop "for Android devices"
-    ext.em_apns_ext.em_push_collapse_key       drop "for Android devices"
-    ext.em_apns_ext.em_at_list                 drop "decides who is notified"
-    ext.em_is_big_expression                   drop "stays in the chat message"
-    ext.em_expression_id                       drop "stays in the chat message"
-    ext.em_push_ext.type                       drop "tells Easemob's kit for calls what it is about"
-    from                                       -> payload.f cite zh:1 "f: 消息发送方的环信 ID"
-    target                                     -> payload.g
-      when target_type == "chatgroups"
-      cite zh:1 "g: 群组 ID"
+    ext.em_apns_ext.* drop "Easemob hands it on under e where there is no other custom data, which a line cannot say"
+    ext.em_apns_ext.em_huawei_push_badge_class, ext.em_apns_ext.em_push_collapse_key
+      drop "for Android devices"
+    ext.em_apns_ext.em_at_list drop "decides who is notified"
+    ext.em_is_big_expression, ext.em_expression_id drop "stays in the chat message"
+    ext.em_push_ext.type drop "tells Easemob's kit for calls what it is about"
+    from                 -> payload.f cite zh:1 "f: 消息发送方的环信 ID"
+    target               -> payload.g when target_type == "chatgroups" cite zh:1 "g: 群组 ID"
     set payload.t = target when target_type == "users" else given.recipient cite zh:1 "t: 消息接收方的环信 ID"
     set payload.m = given.message-id cite zh:1 "m: 消息 ID"
+    payload as Payload
 
-    target                                 drop "only pushes to people and groups say whom they are for"
-    msg.type                               drop "says how the chat shows the message"
-    msg                                    .* drop "only texts are shown in a push"
-    ext.em_android_push_ext                drop "for Android devices"
-    ext.em_harmony_push_ext                drop "for HarmonyOS devices"
-    ext.em_force_notification              drop "decides whether Easemob sends the push, not what is in it"
+    target                    drop "only pushes to people and groups say whom they are for"
+    msg.type                  drop "says how the chat shows the message"
+    msg.*                     drop "only texts are shown in a push"
+    ext.em_android_push_ext   drop "for Android devices"
+    ext.em_harmony_push_ext   drop "for HarmonyOS devices"
+    ext.em_force_notification drop "decides whether Easemob sends the push, not what is in it"
       cite zh:1 "将强制推送消息"
-    ext.em_apns_ext.em_push_title_loc_key  drop "the template's title wins"
-    ext.em_apns_ext.em_push_title_loc_args drop "the template's title wins"
-    ext.em_apns_ext.em_push_body_loc_key   drop "the template's text wins"
-    ext.em_apns_ext.em_push_body_loc_args  drop "the template's text wins"
-    ext.em_push_template                   drop "names a template at Easemob, whose texts are givens"
-    ext.em_push_filter                     drop "chooses devices at Easemob"
-    ext.em_push_ext.group_user_nickname    drop "stands in for the nickname in groups, which Easemob knows"
-    ext.em_at_list                         drop "decides who is notified"
-    ext                                    .* drop "stays in the chat message"
+    ext.em_apns_ext.em_push_title_loc_key, ext.em_apns_ext.em_push_title_loc_args
+      drop "the template's title wins"
+    ext.em_apns_ext.em_push_body_loc_key, ext.em_apns_ext.em_push_body_loc_args
+      drop "the template's text wins"
+    ext.em_push_template                drop "names a template at Easemob, whose texts are givens"
+    ext.em_push_filter                  drop "chooses devices at Easemob"
+    ext.em_push_ext.group_user_nickname drop "stands in for the nickname in groups, which Easemob knows"
+    ext.em_at_list                      drop "decides who is notified"
+    ext.*                               drop "stays in the chat message"
   }
 
   /// A received push is an APNs payload whose custom keys have one letter.
@@ -14392,8 +14149,7 @@ private let schemaEasemob = ##"""
 
   example flags-as-text: Message invalid inferred "Booleans, not texts"
     json """{"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_ignore_notification": "true", "em_force_notification": 1}}"""
-    expect type at "/ext/em_ignore_notification"
-    expect type at "/ext/em_force_notification"
+    expect type at "/ext/em_ignore_notification", "/ext/em_force_notification"
 
   example flag-that-is-off: Message valid inferred "false is the default"
     json """{"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_ignore_notification": false, "em_apns_ext": {"em_push_mutable_content": false}}}"""
@@ -14406,9 +14162,7 @@ private let schemaEasemob = ##"""
 
   example message-incomplete: Message invalid inferred "every required member left out"
     json """{}"""
-    expect required at "/target_type"
-    expect required at "/target"
-    expect required at "/msg"
+    expect required at "/target_type", "/target", "/msg"
 
   example message-to-nobody: Message invalid inferred "at least one id"
     json """{"target_type": "users", "target": [], "msg": {"type": "txt", "msg": "hi"}}"""
@@ -14481,9 +14235,8 @@ private let schemaEasemob = ##"""
 
   example older-names: Message valid inferred "names that newer pages have given up"
     json """{"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_apns_ext": {"em_push_name": "A", "em_alert_title": "B", "em_alert_body": "C"}}}"""
-    expect deprecated at "/ext/em_apns_ext/em_push_name"
-    expect deprecated at "/ext/em_apns_ext/em_alert_title"
-    expect deprecated at "/ext/em_apns_ext/em_alert_body"
+    expect deprecated at "/ext/em_apns_ext/em_push_name", "/ext/em_apns_ext/em_alert_title",
+                         "/ext/em_apns_ext/em_alert_body"
     maps to """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.chat"},
        "payload": {"aps": {"alert": {"title": "B", "body": "C"}, "badge": 1, "sound": "default"},
@@ -14498,8 +14251,7 @@ private let schemaEasemob = ##"""
   example apple-fields-of-wrong-kind: Message invalid
       inferred "texts, a Boolean, a whole number from 0, the number 1"
     json """{"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_apns_ext": {"em_push_content": 1, "em_push_mutable_content": 1, "em_push_badge": -1, "em_push_content_available": 2, "extern": 2}}}"""
-    expect type at "/ext/em_apns_ext/em_push_content"
-    expect type at "/ext/em_apns_ext/em_push_mutable_content"
+    expect type at "/ext/em_apns_ext/em_push_content", "/ext/em_apns_ext/em_push_mutable_content"
     expect range at "/ext/em_apns_ext/em_push_badge"
     expect not-one-of at "/ext/em_apns_ext/em_push_content_available"
     expect type at "/ext/em_apns_ext/extern"
@@ -14569,8 +14321,7 @@ private let schemaEasemob = ##"""
 
   example filter-as-text: Message invalid inferred "lists of strings"
     json """{"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_push_filter": {"accept_device_id": "a"}, "em_at_list": ["6006", 1]}}"""
-    expect type at "/ext/em_push_filter/accept_device_id"
-    expect type at "/ext/em_at_list/1"
+    expect type at "/ext/em_push_filter/accept_device_id", "/ext/em_at_list/1"
 
   example received-without-aps: Payload invalid inferred "Apple reads aps"
     json """{"f": "6001", "t": "6006", "m": "373360335316321408"}"""
@@ -14644,12 +14395,8 @@ private let schemaEasemob = ##"""
   example current-body-sent-to-the-older-call: Message invalid
       inferred "the body that easemob/easemob-doc prints now"
     json """{"from": "user1", "to": ["user2"], "type": "txt", "body": {"msg": "testmessages"}}"""
-    expect required at "/target_type"
-    expect required at "/target"
-    expect required at "/msg"
-    expect newer-body at "/to"
-    expect newer-body at "/type"
-    expect newer-body at "/body"
+    expect required at "/target_type", "/target", "/msg"
+    expect newer-body at "/to", "/type", "/body"
 
   example template-for-capitals: Message valid inferred "ids are lower case at Easemob"
     json """
@@ -15107,9 +14854,7 @@ private let schemaFCM_Answers = ##"""
 
   example refused-without-kind: ErrorResponse invalid inferred constant.error-form
     json """{"error": {"message": "Something went wrong", "details": [{"errorCode": "INTERNAL"}]}}"""
-    expect required at "/error/code"
-    expect required at "/error/status"
-    expect required at "/error/details/0/@type"
+    expect required at "/error/code", "/error/status", "/error/details/0/@type"
 
   example former-answer: FormerResponse valid
       inferred "olucurious/PyFCM #107, from Firebase's former page"
@@ -15135,8 +14880,7 @@ private let schemaFCM_Answers = ##"""
 
   example former-answer-without-counts: FormerResponse invalid inferred constant.former-answers
     json """{"multicast_id": 216}"""
-    expect required at "/success"
-    expect required at "/failure"
+    expect required at "/success", "/failure"
 
   example former-answer-of-a-topic: FormerResponse valid inferred constant.former-topics
     json """{"message_id": 6553932301893486000}"""
@@ -15194,25 +14938,18 @@ private let schemaFCM_Backward = ##"""
     headers.apns-id          -> message.apns.headers.apns-id inferred constant.handed-on
     headers.authorization    drop "lets Firebase in at Apple, with Firebase's own token"
 
-    payload.aps                  -> message.apns.payload.aps inferred constant.handed-on
-    payload.mdm                  -> message.apns.payload.mdm inferred constant.handed-on
-    payload.*                    -> message.apns.payload.* inferred constant.handed-on
-    payload.fcm_options.image    drop "an address is a text"
-    payload.ab_uri               drop constant.other-sdk
-    payload.uri                  -> message.apns.payload.uri
+    payload.aps               -> message.apns.payload.aps inferred constant.handed-on
+    payload.mdm               -> message.apns.payload.mdm inferred constant.handed-on
+    payload.*                 -> message.apns.payload.* inferred constant.handed-on
+    payload.fcm_options.image drop "an address is a text"
+    payload.ab_uri            drop constant.other-sdk
+    payload.uri               -> message.apns.payload.uri
       unless payload.uri is string
         and at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking)
       inferred constant.handed-on
-    payload.uri                  drop constant.other-sdk
-    payload.adb_uri              drop constant.other-sdk
-    payload.ab.att.type          drop constant.other-sdk
-    payload.ab.c                 drop constant.other-sdk
-    payload._mId                 drop constant.other-sdk
-    payload._dId                 drop constant.other-sdk
-    payload._acsDeliveryTracking drop constant.other-sdk
-    payload.ab.ab_cat            drop constant.other-sdk
-    payload.ab_use_webview       drop constant.other-sdk
-    payload.adb_a_type           drop constant.other-sdk
+    payload.uri, payload.adb_uri, payload.ab.att.type, payload.ab.c, payload._mId, payload._dId,
+    payload._acsDeliveryTracking, payload.ab.ab_cat, payload.ab_use_webview, payload.adb_a_type
+      drop constant.other-sdk
     set message.apns.fcm_options.image = payload.fcm_options.image
       when payload.fcm_options.image is string
       else payload.ab.att.url when payload.ab.att.url is string
@@ -16560,7 +16297,7 @@ private let schemaFCM_SendRequest = ##"""
       inferred constant.handed-on
     message.apns.headers.apns-collapse-id -> headers.apns-collapse-id inferred constant.handed-on
     message.apns.headers.apns-id          -> headers.apns-id inferred constant.handed-on
-    message.apns.headers                  .* drop "no header that FCM hands on to APNs"
+    message.apns.headers.*                drop "no header that FCM hands on to APNs"
 
     message.apns.payload.aps.alert -> payload.aps.alert
       when message.apns.payload.aps.alert is present
@@ -16587,19 +16324,16 @@ private let schemaFCM_SendRequest = ##"""
       lossy "a key of data has neither the name of one of Apple's nor of one of the payload for Apple devices"
       inferred "Firebase's guide to Apple apps: keys of data stand beside aps; what is said for one platform takes the place of what is said for all"
 
-    validate_only                            drop "tells FCM to send nothing"
-    message.name                             drop "FCM's own name of the message"
-    message.fid                              drop "chooses the device at FCM"
-    message.token                            drop "chooses the device at FCM"
-    message.topic                            drop "chooses the devices at FCM"
-    message.condition                        drop "chooses the devices at FCM"
-    message.android                          drop "for Android devices only"
-    message.webpush                          drop "for browsers only"
-    message.fcm_options                      drop "counts the message at Firebase"
-    message.apns.fcm_options.analytics_label drop "counts the message at Firebase"
-    message.apns.live_activity_token         drop "chooses the Live Activity at FCM"
-    self                                     .* drop "not described here"
-    message                                  .* drop "not described here"
+    validate_only drop "tells FCM to send nothing"
+    message.name  drop "FCM's own name of the message"
+    message.fid, message.token drop "chooses the device at FCM"
+    message.topic, message.condition drop "chooses the devices at FCM"
+    message.android drop "for Android devices only"
+    message.webpush drop "for browsers only"
+    message.fcm_options, message.apns.fcm_options.analytics_label
+      drop "counts the message at Firebase"
+    message.apns.live_activity_token drop "chooses the Live Activity at FCM"
+    self.*, message.* drop "not described here"
   }
 
   example request-notification: SendRequest valid inferred constant.send-page
@@ -16737,8 +16471,7 @@ private let schemaFCM_SendRequest = ##"""
     expect unknown-key at "/topic"
     expect former-recipient at "/message/to"
     expect one-token-each at "/message/tokens"
-    expect former-apple-keys at "/message/content_available"
-    expect former-apple-keys at "/message/mutable_content"
+    expect former-apple-keys at "/message/content_available", "/message/mutable_content"
     expect former-time-to-live at "/message/time_to_live"
 
   example request-notification-of-the-former-interface: SendRequest invalid
@@ -16751,17 +16484,16 @@ private let schemaFCM_SendRequest = ##"""
     expect misplaced-click-action at "/message/notification/click_action"
     expect misplaced-sound at "/message/notification/sound"
     expect misplaced-badge at "/message/notification/badge"
-    expect misplaced-android-keys at "/message/notification/icon"
-    expect misplaced-android-keys at "/message/notification/color"
-    expect misplaced-android-keys at "/message/notification/tag"
-    expect misplaced-channel at "/message/notification/android_channel_id"
-    expect misplaced-channel at "/message/notification/channel_id"
+    expect misplaced-android-keys at "/message/notification/icon", "/message/notification/color",
+                                     "/message/notification/tag"
+    expect misplaced-channel at "/message/notification/android_channel_id",
+                                "/message/notification/channel_id"
     expect misplaced-subtitle at "/message/notification/subtitle"
     expect misplaced-priority at "/message/notification/priority"
-    expect misplaced-translations at "/message/notification/title_loc_key"
-    expect misplaced-translations at "/message/notification/title_loc_args"
-    expect misplaced-translations at "/message/notification/body_loc_key"
-    expect misplaced-translations at "/message/notification/body_loc_args"
+    expect misplaced-translations at "/message/notification/title_loc_key",
+                                     "/message/notification/title_loc_args",
+                                     "/message/notification/body_loc_key",
+                                     "/message/notification/body_loc_args"
 
   example request-android-keys-of-others: SendRequest invalid
       inferred "firebase/firebase-admin-node #1271, #2524"
@@ -16788,21 +16520,16 @@ private let schemaFCM_SendRequest = ##"""
 
   example request-data-of-other-kinds: SendRequest invalid inferred constant.message-page
     json """{"message": {"token": "a", "data": {"order": 4711, "new": true, "tags": ["a"]}}}"""
-    expect type at "/message/data/order"
-    expect type at "/message/data/new"
-    expect type at "/message/data/tags"
+    expect type at "/message/data/order", "/message/data/new", "/message/data/tags"
 
   example request-reserved-data: SendRequest invalid inferred constant.message-page
     json """{"message": {"token": "a", "data": {"from": "me", "message_type": "x", "google.sent": "1", "gcm.notification.title": "Hi", "googol": "1"}}}"""
-    expect reserved-keys at "/message/data/from"
-    expect reserved-keys at "/message/data/message_type"
-    expect reserved-prefixes at "/message/data/google.sent"
-    expect reserved-prefixes at "/message/data/gcm.notification.title"
+    expect reserved-keys at "/message/data/from", "/message/data/message_type"
+    expect reserved-prefixes at "/message/data/google.sent", "/message/data/gcm.notification.title"
 
   example request-numbers-as-headers: SendRequest invalid inferred constant.apns-page
     json """{"message": {"token": "a", "apns": {"headers": {"apns-priority": 10, "apns-expiration": 1770802860}}}}"""
-    expect type at "/message/apns/headers/apns-priority"
-    expect type at "/message/apns/headers/apns-expiration"
+    expect type at "/message/apns/headers/apns-priority", "/message/apns/headers/apns-expiration"
 
   example request-without-aps: SendRequest invalid
       inferred "celestifyhq/fcm-cloudflare-workers #10: Apple's keys beside aps"
@@ -16834,8 +16561,8 @@ private let schemaFCM_SendRequest = ##"""
     json """{"message": {"token": "a", "android": {"ttl": "3600", "priority": "urgent", "notification": {"vibrate_timings": ["500ms"], "color": "red"}}}}"""
     expect form at "/message/android/ttl"
     expect not-one-of at "/message/android/priority"
-    expect form at "/message/android/notification/vibrate_timings/0"
-    expect form at "/message/android/notification/color"
+    expect form at "/message/android/notification/vibrate_timings/0",
+                   "/message/android/notification/color"
 
   example request-ttl-as-number: SendRequest invalid inferred constant.android-page
     json """{"message": {"token": "a", "android": {"ttl": 3600}}}"""
@@ -16843,9 +16570,9 @@ private let schemaFCM_SendRequest = ##"""
 
   example request-half-a-light: SendRequest invalid inferred constant.light-page
     json """{"message": {"token": "a", "android": {"notification": {"light_settings": {}}}}}"""
-    expect required at "/message/android/notification/light_settings/color"
-    expect required at "/message/android/notification/light_settings/light_on_duration"
-    expect required at "/message/android/notification/light_settings/light_off_duration"
+    expect required at "/message/android/notification/light_settings/color",
+                       "/message/android/notification/light_settings/light_on_duration",
+                       "/message/android/notification/light_settings/light_off_duration"
 
   example request-args-without-keys: SendRequest valid inferred constant.android-shown-page
     json """{"message": {"token": "a", "android": {"notification": {"title_loc_args": ["a"], "body_loc_args": ["b"]}}}}"""
@@ -17047,8 +16774,7 @@ private let schemaFCM_SendRequest = ##"""
       {"message": {"token": "a", "webpush": {"headers": {"TTL": 60}, "data": {"order": 4711},
         "fcm_options": {"link": "http://example.com/orders/4711"}}}}
       """
-    expect type at "/message/webpush/headers/TTL"
-    expect type at "/message/webpush/data/order"
+    expect type at "/message/webpush/headers/TTL", "/message/webpush/data/order"
     expect secure-link at "/message/webpush/fcm_options/link"
 
   """##
@@ -17151,8 +16877,7 @@ private let schemaFCM_Topics = #"""
 
   example topic-without: TopicRequest invalid inferred constant.topics-needed
     json """{}"""
-    expect required at "/to"
-    expect required at "/registration_tokens"
+    expect required at "/to", "/registration_tokens"
 
   example topic-results: TopicResponse valid inferred constant.topics-page
     json """{"results": [{}, {"error": "NOT_FOUND"}]}"""
@@ -17422,14 +17147,12 @@ private let schemaFCM = ##"""
   example reserved-keys: Message invalid inferred "reserved-data-keys broken"
     json """{"to": "bk3RNwTe3H0", "data": {"from": "me", "message_type": "x"}}"""
     expect former-interface at ""
-    expect reserved-data-keys at "/data/from"
-    expect reserved-data-keys at "/data/message_type"
+    expect reserved-data-keys at "/data/from", "/data/message_type"
 
   example reserved-prefix: Message invalid inferred "reserved-data-prefixes broken"
     json """{"to": "bk3RNwTe3H0", "data": {"google.sent": 1, "gcmTag": "x", "title": "Hello"}}"""
     expect former-interface at ""
-    expect reserved-data-prefixes at "/data/google.sent"
-    expect reserved-data-prefixes at "/data/gcmTag"
+    expect reserved-data-prefixes at "/data/google.sent", "/data/gcmTag"
 
   example camel-case-key: Message valid
       inferred "the Admin SDK's spelling of collapse_key on the wire"
@@ -17510,13 +17233,12 @@ private let schemaPushwoosh_Backward = #"""
 
     set ios_ttl = clamp(headers.apns-expiration - given.now, 0...) when given.now is present
       inferred "the only field with the effect of the header"
-    headers.apns-expiration  drop "the time to live counts from the time of sending, which is not given"
-    headers.apns-push-type   drop "Pushwoosh tells it from ios_silent"
-    headers.apns-topic       drop "Pushwoosh takes it from the application"
-    headers.apns-priority    drop constant.no-setting
-    headers.apns-collapse-id drop constant.no-setting
-    headers.apns-id          drop "Pushwoosh's servers name their requests themselves"
-    headers.authorization    drop "Pushwoosh's servers have a token of their own"
+    headers.apns-expiration drop "the time to live counts from the time of sending, which is not given"
+    headers.apns-push-type  drop "Pushwoosh tells it from ios_silent"
+    headers.apns-topic      drop "Pushwoosh takes it from the application"
+    headers.apns-priority, headers.apns-collapse-id drop constant.no-setting
+    headers.apns-id       drop "Pushwoosh's servers name their requests themselves"
+    headers.authorization drop "Pushwoosh's servers have a token of their own"
 
     set content = payload.aps.alert when payload.aps.alert is string
       else payload.aps.alert.body when payload.aps.alert.body is string
@@ -17532,44 +17254,29 @@ private let schemaPushwoosh_Backward = #"""
       lossy "Pushwoosh's own key for a picture is a text"
       inferred constant.rooted
 
-    payload.aps.timestamp          drop constant.activity-calls
-    payload.aps.event              drop constant.activity-calls
-    payload.aps.content-state      drop constant.activity-calls
-    payload.aps.stale-date         drop constant.activity-calls
-    payload.aps.dismissal-date     drop constant.activity-calls
-    payload.aps.attributes-type    drop constant.activity-calls
-    payload.aps.attributes         drop constant.activity-calls
-    payload.aps.input-push-channel drop constant.activity-calls
-    payload.aps.input-push-token   drop constant.activity-calls
-    payload.aps.content-changed    drop constant.no-setting
-    payload.aps.url-args           drop constant.no-setting
-    payload.u                      -> data
+    payload.aps.timestamp, payload.aps.event, payload.aps.content-state, payload.aps.stale-date,
+    payload.aps.dismissal-date, payload.aps.attributes-type, payload.aps.attributes,
+    payload.aps.input-push-channel, payload.aps.input-push-token drop constant.activity-calls
+    payload.aps.content-changed, payload.aps.url-args drop constant.no-setting
+    payload.u -> data
       when payload.u is string
       lossy "Pushwoosh's own key for custom data holds the text of a JSON object"
       inferred "Pushwoosh's public page: data is the payload's u"
-    payload.u                      drop "Pushwoosh sends custom data as a text, so the app would get no object"
-    payload.r                      -> remote_page
-      lossy "an address is a text"
-      inferred constant.sdk-source
+    payload.u drop "Pushwoosh sends custom data as a text, so the app would get no object"
+    payload.r -> remote_page lossy "an address is a text" inferred constant.sdk-source
     set ios_attachment = payload.attachment when payload.attachment is string
       else payload.ab.att.url when payload.ab.att.url is string
       else payload.media-attachment-url when payload.media-attachment-url is string
       else payload.adb_media when payload.adb_media is string
       else payload.fcm_options.image when payload.fcm_options.image is string
       lossy "an address is a text, and one wins"
-    payload.pw_msg               drop "Pushwoosh marks each of its pushes"
-    payload.p                    drop "Pushwoosh gives each message a hash"
-    payload.*                    -> ios_root_params.*
-    payload.attachment           drop "an address is a text"
-    payload.ab.att.type          drop constant.other-sdk
-    payload.ab.c                 drop constant.other-sdk
-    payload._mId                 drop constant.other-sdk
-    payload._dId                 drop constant.other-sdk
-    payload._acsDeliveryTracking drop constant.other-sdk
-    payload.ab.ab_cat            drop constant.other-sdk
-    payload.ab_use_webview       drop constant.other-sdk
-    payload.adb_a_type           drop constant.other-sdk
-    payload.mdm                  drop "a device management push is no notification"
+    payload.pw_msg     drop "Pushwoosh marks each of its pushes"
+    payload.p          drop "Pushwoosh gives each message a hash"
+    payload.*          -> ios_root_params.*
+    payload.attachment drop "an address is a text"
+    payload.ab.att.type, payload.ab.c, payload._mId, payload._dId, payload._acsDeliveryTracking,
+    payload.ab.ab_cat, payload.ab_use_webview, payload.adb_a_type drop constant.other-sdk
+    payload.mdm drop "a device management push is no notification"
 
     when at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking) {
       set link = payload.l when payload.l is string and payload.pw_msg is present
@@ -17884,8 +17591,7 @@ private let schemaPushwoosh_Delivered = ##"""
   example delivered-android-wrong: DeliveredAndroidData invalid
       inferred "words for a number and for a truth value"
     json """{"pw_msg": "1", "pw_badges": "one", "silent": "yes"}"""
-    expect form at "/pw_badges"
-    expect form at "/silent"
+    expect form at "/pw_badges", "/silent"
 
   """##
 
@@ -18711,26 +18417,21 @@ private let schemaPushwoosh_Messages = #"""
       set payload.aps.content-available = request.notifications.ios_root_params.aps.content-available
         else 1
         inferred "Apple's key of such pushes"
-      request.notifications.content                                drop "a silent message shows nothing"
-      request.notifications.ios_content                            drop "a silent message shows nothing"
-      request.notifications.title                                  drop "a silent message shows nothing"
-      request.notifications.ios_title                              drop "a silent message shows nothing"
-      request.notifications.subtitle                               drop "a silent message shows nothing"
-      request.notifications.ios_subtitle                           drop "a silent message shows nothing"
-      request.notifications.ios_badges                             drop "a silent message shows nothing"
-      request.notifications.ios_sound                              drop "a silent message makes no sound"
-      request.notifications.ios_sound_off                          drop "a silent message makes no sound"
-      request.notifications.ios_category_id                        drop "a silent message shows nothing"
-      request.notifications.ios_thread_id                          drop "a silent message shows nothing"
-      request.notifications.ios_interruption_level                 drop "a silent message shows nothing"
-      request.notifications.ios_root_params.aps.alert              drop "a silent message shows nothing"
-      request.notifications.ios_root_params.aps.badge              drop "a silent message shows nothing"
-      request.notifications.ios_root_params.aps.sound              drop "a silent message makes no sound"
-      request.notifications.ios_root_params.aps.category           drop "a silent message shows nothing"
-      request.notifications.ios_root_params.aps.thread-id          drop "a silent message shows nothing"
-      request.notifications.ios_root_params.aps.mutable-content    drop "a silent message shows nothing"
-      request.notifications.ios_root_params.aps.interruption-level drop "a silent message shows nothing"
-      request.notifications.ios_root_params.aps.relevance-score    drop "a silent message shows nothing"
+      request.notifications.content, request.notifications.ios_content, request.notifications.title,
+      request.notifications.ios_title, request.notifications.subtitle,
+      request.notifications.ios_subtitle, request.notifications.ios_badges
+        drop "a silent message shows nothing"
+      request.notifications.ios_sound, request.notifications.ios_sound_off
+        drop "a silent message makes no sound"
+      request.notifications.ios_category_id, request.notifications.ios_thread_id,
+      request.notifications.ios_interruption_level, request.notifications.ios_root_params.aps.alert,
+      request.notifications.ios_root_params.aps.badge drop "a silent message shows nothing"
+      request.notifications.ios_root_params.aps.sound drop "a silent message makes no sound"
+      request.notifications.ios_root_params.aps.category,
+      request.notifications.ios_root_params.aps.thread-id,
+      request.notifications.ios_root_params.aps.mutable-content,
+      request.notifications.ios_root_params.aps.interruption-level,
+      request.notifications.ios_root_params.aps.relevance-score drop "a silent message shows nothing"
     } else when request.notifications.ios_root_params.aps.alert is string {
       set headers.apns-push-type = "alert" inferred "Apple's push type of pushes that show something"
 
@@ -18744,9 +18445,7 @@ private let schemaPushwoosh_Messages = #"""
         else request.notifications.content.en
         lossy "ios_root_params win, and a device gets one text"
         inferred constant.root-params
-      request.notifications.title        drop constant.whole-alert
-      request.notifications.ios_title    drop constant.whole-alert
-      request.notifications.subtitle     drop constant.whole-alert
+      request.notifications.title, request.notifications.ios_title, request.notifications.subtitle,
       request.notifications.ios_subtitle drop constant.whole-alert
       include ShownSettings
     } else {
@@ -18825,35 +18524,31 @@ private let schemaPushwoosh_Messages = #"""
       inferred constant.root-params
     request.notifications.ios_root_params.* -> payload.*
       lossy "Pushwoosh's own keys, and mdm, are not to be overwritten"
+    payload as DeliveredPayload
 
     request.notifications.minimize_link                drop "says who shortens the link"
     request.notifications.rich_media                   drop "Pushwoosh looks the page up and sends its address"
     request.notifications.dynamic_content_placeholders drop "fills in the text at Pushwoosh"
     request.notifications.template_bindings            drop "fills in the template at Pushwoosh"
-    request.notifications.apns_trim_content            drop "says what Pushwoosh does with a text that is too long"
-    request.notifications.ios_trim_content             drop "says what Pushwoosh does with a text that is too long"
-    request.notifications.preset                       drop "names settings that Pushwoosh keeps"
-    request.notifications.campaign                     drop "counts at Pushwoosh"
-    request.notifications.transactionId                drop "keeps Pushwoosh from sending twice"
-    request.notifications.send_date                    drop "decides when Pushwoosh sends"
-    request.notifications.ignore_user_timezone         drop "decides when Pushwoosh sends"
-    request.notifications.timezone                     drop "decides when Pushwoosh sends"
-    request.notifications.send_rate                    drop "decides how fast Pushwoosh sends"
-    request.notifications.platforms                    drop "chooses recipients at Pushwoosh"
-    request.notifications.devices                      drop "chooses recipients at Pushwoosh"
-    request.notifications.users                        drop "chooses recipients at Pushwoosh"
-    request.notifications.filter                       drop "chooses recipients at Pushwoosh"
-    request.notifications.filter_code                  drop "chooses recipients at Pushwoosh"
-    request.notifications.conditions                   drop "chooses recipients at Pushwoosh"
-    request.notifications.conditions_operator          drop "chooses recipients at Pushwoosh"
-    request.notifications.geozone                      drop "chooses recipients at Pushwoosh"
-    request.notifications.live_activity                drop "starts, updates or ends a Live Activity"
-    request.notifications.live_activity_id             drop "starts, updates or ends a Live Activity"
-    request.notifications.android_root_params          drop "for Android devices"
-    request.notifications                              .* drop "for other platforms or for Pushwoosh itself"
-    request.application                                drop "chooses the app at Pushwoosh"
-    request.applications_group                         drop "chooses the apps at Pushwoosh"
-    request.auth                                       drop "the account's credential, for Pushwoosh only"
+    request.notifications.apns_trim_content, request.notifications.ios_trim_content
+      drop "says what Pushwoosh does with a text that is too long"
+    request.notifications.preset        drop "names settings that Pushwoosh keeps"
+    request.notifications.campaign      drop "counts at Pushwoosh"
+    request.notifications.transactionId drop "keeps Pushwoosh from sending twice"
+    request.notifications.send_date, request.notifications.ignore_user_timezone,
+    request.notifications.timezone drop "decides when Pushwoosh sends"
+    request.notifications.send_rate drop "decides how fast Pushwoosh sends"
+    request.notifications.platforms, request.notifications.devices, request.notifications.users,
+    request.notifications.filter, request.notifications.filter_code, request.notifications.conditions,
+    request.notifications.conditions_operator, request.notifications.geozone
+      drop "chooses recipients at Pushwoosh"
+    request.notifications.live_activity, request.notifications.live_activity_id
+      drop "starts, updates or ends a Live Activity"
+    request.notifications.android_root_params drop "for Android devices"
+    request.notifications.*                   drop "for other platforms or for Pushwoosh itself"
+    request.application                       drop "chooses the app at Pushwoosh"
+    request.applications_group                drop "chooses the apps at Pushwoosh"
+    request.auth                              drop "the account's credential, for Pushwoosh only"
   }
 
   example delivered: DeliveredPayload valid inferred "the keys that the SDK reads, together"
@@ -18935,10 +18630,8 @@ private let schemaPushwoosh_Messages = #"""
   example delivered-wrong: DeliveredPayload invalid inferred "wrong kinds, and what must be there"
     json """{"pw_msg": "1", "p": [], "u": {"a": 1}, "rm": {}, "pw_stories": {}, "l": 5}"""
     expect required at "/aps"
-    expect type at "/p"
-    expect type at "/u"
-    expect required at "/rm/url"
-    expect required at "/pw_stories/pages"
+    expect type at "/p", "/u"
+    expect required at "/rm/url", "/pw_stories/pages"
     expect type at "/l"
 
   example delivered-badge-word: DeliveredPayload invalid
@@ -19038,8 +18731,7 @@ private let schemaPushwoosh_Messages = #"""
         "ios_attachment": "https://example.com/a.jpg"
       }]}}
       """
-    expect required at "/request/notifications/0/send_date"
-    expect required at "/request/notifications/0/content"
+    expect required at "/request/notifications/0/send_date", "/request/notifications/0/content"
     expect message-users-over-devices at "/request/notifications/0/devices"
     expect message-filter-names at "/request/notifications/0/filter_code"
     expect deprecated at "/request/notifications/0/ios_trim_content"
@@ -19057,11 +18749,9 @@ private let schemaPushwoosh_Messages = #"""
 
   example message-of-nothing: CreateMessageRequest invalid inferred "each required field left out"
     json """{"request": {"notifications": [{"send_date": "now", "content": "Hi", "geozone": {}}]}}"""
-    expect required at "/request/application"
-    expect required at "/request/auth"
-    expect required at "/request/notifications/0/geozone/lat"
-    expect required at "/request/notifications/0/geozone/lng"
-    expect required at "/request/notifications/0/geozone/range"
+    expect required at "/request/application", "/request/auth",
+                       "/request/notifications/0/geozone/lat", "/request/notifications/0/geozone/lng",
+                       "/request/notifications/0/geozone/range"
 
   example message-without-wrapper: CreateMessageRequest invalid
       inferred "the wrapper and the messages left out"
@@ -19090,8 +18780,7 @@ private let schemaPushwoosh_Messages = #"""
 
   example delivered-apple-keys-outside: DeliveredPayload valid inferred "Apple's keys beside aps"
     json """{"aps": {"alert": "Hi"}, "badge": 1, "sound": "default", "pw_msg": "1"}"""
-    expect apple-keys-outside at "/badge"
-    expect apple-keys-outside at "/sound"
+    expect apple-keys-outside at "/badge", "/sound"
 
   example delivered-live-activity: DeliveredPayload valid
       inferred "a Live Activity that Pushwoosh updates"
@@ -19108,9 +18797,7 @@ private let schemaPushwoosh_Messages = #"""
   example delivered-start-and-late-end: DeliveredPayload invalid
       inferred "what a Live Activity needs, and when it is gone"
     json """{"aps": {"event": "start", "dismissal-date": 1770802860, "attributes-type": "Game", "attributes": {}}, "pw_msg": "1"}"""
-    expect required at "/aps/alert"
-    expect required at "/aps/timestamp"
-    expect required at "/aps/content-state"
+    expect required at "/aps/alert", "/aps/timestamp", "/aps/content-state"
     expect dismissal-at-end at "/aps/dismissal-date"
 
   example delivered-late-end: DeliveredPayload valid inferred "Apple keeps it for four hours"
@@ -19155,8 +18842,8 @@ private let schemaPushwoosh_Messages = #"""
          "ios_root_params": {"content-available": 1}}]}}
       """
     expect misspelled-settings at "/request/notifications/0/ios_badge"
-    expect misspelled-audience at "/request/notifications/0/platform"
-    expect misspelled-audience at "/request/notifications/0/condition"
+    expect misspelled-audience at "/request/notifications/0/platform",
+                                  "/request/notifications/0/condition"
     expect apple-keys-outside at "/request/notifications/0/ios_root_params/content-available"
 
   example dates-and-data-of-no-form: CreateMessageRequest invalid
@@ -19166,8 +18853,7 @@ private let schemaPushwoosh_Messages = #"""
         {"send_date": "2026-05-01T10:00:00Z", "content": "Hi", "data": "[1]", "android_root_params": "priority=high"}]}}
       """
     expect form at "/request/notifications/0/send_date"
-    expect type at "/request/notifications/0/data"
-    expect type at "/request/notifications/0/android_root_params"
+    expect type at "/request/notifications/0/data", "/request/notifications/0/android_root_params"
 
   example targeted: TargetedMessageRequest valid
       inferred "a public sender's call, and settings of the page"
@@ -19184,8 +18870,7 @@ private let schemaPushwoosh_Messages = #"""
 
   example targeted-nothing: TargetedMessageRequest invalid inferred "each required field left out"
     json """{"request": {"send_date": "now", "content": "Hi"}}"""
-    expect required at "/request/auth"
-    expect required at "/request/devices_filter"
+    expect required at "/request/auth", "/request/devices_filter"
 
   example targeted-without-wrapper: TargetedMessageRequest invalid
       inferred "everything stands in request"
@@ -19943,16 +19628,12 @@ private let schemaPushwoosh = ##"""
   example flat-request: StartRequest invalid inferred "what the tables alone suggest: no wrapper"
     json """{"application": "XXXXX-XXXXX", "auth": "token", "notifications": []}"""
     expect required at "/request"
-    expect unknown-key at "/application"
-    expect unknown-key at "/auth"
-    expect unknown-key at "/notifications"
+    expect unknown-key at "/application", "/auth", "/notifications"
 
   example flat-update: UpdateRequest invalid inferred "what the tables alone suggest: no wrapper"
     json """{"application": "XXXXX-XXXXX", "auth": "token", "notifications": []}"""
     expect required at "/request"
-    expect unknown-key at "/application"
-    expect unknown-key at "/auth"
-    expect unknown-key at "/notifications"
+    expect unknown-key at "/application", "/auth", "/notifications"
 
   example flat-live-activity: UpdateRequest invalid cite ar:121-128
     json """
@@ -19961,21 +19642,17 @@ private let schemaPushwoosh = ##"""
       }]}}
       """
     expect required at "/request/notifications/0/live_activity"
-    expect unknown-key at "/request/notifications/0/event"
-    expect unknown-key at "/request/notifications/0/content-state"
+    expect unknown-key at "/request/notifications/0/event", "/request/notifications/0/content-state"
 
   example start-of-nothing: StartRequest invalid inferred "each required field left out"
     json """{"request": {"notifications": [{"live_activity": {}}, {}]}}"""
-    expect required at "/request/application"
-    expect required at "/request/auth"
-    expect required at "/request/notifications/0/content"
-    expect required at "/request/notifications/0/live_activity_id"
-    expect required at "/request/notifications/0/live_activity/content-state"
-    expect required at "/request/notifications/0/live_activity/attributes-type"
-    expect required at "/request/notifications/0/live_activity/attributes"
-    expect required at "/request/notifications/1/content"
-    expect required at "/request/notifications/1/live_activity"
-    expect required at "/request/notifications/1/live_activity_id"
+    expect required at "/request/application", "/request/auth", "/request/notifications/0/content",
+                       "/request/notifications/0/live_activity_id",
+                       "/request/notifications/0/live_activity/content-state",
+                       "/request/notifications/0/live_activity/attributes-type",
+                       "/request/notifications/0/live_activity/attributes",
+                       "/request/notifications/1/content", "/request/notifications/1/live_activity",
+                       "/request/notifications/1/live_activity_id"
 
   example start-without-notifications: StartRequest invalid inferred "ar:23 negated"
     json """{"request": {"application": "XXXXX-XXXXX", "auth": "token"}}"""
@@ -19983,11 +19660,10 @@ private let schemaPushwoosh = ##"""
 
   example update-of-nothing: UpdateRequest invalid inferred "each required field left out"
     json """{"request": {"notifications": [{"live_activity": {}}]}}"""
-    expect required at "/request/application"
-    expect required at "/request/auth"
-    expect required at "/request/notifications/0/live_activity_id"
-    expect required at "/request/notifications/0/live_activity/event"
-    expect required at "/request/notifications/0/live_activity/content-state"
+    expect required at "/request/application", "/request/auth",
+                       "/request/notifications/0/live_activity_id",
+                       "/request/notifications/0/live_activity/event",
+                       "/request/notifications/0/live_activity/content-state"
 
   example update-without-notifications: UpdateRequest invalid inferred "ar:113 negated"
     json """{"request": {"application": "XXXXX-XXXXX", "auth": "token"}}"""
@@ -20077,8 +19753,8 @@ private let schemaPushwoosh = ##"""
       """
     expect type at "/request/application"
     expect not-one-of at "/request/notifications/0/live_activity/event"
-    expect type at "/request/notifications/0/live_activity/content-state"
-    expect type at "/request/notifications/0/live_activity/stale-date"
+    expect type at "/request/notifications/0/live_activity/content-state",
+                   "/request/notifications/0/live_activity/stale-date"
 
   example end-without-state: UpdateRequest valid inferred "the SDK's guide ends activities so"
     json """
@@ -20104,10 +19780,10 @@ private let schemaPushwoosh = ##"""
         "ios_live_activity": {"content-state": {}}, "live_activity_push_tokens": ["0a1b"]
       }]}}
       """
-    expect required at "/request/notifications/0/live_activity"
-    expect required at "/request/notifications/0/live_activity_id"
-    expect deprecated at "/request/notifications/0/ios_live_activity"
-    expect deprecated at "/request/notifications/0/live_activity_push_tokens"
+    expect required at "/request/notifications/0/live_activity",
+                       "/request/notifications/0/live_activity_id"
+    expect deprecated at "/request/notifications/0/ios_live_activity",
+                         "/request/notifications/0/live_activity_push_tokens"
 
   example oldest-name-at-start: StartRequest valid inferred "both names at once"
     json """
