@@ -236,20 +236,22 @@ extension Layout {
     fill(expectation.pointers.map(\.range), behind: margin + head + 1)
   }
 
-  /// Puts the parts of a list on separate lines, as many on each as fit; the first one of each line
-  /// starts at a column. Parts without a comma before them start a list. Returns the column behind
-  /// the last part.
+  /// Puts the parts of a list on separate lines, as many on each as fit. The list starts at a
+  /// column, and its further lines at another one or the same. Parts without a comma before them
+  /// start a list. Returns the column behind the last part.
   @discardableResult
-  mutating func fill(_ parts: [SourceRange], behind indent: Int) -> Int {
+  mutating func fill(
+    _ parts: [SourceRange], behind start: Int, continuing indent: Int? = nil
+  ) -> Int {
     var column = 0
     for part in parts {
       let (first, last) = (firstToken(of: part), lastToken(of: part))
       let width = width(first, last) ?? 0
       if first == 0 || tree.tokens[first - 1].mark != .comma {
-        column = indent + width
+        column = start + width
       } else if column + width + 3 > Self.lineLength {
-        setBreak(.line(indent), before: first)
-        column = indent + width
+        setBreak(.line(indent ?? start), before: first)
+        column = (indent ?? start) + width
       } else {
         column += width + 2
       }

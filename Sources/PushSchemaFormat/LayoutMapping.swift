@@ -119,7 +119,8 @@ extension Layout {
 
   /// Puts several members on separate lines, as many on each as fit, and `drop` behind them.
   private mutating func layOutLong(_ drop: DropSyntax) {
-    let column = fill(drop.sources.map(\.range), behind: margin + 2)
+    let column = fill(
+      drop.sources.map(\.range), behind: margin + 2, continuing: margin + 4)
     let reason = firstToken(of: drop.reason.range)
     guard drop.sources.count > 1, let width = width(reason - 1, reason) else { return }
     if column + 1 + width > Self.lineLength { setBreak(.line(margin + 4), before: reason - 1) }

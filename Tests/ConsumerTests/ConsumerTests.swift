@@ -40,7 +40,7 @@ import Testing
       /aps/mutable-content: Apple's own
       /itbl/templateId: told by the kind
       /itbl/isGhostPush: told by the kind
-      /itbl/actionButtons/1: a button without identifier or title is not shown
+      /itbl/actionButtons/1: its identifier or title is missing
       """)
   }
 

@@ -24,6 +24,12 @@ import Testing
     }
     """#
 
+  @Test func `no schema differs from itself`() throws {
+    let schemas = Repository.root + "/Schemas"
+    let run = ToolRun(["diff", schemas, schemas], in: try TemporaryDirectory())
+    #expect(run.transcript.hasPrefix("0 changes: "), "\(run.transcript)")
+  }
+
   @Test func `two files are compared, and a break can fail the run`() throws {
     let directory = try folder()
     try check(

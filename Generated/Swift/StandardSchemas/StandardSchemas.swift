@@ -2707,7 +2707,7 @@ private let schemaAdobeCampaign_Backward = #"""
     payload.mdm drop "a device management push is no notification"
 
     headers.apns-push-type, headers.apns-topic, headers.apns-priority, headers.apns-expiration,
-    headers.apns-collapse-id, headers.apns-id, headers.authorization drop constant.chosen-by-campaign
+      headers.apns-collapse-id, headers.apns-id, headers.authorization drop constant.chosen-by-campaign
     set media-attachment-url = payload.media-attachment-url
       when payload.media-attachment-url is string
       else payload.ab.att.url when payload.ab.att.url is string
@@ -4356,11 +4356,11 @@ private let schemaAdobeJourneyOptimizer_Backward = #"""
     payload.adb_uri           drop constant.one-link
     payload.adb_media         drop constant.one-file
     payload.ab.att.type, payload.ab.c, payload._mId, payload._dId, payload._acsDeliveryTracking,
-    payload.ab.ab_cat, payload.ab_use_webview drop constant.other-sdk
+      payload.ab.ab_cat, payload.ab_use_webview drop constant.other-sdk
     payload.mdm drop "a device management push is no notification"
 
     headers.apns-push-type, headers.apns-topic, headers.apns-priority, headers.apns-expiration,
-    headers.apns-collapse-id, headers.apns-id, headers.authorization drop constant.chosen-by-adobe
+      headers.apns-collapse-id, headers.apns-id, headers.authorization drop constant.chosen-by-adobe
     set adb_media = payload.adb_media when payload.adb_media is string
       else payload.ab.att.url when payload.ab.att.url is string
       else payload.media-attachment-url when payload.media-attachment-url is string
@@ -5970,10 +5970,10 @@ private let schemaBraze_Backward = #"""
       inferred "the only field of Apple's that groups notifications"
     payload.aps.category           -> category
     payload.aps.timestamp, payload.aps.event, payload.aps.content-state, payload.aps.stale-date,
-    payload.aps.dismissal-date, payload.aps.attributes-type, payload.aps.attributes,
-    payload.aps.input-push-channel, payload.aps.input-push-token drop constant.activities
+      payload.aps.dismissal-date, payload.aps.attributes-type, payload.aps.attributes,
+      payload.aps.input-push-channel, payload.aps.input-push-token drop constant.activities
     payload.aps.target-content-id, payload.aps.filter-criteria, payload.aps.content-changed,
-    payload.aps.url-args drop constant.no-key
+      payload.aps.url-args drop constant.no-key
     set asset_url = payload.adb_media
       when payload.adb_media is string
         and given.asset-file-type is present
@@ -6095,7 +6095,7 @@ private let schemaBraze_Backward = #"""
     payload.mdm    drop "a device management push is no notification"
 
     headers.apns-push-type, headers.apns-topic, headers.apns-priority, headers.apns-expiration,
-    headers.apns-collapse-id, headers.apns-id, headers.authorization drop constant.no-header
+      headers.apns-collapse-id, headers.apns-id, headers.authorization drop constant.no-header
     payload._mId, payload._dId, payload._acsDeliveryTracking drop constant.other-sdk
 
     when payload.ab.att is present {
@@ -8871,10 +8871,10 @@ private let schemaBraze = #"""
     notification.sound drop "a Live Activity push takes the sound inside alert"
     notification.extra drop "a Live Activity push has no keys of the app's own"
     notification.interruption_level, notification.relevance_score, notification.custom_uri,
-    notification.use_webview drop "not part of a Live Activity push"
+      notification.use_webview drop "not part of a Live Activity push"
     notification.message_variation_id drop "counts the message in its campaign; never leaves Braze"
     notification.notification_group_thread_id, notification.asset_url, notification.asset_file_type,
-    notification.mutable_content drop "not part of a Live Activity push"
+      notification.mutable_content drop "not part of a Live Activity push"
     notification.send_to_most_recent_device_only drop "chooses the device, not the content"
     notification.category, notification.buttons drop "not part of a Live Activity push"
   }
@@ -8921,10 +8921,10 @@ private let schemaBraze = #"""
     notification.sound drop "a Live Activity push takes the sound inside alert"
     notification.extra drop "a Live Activity push has no keys of the app's own"
     notification.interruption_level, notification.relevance_score, notification.custom_uri,
-    notification.use_webview drop "not part of a Live Activity push"
+      notification.use_webview drop "not part of a Live Activity push"
     notification.message_variation_id drop "counts the message in its campaign; never leaves Braze"
     notification.notification_group_thread_id, notification.asset_url, notification.asset_file_type,
-    notification.mutable_content drop "not part of a Live Activity push"
+      notification.mutable_content drop "not part of a Live Activity push"
     notification.send_to_most_recent_device_only drop "chooses the device, not the content"
     notification.category, notification.buttons drop "not part of a Live Activity push"
   }
@@ -10305,16 +10305,16 @@ private let schemaEasemob_Backward = #"""
     payload.aps.thread-id         -> ext.em_apns_ext.thread_id
     payload.e                     -> ext.em_apns_ext.extern lossy "custom data is a text or an object"
     payload.aps.timestamp, payload.aps.event, payload.aps.content-state, payload.aps.stale-date,
-    payload.aps.dismissal-date, payload.aps.attributes-type, payload.aps.attributes,
-    payload.aps.input-push-channel, payload.aps.input-push-token drop constant.no-activities
+      payload.aps.dismissal-date, payload.aps.attributes-type, payload.aps.attributes,
+      payload.aps.input-push-channel, payload.aps.input-push-token drop constant.no-activities
     payload.aps.target-content-id, payload.aps.interruption-level, payload.aps.relevance-score,
-    payload.aps.filter-criteria, payload.aps.content-changed, payload.aps.url-args drop constant.no-setting
+      payload.aps.filter-criteria, payload.aps.content-changed, payload.aps.url-args drop constant.no-setting
     payload.f, payload.t, payload.g, payload.m drop "Easemob writes it"
     payload.mdm drop "a device management push is no notification"
     payload.*   drop "of custom data a push of Easemob's has only e"
 
     headers.apns-push-type, headers.apns-topic, headers.apns-priority, headers.apns-expiration,
-    headers.apns-collapse-id, headers.apns-id, headers.authorization
+      headers.apns-collapse-id, headers.apns-id, headers.authorization
       drop "Easemob's servers write the headers"
 
     when payload.aps.alert is string {
@@ -10332,8 +10332,8 @@ private let schemaEasemob_Backward = #"""
       payload.aps.alert.loc-key        -> ext.em_apns_ext.em_push_body_loc_key
       payload.aps.alert.loc-args       -> ext.em_apns_ext.em_push_body_loc_args
       payload.aps.alert.subtitle-loc-key, payload.aps.alert.subtitle-loc-args,
-      payload.aps.alert.launch-image, payload.aps.alert.sound, payload.aps.alert.action-loc-key,
-      payload.aps.alert.action, payload.aps.alert.summary-arg, payload.aps.alert.summary-arg-count
+        payload.aps.alert.launch-image, payload.aps.alert.sound, payload.aps.alert.action-loc-key,
+        payload.aps.alert.action, payload.aps.alert.summary-arg, payload.aps.alert.summary-arg-count
         drop constant.no-setting
     }
   }
@@ -10468,10 +10468,10 @@ private let schemaEasemob_Backward = #"""
     payload.aps.mutable-content   -> pushMessage.apns.mutableContent convert flag -> bool
     payload.aps.content-available -> pushMessage.apns.contentAvailable convert flag -> bool
     payload.aps.timestamp, payload.aps.event, payload.aps.content-state, payload.aps.stale-date,
-    payload.aps.dismissal-date, payload.aps.attributes-type, payload.aps.attributes,
-    payload.aps.input-push-channel, payload.aps.input-push-token drop constant.no-activities
+      payload.aps.dismissal-date, payload.aps.attributes-type, payload.aps.attributes,
+      payload.aps.input-push-channel, payload.aps.input-push-token drop constant.no-activities
     payload.aps.target-content-id, payload.aps.interruption-level, payload.aps.relevance-score,
-    payload.aps.filter-criteria, payload.aps.content-changed, payload.aps.url-args drop constant.no-setting
+      payload.aps.filter-criteria, payload.aps.content-changed, payload.aps.url-args drop constant.no-setting
     payload.mdm drop "a device management push is no notification"
     payload.*   drop "under which key the app finds custom data is not documented"
 
@@ -10491,7 +10491,7 @@ private let schemaEasemob_Backward = #"""
       payload.aps.alert.loc-args          -> pushMessage.apns.bodyLocArgs
       payload.aps.alert.launch-image      -> pushMessage.apns.launchImage
       payload.aps.alert.sound, payload.aps.alert.action-loc-key, payload.aps.alert.action,
-      payload.aps.alert.summary-arg, payload.aps.alert.summary-arg-count drop constant.no-setting
+        payload.aps.alert.summary-arg, payload.aps.alert.summary-arg-count drop constant.no-setting
     }
   }
 
@@ -11722,7 +11722,6 @@ private let schemaEasemob_Messages = #"""
       inferred constant.newer-pages
     to drop "only pushes to people and groups say whom they are for"
     set payload.m = given.message-id inferred constant.newer-pages
-    payload as Payload
 
     type drop "says how the chat shows the message"
     body.url, body.filename drop "only texts are shown in a push"
@@ -11787,10 +11786,10 @@ private let schemaEasemob_Messages = #"""
 
     when pushMessage.apns.pushType == "background" {
       pushMessage.title, pushMessage.subTitle, pushMessage.sub_title, pushMessage.content,
-      pushMessage.apns.title, pushMessage.apns.subTitle, pushMessage.apns.content,
-      pushMessage.apns.titleLocKey, pushMessage.apns.titleLocArgs, pushMessage.apns.subTitleLocKey,
-      pushMessage.apns.subTitleLocArgs, pushMessage.apns.bodyLocKey, pushMessage.apns.bodyLocArgs,
-      pushMessage.apns.launchImage, pushMessage.apns.badge drop "a background push shows nothing"
+        pushMessage.apns.title, pushMessage.apns.subTitle, pushMessage.apns.content,
+        pushMessage.apns.titleLocKey, pushMessage.apns.titleLocArgs, pushMessage.apns.subTitleLocKey,
+        pushMessage.apns.subTitleLocArgs, pushMessage.apns.bodyLocKey, pushMessage.apns.bodyLocArgs,
+        pushMessage.apns.launchImage, pushMessage.apns.badge drop "a background push shows nothing"
       pushMessage.apns.sound drop "a background push makes no sound"
       pushMessage.apns.categoryName, pushMessage.apns.threadId, pushMessage.apns.mutableContent
         drop "a background push shows nothing"
@@ -11817,14 +11816,12 @@ private let schemaEasemob_Messages = #"""
       pushMessage.apns.mutableContent  -> payload.aps.mutable-content convert bool -> flag
     }
 
-    payload as Payload
-
     pushMessage.ext, pushMessage.apns.ext drop "under which key the app finds it is not documented"
     pushMessage.config  drop "for Android devices"
     pushMessage.easemob drop "for Easemob's own channel"
     pushMessage.fcm, pushMessage.fcmV1 drop "for Firebase"
     pushMessage.xiaomi, pushMessage.vivo, pushMessage.oppo, pushMessage.meizu, pushMessage.huawei,
-    pushMessage.honor drop "for another push service"
+      pushMessage.honor drop "for another push service"
     targets   drop "chooses recipients at Easemob"
     startDate drop "decides when Easemob sends"
     strategy  drop "decides through which channels Easemob sends"
@@ -13849,7 +13846,6 @@ private let schemaEasemob = ##"""
     target               -> payload.g when target_type == "chatgroups" cite zh:1 "g: 群组 ID"
     set payload.t = target when target_type == "users" else given.recipient cite zh:1 "t: 消息接收方的环信 ID"
     set payload.m = given.message-id cite zh:1 "m: 消息 ID"
-    payload as Payload
 
     target                    drop "only pushes to people and groups say whom they are for"
     msg.type                  drop "says how the chat shows the message"
@@ -14948,7 +14944,7 @@ private let schemaFCM_Backward = ##"""
         and at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking)
       inferred constant.handed-on
     payload.uri, payload.adb_uri, payload.ab.att.type, payload.ab.c, payload._mId, payload._dId,
-    payload._acsDeliveryTracking, payload.ab.ab_cat, payload.ab_use_webview, payload.adb_a_type
+      payload._acsDeliveryTracking, payload.ab.ab_cat, payload.ab_use_webview, payload.adb_a_type
       drop constant.other-sdk
     set message.apns.fcm_options.image = payload.fcm_options.image
       when payload.fcm_options.image is string
@@ -17255,8 +17251,8 @@ private let schemaPushwoosh_Backward = #"""
       inferred constant.rooted
 
     payload.aps.timestamp, payload.aps.event, payload.aps.content-state, payload.aps.stale-date,
-    payload.aps.dismissal-date, payload.aps.attributes-type, payload.aps.attributes,
-    payload.aps.input-push-channel, payload.aps.input-push-token drop constant.activity-calls
+      payload.aps.dismissal-date, payload.aps.attributes-type, payload.aps.attributes,
+      payload.aps.input-push-channel, payload.aps.input-push-token drop constant.activity-calls
     payload.aps.content-changed, payload.aps.url-args drop constant.no-setting
     payload.u -> data
       when payload.u is string
@@ -17275,7 +17271,7 @@ private let schemaPushwoosh_Backward = #"""
     payload.*          -> ios_root_params.*
     payload.attachment drop "an address is a text"
     payload.ab.att.type, payload.ab.c, payload._mId, payload._dId, payload._acsDeliveryTracking,
-    payload.ab.ab_cat, payload.ab_use_webview, payload.adb_a_type drop constant.other-sdk
+      payload.ab.ab_cat, payload.ab_use_webview, payload.adb_a_type drop constant.other-sdk
     payload.mdm drop "a device management push is no notification"
 
     when at-least-one(payload._mId, payload._dId, payload._acsDeliveryTracking) {
@@ -18418,20 +18414,21 @@ private let schemaPushwoosh_Messages = #"""
         else 1
         inferred "Apple's key of such pushes"
       request.notifications.content, request.notifications.ios_content, request.notifications.title,
-      request.notifications.ios_title, request.notifications.subtitle,
-      request.notifications.ios_subtitle, request.notifications.ios_badges
+        request.notifications.ios_title, request.notifications.subtitle,
+        request.notifications.ios_subtitle, request.notifications.ios_badges
         drop "a silent message shows nothing"
       request.notifications.ios_sound, request.notifications.ios_sound_off
         drop "a silent message makes no sound"
       request.notifications.ios_category_id, request.notifications.ios_thread_id,
-      request.notifications.ios_interruption_level, request.notifications.ios_root_params.aps.alert,
-      request.notifications.ios_root_params.aps.badge drop "a silent message shows nothing"
+        request.notifications.ios_interruption_level, request.notifications.ios_root_params.aps.alert,
+        request.notifications.ios_root_params.aps.badge drop "a silent message shows nothing"
       request.notifications.ios_root_params.aps.sound drop "a silent message makes no sound"
       request.notifications.ios_root_params.aps.category,
-      request.notifications.ios_root_params.aps.thread-id,
-      request.notifications.ios_root_params.aps.mutable-content,
-      request.notifications.ios_root_params.aps.interruption-level,
-      request.notifications.ios_root_params.aps.relevance-score drop "a silent message shows nothing"
+        request.notifications.ios_root_params.aps.thread-id,
+        request.notifications.ios_root_params.aps.mutable-content,
+        request.notifications.ios_root_params.aps.interruption-level,
+        request.notifications.ios_root_params.aps.relevance-score
+        drop "a silent message shows nothing"
     } else when request.notifications.ios_root_params.aps.alert is string {
       set headers.apns-push-type = "alert" inferred "Apple's push type of pushes that show something"
 
@@ -18446,7 +18443,7 @@ private let schemaPushwoosh_Messages = #"""
         lossy "ios_root_params win, and a device gets one text"
         inferred constant.root-params
       request.notifications.title, request.notifications.ios_title, request.notifications.subtitle,
-      request.notifications.ios_subtitle drop constant.whole-alert
+        request.notifications.ios_subtitle drop constant.whole-alert
       include ShownSettings
     } else {
       set headers.apns-push-type = "alert" inferred "Apple's push type of pushes that show something"
@@ -18524,7 +18521,6 @@ private let schemaPushwoosh_Messages = #"""
       inferred constant.root-params
     request.notifications.ios_root_params.* -> payload.*
       lossy "Pushwoosh's own keys, and mdm, are not to be overwritten"
-    payload as DeliveredPayload
 
     request.notifications.minimize_link                drop "says who shortens the link"
     request.notifications.rich_media                   drop "Pushwoosh looks the page up and sends its address"
@@ -18536,12 +18532,12 @@ private let schemaPushwoosh_Messages = #"""
     request.notifications.campaign      drop "counts at Pushwoosh"
     request.notifications.transactionId drop "keeps Pushwoosh from sending twice"
     request.notifications.send_date, request.notifications.ignore_user_timezone,
-    request.notifications.timezone drop "decides when Pushwoosh sends"
+      request.notifications.timezone drop "decides when Pushwoosh sends"
     request.notifications.send_rate drop "decides how fast Pushwoosh sends"
     request.notifications.platforms, request.notifications.devices, request.notifications.users,
-    request.notifications.filter, request.notifications.filter_code, request.notifications.conditions,
-    request.notifications.conditions_operator, request.notifications.geozone
-      drop "chooses recipients at Pushwoosh"
+      request.notifications.filter, request.notifications.filter_code,
+      request.notifications.conditions, request.notifications.conditions_operator,
+      request.notifications.geozone drop "chooses recipients at Pushwoosh"
     request.notifications.live_activity, request.notifications.live_activity_id
       drop "starts, updates or ends a Live Activity"
     request.notifications.android_root_params drop "for Android devices"

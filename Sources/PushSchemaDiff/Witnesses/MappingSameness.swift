@@ -181,7 +181,10 @@ extension MappingLine.Source {
         }
     case (.join(let path, let separator), .join(let another, let other)):
       path.spelling == another.spelling && separator.hasSameBytes(as: other)
-    default: false
+    case (.nothing, .nothing): true
+    case (.literal, _), (.path, _), (.template, _), (.arithmetic, _), (.lists, _), (.join, _),
+      (.nothing, _):
+      false
     }
   }
 }
