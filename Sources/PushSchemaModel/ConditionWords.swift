@@ -9,12 +9,12 @@ extension SchemaSet {
 
   /// The message of a rule's finding.
   package func message(of rule: Rule) -> String {
-    rule.message ?? FindingText.rule(words(of: rule.expression))
+    rule.message ?? FindingText.rule(words(of: rule.expression.maskingSensitive))
   }
 
   /// The reason why a conversion sends nothing.
   package func reason(of suppression: Suppression) -> String {
-    suppression.message ?? words(of: suppression.condition)
+    suppression.message ?? words(of: suppression.condition.maskingSensitive)
   }
 
   /// A condition as a clause of a sentence.

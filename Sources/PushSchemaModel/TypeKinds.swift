@@ -63,9 +63,12 @@ extension PayloadType {
     }
   }
 
-  /// The kind of the values whose parts `any` and `all` test: arrays, or objects, of which a
-  /// declared one has its members without a field; `nil` if neither.
-  package var elementsKind: JSONKind? { list?.kind ?? declaredObject.map { _ in .object } }
+  /// The declared object whose members without a field `any` and `all` test; `nil` if they test an
+  /// array or a free map.
+  package var ownerOfOthers: DeclarationID? { list == nil ? declaredObject : nil }
+
+  /// The kind of the values whose parts `any` and `all` test; `nil` if it has none.
+  package var elementsKind: JSONKind? { list?.kind ?? ownerOfOthers.map { _ in .object } }
 
   /// The object that a value is or may be.
   package var declaredObject: DeclarationID? {

@@ -27,7 +27,7 @@ extension ListingWriter {
     var members = severity(clause.severity)
     if let condition = clause.condition {
       members.append((condition.isUnless ? "unless" : "when", test(condition.expression)))
-      members.append(("words", .string(set.words(of: condition))))
+      members.append(("words", .string(set.words(of: condition.maskingSensitive))))
     }
     let neighbours = (expression?.paths ?? []).compactMap(\.ownKey).map { key in
       place(Path(keys: [key], type: .any))

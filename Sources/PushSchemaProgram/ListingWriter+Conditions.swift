@@ -32,7 +32,7 @@ extension ListingWriter {
     case .keySet(let path, let values): return keySet(path, values)
     case .quantified(let quantifier, let list, let condition):
       let known = list.type.list
-      let owner = known == nil ? list.type.declaredObject.flatMap(set.object) : nil
+      let owner = list.type.ownerOfOthers.flatMap(set.object)
       let item = known?.item ?? owner?.otherMemberType ?? .any
       let parts = owner != nil ? "others" : known?.kind == .object ? "values" : "items"
       let place = place(list)

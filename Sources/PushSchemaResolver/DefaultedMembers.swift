@@ -64,7 +64,7 @@ extension Resolution {
   }
 
   /// The fields of a key in the objects that a value may be.
-  private func fields(_ key: String, of type: PayloadType?) -> [Field] {
+  func fields(_ key: String, of type: PayloadType?) -> [Field] {
     (type?.alternative(for: .object)?.declaredObjects ?? []).compactMap { object($0)?.field(key) }
   }
 

@@ -18,7 +18,7 @@ extension Resolution {
       return nil
     }
     var scope = scope
-    let own = path.type.list == nil ? path.type.declaredObject.flatMap(object) : nil
+    let own = path.type.ownerOfOthers.flatMap(object)
     scope.item = (
       path.type.list?.item ?? own?.otherMemberType ?? .any,
       path.isSensitive || own?.rest?.isSensitive ?? false

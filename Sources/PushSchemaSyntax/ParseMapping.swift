@@ -75,7 +75,7 @@ extension Parser {
   }
 
   private var isAtItemEnd: Bool {
-    isAt(.closeBrace) || startsLine() || isAtEnd || isAtKey
+    isAt(.closeBrace) || startsLine() || isAtEnd || isAtKey || isAtPathOfLine
       || isAt(oneOf: Self.itemWords) || isAtCases
   }
 
@@ -242,11 +242,20 @@ extension Parser {
 
   /// Whether a line with a path and its arrow starts here, and so the one before has ended.
   private var isAtNextLine: Bool {
-    guard startsLine(), current.kind == .name || current.kind == .quotedKey else { return false }
+    guard startsLine(), isAtPathOfLine else { return false }
     var ahead = 1
     while isAt(.dot, ahead: ahead) || isAt(.comma, ahead: ahead) { ahead += 2 }
-    return !startsLine(ahead: ahead)
-      && (mark(ahead: ahead)?.isArrow == true || word(ahead: ahead) == .drop)
+    // `as` may also be a clause behind the target of the line before.
+    return !startsLine(ahead: ahead) && word(ahead: ahead) != .as
+  }
+
+  /// Whether paths with an arrow, `drop` or `as` behind them stand here, and no clause.
+  private var isAtPathOfLine: Bool {
+    guard current.kind == .name || current.kind == .quotedKey else { return false }
+    var ahead = 1
+    while isAt(.dot, ahead: ahead) { ahead += 2 }
+    return isAt(.comma, ahead: ahead) || mark(ahead: ahead)?.isArrow == true
+      || [.drop, .as].contains(word(ahead: ahead))
   }
 
   private mutating func takeSpread() -> Bool {
@@ -304,7 +313,7 @@ extension Parser {
     _ words: [Keyword], _ body: (inout Parser, Keyword, SourceRange) -> Void
   ) {
     let words = words + Self.provenanceWords
-    while current.kind == .name, !isAtKey, !isAtLineOfDeclaration {
+    while current.kind == .name, !isAtKey, !isAtPathOfLine, !isAtLineOfDeclaration {
       guard !isAt(oneOf: Self.itemWords), !isAtCases,
         let word = knownWord(among: words, "a clause of this line")
       else { return }

@@ -240,10 +240,10 @@ private func check(
       1:13 /secrets: error: [has] this must hold: "a" is one of the items of secrets
           secrets = <masked>
           source: inferred: 
-      1:13 /secrets: error: [item] this must hold: for at least one item of secrets, the item is "a"
+      1:13 /secrets: error: [item] this must hold: for at least one item of secrets, the item is "<masked>"
           secrets = <masked>
           source: inferred: 
-      1:31 /buttons: error: [keys] this must hold: for at least one item of buttons, key of the item is "a" and kind of the item is present
+      1:31 /buttons: error: [keys] this must hold: for at least one item of buttons, key of the item is "<masked>" and kind of the item is present
           buttons.*.key = <masked>
           buttons.*.kind = ["open", absent, "x"]
           source: inferred: 

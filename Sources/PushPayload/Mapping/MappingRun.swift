@@ -168,7 +168,9 @@ struct MappingRun: ~Copyable, ~Escapable {
     for suppression in code.mappings[number].suppressions
     where holds(suppression.condition, frame) {
       guard suppression.isRefusal else { return suppression.reason }
-      let start = engine.room.frames[frame].place.start
+      // With a result for each item, it is the item that is refused.
+      let isItem = number == 0 && fanOutStart >= 0
+      let start = (isItem ? engine.room.fanOut.place : engine.room.frames[frame].place).start
       throw .refused(suppression.reason, at: start < end ? pointer(of: start) : "")
     }
     return nil

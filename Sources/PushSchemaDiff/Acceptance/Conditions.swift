@@ -151,6 +151,10 @@ extension Expression {
       note(values)
     case .quantified(_, let list, let condition):
       note(list)
+      // Which members have no field depends on the object's fields.
+      if let object = list.type.ownerOfOthers.flatMap(set.object) {
+        notes.append("besides \(object.fields.map(\.key).ordered())")
+      }
       condition.collectNotes(in: set, name, &notes)
     }
   }

@@ -15,8 +15,8 @@ extension Interpreter {
       let result = try? LocatedJSON(json, reportingTo: &log)
     else { return findings }
     for held in mapping.heldObjects {
-      guard let part = result.root.value(at: held.path.keys[...]) else { continue }
       let pointer = held.path.keys.map(JSONPointer.component).joined()
+      guard let part = result.root.value(at: pointer) else { continue }
       let text = Array(json[part.offset..<part.end])
       for found in validate(text, as: held.object, masking: places.inside(pointer)) {
         let finding = found.moved(into: pointer, at: part.offset)
@@ -38,21 +38,15 @@ extension Mapping {
   }
 }
 
-extension LocatedJSON.Value {
-  /// The value at some keys; `nil` if there is none.
-  fileprivate func value(at keys: ArraySlice<String>) -> LocatedJSON.Value? {
-    guard let key = keys.first else { return self }
-    return members.last { $0.name.utf8.elementsEqual(key.utf8) }?.value
-      .value(at: keys.dropFirst())
-  }
-}
-
 extension [String] {
   /// The pointers inside a value, from it on; the empty pointer if one is at the value or around it.
+  /// The step `*` is any item or key.
   fileprivate func inside(_ pointer: String) -> [String] {
-    compactMap { place in
-      if place.isEmpty || place == pointer || pointer.hasPrefix(place + "/") { return "" }
-      return place.hasPrefix(pointer + "/") ? String(place.dropFirst(pointer.count)) : nil
+    let around = JSONPointer.steps(of: pointer)
+    return compactMap { place in
+      let steps = JSONPointer.steps(of: place)
+      let isOnWay = zip(steps, around).allSatisfy { $0 == "*" || $0.utf8.elementsEqual($1.utf8) }
+      return isOnWay ? steps.dropFirst(around.count).map { "/" + $0 }.joined() : nil
     }
   }
 }

@@ -10,7 +10,7 @@ extension ConditionJSONSchema {
   ) -> JSONDocument? {
     var inner = self
     inner.root = .item
-    let owner = list.type.list == nil ? list.type.declaredObject.flatMap(set.object) : nil
+    let owner = list.type.ownerOfOthers.flatMap(set.object)
     inner.item = list.type.list?.item ?? owner?.otherMemberType
     guard let item = isTrue ? inner.whereTrue(condition) : inner.whereFalse(condition) else {
       return nil

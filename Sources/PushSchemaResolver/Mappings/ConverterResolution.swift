@@ -138,7 +138,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     .error(
       "nested-mapping",
-      "mapping \(signature.id.name) has givens or 'each', so it cannot convert a member",
+      "mapping \(signature.id.name) has givens, 'each' or 'as', so it cannot convert a member",
       at: range
     )
     .label(signature.name.range, "declared here")

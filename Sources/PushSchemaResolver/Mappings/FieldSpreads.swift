@@ -67,7 +67,7 @@ extension Resolution {
     for earlier in 0..<position where draft.places[earlier].copiesFields {
       let line = draft.mapping.lines[earlier]
       guard let source = line.source, let other = line.targetPath, other == target,
-        !draft.exclude(earlier, position),
+        !draft.exclude(earlier, position), !draft.areInDifferentCases(earlier, position),
         let read = spreadObject(source, of: draft.mapping.source)
       else { continue }
       let named = draft.namedMembers(besideLine: earlier, of: source, other)
@@ -147,7 +147,7 @@ extension MappingDraft {
     return names
   }
 
-  private func areInDifferentCases(_ one: Int, _ other: Int) -> Bool {
+  fileprivate func areInDifferentCases(_ one: Int, _ other: Int) -> Bool {
     guard let one = places[one].caseIndex, let other = places[other].caseIndex else { return false }
     return one != other
   }

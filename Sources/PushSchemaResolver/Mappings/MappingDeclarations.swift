@@ -39,8 +39,8 @@ extension MappingSyntax {
   var isPlain: Bool {
     items.allSatisfy { item in
       switch item {
-      case .given, .each: false
-      case .suppress, .set, .move, .drop, .override, .held, .cases, .include: true
+      case .given, .each, .held: false
+      case .suppress, .set, .move, .drop, .override, .cases, .include: true
       }
     }
   }

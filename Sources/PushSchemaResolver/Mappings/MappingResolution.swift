@@ -174,9 +174,22 @@ extension Resolution {
     let path = resolveMappingPath(syntax.path, copiesWhole: true, in: draft.targetScope)
     guard let object, let path else { return }
     let type = path.steps.isEmpty ? .object(draft.mapping.target) : path.type
-    switch type.alternative(for: .object) {
-    case nil, .textual: report(.heldValue(syntax, type))
-    default: draft.mapping.heldObjects.append(HeldObject(path: path, object: object))
+    if isInText(path.keys, of: draft.mapping.target) {
+      report(.heldText(syntax))
+    } else if type.alternative(for: .object) == nil {
+      report(.heldValue(syntax, type))
+    } else {
+      draft.mapping.heldObjects.append(HeldObject(path: path, object: object))
+    }
+  }
+
+  /// Whether a path leads to a value in a text.
+  private func isInText(_ keys: [String], of object: DeclarationID) -> Bool {
+    var type: PayloadType? = .object(object)
+    return keys.contains { key in
+      let found = fields(key, of: type)
+      type = PayloadType.merged(found.map(\.type))
+      return found.contains { $0.type.isTextual }
     }
   }
 
@@ -223,6 +236,13 @@ extension Diagnostic {
       at: syntax.range
     )
     .help("name an object in the result")
+  }
+
+  fileprivate static func heldText(_ syntax: HeldSyntax) -> Diagnostic {
+    .error(
+      "mapping-type",
+      "'\(syntax.path.text)' is in a text, and only an object outside of texts can be checked",
+      at: syntax.range)
   }
 
   fileprivate static func runsBackwardOnly(

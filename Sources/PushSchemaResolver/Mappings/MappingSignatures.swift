@@ -7,7 +7,8 @@ struct MappingSignature: Equatable {
   let source: DeclarationID
   let target: DeclarationID
   let direction: Mapping.Direction
-  /// Whether it has neither givens nor a result for each item, so that it can run on a member.
+  /// Whether it has no givens, no result for each item and no `path as OBJECT`, so that it can run on
+  /// a member.
   let isPlain: Bool
   /// Whether it may suppress its result forward.
   let suppresses: Bool

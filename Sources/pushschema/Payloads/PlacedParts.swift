@@ -1,4 +1,5 @@
 import PushPayload
+import PushSchemaInterpreter
 import PushSchemaNotation
 
 /// Values inside a payload, and inside texts with JSON in it.

@@ -62,7 +62,7 @@ struct MappingRun {
       let reason = workspace.set.reason(of: suppression)
       guard suppression.isRefusal else { return reason }
       throw ConversionFailure(
-        code: .refused, pointer: workspace.tree.pointer(node), message: reason)
+        code: .refused, pointer: workspace.tree.pointer(fanOut?.item ?? node), message: reason)
     }
     return nil
   }

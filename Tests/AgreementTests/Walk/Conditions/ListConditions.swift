@@ -14,7 +14,7 @@ extension ConditionEvaluator {
     let settling = quantifier == .any
     var isUnknown = false
     var cursor = lookup.tree.cursor(node)
-    let owner = list.type.list == nil ? list.type.declaredObject.flatMap(set.object) : nil
+    let owner = list.type.ownerOfOthers.flatMap(set.object)
     while let element = lookup.tree.nextElement(&cursor) {
       if let owner, owner.field(spelled: lookup.tree.key(of: element)) != nil { continue }
       items.append(element)

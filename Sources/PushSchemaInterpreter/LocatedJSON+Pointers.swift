@@ -1,8 +1,8 @@
-import PushPayload
+package import PushPayload
 
 extension LocatedJSON.Value {
   /// The member or item of one step of a JSON Pointer, without its `/`.
-  func value(behind step: String) -> LocatedJSON.Value? {
+  package func value(behind step: String) -> LocatedJSON.Value? {
     guard kind == .array else {
       let name = JSONPointer.name(step)
       return members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
@@ -14,7 +14,7 @@ extension LocatedJSON.Value {
   }
 
   /// The value at a JSON Pointer; `nil` if there is none.
-  func value(at pointer: String) -> LocatedJSON.Value? {
+  package func value(at pointer: String) -> LocatedJSON.Value? {
     var value = self
     for step in JSONPointer.steps(of: pointer) {
       guard let next = value.value(behind: step) else { return nil }
@@ -24,7 +24,7 @@ extension LocatedJSON.Value {
   }
 
   /// The key at an offset, with its quotes.
-  func key(at offset: Int) -> (name: String, range: Range<Int>)? {
+  package func key(at offset: Int) -> (name: String, range: Range<Int>)? {
     for member in members {
       if member.keyOffset == offset { return (member.name, offset..<member.keyEnd) }
       if member.value.offset <= offset, offset < member.value.end {
