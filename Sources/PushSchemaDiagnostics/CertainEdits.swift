@@ -35,9 +35,11 @@ package struct CertainEdits: Sendable {
   }
 
   private func overlaps(_ fix: Diagnostic.Fix) -> Bool {
+    // Edits may touch if it is clear which one comes first.
     neighbours(of: fix).contains { other in
-      fix.range.lowerBound <= other.range.upperBound
-        && other.range.lowerBound <= fix.range.upperBound
+      fix.range.lowerBound == other.range.lowerBound
+        || (fix.range.lowerBound < other.range.upperBound
+          && other.range.lowerBound < fix.range.upperBound)
     }
   }
 

@@ -111,6 +111,7 @@ extension Layout {
         setBreak(.line(4), before: firstToken(of: part) - 1)
       }
     }
+    if let message = type.message { setBreak(.line(4), before: firstToken(of: message.range) - 1) }
     stack(type.provenance, 4)
     return true
   }

@@ -7,6 +7,12 @@ extension SchemaSet {
     (condition.isUnless ? "unless " : "when ") + words(of: condition.expression)
   }
 
+  /// When a rule holds, or for a negated condition when it fails: `holds where a is 1`.
+  package func sentence(on rule: Rule) -> String {
+    if case .not(let condition) = rule.expression { return "fails where " + words(of: condition) }
+    return "holds where " + words(of: rule.expression)
+  }
+
   /// The message of a rule's finding.
   package func message(of rule: Rule) -> String {
     rule.message ?? FindingText.rule(words(of: rule.expression.maskingSensitive))
@@ -164,6 +170,7 @@ extension Expression.MemberState {
     case .present, .absent, .null: rawValue
     case .string: "a string"
     case .number: "a number"
+    case .whole: "a whole number"
     case .boolean: "true or false"
     case .object: "an object"
     case .array: "an array"

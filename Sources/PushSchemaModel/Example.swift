@@ -28,8 +28,11 @@ package final class Example: Sendable {
   /// The required result of a mapping.
   package struct MapsTo: Sendable {
     package var mapping: DeclarationID
-    /// One JSON text for each result; empty if nothing is to be sent. Compared as JSON values.
+    /// One JSON text for each result; empty if nothing is to be sent, or the conversion is to be
+    /// refused. Compared as JSON values.
     package var results: [String]
+    /// Whether the conversion is to be refused.
+    package var isRefusal: Bool
     /// The positions of the texts.
     package var places: [BlockPlaces]
     /// The lost members of the payload; the list must be complete.
@@ -39,11 +42,13 @@ package final class Example: Sendable {
     package var range: SourceRange
 
     package init(
-      mapping: DeclarationID, results: [String], places: [BlockPlaces] = [], losses: [Loss] = [],
+      mapping: DeclarationID, results: [String], isRefusal: Bool = false,
+      places: [BlockPlaces] = [], losses: [Loss] = [],
       findings: [Expectation] = [], range: SourceRange
     ) {
       self.mapping = mapping
       self.results = results
+      self.isRefusal = isRefusal
       self.places = places
       self.losses = losses
       self.findings = findings

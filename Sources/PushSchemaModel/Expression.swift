@@ -30,6 +30,8 @@ package indirect enum Expression: Sendable, Hashable {
   /// absent.
   package enum MemberState: String, Sendable, Hashable, CaseIterable {
     case present, absent, string, number
+    /// A number without fraction.
+    case whole = "int"
     case boolean = "bool"
     case object, array, null
   }

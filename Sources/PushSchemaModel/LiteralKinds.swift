@@ -33,13 +33,16 @@ extension Expression.MemberState {
     switch self {
     case .present, .absent: nil
     case .string: .string
-    case .number: .number
+    case .number, .whole: .number
     case .boolean: .boolean
     case .object: .object
     case .array: .array
     case .null: .null
     }
   }
+
+  /// The JSON kind of which it accepts every value; `nil` if it accepts only some.
+  package var wholeKind: JSONKind? { self == .whole ? nil : kind }
 }
 
 extension Table {

@@ -1,4 +1,4 @@
-import PushPayloadBasics
+package import PushPayloadBasics
 
 /// Objects that are the whole payload, so that their conditions lack the enclosing object.
 extension SchemaSet {
@@ -29,7 +29,7 @@ extension SchemaSet {
 extension Expression {
   /// The possible results in an object without its enclosing object, where its key would be
   /// `place`; unknown if they depend on the enclosing object.
-  fileprivate func outcomes(besidesPlace place: String?) -> PossibleTruths {
+  package func outcomes(besidesPlace place: String? = nil) -> PossibleTruths {
     func isAround(_ path: Path) -> Bool {
       guard case .parent = path.root else { return false }
       return path.keys.isEmpty || path.keys.first != place

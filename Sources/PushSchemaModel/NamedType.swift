@@ -9,12 +9,14 @@ package struct NamedType: Sendable {
   package var written: WrittenType
   /// The lists of values and the unions in it; itself first if it is one.
   package var enumerated: [PayloadType]
+  /// What findings say of a value that breaks the type's limits; `nil` means the limit itself.
+  package var message: String?
   package var provenance: Provenance
   package var range: SourceRange
 
   package init(
     id: DeclarationID, documentation: String = "", type: PayloadType,
-    written: WrittenType = .plain, enumerated: [PayloadType] = [],
+    written: WrittenType = .plain, enumerated: [PayloadType] = [], message: String? = nil,
     provenance: Provenance = Provenance(), range: SourceRange
   ) {
     self.id = id
@@ -22,6 +24,7 @@ package struct NamedType: Sendable {
     self.type = type
     self.written = written
     self.enumerated = enumerated
+    self.message = message
     self.provenance = provenance
     self.range = range
   }

@@ -325,6 +325,13 @@ package final class Rule: Sendable {
   }
 }
 
+extension Rule {
+  /// Whether its condition is negated: it fails where what is negated is true.
+  package var isNegated: Bool {
+    if case .not = expression { true } else { false }
+  }
+}
+
 extension Object {
   /// Whether there may be members that neither a field nor the rest has.
   package var keepsUnknownBesideRest: Bool { rest?.keyForm != nil }

@@ -64,6 +64,10 @@ package struct StringLimits: Hashable, Sendable {
   package var format: TextFormat?
   /// The form of the whole text.
   package var form: PayloadForm?
+  /// The name of the declared type that has the form.
+  package var name: String?
+  /// What findings say of a text that breaks a limit; `nil` means the limit itself.
+  package var message: String?
 
   package init(
     bytes: CountRange? = nil, characters: CountRange? = nil, columns: CountRange? = nil,
@@ -78,12 +82,23 @@ package struct StringLimits: Hashable, Sendable {
   }
 
   package static let none = StringLimits()
+
+  /// The maximum number of bytes of a form that findings spell out if its type has a name.
+  private static let longestForm = 60
+
+  /// What findings call the form: its spelling, or the name of its type if the spelling is long.
+  package var formText: String? {
+    guard let text = form?.form.text else { return nil }
+    return text.utf8.count > Self.longestForm ? name ?? text : text
+  }
 }
 
 package struct NumberLimits: Hashable, Sendable {
   package var range: NumberRange?
   /// The unit of an integer; `nil` for other numbers.
   package var unit: TimeUnit?
+  /// What findings say of a number out of range; `nil` means the range itself.
+  package var message: String?
 
   package init(range: NumberRange? = nil, unit: TimeUnit? = nil) {
     self.range = range
@@ -134,6 +149,10 @@ package struct CountRange: Hashable, Sendable {
   package init(lower: Int? = nil, upper: Int? = nil) {
     self.lower = lower
     self.upper = upper
+  }
+
+  package func contains(_ count: Int) -> Bool {
+    (lower.map { $0 <= count } ?? true) && (upper.map { count <= $0 } ?? true)
   }
 
   /// `1...64`, `1...`, `...64`.

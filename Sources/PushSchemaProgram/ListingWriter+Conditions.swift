@@ -61,6 +61,7 @@ extension ListingWriter {
     switch state {
     case .present: ask("present", place)
     case .absent: not(ask("present", place))
+    case .whole: ask("whole", place)
     case .boolean: ask("is", place, .string(JSONKind.boolean.rawValue))
     case .string, .number, .object, .array, .null:
       ask("is", place, .string(state.rawValue))

@@ -7,8 +7,8 @@ extension ListingWriter {
   mutating func type(_ type: PayloadType) -> JSONDocument {
     switch type {
     case .string(let limits): named("string", limits.members)
-    case .integer(let limits): ranged("integer", limits.range)
-    case .float(let limits): ranged("float", limits.range)
+    case .integer(let limits): ranged("integer", limits)
+    case .float(let limits): ranged("float", limits)
     case .boolean: .string("boolean")
     case .flag: .string("flag")
     case .null: .string("null")
@@ -34,8 +34,10 @@ extension ListingWriter {
     members.isEmpty ? .string(name) : .array([.string(name), .object(members)])
   }
 
-  private func ranged(_ name: String, _ range: NumberRange?) -> JSONDocument {
-    range.map { .array([.string(name), Self.bounds($0)]) } ?? .string(name)
+  private func ranged(_ name: String, _ limits: NumberLimits) -> JSONDocument {
+    guard let range = limits.range else { return .string(name) }
+    let message = limits.message.map { [JSONDocument.string($0)] } ?? []
+    return .array([.string(name), Self.bounds(range)] + message)
   }
 
   static func bounds(_ range: NumberRange) -> JSONDocument {
@@ -108,7 +110,11 @@ extension StringLimits {
     if let characters { members.append(characters.member("characters")) }
     if let columns { members.append(columns.member("columns")) }
     if let format { members.append(("format", .string(format.rawValue))) }
-    if let form { members.append(("form", ListingWriter.form(form.form))) }
+    if let form {
+      members.append(("form", ListingWriter.form(form.form)))
+      if let formText, formText != form.form.text { members.append(("name", .string(formText))) }
+    }
+    if let message { members.append(("message", .string(message))) }
     return members
   }
 }

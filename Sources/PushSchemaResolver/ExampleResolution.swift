@@ -124,8 +124,8 @@ extension Resolution {
         let stated = json.flatMap { places(of: $0, in: unit) }.map { [$0] } ?? []
         results.append(
           Example.MapsTo(
-            mapping: mapping.id, results: texts, places: stated, losses: losses, findings: findings,
-            range: mapsTo.range))
+            mapping: mapping.id, results: texts, isRefusal: mapsTo.isRefusal, places: stated,
+            losses: losses, findings: findings, range: mapsTo.range))
       case (let position?, let json?) where !results[position].results.isEmpty:
         results[position].results.append(json.value)
         results[position].losses += losses

@@ -77,12 +77,21 @@ extension Resolution {
       report(.typeTooLarge(syntax.name))
       resolved = ResolvedType(type: .invalid)
     }
+    resolved.type = resolved.type.named(id.name)
+    if let message = syntax.message {
+      if let type = resolved.type.withMessage(message.value) {
+        resolved.type = type
+      } else if resolved.type != .invalid {
+        report(.misplacedMessage(message))
+      }
+    }
     var naming = TypeNaming(syntax, id: id, symbols: units[unit].symbols)
     let type = naming.named(resolved.type, written: resolved.written)
     for diagnostic in naming.diagnostics { report(diagnostic) }
     units[unit].types[id.name] = NamedType(
       id: id, documentation: syntax.documentation?.text ?? "", type: type,
-      written: resolved.written, enumerated: naming.enumerated, provenance: provenance,
+      written: resolved.written, enumerated: naming.enumerated, message: syntax.message?.value,
+      provenance: provenance,
       range: syntax.name.range)
   }
 }
@@ -114,7 +123,50 @@ extension PayloadType {
   }
 }
 
+extension PayloadType {
+  /// A string of a form with the name of its type; every other type as it is.
+  fileprivate func named(_ name: String) -> PayloadType {
+    guard case .string(var limits) = self, limits.form != nil, limits.name == nil else {
+      return self
+    }
+    limits.name = name
+    return .string(limits)
+  }
+
+  /// The type with a message for values that break its limits; `nil` if no string and no number in
+  /// it has limits.
+  fileprivate func withMessage(_ message: String) -> PayloadType? {
+    switch self {
+    case .string(var limits) where limits != .none:
+      limits.message = message
+      return .string(limits)
+    case .integer(var limits) where limits.range != nil:
+      limits.message = message
+      return .integer(limits)
+    case .float(var limits) where limits.range != nil:
+      limits.message = message
+      return .float(limits)
+    case .textual(let value, let form):
+      return value.withMessage(message).map { .textual($0, form) }
+    case .union(let alternatives, let name):
+      let worded = alternatives.map { $0.withMessage(message) }
+      guard worded.contains(where: { $0 != nil }) else { return nil }
+      return .union(zip(alternatives, worded).map { $1 ?? $0 }, name)
+    default: return nil
+    }
+  }
+}
+
 extension Diagnostic {
+  /// Reports a message on a type without limits for it.
+  static func misplacedMessage(_ message: StringSyntax) -> Diagnostic {
+    .error(
+      "misplaced-clause", "'message' has no meaning here: no text and no number has limits",
+      at: message.range
+    )
+    .help("add a limit to a string or a number of the type, or use a rule with a message")
+  }
+
   fileprivate static func typeCycle(_ cycle: [String], at name: NameSyntax) -> Diagnostic {
     let start = cycle.firstIndex(of: name.text) ?? 0
     let path = cycle[start...] + cycle[..<start] + [name.text]

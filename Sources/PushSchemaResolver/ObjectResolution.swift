@@ -192,7 +192,8 @@ extension Resolution {
     checkRuleID(syntax.name)
     let provenance = resolveProvenance(syntax.provenance, in: scope.unit)
     let place = syntax.place.flatMap { resolvePath($0, in: scope) }
-    guard let expression = resolveExpression(syntax.expression, in: scope) else { return nil }
+    guard let condition = resolveExpression(syntax.expression, in: scope) else { return nil }
+    let expression = syntax.isNegated ? .not(condition) : condition
     checkCanBeFalse(expression, at: syntax.expression.range)
     return Rule(
       id: syntax.name.text, documentation: syntax.documentation?.text ?? "",

@@ -8,6 +8,7 @@ extension Resolution {
     for case .payload(let syntax) in units[unit].declarations
     where isFirstDeclaration(syntax.name, in: unit) {
       let provenance = resolveProvenance(syntax.provenance, in: unit)
+      if let message = syntax.message { report(.misplacedMessage(message)) }
       let type = resolveType(syntax.type, in: unit)
       guard type != .invalid else { continue }
       guard let (object, takesOne, limits) = type.listOfObjects, !limits.isUnique,

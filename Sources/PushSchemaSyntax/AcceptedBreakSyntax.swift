@@ -27,7 +27,7 @@ extension Parser {
       audiences.append(name)
     } while takeIf(.comma) != nil
     expect(word: .because)
-    guard let because = parseString("the reason") else { return nil }
+    guard let because = parseSentence("the reason") else { return nil }
     return AcceptedBreakSyntax(
       range: range(from: start), subject: subject, audiences: audiences, because: because)
   }

@@ -206,6 +206,8 @@ package struct RuleSyntax: Sendable {
   package var name: NameSyntax
   /// `error`, `warning` or `note`; `nil` if none is written, which means `error`.
   package var severity: NameSyntax?
+  /// Whether `when` precedes the condition: the rule then fails if the condition is true.
+  package var isNegated = false
   package var expression: ExpressionSyntax
   package var place: PathSyntax?
   package var message: StringSyntax?

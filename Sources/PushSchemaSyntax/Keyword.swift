@@ -49,7 +49,7 @@ package enum Keyword: String, CaseIterable, Sendable {
 
   // Examples, errata and conflicts.
   case valid, invalid, malformed
-  case json, file, expect, given, sample, maps, to, nothing, loses, finds
+  case json, file, expect, given, sample, maps, to, nothing, refused, loses, finds
   case says, means, ignored, because, versus, resolved
 
   // Endpoints.

@@ -53,7 +53,8 @@ extension Keyword {
       .clamp, .min, .max, .join, .list, .keyed, .by, .prefix, .override, .with, .deep, .shallow,
       .sorted, .descending, .first, .valid, .invalid, .malformed, .json, .file, .expect, .given,
       .sample,
-      .maps, .to, .nothing, .loses, .finds, .says, .means, .ignored, .because, .versus, .resolved,
+      .maps, .to, .nothing, .refused, .loses, .finds, .says, .means, .ignored, .because, .versus,
+      .resolved,
       .breaks,
       .senders, .receivers, .swift, .results, .method, .address, .headers, .body, .part, .header,
       .credential:

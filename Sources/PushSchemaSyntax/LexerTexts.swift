@@ -31,7 +31,7 @@ extension Lexer {
       }
       skipPlainText()
     }
-    diagnostics.append(.unterminatedText("'\"'", "text", at: range(start, position)))
+    diagnostics.append(.unterminatedText("\"", "text", at: range(start, position)))
     append(.string, from: start)
   }
 
@@ -52,7 +52,7 @@ extension Lexer {
       skipPlainText()
     }
     endsInsideText = true
-    diagnostics.append(.unterminatedText("'\"\"\"'", "block", at: range(start, start + 3)))
+    diagnostics.append(.unterminatedText("\"\"\"", "block", at: range(start, start + 3)))
     append(.block, from: start)
   }
 
@@ -69,7 +69,7 @@ extension Lexer {
     }
     // The key most likely ends before its colon.
     if let colon = bytes[start..<position].firstIndex(of: 0x3A) { position = colon }
-    diagnostics.append(.unterminatedText("'`'", "key", at: range(start, position)))
+    diagnostics.append(.unterminatedText("`", "key", at: range(start, position)))
     append(.quotedKey, from: start)
   }
 
@@ -271,8 +271,10 @@ extension Diagnostic {
   fileprivate static func unterminatedText(
     _ mark: String, _ noun: String, at range: SourceRange
   ) -> Diagnostic {
-    .error("unterminated-text", "the \(noun) is not closed with \(mark)", at: range)
-      .help(noun == "text" ? "put a longer text between '\"\"\"'" : nil)
+    let diagnostic = Diagnostic.error(
+      "unterminated-text", "the \(noun) is not closed with '\(mark)'", at: range)
+    return noun == "text"
+      ? diagnostic.help("put a longer text between '\"\"\"'").guess(range.end, mark) : diagnostic
   }
 
   fileprivate static func emptyKey(at range: SourceRange) -> Diagnostic {

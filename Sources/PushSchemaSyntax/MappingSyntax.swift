@@ -184,8 +184,10 @@ package final class ExampleSyntax: Sendable {
   package struct MapsTo: Sendable {
     package var range: SourceRange
     package var target: QualifiedNameSyntax?
-    /// `nil` for `nothing`: no push at all.
+    /// `nil` for `nothing` and `refused`.
     package var json: StringSyntax?
+    /// Whether the conversion is to be refused.
+    package var isRefusal = false
     /// The pointers of the members that are lost.
     package var losses: [StringSyntax] = []
     /// What is found in the result.

@@ -31,9 +31,9 @@ extension Parser {
       case .when, .unless:
         parser.setOnce(
           &override.condition, parser.parseCondition(word, from: start), word, start)
-      case .lossy: parser.setOnce(&override.lossy, parser.parseString("the reason"), word, start)
+      case .lossy: parser.setOnce(&override.lossy, parser.parseSentence("the reason"), word, start)
       case .discloses:
-        parser.setOnce(&override.discloses, parser.parseString("the reason"), word, start)
+        parser.setOnce(&override.discloses, parser.parseSentence("the reason"), word, start)
       default: parser.append(word, start, to: &override.provenance)
       }
     }

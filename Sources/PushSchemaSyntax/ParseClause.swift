@@ -86,7 +86,7 @@ extension Parser {
 
   private mutating func parseDefault() -> ClauseSyntax.Kind? {
     if takeIf(word: .unspecified) != nil {
-      return parseString("the reason").map(ClauseSyntax.Kind.defaultUnspecified)
+      return parseSentence("the reason").map(ClauseSyntax.Kind.defaultUnspecified)
     }
     return parseLiteral("a value or 'unspecified'").map(ClauseSyntax.Kind.defaultValue)
   }
@@ -99,7 +99,7 @@ extension Parser {
   }
 
   private mutating func parseDeprecation() -> ClauseSyntax.Kind? {
-    guard let reason = parseString("the reason") else { return nil }
+    guard let reason = parseSentence("the reason") else { return nil }
     guard !isAtKey, takeIf(word: .use) != nil else {
       return .deprecated(reason, use: nil)
     }

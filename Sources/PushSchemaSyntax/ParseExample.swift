@@ -101,17 +101,22 @@ extension Parser {
     }
   }
 
-  /// `maps to Target BLOCK` or `maps to nothing`
+  /// `maps to Target BLOCK`, `maps to nothing` or `maps to refused`
   private mutating func parseMapsTo(from start: SourceRange) -> ExampleSyntax.MapsTo? {
     expect(word: .to)
     var target: QualifiedNameSyntax?
-    if current.kind == .name, word() != .nothing || token(ahead: 1).kind == .block {
+    if current.kind == .name,
+      !isAt(oneOf: [.nothing, .refused]) || token(ahead: 1).kind == .block
+    {
       target = parseQualifiedName("an object")
     }
-    if takeIf(word: .nothing) != nil {
-      return ExampleSyntax.MapsTo(range: range(from: start), target: target, json: nil)
+    if isAt(oneOf: [.nothing, .refused]) {
+      let isRefusal = isAt(oneOf: [.refused])
+      advance()
+      return ExampleSyntax.MapsTo(
+        range: range(from: start), target: target, json: nil, isRefusal: isRefusal)
     }
-    guard let json = parseBlock("a block or 'nothing'") else { return nil }
+    guard let json = parseBlock("a block, 'nothing' or 'refused'") else { return nil }
     return ExampleSyntax.MapsTo(range: range(from: start), target: target, json: json)
   }
 

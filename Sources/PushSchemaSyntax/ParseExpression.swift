@@ -244,7 +244,7 @@ extension Parser {
     advance()
     let isNegated = takeIf(word: .not) != nil
     let states: [Keyword] = [
-      .present, .absent, .string, .number, .bool, .object, .array, .null,
+      .present, .absent, .string, .number, .int, .bool, .object, .array, .null,
     ]
     guard !isAtKey, let state = parseWord(among: states, "a state") else {
       if isAtKey { reportExpected("a state") }

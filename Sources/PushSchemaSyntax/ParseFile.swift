@@ -196,7 +196,7 @@ extension Parser {
     default: return nil
     }
     expect(word: .because)
-    guard let because = parseString("the reason") else { return nil }
+    guard let because = parseSentence("the reason") else { return nil }
     return ErratumSyntax(
       range: range(from: start), reference: reference, says: says, means: means, because: because)
   }
@@ -212,7 +212,7 @@ extension Parser {
     expect(word: .resolved)
     guard let resolved = parseString() else { return nil }
     expect(word: .because)
-    guard let because = parseString("the reason") else { return nil }
+    guard let because = parseSentence("the reason") else { return nil }
     return ConflictSyntax(
       range: range(from: start), subject: subject, left: left, right: right, resolved: resolved,
       because: because)

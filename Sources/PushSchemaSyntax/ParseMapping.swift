@@ -136,7 +136,7 @@ extension Parser {
       range: start, isRefusal: isRefusal, isBackward: isBackward, condition: condition)
     parseItemClauses([.message]) { parser, word, start in
       switch word {
-      case .message: parser.setOnce(&suppress.message, parser.parseString(), word, start)
+      case .message: parser.setOnce(&suppress.message, parser.parseSentence(), word, start)
       default: parser.append(word, start, to: &suppress.provenance)
       }
     }
@@ -164,9 +164,9 @@ extension Parser {
           parser.expect(word: .into) == nil
           ? nil : parser.parsePath("the member that is read back")
         parser.setOnce(&line.backInto, path, word, start)
-      case .lossy: parser.setOnce(&line.lossy, parser.parseString("the reason"), word, start)
+      case .lossy: parser.setOnce(&line.lossy, parser.parseSentence("the reason"), word, start)
       case .discloses:
-        parser.setOnce(&line.discloses, parser.parseString("the reason"), word, start)
+        parser.setOnce(&line.discloses, parser.parseSentence("the reason"), word, start)
       default: parser.append(word, start, to: &line.provenance)
       }
     }
@@ -227,7 +227,7 @@ extension Parser {
       let spreads = takeSpread()
       sources.append(DropSyntax.Source(path: path, spreads: spreads, range: range(from: start)))
     }
-    guard expect(word: .drop) != nil, let reason = parseString("the reason") else { return nil }
+    guard expect(word: .drop) != nil, let reason = parseSentence("the reason") else { return nil }
     var drop = DropSyntax(range: first.range, sources: sources, reason: reason)
     drop.provenance = parseProvenances()
     drop.range = range(from: first.range)
@@ -281,12 +281,12 @@ extension Parser {
       case .as:
         parser.setOnce(&move.statedType, parser.parseStatedType(from: start), word, start)
       case .discloses:
-        parser.setOnce(&move.discloses, parser.parseString("the reason"), word, start)
+        parser.setOnce(&move.discloses, parser.parseSentence("the reason"), word, start)
       case .convert:
         parser.setOnce(&move.conversion, parser.parseConversion(from: start), word, start)
       case .when, .unless:
         parser.setOnce(&move.condition, parser.parseCondition(word, from: start), word, start)
-      case .lossy: parser.setOnce(&move.lossy, parser.parseString("the reason"), word, start)
+      case .lossy: parser.setOnce(&move.lossy, parser.parseSentence("the reason"), word, start)
       default: parser.append(word, start, to: &move.provenance)
       }
     }

@@ -166,8 +166,10 @@ extension Parser {
     let last = diagnostics.last?.range
     let isReported = last == currentRange || (index > 0 && last == range(of: tokens[index - 1]))
     if !isReported {
+      let endsLine = index > 0 && (isAtEnd || startsLine())
       reportExpected("'\(closing.rawValue)'") { diagnostic in
-        opening.map { diagnostic.label($0, "opened here") } ?? diagnostic
+        let labelled = opening.map { diagnostic.label($0, "opened here") } ?? diagnostic
+        return endsLine ? labelled.guess(labelled.range.end, closing.rawValue) : labelled
       }
     }
     var ahead = 0
@@ -182,6 +184,15 @@ extension Parser {
   }
 
   /// A list of texts joined by commas.
+  /// A text that people read, which must say something.
+  mutating func parseSentence(_ what: String = "a text") -> StringSyntax? {
+    // A constant that is not known has no text, and is reported as such.
+    let isWritten = !isAtConstant
+    let text = parseString(what)
+    if isWritten, let text, text.value.allSatisfy(\.isWhitespace) { report(.emptyText(text)) }
+    return text
+  }
+
   mutating func parseStrings() -> [StringSyntax] {
     var strings: [StringSyntax] = []
     repeat {
@@ -215,6 +226,11 @@ extension Parser {
 }
 
 extension Diagnostic {
+  fileprivate static func emptyText(_ text: StringSyntax) -> Diagnostic {
+    .error("empty-text", "this text says nothing", at: text.range)
+      .help("write what readers should know")
+  }
+
   fileprivate static func textForBlock(_ what: String, at range: SourceRange) -> Diagnostic {
     .error("unexpected-token", "expected \(what), found a text", at: range)
       .help("put the block between '\"\"\"', each on its own line")

@@ -162,6 +162,10 @@ extension Parser {
     let nameEnd = range(from: start).upperBound
     if takeIf(.colon) == nil {
       let isArrow = mark()?.isArrow == true
+      if isArrow, !isTypeName(ahead: 1) {
+        report(.mappingLine(at: range(from: start)))
+        return skip(until: \.isAtMember)
+      }
       let missing = file.range(nameEnd, isArrow ? currentRange.upperBound : nameEnd)
       report(
         .expected("':' before the type", found: describe(current), at: currentRange)
@@ -184,7 +188,13 @@ extension Parser {
           type: type, clauses: clauses)))
   }
 
-  /// `rule name severity: expression` and what is said about it
+  /// Whether the name of a built-in type or the start of a list stands at a token.
+  private func isTypeName(ahead: Int) -> Bool {
+    isAt(.openBracket, ahead: ahead) || isAt(.openBrace, ahead: ahead)
+      || LanguageWords.builtInTypes.contains(text(of: token(ahead: ahead)))
+  }
+
+  /// `rule name severity: expression`, or with `when` instead of the colon, and its clauses
   private mutating func parseRule(
     of members: inout [ObjectSyntax.Member], _ documentation: DocumentationSyntax?
   ) {
@@ -192,11 +202,12 @@ extension Parser {
     guard let name = parseName("the rule's name") else { return skip(until: \.isAtMember) }
     var rule = RuleSyntax(range: start, name: name, expression: .invalid(start))
     rule.documentation = documentation
-    if current.kind == .name {
+    if current.kind == .name, !isAt(oneOf: [.when]) {
       rule.severity = parseWord(
         among: Self.severityWords, "a severity")
     }
-    if takeIf(.colon) == nil {
+    rule.isNegated = takeIf(word: .when) != nil
+    if !rule.isNegated, takeIf(.colon) == nil {
       reportExpected("':' before the rule's condition")
       skip { $0.isAtMember || $0.isAt(.colon) }
       guard !startsLine(), takeIf(.colon) != nil else { return }
@@ -215,7 +226,7 @@ extension Parser {
       case .at:
         setOnce(&rule.place, parsePath(), word, start)
       case .message:
-        setOnce(&rule.message, parseString(), word, start)
+        setOnce(&rule.message, parseSentence(), word, start)
       default:
         if let provenance = parseProvenance(word, from: start) {
           rule.provenance.append(provenance)
@@ -290,7 +301,7 @@ extension Parser {
 
   // MARK: Types
 
-  /// `type NAME = alternative as name | …` and who says so
+  /// `type NAME = alternative as name | …`, its message and who says so
   mutating func parseNamedType(_ documentation: DocumentationSyntax?) -> NamedTypeSyntax? {
     let start = takeRange()
     guard let name = parseDeclaredName("a name"), expect(.assign) != nil else { return nil }
@@ -307,7 +318,14 @@ extension Parser {
     let type = TypeSyntax(range: range(from: typeStart), alternatives: alternatives)
     var named = NamedTypeSyntax(
       range: start, documentation: documentation, name: name, type: type, caseNames: caseNames)
-    named.provenance = parseProvenances()
+    while !isAtKey, isAt(oneOf: [.message] + Self.provenanceWords), let word = word() {
+      let start = takeRange()
+      if word == .message {
+        setOnce(&named.message, parseSentence(), word, start)
+      } else if let provenance = parseProvenance(word, from: start) {
+        named.provenance.append(provenance)
+      }
+    }
     named.range = range(from: start)
     return named
   }
@@ -357,6 +375,11 @@ extension Parser {
 }
 
 extension Diagnostic {
+  fileprivate static func mappingLine(at range: SourceRange) -> Diagnostic {
+    .error("unexpected-token", "a line with an arrow belongs in a mapping", at: range)
+      .help("a field is a key, a colon and a type: 'title: string'")
+  }
+
   fileprivate static func missingOpenness(_ name: NameSyntax) -> Diagnostic {
     .error(
       "missing-openness", "enum '\(name.text)' is neither 'open' nor 'closed' nor 'free'",

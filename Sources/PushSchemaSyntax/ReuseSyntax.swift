@@ -25,6 +25,8 @@ package struct NamedTypeSyntax: Sendable {
   package var type: TypeSyntax
   /// What `as` says behind each of the type's alternatives.
   package var caseNames: [NameSyntax?]
+  /// What findings say of a value that breaks the type's limits.
+  package var message: StringSyntax?
   package var provenance: [ProvenanceSyntax] = []
 }
 

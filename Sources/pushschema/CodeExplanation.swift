@@ -116,7 +116,7 @@ struct CodeExplanation {
     var lines = [set.message(of: rule)]
     lines += rule.documentation.split(separator: "\n").map(String.init)
     if rule.message != nil {
-      lines.append("It holds if \(set.words(of: rule.expression))")
+      lines.append("It " + set.sentence(on: rule))
     }
     lines.append("In the schema: \(rule.expression.text)")
     for (id, columnCount) in rule.expression.tables {

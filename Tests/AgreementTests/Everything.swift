@@ -277,6 +277,9 @@ extension Everything {
   /// - `urgent`: `urgency != 5 or pace == 1 or volume not in Volume`
   /// - `lists` (note): `count in [1, 2, 3.0] or level in ["low"] or level not in Level`
   /// - `in-range`: `share in 0.2...0.8`
+  /// - `whole-figures` (note): `(any is int or any is not number) and many is not int and share is
+  ///   not int`
+  /// - `in-half` (note): `not (share > 0.5 or not volume in Volume)`
   /// - `in-column`: `word not in Shapes.form`
   /// - `ends`: `uri ends with ".png", ".jpg" or uri starts with "http"`
   /// - `kinds`: `many is not array and (many is string or many is not bool)`

@@ -14,6 +14,8 @@ extension PayloadType {
           limits.columns.map { .atom("\($0.text) columns") },
           limits.format.map { .list("format", .atom($0.rawValue)) },
           limits.form.map { .list("form", .atom($0.form.text)) },
+          limits.name.map { .list("name", .atom($0)) },
+          limits.message.map { .list("message", .atom($0.debugDescription)) },
         ])
     case .integer(let limits): number("int", limits)
     case .float(let limits): number("float", limits)
@@ -63,6 +65,7 @@ extension PayloadType {
       [
         limits.range.map { .atom($0.text) },
         limits.unit.map { .list("format", .atom($0.rawValue)) },
+        limits.message.map { .list("message", .atom($0.debugDescription)) },
       ])
   }
 }

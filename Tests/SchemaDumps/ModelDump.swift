@@ -192,7 +192,10 @@ extension Example {
     }
     for mapsTo in mapsTo {
       parts.append(
-        .list("maps-to", [.atom(mapsTo.mapping.description)] + mapsTo.results.map(quoted)))
+        .list(
+          "maps-to",
+          [.atom(mapsTo.mapping.description)] + mapsTo.results.map(quoted)
+            + (mapsTo.isRefusal ? [.atom("refused")] : [])))
       for loss in mapsTo.losses { parts.append(.list("loses", quoted(loss.pointer))) }
       for finding in mapsTo.findings {
         parts.append(.list("finds", .atom(finding.code), finding.pointer.map(quoted)))

@@ -297,7 +297,9 @@ final class SyntaxDump {
       }
       for mapsTo in example.clauses.mapsTo {
         let target = mapsTo.target.map { $0.text + " " } ?? ""
-        dump.list("maps " + target + (mapsTo.json.map { quoted($0) } ?? "nothing"))
+        dump.list(
+          "maps " + target
+            + (mapsTo.json.map { quoted($0) } ?? (mapsTo.isRefusal ? "refused" : "nothing")))
         for pointer in mapsTo.losses { dump.list("loses " + quoted(pointer)) }
         for finding in mapsTo.findings {
           let pointer = finding.pointers.map { " " + quoted($0) }.joined()

@@ -129,7 +129,7 @@ import Testing
       expect: """
         place: warning on a payload, by a rule of Shop.Alone
           there is no such shelf
-          It holds if a row of Shelves has a and b
+          It holds where a row of Shelves has a and b
           In the schema: row(a, b) in Shelves
           Rows of Shelves (hall, shelf):
             "A", 1

@@ -37,6 +37,7 @@ extension StandardSchemas {
     | [`block-layout`](../Tests/Corpus/Diagnostics/block-layout.md) | error | The text between `"""` does not start and end on its own lines, or a line has other indentation than the closing quotes. | Put both marks on their own lines. Indent every line at least as far as the closing mark, with the same blanks. |
     | [`control-character`](../Tests/Corpus/Diagnostics/control-character.md) | error | The file contains a control character other than tab and line end. | Remove it, or write it as an escape inside a text. |
     | [`empty-key`](../Tests/Corpus/Diagnostics/empty-key.md) | error | A key in backticks is empty. | Write the key between the backticks. |
+    | [`empty-text`](../Tests/Corpus/Diagnostics/empty-text.md) | error | A message or a reason is empty. | Write what readers should know. |
     | `file-too-large` | error | The file is larger than 64 MiB, so the tool does not read it. | Split the vendor's objects over several schemas. |
     | [`foreign-syntax`](../Tests/Corpus/Diagnostics/foreign-syntax.md) | error | A type, limit, field, value, condition or declaration is written as in JSON, JSON Schema, TypeScript, Protocol Buffers, Swift or YAML. | Apply the edit, or write what the message says. |
     | [`ill-formed-utf8`](../Tests/Corpus/Diagnostics/ill-formed-utf8.md) | error | Some bytes are not UTF-8. If all bytes fit Windows-1252, one message says so. | Save the file as UTF-8. |
@@ -156,6 +157,7 @@ extension StandardSchemas {
     | [`not-a-path`](../Tests/Corpus/Diagnostics/not-a-path.md) | error | A test of a member is applied to a constant. | Name the member. |
     | [`not-enclosed`](../Tests/Corpus/Diagnostics/not-enclosed.md) | error | An object says `within` an object that has no field of its type. | Name the object that has such a field, or remove `within`. |
     | [`operand-kind`](../Tests/Corpus/Diagnostics/operand-kind.md) | error | The test does not accept an operand of this kind, such as a text instead of a list. | Use a field of the right kind. |
+    | [`outside-enclosure`](../Tests/Corpus/Diagnostics/outside-enclosure.md) | warning | A field contains an object that is `within` another object, and that object is not around the field. | Declare an object without `within` for this field; `include` what both share. |
     | [`parent-without-within`](../Tests/Corpus/Diagnostics/parent-without-within.md) | error | A condition uses `parent` in an object that does not name its enclosing object. | Add `within` and the enclosing object's name. |
     | [`payload-type`](../Tests/Corpus/Diagnostics/payload-type.md) | error | A `payload` is neither an array of objects nor one of these objects as well. | Write `[Push]` or `Push \| [Push](1...100 items)`; of an object nothing needs to be declared. |
     | [`redundant-presence`](../Tests/Corpus/Diagnostics/redundant-presence.md) | warning | A presence clause repeats another, or adds a condition to a field that is always required. | Remove it. |

@@ -15011,6 +15011,7 @@ private let schemaFCM_Delivered = #"""
 
   /// A time as the device's clock shows it, without zone.
   type LocalTime = string(form digits(4) "-" digits(2) "-" digits(2) " " digits(2) ":" digits(2) ":" digits(2))
+      message "a local time is like 2026-02-11 09:41:00"
       inferred constant.local-times
 
   /// A push as an Apple app gets it that FCM delivered.

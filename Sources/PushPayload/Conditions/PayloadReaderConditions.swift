@@ -14,6 +14,12 @@ extension PayloadReader {
     Truth(bytes.kind(of: member).map { $0 == wanted })
   }
 
+  /// Whether a member is a number without fraction.
+  mutating func isWhole(_ member: MemberPlace) -> Truth {
+    guard bytes.kind(of: member) == .number else { return isKind(member, .number) }
+    return Truth(DecimalParts(bytes, from: member.start, to: member.end).isWhole)
+  }
+
   /// Whether a string equals a text.
   mutating func equals(_ member: MemberPlace, _ text: String) -> Truth {
     guard bytes.kind(of: member) == .string else { return .unknown }

@@ -19,6 +19,7 @@ extension PayloadRun {
     case .isTrue: return reader.isTrue(place(first, frame))
     case .isString: return reader.isKind(place(first, frame), .string)
     case .isNumber: return reader.isKind(place(first, frame), .number)
+    case .isWhole: return reader.isWhole(place(first, frame))
     case .isBoolean: return reader.isKind(place(first, frame), .boolean)
     case .isObject: return reader.isKind(place(first, frame), .object)
     case .isArray: return reader.isKind(place(first, frame), .array)

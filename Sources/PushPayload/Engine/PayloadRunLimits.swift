@@ -3,26 +3,30 @@ extension PayloadRun {
   @inline(never)
   mutating func check(_ place: MemberPlace, _ limits: TextLimits, _ owner: Owner) {
     let citation = program.citation(of: owner)
+    let message = limits.message
     if !limits.bytes.isEmpty {
-      reader.checkBytes(place, limits.bytes.lower, limits.bytes.upper, citation: citation)
+      reader.checkBytes(place, limits.bytes, message: message, citation: citation)
     }
     if !limits.characters.isEmpty {
-      reader.checkCharacters(
-        place, limits.characters.lower, limits.characters.upper, citation: citation)
+      reader.checkCharacters(place, limits.characters, message: message, citation: citation)
     }
     if !limits.columns.isEmpty {
-      reader.checkColumns(place, limits.columns.lower, limits.columns.upper, citation: citation)
+      reader.checkColumns(place, limits.columns, message: message, citation: citation)
     }
-    if let format = limits.format { reader.checkFormat(place, format, citation: citation) }
-    if let form = limits.form { reader.checkForm(place, form, citation: citation) }
+    if let format = limits.format {
+      reader.checkFormat(place, format, message: message, citation: citation)
+    }
+    if let form = limits.form {
+      reader.checkForm(
+        place, form, named: limits.formName, message: message, citation: citation)
+    }
   }
 
   @inline(never)
   mutating func checkBounds(_ place: MemberPlace, _ number: Int, _ owner: Owner) {
     let bounds = program.bounds[number]
     guard reader.isBetween(place, bounds.lower, bounds.upper) == .no else { return }
-    reader.reportRange(
-      place, bounds.lower, bounds.upper, citation: program.citation(of: owner))
+    reader.reportRange(place, bounds, citation: program.citation(of: owner))
   }
 
   @inline(never)

@@ -173,8 +173,7 @@ extension PayloadRun {
     }
     let bounds = program.arrayBounds[Int(row.second)]
     if !bounds.items.isEmpty {
-      reader.checkItems(
-        place, bounds.items.lower, bounds.items.upper, citation: program.citation(of: owner))
+      reader.checkItems(place, bounds.items, citation: program.citation(of: owner))
     }
     if bounds.isUnique {
       reader.checkUnique(place, textual: bounds.textual, citation: program.citation(of: owner))
@@ -198,8 +197,7 @@ extension PayloadRun {
     }
     reader.end(&place)
     if !limits.keys.isEmpty {
-      reader.checkKeys(
-        place, limits.keys.lower, limits.keys.upper, citation: program.citation(of: owner))
+      reader.checkKeys(place, limits.keys, citation: program.citation(of: owner))
     }
   }
 

@@ -8,7 +8,7 @@ enum FindingWording: Sendable {
   case notTextual(FindingSubject, expected: String)
   case notJSON(FindingSubject, expected: String, MalformedText)
   /// `value` is `nil` if it must not be shown.
-  case range(FindingSubject, lower: PayloadNumber?, upper: PayloadNumber?, value: String?)
+  case range(FindingSubject, NumberBounds, value: String?)
   case required(key: String, condition: String)
   case unknownKey(String, KeyAdvice)
   /// `value` is the string's JSON text, `nil` if it must not be shown.
@@ -25,10 +25,12 @@ enum FindingWording: Sendable {
       FindingText.notTextual(subject.text, expected: expected)
     case .notJSON(let subject, let expected, let reason):
       FindingText.notJSON(subject.text, expected: expected, reason: reason.message)
-    case .range(let subject, let lower, let upper, let value):
+    case .range(let subject, let bounds, let value):
       FindingText.found(
-        FindingText.range(
-          subject.text, from: lower?.description ?? "", to: upper?.description ?? ""),
+        bounds.message.map { FindingText.limit(subject.text, $0) }
+          ?? FindingText.range(
+            subject.text, from: bounds.lower?.description ?? "",
+            to: bounds.upper?.description ?? ""),
         value)
     case .required(let key, let condition): FindingText.required(key, condition: condition)
     case .unknownKey(let key, let object): FindingText.unknownKey(key, owner: object.owner)

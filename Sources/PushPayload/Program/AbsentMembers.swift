@@ -50,7 +50,8 @@ extension TestCode {
   var places: [PlaceCode] {
     switch self {
     case .all, .any, .not, .constant: []
-    case .isPresent(let path), .isKind(let path, _), .isTrue(let path), .compare(let path, _, _),
+    case .isPresent(let path), .isKind(let path, _), .isWhole(let path), .isTrue(let path),
+      .compare(let path, _, _),
       .isBetween(let path, _), .isOneOf(let path, _), .isOneOfValues(let path, _),
       .starts(let path, _), .ends(let path, _),
       .hasAnyKey(let path, _, _), .areKeys(let path, among: _), .each(let path, _, _, _, _):

@@ -96,6 +96,7 @@ extension ListingReader {
     case "any": .any(json.items.dropFirst().map { test($0) })
     case "not": .not(test(json[1]))
     case "present": .isPresent(place(json[1]))
+    case "whole": .isWhole(place(json[1]))
     case "is": .isKind(place(json[1]), JSONKind(rawValue: json[2].text) ?? .null)
     case "true": .isTrue(place(json[1]))
     case "one of": .isOneOf(place(json[1]), KnownTexts(json[2].texts))

@@ -80,8 +80,8 @@ extension ListingReader {
           json[1].texts, isOpen: json[2].isOpen, isFree: json[2]["free"].isTrue,
           errata: listing.errata,
           citation: citation(json[2], else: nil)))
-    case "integer": .integer(NumberBounds(json[1]))
-    case "float": .float(NumberBounds(json[1]))
+    case "integer": .integer(NumberBounds(json[1], message: json[2].optionalText))
+    case "float": .float(NumberBounds(json[1], message: json[2].optionalText))
     case "numbers":
       .numbers(
         NumberList(
@@ -127,7 +127,8 @@ extension ListingReader {
     TextLimits(
       bytes: CountBounds(json["bytes"]), characters: CountBounds(json["characters"]),
       columns: CountBounds(json["columns"]),
-      format: json["format"].optionalText.flatMap(TextFormat.init), form: form(json["form"]))
+      format: json["format"].optionalText.flatMap(TextFormat.init), form: form(json["form"]),
+      formName: json["name"].optionalText, message: json["message"].optionalText)
   }
 
   private func form(_ json: ListingPart) -> PayloadForm? {
@@ -145,8 +146,10 @@ extension CountBounds {
 }
 
 extension NumberBounds {
-  init(_ json: ListingPart) {
-    self.init(json[0].number.map(PayloadNumber.init), json[1].number.map(PayloadNumber.init))
+  init(_ json: ListingPart, message: String? = nil) {
+    self.init(
+      json[0].number.map(PayloadNumber.init), json[1].number.map(PayloadNumber.init),
+      message: message)
   }
 }
 

@@ -215,6 +215,7 @@ extension ProgramLayout {
     case .isPresent(let path): row = self.row(.isPresent, path)
     case .isTrue(let path): row = self.row(.isTrue, path)
     case .isKind(let path, let kind): row = self.row(kind.question, path)
+    case .isWhole(let path): row = self.row(.isWhole, path)
     case .isOneOf(let path, let texts): row = self.row(.isOneOf, path, texts)
     case .starts(let path, let texts): row = self.row(.starts, path, texts)
     case .ends(let path, let texts): row = self.row(.ends, path, texts)

@@ -121,7 +121,7 @@ struct TestRow: Sendable {
     case yes, no, unknown
     /// `first` names the path.
     case isPresent, isTrue
-    case isString, isNumber, isBoolean, isObject, isArray, isNull
+    case isString, isNumber, isWhole, isBoolean, isObject, isArray, isNull
     /// `first` names the path, `second` the texts.
     case isOneOf, starts, ends, hasAnyKey, hasAnyKeyStarting, areKeys
     /// The same for keys without a field in the object of path `first`, which is the test's own.

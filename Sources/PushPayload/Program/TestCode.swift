@@ -9,6 +9,7 @@ indirect enum TestCode: Sendable {
   case constant(Truth)
   case isPresent(PlaceCode)
   case isKind(PlaceCode, JSONKind)
+  case isWhole(PlaceCode)
   case isTrue(PlaceCode)
   case compare(PlaceCode, Comparison, PayloadNumber)
   case comparePlaces(PlaceCode, Comparison, PlaceCode)

@@ -78,16 +78,26 @@ struct CountBounds: Sendable {
 
   /// Whether there are no limits.
   var isEmpty: Bool { lower == nil && upper == nil }
+
+  func contains(_ count: Int) -> Bool { count >= lower ?? 0 && count <= upper ?? .max }
+
+  /// The limits in the language's spelling: `1...60`.
+  var text: String {
+    (lower.map { String($0) } ?? "") + "..." + (upper.map { String($0) } ?? "")
+  }
 }
 
 /// Limits of a number, including both ends.
 struct NumberBounds: Sendable {
   let lower: PayloadNumber?
   let upper: PayloadNumber?
+  /// What the finding says; `nil` means the limits.
+  let message: String?
 
-  init(_ lower: PayloadNumber?, _ upper: PayloadNumber?) {
+  init(_ lower: PayloadNumber?, _ upper: PayloadNumber?, message: String? = nil) {
     self.lower = lower
     self.upper = upper
+    self.message = message
   }
 
   /// Whether there are no limits.
@@ -101,6 +111,10 @@ struct TextLimits: Sendable {
   let columns: CountBounds
   let format: TextFormat?
   let form: PayloadForm?
+  /// The name of the form's type, if findings name it.
+  let formName: String?
+  /// What findings say; `nil` means the limit itself.
+  let message: String?
 
   /// Whether there are no limits.
   var isEmpty: Bool {

@@ -4,15 +4,19 @@
 extension PayloadReader {
   /// Checks that a string's value has a form.
   mutating func checkForm(
-    _ member: MemberPlace, _ form: PayloadForm, citation: String?
+    _ member: MemberPlace, _ form: PayloadForm, named name: String?, message: String?,
+    citation: String?
   ) {
     guard !isOf(form, from: member.start, to: member.end, hasEscapes: member.hasEscapes),
       log.accepts(.error, at: member.start)
     else { return }
-    let message = FindingText.found(
-      FindingText.form(subject(of: member).text, form: form.form.text),
-      shownValue(member))
-    log.report("form", .error, at: member.start, message: message, citation: citation)
+    let subject = subject(of: member).text
+    let sentence =
+      message.map { FindingText.limit(subject, $0) }
+      ?? FindingText.form(subject, form: name ?? form.form.text)
+    log.report(
+      "form", .error, at: member.start,
+      message: FindingText.found(sentence, shownValue(member)), citation: citation)
   }
 
   /// Whether the last key has a form.

@@ -4,66 +4,70 @@
 extension PayloadReader {
   /// Checks the number of UTF-8 bytes of a string's value.
   mutating func checkBytes(
-    _ member: MemberPlace, _ lower: Int?, _ upper: Int?, citation: String?
+    _ member: MemberPlace, _ bounds: CountBounds, message: String?, citation: String?
   ) {
-    checkCount(bytes.byteCount(of: member), member, lower, upper, unit: "bytes", citation: citation)
+    checkCount(
+      bytes.byteCount(of: member), member, bounds, unit: "bytes", message: message,
+      citation: citation)
   }
 
   /// Checks the number of Unicode scalars of a string's value.
   mutating func checkCharacters(
-    _ member: MemberPlace, _ lower: Int?, _ upper: Int?, citation: String?
+    _ member: MemberPlace, _ bounds: CountBounds, message: String?, citation: String?
   ) {
     checkCount(
-      bytes.scalarCount(of: member), member, lower, upper, unit: "chars", citation: citation)
+      bytes.scalarCount(of: member), member, bounds, unit: "chars", message: message,
+      citation: citation)
   }
 
   /// Checks the width of a string's value in columns.
   mutating func checkColumns(
-    _ member: MemberPlace, _ lower: Int?, _ upper: Int?, citation: String?
+    _ member: MemberPlace, _ bounds: CountBounds, message: String?, citation: String?
   ) {
     checkCount(
-      bytes.text(of: member).columns, member, lower, upper, unit: "columns", citation: citation)
+      bytes.text(of: member).columns, member, bounds, unit: "columns", message: message,
+      citation: citation)
   }
 
   /// Checks the number of items of an array.
-  mutating func checkItems(
-    _ member: MemberPlace, _ lower: Int?, _ upper: Int?, citation: String?
-  ) {
-    checkCount(
-      bytes.elementCount(of: member), member, lower, upper, unit: "items", citation: citation)
+  mutating func checkItems(_ member: MemberPlace, _ bounds: CountBounds, citation: String?) {
+    checkCount(bytes.elementCount(of: member), member, bounds, unit: "items", citation: citation)
   }
 
   /// Checks the number of keys of a map.
-  mutating func checkKeys(
-    _ member: MemberPlace, _ lower: Int?, _ upper: Int?, citation: String?
-  ) {
-    checkCount(
-      bytes.elementCount(of: member), member, lower, upper, unit: "keys", citation: citation)
+  mutating func checkKeys(_ member: MemberPlace, _ bounds: CountBounds, citation: String?) {
+    checkCount(bytes.elementCount(of: member), member, bounds, unit: "keys", citation: citation)
   }
 
   private mutating func checkCount(
-    _ count: Int, _ member: MemberPlace, _ lower: Int?, _ upper: Int?, unit: String,
-    citation: String?
+    _ count: Int, _ member: MemberPlace, _ bounds: CountBounds, unit: String,
+    message: String? = nil, citation: String?
   ) {
-    guard count < lower ?? 0 || count > upper ?? .max, log.accepts(.error, at: member.start) else {
-      return
-    }
-    let range = (lower.map { String($0) } ?? "") + "..." + (upper.map { String($0) } ?? "")
-    let message = FindingText.found(
-      FindingText.length(subject(of: member).text, range: range, unit: unit),
-      isSecret(member) ? nil : String(count))
-    log.report("length", .error, at: member.start, message: message, citation: citation)
+    guard !bounds.contains(count), log.accepts(.error, at: member.start) else { return }
+    let subject = subject(of: member).text
+    let found = isSecret(member) ? nil : String(count)
+    let sentence =
+      if let message {
+        FindingText.found(FindingText.limit(subject, message), found.map { "\($0) \(unit)" })
+      } else {
+        FindingText.found(
+          FindingText.length(subject, range: bounds.text, unit: unit), found)
+      }
+    log.report("length", .error, at: member.start, message: sentence, citation: citation)
   }
 
   /// Checks that a string's value has a format.
   mutating func checkFormat(
-    _ member: MemberPlace, _ format: TextFormat, citation: String?
+    _ member: MemberPlace, _ format: TextFormat, message: String?, citation: String?
   ) {
     guard !isFormatted(member, format), log.accepts(.error, at: member.start) else { return }
-    let message = FindingText.found(
-      FindingText.format(subject(of: member).text, format: format.rawValue),
-      shownValue(member))
-    log.report("format", .error, at: member.start, message: message, citation: citation)
+    let subject = subject(of: member).text
+    let sentence =
+      message.map { FindingText.limit(subject, $0) }
+      ?? FindingText.format(subject, format: format.rawValue)
+    log.report(
+      "format", .error, at: member.start,
+      message: FindingText.found(sentence, shownValue(member)), citation: citation)
   }
 
   private mutating func isFormatted(_ member: MemberPlace, _ format: TextFormat) -> Bool {

@@ -95,17 +95,11 @@ extension PayloadReader {
   }
 
   /// Reports a number that is not between two others.
-  mutating func reportRange(
-    _ member: MemberPlace, _ lower: PayloadNumber?, _ upper: PayloadNumber?,
-    citation: String?
-  ) {
+  mutating func reportRange(_ member: MemberPlace, _ bounds: NumberBounds, citation: String?) {
     guard log.accepts(.error, at: member.start) else { return }
     log.report(
       "range", .error, at: member.start,
-      wording: .range(
-        subject(of: member), lower: lower, upper: upper,
-        value: shownValue(member)),
-      citation: citation)
+      wording: .range(subject(of: member), bounds, value: shownValue(member)), citation: citation)
   }
 }
 

@@ -77,6 +77,11 @@ package enum FindingText {
     String(joining: "'", key, "' is not allowed ", condition)
   }
 
+  /// A value that breaks a limit of a type with its own message.
+  package static func limit(_ subject: String, _ message: String) -> String {
+    String(joining: subject, ": ", message)
+  }
+
   /// `range` is a range in the language's spelling: `0.0...1.0`.
   package static func range(_ subject: String, range: String) -> String {
     String(joining: subject, " must be ", phrase(range))
@@ -97,7 +102,7 @@ package enum FindingText {
     String(joining: subject, " must have the format ", format)
   }
 
-  /// `form` is the form in the language's spelling: `"+" digits`.
+  /// `form` is the form in the language's spelling, such as `"+" digits`, or the name of its type.
   package static func form(_ subject: String, form: String) -> String {
     String(joining: subject, " must have the form ", form)
   }

@@ -174,7 +174,7 @@ struct DeclarationChanges {
     }
     var change = change(
       .type, item.id, partner.id, at: partner.range,
-      hasOtherWords: item.documentation != partner.documentation
+      hasOtherWords: item.documentation != partner.documentation || item.message != partner.message
         || !item.provenance.isSame(as: partner.provenance))
     let texts = [item, partner].map { $0.definitionText(in: $0.id.schema) }
     if texts[0] != texts[1] { change.details.append("\(texts[0]) -> \(texts[1])") }

@@ -25,8 +25,10 @@ extension ExampleRun {
       bytes, as: example.object, by: mapping, givens: known, givenObjects: objects)
     {
     case .unreadable(let findings): diagnostics.append(.unreadable(mapsTo, example, findings))
-    case .failure(let failure) where failure.code == .refused && mapsTo.results.isEmpty: break
+    case .failure(let failure) where failure.code == .refused && mapsTo.isRefusal: break
     case .failure(let failure): diagnostics.append(.failed(mapsTo, example, failure))
+    case .results(let results) where mapsTo.isRefusal:
+      diagnostics.append(.notRefused(mapsTo, example, results.compactMap(\.json)))
     case .results(let results):
       compare(results.compactMap(\.json), with: mapsTo, of: example, by: mapping)
       compareLosses(results.flatMap(\.losses).map(\.pointer), with: mapsTo, of: example)
@@ -151,6 +153,15 @@ extension Diagnostic {
     let place = failure.pointer.isEmpty ? "" : " at \"\(failure.pointer)\""
     return mapping(mapsTo, "example '\(example.name)' cannot be converted")
       .help("[\(failure.code.rawValue)]\(place): \(failure.message)")
+      .help(
+        failure.code == .refused ? "write 'maps to refused' if this is what is meant" : nil)
+  }
+
+  fileprivate static func notRefused(
+    _ mapsTo: Example.MapsTo, _ example: Example, _ results: [String]
+  ) -> Diagnostic {
+    mapping(mapsTo, "example '\(example.name)' is not refused")
+      .help(results.first.map { "found   \($0)" } ?? "nothing is sent; write 'maps to nothing'")
   }
 
   fileprivate static func wrongGiven(
@@ -220,7 +231,9 @@ extension Diagnostic {
       let list = pointers[start...].prefix(4).map(JSONText.quoted).joined(separator: ", ")
       diagnostic = diagnostic.help("add   loses \(list)")
     }
-    return diagnostic
+    let all = pointers.map(JSONText.quoted).joined(separator: ", ")
+    let end = (mapsTo.losses.last?.range ?? mapsTo.range).end
+    return diagnostic.guess(end, mapsTo.losses.isEmpty ? "\n    loses \(all)" : ", \(all)")
   }
 
   fileprivate static func differs(

@@ -199,7 +199,10 @@ extension Diagnostic {
       "example '\(example.name)' gets a finding that it does not expect",
       at: place ?? example.range)
     if place != nil { diagnostic = diagnostic.label(example.range, "its expectations") }
-    return diagnostic.help(place == nil ? finding.description : finding.sentence)
-      .help("add   expect \(finding.code) at \(JSONText.quoted(finding.pointer))")
+    let line = "expect \(finding.code) at \(JSONText.quoted(finding.pointer))"
+    diagnostic = diagnostic.help(place == nil ? finding.description : finding.sentence)
+      .help("add   \(line)")
+    return example.expectations.last.map { diagnostic.guess($0.range.end, "\n  \(line)") }
+      ?? diagnostic
   }
 }

@@ -205,6 +205,17 @@ extension Object {
   package var collectedKeys: [String] { rest?.keyForm?.samples ?? [] }
 }
 
+extension StringLimits {
+  /// Short texts of the form that no limit rejects; none without a form.
+  package var samples: [String] {
+    (form?.samples ?? []).filter {
+      bytes?.contains($0.utf8.count) != false
+        && characters?.contains($0.unicodeScalars.count) != false
+        && columns?.contains($0.columns) != false && format?.accepts($0) != false
+    }
+  }
+}
+
 extension PayloadForm {
   /// Short texts of the form.
   fileprivate var samples: [String] { form.samples(limit: 12) }

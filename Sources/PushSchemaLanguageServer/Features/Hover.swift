@@ -131,6 +131,8 @@ struct HoverText {
       guard let type = set.namedType(symbol.id) else { return }
       write(code: "type \(symbol.name) = \(type.definitionText(in: symbol.schema))")
       write(prose: type.documentation)
+      write(prose: type.message ?? "")
+      write(samples: type.type)
     case .payload:
       guard let payload = set.payload(symbol.id) else { return }
       write(code: "payload \(symbol.name) = \(payload.type.text(in: symbol.schema))")
@@ -157,9 +159,27 @@ struct HoverText {
       write(code: "source \(symbol.name)")
       let parts = [source.title, source.publisher, source.file, source.url].compactMap { $0 }
       write(prose: parts.joined(separator: ", "))
-    case .schema, .constant, .value, .group, .lines, .column, .conversion:
-      write(code: "\(symbol.kind.word) \(symbol.name)")
+    case .constant, .value, .group, .lines, .conversion: writeDeclaration(symbol)
+    case .schema, .column: write(code: "\(symbol.kind.word) \(symbol.name)")
     }
+  }
+
+  /// The maximum number of lines that are shown of a declaration.
+  private static let shownLines = 20
+
+  /// The declaration as it is written.
+  private mutating func writeDeclaration(_ symbol: SymbolIndex.Symbol) {
+    guard let file = analysis.files[symbol.range.path] else { return }
+    let lines = file.text(in: symbol.range).split(separator: "\n", omittingEmptySubsequences: false)
+    let shown = lines.prefix(Self.shownLines).joined(separator: "\n")
+    write(code: lines.count > Self.shownLines ? shown + "\n…" : shown)
+  }
+
+  /// Texts that a type with a form accepts.
+  private mutating func write(samples type: PayloadType) {
+    guard case .string(let limits)? = type.alternative(for: .string) else { return }
+    let samples = limits.samples.prefix(3).map { Literal.string($0).text }
+    if !samples.isEmpty { write(prose: "such as " + samples.joined(separator: ", ")) }
   }
 
   private mutating func writeField(_ symbol: SymbolIndex.Symbol) {
@@ -198,8 +218,12 @@ struct HoverText {
   }
 
   private mutating func writeRule(_ symbol: SymbolIndex.Symbol) {
-    guard let object = analysis.index.owner(of: symbol).flatMap({ set.object($0.id) }),
-      let rule = object.rule(symbol.name)
+    // A rule of a group is in every object that includes it.
+    let objects = set.schema(symbol.schema)?.objects ?? []
+    guard
+      let (rule, object) = objects.lazy.compactMap({ object in
+        object.rules.first { $0.range == symbol.nameRange }.map { ($0, object) }
+      }).first
     else { return }
     let severity = rule.severity == .error ? "" : " \(rule.severity.rawValue)"
     write(code: "rule \(rule.id)\(severity): \(rule.expression.text)")

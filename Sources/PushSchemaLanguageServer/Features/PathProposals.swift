@@ -43,7 +43,7 @@ extension Proposals {
     if [":", "|", "["].contains(last) || context.path != nil { return addTypes() }
     if isInCondition { addOperators() }
     add(words: Self.clauses)
-    if context.isInRule { add(words: ["at", "message"]) }
+    if context.isInRule { add(words: ["at", "message", "when"]) }
     if context.startsLine || last == "{" { add(words: ["rule", "include"]) }
   }
 
@@ -93,6 +93,7 @@ extension Proposals {
     case "into", "each", "with", "by": return addMembers(from: from, isCondition: false)
     case ":", "as": return addTypes()
     case "=", "else", "+", "-", "*", "/":
+      if last == "=" || last == "else" { addValues(writtenTo: to) }
       addMembers(from: from, isCondition: true)
       return add(words: [
         "text", "join", "list", "int", "clamp", "min", "max", "default", "true", "false", "null",
@@ -143,6 +144,9 @@ extension Proposals {
       type = givens.first { $0.name == name }?.type
     } else if names.first == "self" {
       names.removeFirst()
+    } else if names.first == "item", let item = itemType(before: context.words.count, from: start) {
+      names.removeFirst()
+      type = item
     } else if names.first == "parent", case .object(let id) = start {
       names.removeFirst()
       type = set.object(id)?.parent.map { .object($0) }
@@ -159,9 +163,47 @@ extension Proposals {
       }
     }
     guard context.path == nil, isCondition else { return }
+    if itemType(before: context.words.count, from: start) != nil { add(words: ["item", "key"]) }
     add(words: ["self"])
     if !givens.isEmpty { add(words: ["given"]) }
     if case .object(let id) = start, set.object(id)?.parent != nil { add(words: ["parent"]) }
+  }
+
+  /// The type at the end of a path that starts at an object or at the current item.
+  private func type(
+    of names: [String], before position: Int, from start: PayloadType
+  ) -> PayloadType? {
+    var names = names[...]
+    var type: PayloadType? = start
+    if names.first == "self" {
+      names.removeFirst()
+    } else if names.first == "item", let item = itemType(before: position, from: start) {
+      names.removeFirst()
+      type = item
+    }
+    for name in names { type = type.flatMap { set.member(name, of: $0)?.type } }
+    return type
+  }
+
+  /// The type of the current item at a token: of the list of the innermost `any` or `all` around it.
+  private func itemType(before position: Int, from start: PayloadType) -> PayloadType? {
+    let words = context.words
+    var open = 0
+    for index in words[..<position].indices.reversed() {
+      if words[index].text == ")" { open += 1 }
+      guard words[index].text == "(" else { continue }
+      guard open == 0 else {
+        open -= 1
+        continue
+      }
+      guard index > 0, ["any", "all"].contains(words[index - 1].text) else { return nil }
+      let names = CompletionContext.qualifiedName(words[(index + 1)...])
+      // The list of an inner test may be an item of the outer one.
+      let list = type(of: names, before: index - 1, from: start)
+      let object = list?.ownerOfOthers.flatMap(set.object)
+      return list?.list?.item ?? object?.otherMemberType
+    }
+    return nil
   }
 
   /// The values of what stands before `==`, `!=` or `in [`.
@@ -174,8 +216,19 @@ extension Proposals {
       guard context.before(count + 1)?.text == "." else { break }
       count += 2
     }
-    var type: PayloadType? = start
-    for name in names { type = type.flatMap { set.member(name, of: $0)?.type } }
+    addValues(of: type(of: names, before: context.words.count, from: start))
+  }
+
+  /// The values of the member that a `set` line writes.
+  private mutating func addValues(writtenTo target: PayloadType) {
+    guard let start = context.words.lastIndex(where: { $0.text == "set" && $0.startsLine }) else {
+      return
+    }
+    let names = CompletionContext.qualifiedName(context.words[(start + 1)...])
+    addValues(of: type(of: names, before: start, from: target))
+  }
+
+  private mutating func addValues(of type: PayloadType?) {
     for literal in type.flatMap(set.allowedValues) ?? [] {
       add(Proposal(literal.text, .value))
     }
@@ -211,11 +264,20 @@ extension CompletionContext {
       if word.text == ":", position > 1 {
         let head = words[max(0, position - 3)..<position].map(\.text)
         if head.contains("rule") { return true }
-        if !["any", "all"].contains(words[max(0, position - 3)].text) { return false }
+        if !isOfQuantifier(colonAt: position) { return false }
       }
       if ends.contains(word.text), word.kind == .name || word.kind == .punctuation { return false }
     }
     return false
+  }
+
+  /// Whether a colon stands behind the list of an `any` or `all`.
+  private func isOfQuantifier(colonAt position: Int) -> Bool {
+    guard
+      let open = words[..<position].lastIndex(where: { !$0.isName && $0.text != "." }),
+      open > 0, words[open].text == "("
+    else { return false }
+    return ["any", "all"].contains(words[open - 1].text)
   }
 
   /// Whether the place lies in a rule.

@@ -112,7 +112,7 @@ struct Proposals {
 
   private mutating func collectNamedType(_ last: String) {
     if ["=", "|", "[", ":"].contains(last) || context.path != nil { return addTypes() }
-    add(words: ["cite", "inferred"])
+    add(words: ["message", "cite", "inferred"])
   }
 
   private mutating func collectExample(_ last: String) {
@@ -179,7 +179,7 @@ struct Proposals {
     for mapping in object(names).map(set.mappings) ?? [] {
       add(Proposal(mapping.target.text(in: schema), .class, detail: mapping.id.name))
     }
-    add(words: ["nothing"])
+    add(words: ["nothing", "refused"])
   }
 
   private mutating func addGivens(of names: [String]) {

@@ -337,6 +337,7 @@ extension Expression.MemberState {
   fileprivate var jsonType: String {
     switch self {
     case .boolean: "boolean"
+    case .whole: "integer"
     default: rawValue
     }
   }

@@ -127,7 +127,15 @@ extension SchemaContext {
     var words: Line = [.text("As ")]
     words += target.map { [.link([.text("\($0)")], Place($0))] } ?? [.code(result.mapping.name)]
     words += givens(of: example)
-    words.append(.text(result.results.isEmpty ? ": nothing is sent." : ":"))
+    let ending =
+      if result.isRefusal {
+        ": the conversion is refused."
+      } else if result.results.isEmpty {
+        ": nothing is sent."
+      } else {
+        ":"
+      }
+    words.append(.text(ending))
     return [.paragraph(words)]
       + result.results.enumerated().flatMap { position, json -> [Block] in
         let picture = pictures.first { $0.result == start + position }

@@ -242,8 +242,7 @@ struct ObjectChapter {
     ]
     if let message = rule.message { blocks.append(.paragraph(.prose(message + "."))) }
     blocks.append(.paragraph(.prose(rule.documentation)))
-    let words = set.words(of: rule.expression)
-    let sentence: Block = .paragraph([.text("It holds where " + words + ".")])
+    let sentence: Block = .paragraph([.text("It " + set.sentence(on: rule) + ".")])
     if rule.message == nil { blocks.append(sentence) }
     blocks += context.source(of: rule.provenance)
     let broken = context.examples.breaking(rule, of: object).map { example in
@@ -257,7 +256,11 @@ struct ObjectChapter {
       tables.isEmpty ? [] : [.paragraph([.text("The rows: ")] + .joined(tables) + [.text(".")])]
     blocks.append(
       .details(
-        [.text(rule.message == nil ? "In the schema’s notation" : "When it holds")],
+        [
+          .text(
+            rule.message == nil
+              ? "In the schema’s notation" : rule.isNegated ? "When it fails" : "When it holds")
+        ],
         (rule.message == nil ? [] : [sentence])
           + [.code(rule.expression.text, language: "text")] + rows))
     return .section(.rule, address: Address.rule(rule.id, of: object.id), blocks)

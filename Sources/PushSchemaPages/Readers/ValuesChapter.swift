@@ -50,6 +50,7 @@ struct ValuesChapter {
     section(
       type.id, type.documentation,
       [.paragraph([.text("It stands for ")] + context.line(definitionOf: type) + [.text(".")])]
+        + (type.message.map { [.paragraph(.prose($0 + "."))] } ?? [])
         + context.source(of: type.provenance))
   }
 

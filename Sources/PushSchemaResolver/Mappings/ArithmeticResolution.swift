@@ -170,7 +170,8 @@ extension MappingPath {
 }
 
 extension PayloadType {
-  fileprivate var isWholeNumber: Bool {
+  /// Whether all its values are whole numbers.
+  var isWholeNumber: Bool {
     switch self {
     case .integer: true
     case .literals: listsNumbers

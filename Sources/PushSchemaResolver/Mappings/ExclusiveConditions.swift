@@ -38,7 +38,7 @@ extension Expression {
     case (.state(let path, let isNegated, let state), .state(let place, let negates, let another))
     where path == place:
       if isNegated != negates { return state == another }
-      return !isNegated && state != another && state != .present && another != .present
+      return !isNegated && state.kind != another.kind && state != .present && another != .present
         || !isNegated && [state, another] == [.present, .absent]
         || !isNegated && [state, another] == [.absent, .present]
     case (

@@ -45,9 +45,9 @@ extension Condition {
 
   /// The kind of a member, if the condition only tests that.
   func onlyKind(of path: MappingPath) -> JSONKind? {
-    guard !isUnless, case (let kind, false)? = expression.kind(at: { path.ends(at: $0) }) else {
-      return nil
-    }
+    guard !isUnless, case (let kind, false)? = expression.kind(at: { path.ends(at: $0) }),
+      !expression.testsWhole
+    else { return nil }
     return kind
   }
 }
@@ -57,13 +57,21 @@ extension Expression {
   fileprivate func kind(at isPlace: (Path) -> Bool) -> (kind: JSONKind, isNegated: Bool)? {
     switch self {
     case .state(let place, let isNegated, let state) where isPlace(place):
-      state.kind.map { ($0, isNegated) }
+      (isNegated ? state.wholeKind : state.kind).map { ($0, isNegated) }
     case .compare(.path(let place), .equal, .literal(let literal)) where isPlace(place),
       .compare(.literal(let literal), .equal, .path(let place)) where isPlace(place):
       (literal.kind, false)
     case .not(.state(let place, let isNegated, let state)) where isPlace(place):
-      state.kind.map { ($0, !isNegated) }
+      (isNegated ? state.kind : state.wholeKind).map { ($0, !isNegated) }
     default: nil
+    }
+  }
+
+  /// Whether it tests if a number is whole.
+  fileprivate var testsWhole: Bool {
+    switch self {
+    case .state(_, _, .whole), .not(.state(_, _, .whole)): true
+    default: false
     }
   }
 }

@@ -106,7 +106,7 @@ extension Resolution {
       if path.isOfItem, path.keys.isEmpty { report(.alwaysPresent(state, at: range)) }
       return
     case .string: wanted = .string
-    case .number: wanted = .number
+    case .number, .whole: wanted = .number
     case .boolean: wanted = .boolean
     case .object: wanted = .object
     case .array: wanted = .array
@@ -115,7 +115,7 @@ extension Resolution {
     let kinds = KindSet(of: path.type)
     if kinds.isDisjoint(with: wanted) {
       report(.neverInState(path, state, at: range))
-    } else if kinds == wanted {
+    } else if kinds == wanted, state != .whole || path.type.isWholeNumber {
       report(.alwaysInState(path, state, at: range))
     }
   }

@@ -1,3 +1,4 @@
+import PushPayloadBasics
 import PushSchemaDiagnostics
 import PushSchemaModel
 
@@ -15,6 +16,28 @@ extension Resolution {
       if reach[parent] == nil { reach[parent] = objectsInside(parent) }
       if reach[parent]?.contains(object.id) != true {
         reportAbsence(.notEnclosed(object, parent: parent))
+      }
+    }
+    checkFieldsOutside(of: unit, inside: &reach)
+  }
+
+  /// Reports fields whose object is `within` another one that nowhere contains the field, if a
+  /// clause or rule of the object then always reports something, because `parent` is absent.
+  private mutating func checkFieldsOutside(
+    of unit: Int, inside reach: inout [DeclarationID: Set<DeclarationID>]
+  ) {
+    for object in units[unit].objects {
+      for field in object.fields {
+        for id in field.type.containedObjects {
+          guard let inner = self.object(id), let parent = inner.parent, parent != object.id,
+            let subject = inner.reportedWithoutParent
+          else { continue }
+          if reach[parent] == nil { reach[parent] = objectsInside(parent) }
+          // Without any such field, the object itself is reported.
+          guard let inside = reach[parent], inside.contains(id), !inside.contains(object.id)
+          else { continue }
+          report(.outsideEnclosure(field, of: inner, parent: parent, subject))
+        }
       }
     }
   }
@@ -46,5 +69,41 @@ extension Diagnostic {
       at: object.range
     )
     .help("name the object that has such a field, or remove 'within'")
+  }
+
+  fileprivate static func outsideEnclosure(
+    _ field: Field, of object: Object, parent: DeclarationID, _ subject: String
+  ) -> Diagnostic {
+    .warning(
+      "outside-enclosure",
+      "'\(object.id.name)' is within '\(parent.name)', which is not around the field '\(field.key)'",
+      at: field.range
+    )
+    .help("\(subject) tests 'parent', which is absent here, and so it always reports this field")
+    .help("declare an object without 'within' for this field")
+  }
+}
+
+extension Object {
+  /// The clause or rule that reports each object that is not inside the parent, because it tests a
+  /// member of the parent; `nil` if there is none.
+  fileprivate var reportedWithoutParent: String? {
+    for field in fields {
+      for clause in field.presence {
+        guard let condition = clause.condition, condition.expression.testsParent else { continue }
+        let truths = condition.expression.outcomes()
+        if condition.isUnless ? !truths.contains(.yes) : truths == .yes {
+          return "a clause of '\(field.key)'"
+        }
+      }
+    }
+    return rules.first { $0.expression.testsParent && $0.expression.outcomes() == .no }
+      .map { "the rule '\($0.id)'" }
+  }
+}
+
+extension Expression {
+  fileprivate var testsParent: Bool {
+    paths.contains { if case .parent = $0.root { true } else { false } }
   }
 }

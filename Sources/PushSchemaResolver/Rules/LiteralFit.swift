@@ -10,9 +10,19 @@ extension Resolution {
   ) {
     if let reason = misfit(literal, type) {
       let meant = fittingLiteral(near: literal, type)
-      report(.misfit(literal, reason, noun, meant: meant, at: range))
+      let diagnostic = Diagnostic.misfit(literal, reason, noun, meant: meant, at: range)
+      report(declaration(of: type).map { diagnostic.label($0, "declared here") } ?? diagnostic)
     } else {
       checkListed(literal, type, at: range)
+    }
+  }
+
+  /// The place of the enum or the type that lists the values; `nil` if they are in the field itself.
+  private func declaration(of type: PayloadType) -> SourceRange? {
+    switch type {
+    case .enumeration(let id): enumeration(id)?.range
+    case .literals(_, let name?) where name.isDeclared: namedType(name.id)?.range
+    default: nil
     }
   }
 
@@ -46,20 +56,25 @@ extension Resolution {
     }
     switch (type, literal) {
     case (.string(let limits), .string(let text)):
-      if limits.bytes?.contains(text.utf8.count) == false { return "its length is out of range" }
-      if limits.characters?.contains(text.unicodeScalars.count) == false
-        || limits.columns?.contains(text.columns) == false
-      {
-        return "its length is out of range"
+      for case (let range?, let count, let unit) in [
+        (limits.bytes, text.utf8.count, "bytes"),
+        (limits.characters, text.unicodeScalars.count, "chars"),
+        (limits.columns, text.columns, "columns"),
+      ] where !range.contains(count) {
+        return FindingText.length("it", range: range.text, unit: unit)
       }
       if let form = limits.form, !form.accepts(text) {
-        return "it does not have the form \(form.form.text)"
+        return "it does not have the form \(limits.formText ?? form.form.text)"
       }
     case (.integer(let limits), .number(let number)):
       if !number.isWhole { return "the type accepts whole numbers" }
-      if limits.range?.contains(number) == false { return "it is out of range" }
+      if let range = limits.range, !range.contains(number) {
+        return FindingText.range("it", range: range.text)
+      }
     case (.float(let limits), .number(let number)):
-      if limits.range?.contains(number) == false { return "it is out of range" }
+      if let range = limits.range, !range.contains(number) {
+        return FindingText.range("it", range: range.text)
+      }
     case (.flag, .number(let number)):
       if number != JSONNumber(1) { return "a flag is 1" }
     case (.literals, .number(let number)) where type.isOpenList:
@@ -70,15 +85,17 @@ extension Resolution {
       guard let enumeration = enumeration(id), !enumeration.isOpen else { break }
       if !enumeration.lists(text) { return "it is not listed in \(id.name)" }
     case (.array(let item, let limits), .list(let items)):
-      if limits.items?.contains(items.count) == false { return "its length is out of range" }
+      if let range = limits.items, !range.contains(items.count) {
+        return FindingText.length("it", range: range.text, unit: "items")
+      }
       for element in items {
         if let reason = misfit(element, item) { return "of \(element.text): \(reason)" }
       }
     case (.object(let id), .object(let members)):
       return object(id).flatMap { misfit(members, $0) }
     case (.map(let value, let limits), .object(let members)):
-      if limits.keys?.contains(members.count) == false {
-        return "its number of keys is out of range"
+      if let range = limits.keys, !range.contains(members.count) {
+        return FindingText.length("it", range: range.text, unit: "keys")
       }
       for member in members {
         let key = JSONText.quoted(member.key)
@@ -158,12 +175,6 @@ extension Object {
 extension Enumeration {
   fileprivate func lists(_ text: String) -> Bool {
     values.contains { JSONName($0.text) == JSONName(text) }
-  }
-}
-
-extension CountRange {
-  func contains(_ count: Int) -> Bool {
-    (lower.map { $0 <= count } ?? true) && (upper.map { count <= $0 } ?? true)
   }
 }
 

@@ -7,21 +7,23 @@ import PushSchemaModel
 extension PayloadValidator {
   mutating func checkString(_ node: Int, _ limits: StringLimits, _ context: MemberContext) {
     guard let text = tree.string(node) else { return }
-    if let bytes = limits.bytes { checkLength(node, text.utf8.count, bytes, "bytes", context) }
-    if let characters = limits.characters {
-      checkLength(node, text.unicodeScalars.count, characters, "chars", context)
+    let counts = [
+      (limits.bytes, text.utf8.count, "bytes"),
+      (limits.characters, text.unicodeScalars.count, "chars"),
+      (limits.columns, width(of: text), "columns"),
+    ]
+    for case (let range?, let count, let unit) in counts {
+      checkLength(node, count, range, unit, context, message: limits.message)
     }
-    if let columns = limits.columns {
-      checkLength(node, width(of: text), columns, "columns", context)
-    }
+    let own = limits.message.map { FindingText.limit(context.subject, $0) }
     if let format = limits.format, !format.accepts(text) {
-      note(
-        "format", node, .notFitting(FindingText.format(context.subject, format: format.rawValue)),
-        context)
+      let sentence = own ?? FindingText.format(context.subject, format: format.rawValue)
+      note("format", node, .notFitting(sentence), context)
     }
     if let form = limits.form, !form.accepts(text) {
-      note(
-        "form", node, .notFitting(FindingText.form(context.subject, form: form.form.text)), context)
+      let sentence =
+        own ?? FindingText.form(context.subject, form: limits.formText ?? form.form.text)
+      note("form", node, .notFitting(sentence), context)
     }
   }
 
@@ -34,7 +36,7 @@ extension PayloadValidator {
       return note(
         "range", node, .text(FindingText.notExact(context.subject)), context, excludesModel: true)
     }
-    checkRange(node, limits.range, context)
+    checkRange(node, limits, context)
   }
 
   mutating func checkFloat(_ node: Int, _ limits: NumberLimits, _ context: MemberContext) {
@@ -43,13 +45,17 @@ extension PayloadValidator {
       return note(
         "range", node, .text(FindingText.notFinite(context.subject)), context, excludesModel: true)
     }
-    checkRange(node, limits.range, context)
+    checkRange(node, limits, context)
   }
 
-  mutating func checkRange(_ node: Int, _ range: NumberRange?, _ context: MemberContext) {
-    guard let range, let number = tree.number(node), !range.contains(number) else { return }
-    note(
-      "range", node, .notFitting(FindingText.range(context.subject, range: range.text)), context)
+  mutating func checkRange(_ node: Int, _ limits: NumberLimits, _ context: MemberContext) {
+    guard let range = limits.range, let number = tree.number(node), !range.contains(number) else {
+      return
+    }
+    let sentence =
+      limits.message.map { FindingText.limit(context.subject, $0) }
+      ?? FindingText.range(context.subject, range: range.text)
+    note("range", node, .notFitting(sentence), context)
   }
 
   /// Flags, literals and enumerations.
@@ -110,12 +116,16 @@ extension PayloadValidator {
   }
 
   private mutating func checkLength(
-    _ node: Int, _ count: Int, _ range: CountRange, _ unit: String, _ context: MemberContext
+    _ node: Int, _ count: Int, _ range: CountRange, _ unit: String, _ context: MemberContext,
+    message: String? = nil
   ) {
     guard count < range.lower ?? 0 || count > range.upper ?? .max else { return }
-    let message = FindingText.found(
-      FindingText.length(context.subject, range: range.text, unit: unit),
-      tree.isSecret(node) ? nil : "\(count)")
-    note("length", node, .text(message), context)
+    let sentence =
+      message.map { FindingText.limit(context.subject, $0) }
+      ?? FindingText.length(context.subject, range: range.text, unit: unit)
+    let found = message == nil ? "\(count)" : "\(count) \(unit)"
+    note(
+      "length", node, .text(FindingText.found(sentence, tree.isSecret(node) ? nil : found)), context
+    )
   }
 }

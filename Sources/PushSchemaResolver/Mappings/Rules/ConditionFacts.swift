@@ -66,7 +66,7 @@ struct ConditionFacts {
     case .state(let path, let isNegated, .absent):
       return isNegated ? addPresent(path) : addAbsent(path)
     case .state(let path, let isNegated, let state):
-      guard let kind = state.kind else { return addPresent(path) }
+      guard let kind = isNegated ? state.wholeKind : state.kind else { return addPresent(path) }
       exclude(kinds: isNegated ? [kind] : JSONKind.allKinds.filter { $0 != kind }, of: path)
       return addPresent(path)
     case .boolean(let path): return addValues([.boolean(true)], of: path)
@@ -108,7 +108,7 @@ struct ConditionFacts {
     case .state(let path, let isNegated, .absent), .not(.state(let path, let isNegated, .present)):
       return isNegated ? addAbsent(path) : addPresent(path)
     case .state(let path, isNegated: false, let state):
-      exclude(kinds: state.kind.map { [$0] } ?? [], of: path)
+      exclude(kinds: state.wholeKind.map { [$0] } ?? [], of: path)
     case .boolean(let path): exclude([.boolean(true)], of: path)
     case .not(.boolean(let path)): exclude([.boolean(false)], of: path)
     case .compare(.path(let path), .equal, .literal(let literal)),

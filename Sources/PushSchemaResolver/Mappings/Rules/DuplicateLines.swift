@@ -1,3 +1,4 @@
+@_spi(Generated) import PushPayloadBasics
 import PushSchemaDiagnostics
 import PushSchemaModel
 
@@ -5,24 +6,29 @@ extension Resolution {
   /// Reports members that are dropped twice: by name, or also with the object around them.
   mutating func checkDuplicateLines(of draft: MappingDraft) {
     var firsts: [String: SourceRange] = [:]
-    let lines = zip(draft.mapping.lines, draft.places)
-    let drops = lines.filter { line, _ in line.form == .drop }
-    for (line, place) in drops {
-      guard let source = line.source else { continue }
-      if let first = firsts[source.text] {
-        report(.duplicateLine(at: place.whole, first: first))
+    var wholes: [[JSONName]: (path: MappingPath, range: SourceRange)] = [:]
+    let drops = zip(draft.mapping.lines, draft.places).compactMap { line, place in
+      line.form == .drop ? line.source.map { (path: $0, range: place.whole) } : nil
+    }
+    for drop in drops where !drop.path.spreads && wholes[drop.path.names] == nil {
+      wholes[drop.path.names] = drop
+    }
+    for (path, range) in drops {
+      if let first = firsts[path.text] {
+        report(.duplicateLine(at: range, first: first))
       } else {
-        firsts[source.text] = place.whole
+        firsts[path.text] = range
       }
-      let outer = drops.first { other, _ in
-        other.source.map { !$0.spreads && !source.spreads && $0.isProperPrefix(of: source) }
-          ?? false
-      }
-      if let (around, outer) = outer, let path = around.source {
-        report(.droppedAround(source, path, at: place.whole, outer: outer.whole))
-      }
+      guard !path.spreads else { continue }
+      let names = path.names
+      let outer = names.indices.lazy.compactMap { wholes[Array(names[..<$0])] }.first
+      if let outer { report(.droppedAround(path, outer.path, at: range, outer: outer.range)) }
     }
   }
+}
+
+extension MappingPath {
+  fileprivate var names: [JSONName] { keys.map(JSONName.init) }
 }
 
 extension Diagnostic {

@@ -140,7 +140,10 @@ extension ConditionEvaluator {
   private mutating func isInState(_ path: Path, _ state: Expression.MemberState) -> Bool? {
     if state == .present { return node(at: path) != nil }
     if state == .absent { return node(at: path) == nil }
-    return typedNode(at: path).map { lookup.tree.kind($0) == state.kind }
+    return typedNode(at: path).map { node in
+      lookup.tree.kind(node) == state.kind
+        && (state != .whole || lookup.tree.number(node)?.isWhole ?? false)
+    }
   }
 
   private mutating func hasAffix(
