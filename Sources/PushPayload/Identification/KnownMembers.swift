@@ -1,23 +1,39 @@
 /// The members of a payload that an object knows, and the marks that identify it.
 package struct KnownMembers: Sendable {
   /// JSON Pointers in the order of the text.
-  var pointers: [String] = []
+  let pointers: [String]
+
+  /// Those at the top level.
+  let ownPointers: [String]
 
   /// The number of members with common keys.
-  var commonCount = 0
+  let commonCount: Int
 
   /// The number of the payload's top-level members.
-  var memberCount = 0
+  let memberCount: Int
 
   /// The top-level members that the object knows, as bits; `nil` if there are more than 64.
-  var ownBits: UInt64? = 0
+  let ownBits: UInt64?
 
   /// Whether the object only occurs inside others.
-  var isPart = false
+  let isPart: Bool
 
   /// The members that mark the payload as the object; empty if none is present, `nil` if the object
   /// has no marks.
-  var marks: [String]?
+  let marks: [String]?
+
+  init(
+    pointers: [String], commonCount: Int, memberCount: Int, ownBits: UInt64?, isPart: Bool,
+    marks: [String]?
+  ) {
+    self.pointers = pointers
+    ownPointers = pointers.filter { $0.utf8.count { $0 == 0x2F } == 1 }
+    self.commonCount = commonCount
+    self.memberCount = memberCount
+    self.ownBits = ownBits
+    self.isPart = isPart
+    self.marks = marks
+  }
 
   /// The number of members with distinguishing keys; a mark counts as one more.
   var tellingCount: Int { pointers.count - commonCount + (isMarked ? 1 : 0) }

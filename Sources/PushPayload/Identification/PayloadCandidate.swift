@@ -31,6 +31,9 @@ public struct PayloadCandidate: Sendable, Hashable {
   /// is absent or mistyped. Each of the first eight other errors counts -1.
   public let score: Int
 
+  /// The known members at the top level.
+  let ownMembers: [String]
+
   /// The object's own keys, present or not.
   let keys: [String]
 
@@ -45,13 +48,14 @@ public struct PayloadCandidate: Sendable, Hashable {
     self.keys = keys
     isPart = known.isPart
     knownMembers = known.pointers
+    ownMembers = known.ownPointers
     marks = known.marks
     commonKeyCount = known.commonCount
     memberCount = known.memberCount
     self.findings = findings
     var (unknown, strange, errors, weight) = (0, 0, 0, 0)
     for finding in findings {
-      let isOfOwnKey = finding.pointer.utf8.count { $0 == 0x2F } == 1
+      var isOfOwnKey: Bool { finding.pointer.utf8.count { $0 == 0x2F } == 1 }
       switch finding.code {
       case "unknown-key":
         unknown += 1
@@ -127,9 +131,6 @@ public struct PayloadCandidate: Sendable, Hashable {
 
   /// Whether the object knows half of the payload's top-level keys.
   package var knowsHalf: Bool { 2 * ownMembers.count >= memberCount }
-
-  /// The known members at the top level.
-  var ownMembers: [String] { knownMembers.filter { $0.utf8.count { $0 == 0x2F } == 1 } }
 
   /// The highest score of an object that knows these members.
   static func highestScore(knowing members: KnownMembers) -> Int { weight * members.tellingCount }

@@ -8,6 +8,9 @@ package struct PayloadMark: Sendable, Hashable {
     paths = pointers.map { JSONPointer.names(of: $0) }
   }
 
+  /// The names on all paths.
+  package var names: [String] { paths.flatMap(\.self) }
+
   /// The pointers of the members, in the mark's order; `nil` if one of them is missing.
   package func members(in payload: JSONValue) -> [String]? {
     var members: [String] = []

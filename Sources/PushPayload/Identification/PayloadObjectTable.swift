@@ -59,6 +59,13 @@ public struct PayloadObjectTable: Sendable {
   }
 }
 
+extension PayloadObjectTable {
+  /// The keys of all objects and the names in their marks.
+  package var names: [String] {
+    keys.keys.map(\.text) + outlines.flatMap { $0.known.marks.flatMap(\.names) }
+  }
+}
+
 // MARK: Telling payloads
 
 extension PayloadObjectTable {

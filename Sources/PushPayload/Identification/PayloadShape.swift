@@ -1,13 +1,18 @@
-/// The keys of a JSON text and the nesting of its objects and arrays, without the values: all that
-/// identification needs before any check. Texts of one shape have the same members.
+/// The keys of a JSON text that an object may have, and the nesting of the objects and arrays below
+/// them, without the values: all that identification needs before any check. Texts of one shape
+/// have the same known members.
 package struct PayloadShape: Hashable, Sendable {
   private let bytes: [UInt8]
 
   /// The maximum length of keys and structure.
   private static let limit = 4_096
 
-  /// The shape of a JSON text; `nil` if it is longer than the limit.
-  package init?(of text: [UInt8]) {
+  /// The maximum number of unknown keys at the top level.
+  private static let unknownLimit = 64
+
+  /// The shape of a JSON text; `nil` if it is longer than the limit, or has too many unknown keys
+  /// at the top level, or one of them twice. Keys that do not pass the filter are only counted.
+  package init?(of text: [UInt8], among keys: KeyFilter) {
     let text = text.span
     var shape: [UInt8] = []
     shape.reserveCapacity(256)
@@ -15,6 +20,10 @@ package struct PayloadShape: Hashable, Sendable {
     var starts: [Int] = []
     /// The range of the last string, which is a key if a colon follows.
     var string = 0..<0
+    /// The number of open arrays and objects around the value of an unknown key.
+    var unknown: Int?
+    /// The unknown keys at the top level, because repeated ones would count once.
+    var strange: [UInt64] = []
     var position = 0
     while position < text.count {
       let byte = text[position]
@@ -27,21 +36,35 @@ package struct PayloadShape: Hashable, Sendable {
         }
         string = start..<max(start, min(position, text.count))
         position += 1
-      case 0x3A:
-        guard shape.count + string.count < Self.limit else { return nil }
-        shape.append(0x22)
-        for offset in string { shape.append(text[offset]) }
+      case 0x3A where unknown == nil:
+        if keys.passes(text, from: string.lowerBound, to: string.upperBound) {
+          guard shape.count + string.count < Self.limit else { return nil }
+          shape.append(0x22)
+          for offset in string { shape.append(text[offset]) }
+        } else {
+          unknown = starts.count
+          if starts.count == 1 {
+            let key = text.fingerprint(at: string.lowerBound, length: string.count).mixed
+            guard strange.count < Self.unknownLimit, !strange.contains(key) else { return nil }
+            strange.append(key)
+          }
+        }
         shape.append(byte)
       case 0x7B, 0x5B:
         starts.append(shape.count)
-        shape.append(byte)
+        if unknown == nil { shape.append(byte) }
       case 0x5D, 0x7D:
+        let start = starts.popLast()
+        if let depth = unknown, starts.count < depth { unknown = nil }
+        guard unknown == nil else { break }
         // The number of scalars in an array does not matter.
-        if let start = starts.popLast(), byte == 0x5D {
+        if let start, byte == 0x5D {
           while shape.count > start + 1, shape.last == 0x2C { shape.removeLast() }
         }
         shape.append(byte)
-      case 0x2C: shape.append(byte)
+      case 0x2C:
+        if unknown == starts.count { unknown = nil }
+        if unknown == nil { shape.append(byte) }
       default: break
       }
     }

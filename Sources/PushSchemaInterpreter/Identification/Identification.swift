@@ -15,14 +15,6 @@ extension Interpreter {
   }
 }
 
-extension PayloadShape {
-  /// The shape of a JSON text; `nil` if it is too long. Throws if the text is no JSON.
-  package static func checked(_ bytes: [UInt8]) throws(MalformedText) -> PayloadShape? {
-    if let cause = MalformedText.cause(in: bytes) { throw cause }
-    return PayloadShape(of: bytes)
-  }
-}
-
 /// Schemas with a table of their objects' keys, for detecting the objects of many payloads.
 package struct IdentifyingSchemas: Sendable {
   package let interpreter: Interpreter
@@ -31,6 +23,7 @@ package struct IdentifyingSchemas: Sendable {
   /// The schemas and objects among which payloads are detected, if names were given.
   package let named: Set<String>
   private let table: PayloadObjectTable
+  private let keys: KeyFilter
   private let shapes = KnownShapes()
 
   /// `among` names schemas and objects; without names, payloads may be any object.
@@ -45,21 +38,22 @@ package struct IdentifyingSchemas: Sendable {
     }
     named = Set(outlines.flatMap { [$0.name, $0.schema] }).intersection(names ?? [])
     table = PayloadObjectTable(outlines)
+    keys = KeyFilter(table.names + senderMarks.flatMap(\.mark.names))
   }
 
   /// Detects the object of a payload; with `onlyBest`, other candidates may be missing.
   package func identify(
     _ bytes: [UInt8], onlyBest: Bool = false
   ) throws(MalformedText) -> PayloadIdentification {
-    let shape = try PayloadShape.checked(bytes)
+    if let cause = MalformedText.cause(in: bytes) { throw cause }
     return PayloadIdentification(
-      of: bytes, knowing: try knowledge(of: bytes, shape: shape).objects, onlyBest: onlyBest)
+      of: bytes, knowing: try knowledge(of: bytes).objects, onlyBest: onlyBest)
   }
 
-  /// The knowledge on a payload of this shape from its members alone, computed once for each shape.
-  package func knowledge(
-    of bytes: [UInt8], shape: PayloadShape?
-  ) throws(MalformedText) -> ShapeKnowledge {
+  /// The knowledge on a JSON payload of this shape from its members alone, computed once for each
+  /// shape.
+  package func knowledge(of bytes: [UInt8]) throws(MalformedText) -> ShapeKnowledge {
+    let shape = PayloadShape(of: bytes, among: keys)
     if let shape, let known = shapes[shape] { return known }
     let value = try JSONValue(json: bytes, mayRepeatNames: true)
     let known = ShapeKnowledge(

@@ -10,21 +10,36 @@ package struct ShapeKnowledge: Sendable {
   package let sender: (mark: SenderMark, members: [String])?
 }
 
-/// The knowledge on the latest shapes. The payloads of a log have few of them.
+/// The knowledge on the shapes that were used last. The payloads of a log have few of them.
 final class KnownShapes: @unchecked Sendable {
-  // It is only read and written while the lock is held.
-  private var known: [PayloadShape: ShapeKnowledge] = [:]
+  // Both are only read and written while the lock is held.
+  private var latest: [PayloadShape: ShapeKnowledge] = [:]
+  /// Those before; a shape that is used again moves to the latest ones.
+  private var former: [PayloadShape: ShapeKnowledge] = [:]
   private let lock = Monitor()
 
-  private static let capacity = 2_000
+  /// The maximum number of the latest shapes, and of the former ones.
+  private static let capacity = 4_000
 
   subscript(_ shape: PayloadShape) -> ShapeKnowledge? {
-    get { lock.withLock { known[shape] } }
-    set {
+    get {
       lock.withLock {
-        if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }
-        known[shape] = newValue
+        if let known = latest[shape] { return known }
+        guard let known = former[shape] else { return nil }
+        keep(known, shape)
+        return known
       }
     }
+    set {
+      lock.withLock { newValue.map { keep($0, shape) } }
+    }
+  }
+
+  private func keep(_ known: ShapeKnowledge, _ shape: PayloadShape) {
+    if latest.count >= Self.capacity {
+      former = latest
+      latest = [:]
+    }
+    latest[shape] = known
   }
 }

@@ -36,9 +36,9 @@ struct IdentifiedPayload {
     var kept: (PayloadIdentification, Interpreter)?
     var sender: (mark: SenderMark, members: [String])?
     do throws(MalformedText) {
-      let shape = try PayloadShape.checked(bytes)
+      if let cause = MalformedText.cause(in: bytes) { throw cause }
       for schemas in places {
-        let known = try schemas.knowledge(of: bytes, shape: shape)
+        let known = try schemas.knowledge(of: bytes)
         sender = sender ?? known.sender
         guard kept?.0.best.isEmpty ?? true else { continue }
         let found = PayloadIdentification(
