@@ -31,6 +31,8 @@ private struct Formatter {
   var output: [UInt8] = []
   /// The indentation of the current line.
   private var indentation = 0
+  /// The indentation of the last line that the layout has planned.
+  private var plannedIndentation = 0
 
   init(tree: SyntaxTree, breaks: [Break]) {
     self.tree = tree
@@ -51,9 +53,13 @@ private struct Formatter {
     if token.kind == .end { return writeEnd(gap) }
     var planned = breaks[index]
     if index == 0 { planned = .line(indentation: 0, keepsBlank: true, addsBlank: false) }
+    if case .line(let own, _, _) = planned { plannedIndentation = own }
     guard !gap.comments.isEmpty else { return write(planned, isAfterBlank: gap.hasBlankAtEnd) }
     // A comment ends its line, so the next token starts one.
-    if case .line = planned {} else { planned = .line(indentation + continuation(at: index)) }
+    if case .line = planned {
+    } else {
+      planned = .line(plannedIndentation + continuation(at: index))
+    }
     guard case .line(let indentation, let keepsBlank, let addsBlank) = planned else { return }
     writeComments(
       gap, indentation: commentIndentation(at: index, indentation), addsBlank: addsBlank)

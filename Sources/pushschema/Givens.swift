@@ -35,9 +35,12 @@ struct Givens {
       }
       for given in givens {
         if let mistake = interpreter.mistake(inGiven: Self.json(text, of: given), of: given) {
+          let holdsSecrets = given.type.containedObjects.contains {
+            interpreter.set.holdsSensitive($0)
+          }
+          let shown = holdsSecrets ? parts[0] : PrintableText.shortened(argument)
           throw UsageError(
-            "'--given \(PrintableText.shortened(argument))': \(mistake); \(Self.wanted(given))",
-            command: command)
+            "'--given \(shown)': \(mistake); \(Self.wanted(given))", command: command)
         }
       }
       return (parts[0], text)

@@ -162,6 +162,31 @@ import Testing
     #expect(try outputs(20) == outputs(37))
   }
 
+  @Test(arguments: [
+    #"{"auth": "CANARY7F3A"}"#, #"{"auth": "CANARY7F3A", open: 1}"#, #"{"auth": CANARY7F3A}"#,
+    #"{"auth": "CANARY7F3A"#, #""CANARY7F3A""#, "CANARY7F3A",
+  ])
+  func `a given with sensitive members is not repeated`(value: String) throws {
+    let directory = try TemporaryDirectory()
+    try directory.write(
+      """
+      \(Self.schema)
+      object Ticket open inferred "" { id: string inferred "" }
+
+      mapping ticket: Ticket -> Target inferred "" {
+        given push: Push
+        given size: int
+        set size = given.push.when-secret else given.size
+        id drop "unused"
+      }
+      """, to: "Schemas/Safe.pushschema")
+    try directory.write("{}", to: "p.json")
+    let command = ["convert", "p.json", "--from", "Safe.Ticket", "--to", "Safe.Target"]
+    check(command + ["--given", "push=\(value)", "--given", "size=1"], in: directory)
+    let run = ToolRun(command + ["--given", "size=\(Self.canary)"], in: directory)
+    #expect(run.errors.contains(Self.canary))
+  }
+
   @Test func `what is not sensitive is shown, so that the tests can fail`() throws {
     let directory = try TemporaryDirectory()
     try directory.write(Self.schema, to: "Schemas/Safe.pushschema")
