@@ -156,9 +156,10 @@ package struct DeclarationID: Hashable, Sendable, Comparable, CustomStringConver
 
   /// The declaration in a text such as `Braze.ApplePush`.
   package init?(_ text: String) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2 else { return nil }
-    self.init(schema: parts[0], name: parts[1])
+    guard let dot = text.utf8.firstIndex(of: 0x2E) else { return nil }
+    let name = text[text.utf8.index(after: dot)...]
+    guard !name.utf8.contains(0x2E) else { return nil }
+    self.init(schema: String(text[..<dot]), name: String(name))
   }
 
   package var description: String { "\(schema).\(name)" }
