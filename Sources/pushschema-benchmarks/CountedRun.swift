@@ -13,6 +13,7 @@ enum CountedRun {
   /// The job for each payload, by the names that `.ci/instructions` prints.
   private enum Job: String, CaseIterable {
     case validate, decode, encode, convert, pointers, words
+    case decodeWords = "decode-words"
   }
 
   /// Reads the files and runs the job on all of them, as often as requested.
@@ -44,11 +45,18 @@ enum CountedRun {
     case .convert: keep(try? Braze.ApplePush.apnsPush(from: payload))
     case .pointers:
       for finding in Braze.ApplePush.validate(payload.span).findings { keep(finding.pointer) }
-    case .words:
-      for finding in Braze.ApplePush.validate(payload.span).findings {
-        keep(finding.description)
-        keep(finding.hint)
-      }
+    case .words: keep(words: Braze.ApplePush.validate(payload.span))
+    case .decodeWords:
+      let decoded = Braze.ApplePush.decode(payload.span)
+      keep(decoded.model)
+      keep(words: decoded.report)
+    }
+  }
+
+  private static func keep(words report: Report) {
+    for finding in report.findings {
+      keep(finding.description)
+      keep(finding.hint)
     }
   }
 
