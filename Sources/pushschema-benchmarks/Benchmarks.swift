@@ -3,10 +3,11 @@ import BrazePayloads
 import Foundation
 import PushPayload
 
-/// Measures the generated Braze library against Foundation with equivalent `Codable` types, in one
-/// run, and then how its time grows with the payload. `--json` prints one line of JSON for each
-/// piece of work and no growth; `--rounds N` sets the number of rounds. The mode `growth` only
-/// measures the growth, `generator` the tool on large schemas, and `run` does one job on files.
+/// Measures the generated Braze library against Foundation with `Codable` types made from the same
+/// schema, in one run, and then how its time grows with the payload. `--json` prints one line of
+/// JSON for each piece of work and no growth; `--rounds N` sets the number of rounds. The mode
+/// `growth` only measures the growth, `generator` the tool on large schemas, and `run` does one job
+/// on files.
 @main
 enum Benchmarks {
   static func main() {
@@ -69,9 +70,11 @@ enum Benchmarks {
     let decoder = JSONDecoder()
     let encoder = JSONEncoder()
     let models = valid.compactMap { Braze.ApplePush.decode($0.span).model?.madeByHand }
-    let codables = validData.compactMap { try? decoder.decode(CodablePush.self, from: $0) }
+    let codables = validData.compactMap {
+      try? decoder.decode(CodableBraze.ApplePush.self, from: $0)
+    }
     func decodeAll() {
-      for data in validData { keep(try? decoder.decode(CodablePush.self, from: data)) }
+      for data in validData { keep(try? decoder.decode(CodableBraze.ApplePush.self, from: data)) }
     }
     return [
       Measurement(
@@ -103,7 +106,9 @@ enum Benchmarks {
         ours: { for text in validBytes { keep(try? Braze.ApplePush.apnsPush(from: text)) } },
         baseline: {
           for data in validData {
-            guard let push = try? decoder.decode(CodablePush.self, from: data) else { continue }
+            guard let push = try? decoder.decode(CodableBraze.ApplePush.self, from: data) else {
+              continue
+            }
             keep(try? encoder.encode(CodableAPNs(push)))
           }
         }),
@@ -111,7 +116,9 @@ enum Benchmarks {
         "broken", against: "JSONDecoder", rounds: rounds, count: broken.count,
         ours: { for text in broken { keep(Braze.ApplePush.validate(text.span).findings) } },
         baseline: {
-          for data in brokenData { keep(try? decoder.decode(CodablePush.self, from: data)) }
+          for data in brokenData {
+            keep(try? decoder.decode(CodableBraze.ApplePush.self, from: data))
+          }
         }),
       Measurement(
         "in words", against: "JSONDecoder", rounds: rounds, count: broken.count,
@@ -125,7 +132,9 @@ enum Benchmarks {
         },
         baseline: {
           for data in brokenData {
-            do { keep(try decoder.decode(CodablePush.self, from: data)) } catch { keep("\(error)") }
+            do { keep(try decoder.decode(CodableBraze.ApplePush.self, from: data)) } catch {
+              keep("\(error)")
+            }
           }
         }),
     ]
