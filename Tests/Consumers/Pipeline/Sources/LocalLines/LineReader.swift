@@ -15,6 +15,8 @@ public struct LineReader {
   private var buffer: [UInt8]
   /// The bytes of the buffer that no line has taken yet.
   private var unread = 0..<0
+  /// How many of these were searched for the end of a line.
+  private var searched = 0
   /// Whether the rest of a line that is too long follows.
   private var isSkipping = false
   private var isAtEnd = false
@@ -40,14 +42,19 @@ public struct LineReader {
   public mutating func next() -> Line? {
     while let end = lineEnd() {
       let line = buffer[unread.lowerBound..<end]
-      unread = min(end + 1, unread.upperBound)..<unread.upperBound
+      drop(through: end)
       if !isSkipping { return .complete(Array(line)) }
       isSkipping = false
     }
     guard unread.count == buffer.count else { return nil }
-    unread = 0..<0
+    drop(through: unread.upperBound)
     defer { isSkipping = true }
     return isSkipping ? nil : .tooLong
+  }
+
+  private mutating func drop(through end: Int) {
+    unread = min(end + 1, unread.upperBound)..<unread.upperBound
+    searched = 0
   }
 
   private mutating func moveToFront() {
@@ -57,13 +64,15 @@ public struct LineReader {
     unread = 0..<unread.count
   }
 
-  private func lineEnd() -> Int? {
+  private mutating func lineEnd() -> Int? {
+    let start = unread.lowerBound + searched
     let newline = buffer.withUnsafeBytes { bytes -> Int? in
-      let bytes = UnsafeRawBufferPointer(rebasing: bytes[unread])
-      guard let start = bytes.baseAddress else { return nil }
-      return memchr(start, Int32(Self.newline), bytes.count).map { start.distance(to: $0) }
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[start..<unread.upperBound])
+      guard let base = rest.baseAddress else { return nil }
+      return memchr(base, Int32(Self.newline), rest.count).map { base.distance(to: $0) }
     }
-    if let newline { return unread.lowerBound + newline }
+    if let newline { return start + newline }
+    searched = unread.count
     return isAtEnd && !unread.isEmpty ? unread.upperBound : nil
   }
 }

@@ -67,7 +67,7 @@ extension LocalSocket {
   private static func made() throws(SocketError) -> LocalSocket {
     // Writing to a connection that the other end has closed is an error, and not the end of the process.
     signal(SIGPIPE, SIG_IGN)
-    #if os(Linux)
+    #if canImport(Glibc)
       let type = Int32(SOCK_STREAM.rawValue)
     #else
       let type = SOCK_STREAM
