@@ -4,8 +4,10 @@ import LocalLines
 /// A server that turns requests of Braze into pushes for APNs.
 ///
 /// It listens on a Unix-domain socket, at a path without a file. Clients send requests as JSON, one a line.
-/// For each, they receive one line: the push; or `refused` or `suppressed` with the reasons. A thread serves
-/// each connection, so that all cores work if there are as many clients.
+/// For each, they receive one line: the push; or `refused` or `suppressed` with the reasons.
+///
+/// A thread serves each connection. All threads count references to what the libraries share, so one process
+/// for each core answers more than one process with as many threads.
 ///
 /// `Pipeline SOCKET TOPIC`
 @main

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a process has used until now; 0 where the system does not say.
+/// What servers have used until now; 0 where the system does not say.
 struct Usage {
   /// How much the memory may grow.
   private static let growth = 1.1
@@ -9,7 +9,13 @@ struct Usage {
   /// The time of all processors together.
   let processorTime: Duration
 
-  init(of process: Int) {
+  init(of servers: [Server]) {
+    let usages = servers.map { Usage(of: $0.process) }
+    kilobytes = usages.map(\.kilobytes).reduce(0, +)
+    processorTime = usages.map(\.processorTime).reduce(.zero, +)
+  }
+
+  private init(of process: Int) {
     let status = Self.text("/proc/\(process)/status").split(separator: "\n")
     let resident = status.first { $0.hasPrefix("VmRSS:") }?.split(whereSeparator: \.isWhitespace)
     kilobytes = resident?.dropFirst().first.flatMap { Int($0) } ?? 0
