@@ -32,6 +32,6 @@ package func countPhrase(_ severities: [Severity]) -> String {
 package func countPhrase(_ counts: [Severity: Int]) -> String {
   Severity.allCases.compactMap { severity in
     guard let count = counts[severity], count > 0 else { return nil }
-    return "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+    return String(counting: count, severity.rawValue)
   }.joined(separator: ", ")
 }

@@ -83,8 +83,3 @@ extension Report: CustomStringConvertible, CustomReflectable {
   /// Shows the findings, and nothing of the payload's text.
   public var customMirror: Mirror { Mirror(self, unlabeledChildren: findings) }
 }
-
-extension String {
-  /// A number of things: `1 warning`, `2 warnings`.
-  init(counting count: Int, _ thing: String) { self = "\(count) \(thing)\(count == 1 ? "" : "s")" }
-}

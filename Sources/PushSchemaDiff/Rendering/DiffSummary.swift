@@ -1,3 +1,5 @@
+import PushPayload
+
 /// The common parts of the renderings.
 extension Audience {
   /// `senders`, `results`, in a sentence or heading.
@@ -60,7 +62,7 @@ extension SchemaDiff {
 
   /// `12 changes: senders broken by 2, receivers safe, …`
   package var summary: String {
-    let count = changes.count == 1 ? "1 change" : "\(changes.count) changes"
+    let count = String(counting: changes.count, "change")
     let parts = Audience.allCases.filter { $0 != .documentation }.map {
       "\($0.title.lowercasedFirst) \(words(for: $0))"
     }

@@ -147,7 +147,7 @@ struct HoverText {
       guard let table = set.table(symbol.id) else { return }
       write(code: "table \(symbol.name)(\(table.columns.joined(separator: ", ")))")
       write(prose: table.documentation)
-      write(prose: "\(table.rows.count) rows")
+      write(prose: String(counting: table.rows.count, "row"))
     case .given:
       guard let mapping = analysis.index.owner(of: symbol).flatMap({ set.mapping($0.id) }),
         let given = mapping.givens.first(where: { $0.name == symbol.name })
@@ -211,7 +211,8 @@ struct HoverText {
     write(prose: object.documentation)
     let required = object.fields.filter(\.isAlwaysRequired).map(\.key)
     let needs = required.isEmpty ? "" : "; required: \(required.joined(separator: ", "))"
-    write(prose: "\(object.fields.count) fields, \(object.rules.count) rules\(needs)")
+    let fields = String(counting: object.fields.count, "field")
+    write(prose: fields + ", " + String(counting: object.rules.count, "rule") + needs)
     write(
       list: set.mappings(from: id).map { "\($0.id) \($0.direction.rawValue) \($0.target)" })
     if let citation = set.citationText(of: object) { write(prose: citation) }

@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaModel
 
 /// The first page of the site.
@@ -23,7 +24,8 @@ struct HomeDocument {
   private var vendors: Block {
     let cards = contexts.map { context -> Block in
       let schema = context.schema
-      let fields = schema.objects.reduce(0) { $0 + $1.fields.count }
+      let objects = String(counting: schema.objects.count, "object")
+      let fields = String(counting: schema.objects.reduce(0) { $0 + $1.fields.count }, "field")
       let names = context.wholePayloads.prefix(4).map { object in
         [Inline.link([.text(object.id.name)], Place(object.id))]
       }
@@ -31,7 +33,7 @@ struct HomeDocument {
         .card, address: nil,
         [
           .heading(2, [.link([.text(schema.name)], Place(.schema(schema.name)))], address: nil),
-          .paragraph([.text("\(schema.objects.count) objects, \(fields) fields")]),
+          .paragraph([.text("\(objects), \(fields)")]),
           .remark(.joined(names)),
         ])
     }

@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaModel
 
 /// The page of a schema for its readers: one payload and its push, the endpoints, each object with
@@ -19,10 +20,10 @@ struct SchemaDocument {
     let publishers = schema.sources.compactMap { $0.publisher ?? $0.title }
     var seen: Set<String> = []
     let names = publishers.filter { seen.insert($0).inserted }
-    let objects = schema.objects.count == 1 ? "1 object" : "\(schema.objects.count) objects"
-    let fields = schema.objects.reduce(0) { $0 + $1.fields.count }
+    let objects = String(counting: schema.objects.count, "object")
+    let fields = String(counting: schema.objects.reduce(0) { $0 + $1.fields.count }, "field")
     let origin = names.isEmpty ? "" : ", as described by " + names.joined(separator: ", ")
-    return [.text("\(objects) with \(fields) fields\(origin).")]
+    return [.text("\(objects) with \(fields)\(origin).")]
   }
 
   /// One complete payload, and its exact push.

@@ -24,8 +24,8 @@ extension JSONValue {
     case .boolean(let value): value ? "true" : "false"
     case .number(let number): number.text
     case .string(let text): text
-    case .array(let items): items.count == 1 ? "1 item" : "\(items.count) items"
-    case .object(let members): members.count == 1 ? "1 key" : "\(members.count) keys"
+    case .array(let items): String(counting: items.count, "item")
+    case .object(let members): String(counting: members.count, "key")
     }
   }
 }

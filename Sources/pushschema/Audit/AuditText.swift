@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaPages
 import PushSchemaText
 
@@ -80,7 +81,6 @@ extension AuditReport {
   }
 
   var title: String {
-    audit.checked.payloadCount == 1
-      ? "Audit of 1 payload" : "Audit of \(audit.checked.payloadCount) payloads"
+    "Audit of " + String(counting: audit.checked.payloadCount, "payload")
   }
 }

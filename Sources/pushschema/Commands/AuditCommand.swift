@@ -1,3 +1,4 @@
+import PushPayload
 import PushSchemaCommand
 import PushSchemaInterpreter
 import PushSchemaModel
@@ -58,7 +59,7 @@ extension Command {
           of: file, of: files, { [choice] in Audit($0, as: choice, file: file) },
           {
             audit.add($0)
-            progress.show("\(audit.checked.payloadCount) payloads")
+            progress.show(String(counting: audit.checked.payloadCount, "payload"))
           })
       } else {
         let bytes = try context.readFileOrInput(path)

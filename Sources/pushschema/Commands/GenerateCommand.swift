@@ -59,8 +59,8 @@ extension Command {
   let lastRun = isUpdate ? FormerGeneration(in: directory, context) : nil
   if let count = try lastRun?.outputsIfNothingChanged(since: paths, waiting: waiting) {
     context.console.summarize(
-      "nothing has changed since the last run: \(paths.count) schema files, \(count) outputs\n"
-        + "everything is up to date\n")
+      "nothing has changed since the last run: \(String(counting: paths.count, "schema file")), "
+        + "\(String(counting: count, "output"))\neverything is up to date\n")
     return .fine
   }
   let folder = try SchemaFolder(requested: paths, compiler: .standard, context: context)
@@ -162,7 +162,7 @@ private func showDifferences(
   for path in plan.removed { try add(path, isNew: false, []) }
   guard !files.isEmpty else { return context.console.summarize("everything is up to date\n") }
   for (kind, files) in Dictionary(grouping: files, by: \.kind).ordered(by: { $0.key < $1.key }) {
-    let count = files.count == 1 ? "1 file" : "\(files.count) files"
+    let count = String(counting: files.count, "file")
     context.console.print("\(PrintableText.escaped(kind)): \(count) would change\n")
     for file in files.map(\.file).ordered(by: { $0.path < $1.path }) {
       context.console.print(file.difference)

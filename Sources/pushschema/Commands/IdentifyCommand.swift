@@ -176,7 +176,7 @@ private struct IdentificationRun {
           progress.clear()
           console.print(found.text)
         }
-        progress.show("\(lines.payloadCount) payloads")
+        progress.show(String(counting: lines.payloadCount, "payload"))
       })
   }
 

@@ -121,11 +121,11 @@ struct CheckedLines: Sendable {
 extension CheckedLines {
   /// The summary of a run, with the number of unreadable files.
   func summary(unreadable unreadableCount: Int) -> String {
-    let payloads = payloadCount == 1 ? "1 payload" : "\(payloadCount) payloads"
+    let payloads = String(counting: payloadCount, "payload")
     var text = "\(payloads) checked\(takenText), \(refusedCount) refused"
     if warnedCount > 0, payloadCount > 1 { text += ", \(warnedCount) with warnings only" }
     if unreadableCount > 0 {
-      text += ", \(unreadableCount) \(unreadableCount == 1 ? "file" : "files") not read"
+      text += ", \(String(counting: unreadableCount, "file")) not read"
     }
     let found = countPhrase(counts)
     if !found.isEmpty { return text + ": " + found }

@@ -64,8 +64,8 @@ struct ConvertedLines: Sendable {
 
   /// The summary of a file's lines.
   func summary(_ path: String) -> String {
-    let payloads = payloadCount == 1 ? "1 payload" : "\(payloadCount) payloads"
-    let results = resultCount == 1 ? "1 result" : "\(resultCount) results"
+    let payloads = String(counting: payloadCount, "payload")
+    let results = String(counting: resultCount, "result")
     return "\(payloads) read, \(results), \(failedCount) with errors\n"
       + FindingSummary(tally: tally, paths: [path]).text
   }

@@ -27,14 +27,14 @@ extension LimitedSize {
   /// Its size, the rest or the excess, and the largest members.
   var words: String {
     let difference = excess > 0 ? "\(excess) more" : "\(-excess) less"
-    let members = largest.map { "\(PrintableText.shortened($0.pointer)) \(Self.count($0.bytes))" }
-    let size = "\(Self.count(bytes)), \(difference) than the \(limit) allowed"
+    let members = largest.map {
+      "\(PrintableText.shortened($0.pointer)) \(String(counting: $0.bytes, "byte"))"
+    }
+    let size = "\(String(counting: bytes, "byte")), \(difference) than the \(limit) allowed"
     return members.isEmpty
       ? size : size + "; the largest members: " + members.joined(separator: ", ")
   }
 
   /// Whether at most a tenth of the limit is left.
   var isNear: Bool { excess <= 0 && bytes >= limit - limit / 10 }
-
-  private static func count(_ bytes: Int) -> String { bytes == 1 ? "1 byte" : "\(bytes) bytes" }
 }
