@@ -19,7 +19,7 @@ enum ForeignWords {
       (.available, "since"), (.deprecated, "obsolete"), (.default, "initial"),
       (.message, "msg description"), (.error, "fatal"), (.warning, "warn"), (.note, "info hint"),
       (.present, "defined set there existing exists"), (.absent, "undefined missing unset nil"),
-      (.bool, "boolean"), (.string, "text"), (.number, "int integer float"),
+      (.bool, "boolean"), (.string, "text"), (.number, "float double"), (.int, "integer whole"),
       (.array, "list"), (.exactlyOne, "one-of oneOf one_of"),
       (.atLeastOne, "any-of anyOf any_of some-of"), (.chars, "length len size characters char"),
       (.items, "elements entries"), (.suppress, "skip ignore"), (.refuse, "reject deny"),

@@ -207,7 +207,12 @@ extension Parser {
         among: Self.severityWords, "a severity")
     }
     rule.isNegated = takeIf(word: .when) != nil
-    if !rule.isNegated, takeIf(.colon) == nil {
+    let colon = takeIf(.colon)
+    if let colon, rule.isNegated || isAt(oneOf: [.when]) {
+      report(.colonBesideWhen(at: colon))
+      if takeIf(word: .when) != nil { rule.isNegated = true }
+    }
+    if !rule.isNegated, colon == nil {
       reportExpected("':' before the rule's condition")
       skip { $0.isAtMember || $0.isAt(.colon) }
       guard !startsLine(), takeIf(.colon) != nil else { return }
@@ -375,6 +380,12 @@ extension Parser {
 }
 
 extension Diagnostic {
+  fileprivate static func colonBesideWhen(at range: SourceRange) -> Diagnostic {
+    .error("unexpected-token", "a rule has ':' or 'when' before its condition", at: range)
+      .help("with ':' the condition must hold; with 'when' it must not")
+      .guess(range, "")
+  }
+
   fileprivate static func mappingLine(at range: SourceRange) -> Diagnostic {
     .error("unexpected-token", "a line with an arrow belongs in a mapping", at: range)
       .help("a field is a key, a colon and a type: 'title: string'")
