@@ -103,40 +103,6 @@ extension PayloadReader {
     return Truth(comparison.holds(WholeNumberSum(right, plus: number).order(of: left)))
   }
 
-  /// Whether a string starts with one of the texts.
-  @inline(__always)
-  mutating func starts(_ member: MemberPlace, with texts: KnownTexts) -> Truth {
-    member.isAbsent ? .unknown : startsPresent(member, with: texts)
-  }
-  mutating func startsPresent(_ member: MemberPlace, with texts: KnownTexts) -> Truth {
-    guard bytes.kind(of: member) == .string else { return .unknown }
-    return Truth(texts.containsIndex { bytes.starts(member, with: texts, $0) })
-  }
-
-  /// Whether a string ends with one of the texts.
-  mutating func ends(_ member: MemberPlace, with texts: KnownTexts) -> Truth {
-    guard bytes.kind(of: member) == .string else { return .unknown }
-    return Truth(texts.containsIndex { bytes.ends(member, with: texts, $0) })
-  }
-
-  /// Whether an object has at least one of the keys.
-  @inline(__always)
-  mutating func hasAnyKey(_ object: MemberPlace, _ names: KnownTexts) -> Truth {
-    object.isAbsent ? .unknown : hasAnyKey(ofPresent: object, names)
-  }
-  mutating func hasAnyKey(ofPresent object: MemberPlace, _ names: KnownTexts) -> Truth {
-    guard bytes.kind(of: object) == .object else { return .unknown }
-    return Truth(bytes.hasMember(of: object, among: names))
-  }
-
-  /// Whether an object has a key that starts with one of the texts.
-  mutating func hasAnyKey(
-    _ object: MemberPlace, startingWith prefixes: KnownTexts
-  ) -> Truth {
-    guard bytes.kind(of: object) == .object else { return .unknown }
-    return Truth(!bytes.members(of: object, startingWith: prefixes.texts).isEmpty)
-  }
-
   /// The number of Unicode scalars of a string; `nil` for other kinds.
   mutating func characters(of member: MemberPlace) -> Int? {
     bytes.kind(of: member) == .string ? bytes.scalarCount(of: member) : nil

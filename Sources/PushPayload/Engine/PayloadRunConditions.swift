@@ -25,27 +25,13 @@ extension PayloadRun {
     case .isArray: return reader.isKind(place(first, frame), .array)
     case .isNull: return reader.isKind(place(first, frame), .null)
     case .hasAnyOtherKey:
+      let texts = program.textRanges[Int(row.second)]
       let missing = ~room.frames[frame].otherKeys
-      if program.texts[Int(row.second)].areAllMissing(missing) { return .no }
-      return reader.hasAnyKey(place(first, frame), program.texts[Int(row.second)])
+      guard canBeKeys(texts, without: missing) else { return .no }
+      return hasAnyKey(place(first, frame), texts)
     case .isWithinBytes: return reader.isWithin(Int(row.second), bytesOf: place(first, frame))
     case .other: return truth(program.codes[first], Int(row.second), frame)
     default: return truth(ofTexts: row, place(first, frame))
-    }
-  }
-
-  /// The result of comparing a member with texts.
-  private mutating func truth(ofTexts row: TestRow, _ place: MemberPlace) -> Truth {
-    guard place.isPresent else { return .unknown }
-    let texts = program.texts[Int(row.second)]
-    return switch row.question {
-    case .isOneOf: reader.isOne(of: texts, place)
-    case .starts: reader.starts(place, with: texts)
-    case .ends: reader.ends(place, with: texts)
-    case .hasAnyKey: reader.hasAnyKey(place, texts)
-    case .hasAnyKeyStarting: reader.hasAnyKey(place, startingWith: texts)
-    case .areKeys: reader.areKeys(of: place, among: texts)
-    default: .unknown
     }
   }
 

@@ -30,9 +30,11 @@ extension PayloadRun {
   }
 
   @inline(never)
-  mutating func checkListed(_ place: MemberPlace, _ number: Int, _ owner: Owner) {
-    let list = program.textLists[number]
-    guard !list.isFree, reader.isOne(of: list.known, place) == .no else { return }
+  mutating func checkListed(_ place: MemberPlace, _ row: TypeRow, _ owner: Owner) {
+    guard row.second >= 0, isOne(of: program.textRanges[Int(row.second)], place) == .no else {
+      return
+    }
+    let list = program.textLists[Int(row.first)]
     reader.reportUnlisted(
       place, among: list.texts, isOpen: list.isOpen, errata: list.errata,
       citation: list.citation ?? program.citation(of: owner))

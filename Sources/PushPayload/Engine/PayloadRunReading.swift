@@ -52,7 +52,7 @@ extension PayloadRun {
       }
     case .texts:
       if try reader.readPlainString(&place) {
-        checkListed(place, Int(row.first), owner)
+        checkListed(place, row, owner)
         use?.add(value: place)
       } else {
         try refuse(&place, "a string", owner)

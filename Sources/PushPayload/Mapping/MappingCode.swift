@@ -226,7 +226,7 @@ struct ReservedKeys: Sendable {
   }
 
   func contains(_ key: String, _ words: TextFingerprint) -> Bool {
-    let isOneOfFew = few.containsIndex {
+    let isOneOfFew = few.words.indices.contains {
       few.words[$0].equals(words) && (words.length <= 32 || few.texts[$0].hasSameBytes(as: key))
     }
     return isOneOfFew || !many.isEmpty && many.contains(JSONName(key))

@@ -99,10 +99,10 @@ extension ListingReader {
     case "whole": .isWhole(place(json[1]))
     case "is": .isKind(place(json[1]), JSONKind(rawValue: json[2].text) ?? .null)
     case "true": .isTrue(place(json[1]))
-    case "one of": .isOneOf(place(json[1]), KnownTexts(json[2].texts))
+    case "one of": .isOneOf(place(json[1]), json[2].texts)
     case "equals": .isOneOfValues(place(json[1]), json[2].items.compactMap(PayloadLiteral.init))
-    case "starts": .starts(place(json[1]), KnownTexts(json[2].texts))
-    case "ends": .ends(place(json[1]), KnownTexts(json[2].texts))
+    case "starts": .starts(place(json[1]), json[2].texts)
+    case "ends": .ends(place(json[1]), json[2].texts)
     case "between": .isBetween(place(json[1]), NumberBounds(json[2]))
     case "compare": comparison(json)
     case "count between": .isCountBetween(count(json[1]), NumberBounds(json[2]))
@@ -128,11 +128,11 @@ extension ListingReader {
 
   private mutating func keyTest(_ json: ListingPart) -> TestCode {
     switch json[0].text {
-    case "has a key": .hasAnyKey(place(json[1]), KnownTexts(json[2].texts), isPrefix: false)
+    case "has a key": .hasAnyKey(place(json[1]), json[2].texts, isPrefix: false)
     case "has a key starting":
-      .hasAnyKey(place(json[1]), KnownTexts(json[2].texts), isPrefix: true)
+      .hasAnyKey(place(json[1]), json[2].texts, isPrefix: true)
     case "is a key": .isKey(place(json[1]), of: place(json[2]))
-    case "keys among": .areKeys(place(json[1]), among: KnownTexts(json[2].texts))
+    case "keys among": .areKeys(place(json[1]), among: json[2].texts)
     case "keys among keys": .areKeysOfPlace(place(json[1]), amongKeysOf: place(json[2]))
     case "keys among items":
       .areKeysItems(

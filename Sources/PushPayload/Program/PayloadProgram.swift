@@ -38,7 +38,12 @@ public final class PayloadProgram: Sendable {
   let expected: [String]
   let keys: [SpelledKey]
   let elements: [ElementCode]
-  let texts: [KnownTexts]
+  /// All texts that strings are compared with, their fingerprints and groups of keys, and the
+  /// indices of the texts of each test or list.
+  let texts: [String]
+  let textWords: [TextFingerprint]
+  let textGroups: [UInt64]
+  let textRanges: [Range<Int>]
   /// The tests that are evaluated by their code.
   let codes: [TestCode]
   /// The steps that lines of mappings look up.
@@ -77,6 +82,9 @@ public final class PayloadProgram: Sendable {
     keys = layout.keys
     elements = layout.elements
     texts = layout.texts
+    textWords = layout.texts.map { TextFingerprint($0) }
+    textGroups = textWords.map(\.groupBits)
+    textRanges = layout.textRanges
     codes = layout.codes
     lookups = layout.lookups
     let types = layout.types

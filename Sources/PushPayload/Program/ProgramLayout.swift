@@ -29,7 +29,9 @@ struct ProgramLayout {
   var expected: [String] = []
   var keys: [SpelledKey] = []
   var elements: [ElementCode] = []
-  var texts: [KnownTexts] = []
+  /// All texts that strings are compared with, and the indices of those of each test or list.
+  var texts: [String] = []
+  var textRanges: [Range<Int>] = []
   /// The tests that are evaluated by their code.
   var codes: [TestCode] = []
   /// The steps that lines of mappings look up.
@@ -54,7 +56,9 @@ extension ProgramLayout {
         limits.isEmpty
         ? TypeRow(step: .string)
         : TypeRow(step: .limitedString, first: add(limits, to: \.textLimits))
-    case .texts(let list): row = TypeRow(step: .texts, first: add(list, to: \.textLists))
+    case .texts(let list):
+      row = TypeRow(
+        step: .texts, first: add(list, to: \.textLists), second: list.isFree ? -1 : add(list.texts))
     case .integer(let bounds):
       row =
         bounds.isEmpty
@@ -220,7 +224,7 @@ extension ProgramLayout {
     case .starts(let path, let texts): row = self.row(.starts, path, texts)
     case .ends(let path, let texts): row = self.row(.ends, path, texts)
     case .hasAnyKey(let path, let texts, isPrefix: false):
-      let isOther = path.isOwnObject && !texts.texts.contains(where: ownKeys.containsName)
+      let isOther = path.isOwnObject && !texts.contains(where: ownKeys.containsName)
       row = self.row(isOther ? .hasAnyOtherKey : .hasAnyKey, path, texts)
     case .hasAnyKey(let path, let texts, isPrefix: true):
       row = self.row(.hasAnyKeyStarting, path, texts)
@@ -259,9 +263,14 @@ extension ProgramLayout {
   }
 
   private mutating func row(
-    _ question: TestRow.Question, _ path: PlaceCode, _ texts: KnownTexts
+    _ question: TestRow.Question, _ path: PlaceCode, _ texts: [String]
   ) -> TestRow {
-    TestRow(question: question, first: row(of: path), second: add(texts, to: \.texts))
+    TestRow(question: question, first: row(of: path), second: add(texts))
+  }
+
+  /// Adds texts that strings are compared with; returns the index of their range.
+  private mutating func add(_ list: [String]) -> Int32 {
+    add(texts.add(list), to: \.textRanges)
   }
 
   mutating func row(of path: PlaceCode) -> Int32 {

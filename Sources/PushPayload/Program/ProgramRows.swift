@@ -5,7 +5,7 @@ struct TypeRow: Sendable {
     case string
     /// `first` names the limits.
     case limitedString
-    /// `first` names the list.
+    /// `first` names the list, `second` its texts; -1 if it is free.
     case texts
     case integer, float
     /// `first` names the bounds.

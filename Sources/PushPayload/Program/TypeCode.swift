@@ -134,8 +134,6 @@ struct ArrayBounds: Sendable {
 /// Strings that a schema lists.
 final class TextList: Sendable {
   let texts: [String]
-  /// The same texts for comparisons.
-  let known: KnownTexts
   /// Whether other strings are accepted, with a warning unless the list is free.
   let isOpen: Bool
   let isFree: Bool
@@ -148,7 +146,6 @@ final class TextList: Sendable {
     _ texts: [String], isOpen: Bool, isFree: Bool, errata: [PayloadHint], citation: String?
   ) {
     self.texts = texts
-    known = KnownTexts(texts)
     self.isOpen = isOpen
     self.isFree = isFree
     self.errata = errata

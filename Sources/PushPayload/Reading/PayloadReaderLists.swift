@@ -50,12 +50,6 @@ extension PayloadReader {
     return Truth(bytes.member(name, of: object).isPresent)
   }
 
-  /// Whether all keys of an object are among the texts.
-  mutating func areKeys(of object: MemberPlace, among texts: KnownTexts) -> Truth {
-    guard bytes.kind(of: object) == .object else { return .unknown }
-    return Truth(bytes.names(of: object).isSubset(of: texts.texts.map(JSONName.init)))
-  }
-
   /// Whether all keys of an object are keys of another.
   mutating func areKeys(of object: MemberPlace, amongKeysOf other: MemberPlace) -> Truth {
     guard bytes.kind(of: object) == .object, bytes.kind(of: other) == .object else {

@@ -16,22 +16,6 @@ extension Span where Element == UInt8 {
     return found
   }
 
-  /// Whether an accepted object has at least one of the keys; its members are only read if it can
-  /// have one.
-  func hasMember(of object: MemberPlace, among names: KnownTexts) -> Bool {
-    guard names.containsIndex(where: { object.missingKeys & names.groups[$0] == 0 }) else {
-      return false
-    }
-    var isFound = false
-    forEachMember(of: object) { member in
-      isFound = names.containsIndex {
-        object.missingKeys & names.groups[$0] == 0 && isString(at: member.key, names.texts[$0])
-      }
-      return !isFound
-    }
-    return isFound
-  }
-
   /// Whether a member is the number 0, with which a flag counts as absent.
   func isZero(_ member: MemberPlace) -> Bool {
     guard kind(of: member) == .number else { return false }
@@ -182,38 +166,8 @@ extension Span where Element == UInt8 {
     return count
   }
 
-  /// Whether a string's value starts with the text at an index.
   @inline(__always)
-  func starts(_ member: MemberPlace, with texts: KnownTexts, _ index: Int) -> Bool {
-    let length = texts.words[index].length
-    guard !member.hasEscapes else {
-      return text(of: member).utf8.starts(with: texts.texts[index].utf8)
-    }
-    guard length <= member.end - member.start - 2 else { return false }
-    return has(texts, index, at: member.start + 1)
-  }
-
-  /// Whether a string's value ends with the text at an index.
-  @inline(__always)
-  func ends(_ member: MemberPlace, with texts: KnownTexts, _ index: Int) -> Bool {
-    let length = texts.words[index].length
-    guard !member.hasEscapes else {
-      return text(of: member).utf8.reversed().starts(with: texts.texts[index].utf8.reversed())
-    }
-    guard length <= member.end - member.start - 2 else { return false }
-    return has(texts, index, at: member.end - 1 - length)
-  }
-
-  /// Whether the text at an index occurs at an offset.
-  @inline(__always)
-  private func has(_ texts: KnownTexts, _ index: Int, at offset: Int) -> Bool {
-    let words = texts.words[index]
-    guard words.equals(fingerprint(at: offset, length: words.length)) else { return false }
-    return words.length <= 32 || hasBytes(of: texts.texts[index], at: offset)
-  }
-
-  @inline(__always)
-  private func hasBytes(of text: String, at start: Int) -> Bool {
+  func hasBytes(of text: String, at start: Int) -> Bool {
     var offset = start
     for byte in text.utf8 {
       guard self[offset] == byte else { return false }
@@ -223,7 +177,9 @@ extension Span where Element == UInt8 {
   }
 
   /// The first member of each name that starts with one of the texts.
-  func members(of object: MemberPlace, startingWith prefixes: [String]) -> [MemberPlace] {
+  func members(
+    of object: MemberPlace, startingWith prefixes: some Sequence<String>
+  ) -> [MemberPlace] {
     var found: [MemberPlace] = []
     var names: Set<JSONName> = []
     forEachMember(of: object) { member in

@@ -1,31 +1,3 @@
-/// Texts that strings are compared with, by their fingerprints.
-final class KnownTexts: Sendable {
-  let texts: [String]
-  let words: ContiguousArray<TextFingerprint>
-  /// The groups of keys of each text.
-  let groups: ContiguousArray<UInt64>
-
-  init(_ texts: [String]) {
-    self.texts = texts
-    words = ContiguousArray(texts.map { TextFingerprint($0) })
-    groups = ContiguousArray(words.map(\.groupBits))
-  }
-
-  /// Whether the index of one of the texts passes a test.
-  @inline(__always)
-  func containsIndex(where test: (Int) -> Bool) -> Bool {
-    for index in words.indices where test(index) { return true }
-    return false
-  }
-
-  /// Whether an object without keys of `missingGroups` can have none of the texts as a key.
-  @inline(__always)
-  func areAllMissing(_ missingGroups: UInt64) -> Bool {
-    for index in groups.indices where groups[index] & missingGroups == 0 { return false }
-    return true
-  }
-}
-
 /// Rows of texts in which rules look up strings. Each row has a cell for each column, and each cell
 /// lists its texts.
 struct PayloadTable: Sendable {
@@ -74,16 +46,6 @@ struct PayloadTable: Sendable {
 }
 
 extension PayloadReader {
-  /// Whether a string equals one of the texts.
-  @inline(__always)
-  mutating func isOne(of texts: KnownTexts, _ member: MemberPlace) -> Truth {
-    member.isAbsent ? .unknown : isPresentOne(of: texts, member)
-  }
-  mutating func isPresentOne(of texts: KnownTexts, _ member: MemberPlace) -> Truth {
-    guard let words = bytes.words(of: member) else { return .unknown }
-    return Truth(bytes.index(of: words, member, in: texts, 0..<texts.texts.count) != nil)
-  }
-
   /// Whether a row of a table starts with the strings; unknown if one is absent or mistyped.
   mutating func hasRow(_ members: [MemberPlace], in table: PayloadTable) -> Truth {
     guard members.count < table.columnStarts.count,
@@ -93,7 +55,7 @@ extension PayloadReader {
       var rows = UInt64.max
       for (column, member) in members.enumerated() {
         guard let words = bytes.words(of: member),
-          let index = bytes.index(of: words, member, in: table.cells, table.range(ofColumn: column))
+          let index = bytes.index(of: words, member, in: table, column)
         else { return .no }
         rows &= table.rows(of: index, set)
       }
@@ -112,14 +74,13 @@ extension PayloadTable {
 }
 
 extension Span where Element == UInt8 {
-  /// The index of a string among texts.
+  /// The index of a string among the texts of a column.
   @inline(__always)
   fileprivate func index(
-    of words: TextFingerprint, _ member: MemberPlace, in texts: KnownTexts, _ range: Range<Int>
+    of words: TextFingerprint, _ member: MemberPlace, in table: PayloadTable, _ column: Int
   ) -> Int? {
-    for index in range where texts.words[index].equals(words) {
-      if words.length <= 32 || has(member, texts.texts[index]) { return index }
+    table.range(ofColumn: column).first {
+      equals(words, member, table.cells.words[$0], table.cells.texts[$0])
     }
-    return nil
   }
 }

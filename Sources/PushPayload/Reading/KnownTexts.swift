@@ -1,0 +1,54 @@
+/// Texts that strings are compared with, by their fingerprints.
+struct KnownTexts: Sendable {
+  let texts: [String]
+  let words: ContiguousArray<TextFingerprint>
+
+  init(_ texts: [String]) {
+    self.texts = texts
+    words = ContiguousArray(texts.map { TextFingerprint($0) })
+  }
+}
+
+/// Comparisons with one text, which is only read if its fingerprint does not decide.
+extension Span where Element == UInt8 {
+  /// Whether a string equals a text.
+  @inline(__always)
+  func equals(
+    _ own: TextFingerprint, _ member: MemberPlace, _ words: TextFingerprint,
+    _ text: @autoclosure () -> String
+  ) -> Bool {
+    guard words.equals(own) else { return false }
+    return words.length <= 32 || has(member, text())
+  }
+
+  /// Whether a string's value starts with a text.
+  @inline(__always)
+  func starts(
+    _ member: MemberPlace, with words: TextFingerprint, _ text: @autoclosure () -> String
+  ) -> Bool {
+    guard !member.hasEscapes else { return self.text(of: member).utf8.starts(with: text().utf8) }
+    guard words.length <= member.end - member.start - 2 else { return false }
+    return has(words, text(), at: member.start + 1)
+  }
+
+  /// Whether a string's value ends with a text.
+  @inline(__always)
+  func ends(
+    _ member: MemberPlace, with words: TextFingerprint, _ text: @autoclosure () -> String
+  ) -> Bool {
+    guard !member.hasEscapes else {
+      return self.text(of: member).utf8.reversed().starts(with: text().utf8.reversed())
+    }
+    guard words.length <= member.end - member.start - 2 else { return false }
+    return has(words, text(), at: member.end - 1 - words.length)
+  }
+
+  /// Whether a text occurs at an offset.
+  @inline(__always)
+  private func has(
+    _ words: TextFingerprint, _ text: @autoclosure () -> String, at offset: Int
+  ) -> Bool {
+    guard words.equals(fingerprint(at: offset, length: words.length)) else { return false }
+    return words.length <= 32 || hasBytes(of: text(), at: offset)
+  }
+}
