@@ -58,6 +58,8 @@ struct MadeObjects {
     }
   }
 
+  /// The program whose rows name the steps of targets.
+  private let program: MappingProgram
   private(set) var objects: [Object] = []
   private(set) var members: [Member] = []
   private(set) var lists: [[MadeValue]] = []
@@ -76,6 +78,8 @@ struct MadeObjects {
     let object: Int
     let key: JSONName
   }
+
+  init(_ program: MappingProgram) { self.program = program }
 
   mutating func addObject(_ object: Int) -> Int {
     if objects.isEmpty {
@@ -123,14 +127,14 @@ struct MadeObjects {
   /// The object at the end of the first `count` steps of a path; missing ones are created.
   mutating func object(at path: TargetCode, _ count: Int, of object: Int) -> Int {
     var object = object
-    for index in 0..<count {
-      if let inner = inner(path, index, of: object) {
+    for index in path.steps.prefix(count) {
+      if let inner = inner(index, of: object) {
         object = inner
         continue
       }
-      let made = addObject(Int(path.steps[index].object))
-      if path.steps[index].isText { writeAsText(.object(made)) }
-      set(.object(made), at: path, index, of: object)
+      let made = addObject(Int(program.rows.steps[index].object))
+      if program.rows.steps[index].isText { writeAsText(.object(made)) }
+      set(.object(made), at: index, of: object)
       object = made
     }
     return object
@@ -139,31 +143,31 @@ struct MadeObjects {
   /// The object at the end of a path; `nil` if there is none.
   func existing(at path: TargetCode, of object: Int) -> Int? {
     var object = object
-    for index in path.steps.indices {
-      guard let inner = inner(path, index, of: object) else { return nil }
+    for index in path.steps {
+      guard let inner = inner(index, of: object) else { return nil }
       object = inner
     }
     return object
   }
 
   /// The object at one step of a path; `nil` if there is none.
-  private func inner(_ path: TargetCode, _ index: Int, of object: Int) -> Int? {
-    let step = path.steps[index]
+  private func inner(_ index: Int, of object: Int) -> Int? {
+    let step = program.rows.steps[index]
     let position =
       step.field < 0
-      ? position(of: path.keys[index], step.mark, in: object)
+      ? position(of: program.rows.keys[index], step.mark, in: object)
       : position(of: step.field, in: object)
     guard let position, case .object(let inner) = members[position].value else { return nil }
     return inner
   }
 
   mutating func write(_ value: MadeValue, at path: TargetCode, of object: Int) {
-    let last = path.steps.count - 1
-    guard last >= 0 else { return }
+    guard let last = path.steps.last else { return }
     if lastHolder.object != object || lastHolder.number != path.holder {
-      lastHolder = (object, path.holder, self.object(at: path, last, of: object))
+      let holder = self.object(at: path, path.steps.count - 1, of: object)
+      lastHolder = (object, path.holder, holder)
     }
-    set(value, at: path, last, of: lastHolder.holder)
+    set(value, at: last, of: lastHolder.holder)
   }
 
   /// Replaces the value of a member; members can no longer be written into a replaced object.
@@ -172,12 +176,10 @@ struct MadeObjects {
     members[position].value = value
   }
 
-  private mutating func set(
-    _ value: MadeValue, at path: TargetCode, _ index: Int, of object: Int
-  ) {
-    let step = path.steps[index]
+  private mutating func set(_ value: MadeValue, at index: Int, of object: Int) {
+    let step = program.rows.steps[index]
     if step.field < 0 {
-      set(value, key: path.keys[index], step.mark, of: object)
+      set(value, key: program.rows.keys[index], step.mark, of: object)
     } else {
       set(value, field: step.field, of: object)
     }

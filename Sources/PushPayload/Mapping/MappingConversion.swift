@@ -153,7 +153,7 @@ extension MappingRun {
     of object: Int, _ item: FoundValue, at pointer: String
   ) throws(ConversionError) -> MappingResult {
     engine.room.fanOut = item
-    made = MadeObjects()
+    made = MadeObjects(self.code)
     cases = []
     let place = engine.room.frames[object].place
     fates.restart(from: place.start, to: place.end)

@@ -4,6 +4,7 @@ public final class MappingProgram: Sendable {
   let program: PayloadProgram
   /// The mapping itself, then those that it uses. Conversions name them by their index.
   let mappings: [MappingCode]
+  let rows: MappingRows
   /// The row of the type of all givens; -1 if there are none.
   let givens: Int32
   /// For each type, what a copy of its values must change.
@@ -12,9 +13,12 @@ public final class MappingProgram: Sendable {
   /// list has a result.
   let keepsJournal: Bool
 
-  init(_ program: PayloadProgram, _ mappings: [MappingCode], givens: Int32) {
+  init(
+    _ program: PayloadProgram, _ mappings: [MappingCode], _ rows: MappingRows, givens: Int32
+  ) {
     self.program = program
     self.mappings = mappings
+    self.rows = rows
     self.givens = givens
     traits = program.traits()
     keepsJournal = mappings.contains { $0.lays || $0.numbersKeys || $0.fanOut != nil }
@@ -52,7 +56,7 @@ extension MappingProgram {
       PayloadProgram(
         root: form?.type(of: item) ?? item, citation: form?.citation ?? objects.first?.citation,
         objects: objects, layout),
-      mappings, givens: givensType ?? -1)
+      mappings, layout.mappings, givens: givensType ?? -1)
   }
 }
 

@@ -2,17 +2,19 @@
 
 /// Reads the values that lines write, with their conversions.
 extension MappingReader {
+  /// Reads a value; adds its code, but not its row.
   mutating func value(
     _ json: ListingPart, to target: TargetCode, _ layout: inout ProgramLayout
-  ) -> ValueCode {
+  ) -> ValueRow {
     var places: [SourceCode] = []
-    let source: ValueCode.Source
+    var source = ValueRow.Source.other
+    var code = ValueCode.Source.row
     if json.has("value") {
-      source = .constant(json["value"].bytes)
+      source = .constant(layout.mappings.constants.add(json["value"].bytes))
     } else if json["nothing"].isTrue {
       source = .nothing
     } else if json.has("text") {
-      source = .text(
+      code = .text(
         json["text"].items.map { part in
           if let text = part.optionalText { return .text(text) }
           let place = place(part, &layout)
@@ -20,9 +22,9 @@ extension MappingReader {
           return .place(place)
         })
     } else if json.has("sum") {
-      source = .sum(sum(json["sum"], &places, &layout))
+      code = .sum(sum(json["sum"], &places, &layout))
     } else if json.has("lists") {
-      source = .lists(
+      code = .lists(
         json["lists"].items.map { column in
           places.append(place(column["from"], &layout))
           return ListColumnCode(
@@ -32,29 +34,36 @@ extension MappingReader {
     } else if json.has("join") {
       let place = place(json["join"], &layout)
       places.append(place)
-      source = .join(separator: json["with"].text)
+      code = .join(separator: json["with"].text)
     } else {
       let place = place(json["from"], &layout)
       places.append(place)
       let conversion = conversion(json["by"], &layout)
       if json["members"].isTrue {
-        source = .spread(conversion, spread(json, from: place, to: target, layout))
+        code = .spread(conversion, spread(json, from: place, to: target, layout))
       } else if json.has("number") {
         let keys = json["number"]
         let numbering = KeyNumbering(
           prefix: keys[0].text, separator: keys[1].text, suffix: keys[2].text,
           startsWithNumber: keys[3].isTrue)
-        source = .number(conversion, spread(json, from: place, to: target, layout), numbering)
+        code = .number(conversion, spread(json, from: place, to: target, layout), numbering)
       } else {
         source = .move(conversion)
       }
     }
-    return ValueCode(
-      source: source, condition: condition(json, &layout), places: places,
-      said: json["said"].items.map { place($0, &layout) },
-      taken: json["taken"].items.map(\.texts),
-      lookups: json["looked up"].items.map { lookups($0, &layout) },
-      selection: selection(json, of: places.first?.type ?? -1, layout))
+    let condition = condition(json, &layout)
+    let said = json["said"].items.map { place($0, &layout) }
+    let taken = json["taken"].items.map(\.texts)
+    let selection = selection(json, of: places.first?.type ?? -1, layout)
+    layout.mappings.codes.append(
+      ValueCode(
+        source: code, taken: taken,
+        lookups: json["looked up"].items.map { lookups($0, &layout) }, selection: selection))
+    return ValueRow(
+      source: source, condition: condition, places: layout.mappings.places.add(places),
+      neededCount: json.has("lists") ? min(places.count, 1) : places.count,
+      said: layout.mappings.places.add(said), isPartlyTaken: !taken.isEmpty,
+      selects: selection != nil)
   }
 
   /// The order and number of a list's items.
@@ -74,7 +83,7 @@ extension MappingReader {
   ) -> SpreadCode {
     let renaming = json["rename"]
     let object = layout.object(ofType: place.type)
-    let holder = target.steps.last.map { Int($0.object) } ?? self.target
+    let holder = target.steps.last.map { Int(layout.mappings.steps[$0].object) } ?? self.target
     return SpreadCode(
       reserved: ReservedKeys(json["reserved"].texts),
       renaming: renaming.isNull ? nil : KeyRenaming(from: renaming[0].text, to: renaming[1].text),
@@ -114,40 +123,52 @@ extension MappingReader {
       return Converter(rawValue: word).map { .converter($0) } ?? .fit
     }
     if json.has("pairs") {
-      return .pairs(
+      layout.mappings.pairs.append(
         json["pairs"].items.compactMap { pair in
           PayloadLiteral(pair[0]).map { (read: $0, written: pair[1].bytes) }
         })
+      return .pairs(layout.mappings.pairs.count - 1)
     }
     if json.has("mapping") {
       return assembly.mapping(of: json["mapping"].text, in: library).map { .mapping($0) } ?? .copy
     }
-    if json.has("each") { return .each(conversion(json["each"], &layout)) }
+    if json.has("each") { return .each(inner(json["each"], &layout)) }
     if json.has("objects") {
-      return .objects(
-        json["objects"].items.map { part in
-          let type = layout.row(of: places.type(part[0]))
-          let isLost = part[1].optionalText == "lost"
-          return (layout.object(ofType: type), type, isLost ? nil : conversion(part[1], &layout))
-        })
+      let choices = json["objects"].items.map { part in
+        let type = layout.row(of: places.type(part[0]))
+        return ObjectChoice(
+          object: layout.object(ofType: type), type: type,
+          conversion: part[1].optionalText == "lost" ? .lose : conversion(part[1], &layout))
+      }
+      return .objects(layout.mappings.choices.add(choices))
     }
     if json.has("kinds") {
-      var kinds: [ConversionCode?] = Array(repeating: nil, count: JSONKind.allCases.count)
+      var kinds = Array(repeating: ConversionCode.lose, count: JSONKind.allCases.count)
       for (name, part) in json["kinds"].members {
         guard let kind = JSONKind(rawValue: name), part.optionalText != "lost" else { continue }
         kinds[kind.index] = conversion(part, &layout)
       }
-      return .kinds(kinds)
+      return .kinds(layout.mappings.conversions.add(kinds).lowerBound)
     }
     if json.has("as") {
       let type = layout.row(of: places.type(json["as"]))
-      return .write(as: type, conversion(json["by"], &layout))
+      return .write(as: type, inner(json["by"], &layout))
     }
     if json.has("read") {
       let type = layout.row(of: places.type(json["read"]))
-      return .read(as: type, conversion(json["by"], &layout))
+      return .read(as: type, inner(json["by"], &layout))
     }
-    if json.has("key") { return .keyed(SpelledKey(json["key"]), conversion(json["by"], &layout)) }
+    if json.has("key") {
+      layout.mappings.itemKeys.append(SpelledKey(json["key"]))
+      return .keyed(layout.mappings.itemKeys.count - 1, inner(json["by"], &layout))
+    }
     return .copy
+  }
+
+  /// Adds a conversion that another contains; returns its index.
+  private mutating func inner(_ json: ListingPart, _ layout: inout ProgramLayout) -> Int {
+    let conversion = conversion(json, &layout)
+    layout.mappings.conversions.append(conversion)
+    return layout.mappings.conversions.count - 1
   }
 }

@@ -33,34 +33,43 @@ struct MappingReader {
     layout.take(keysOf: source)
     let isBackward = json["back"].isTrue
     let fanOut = json["each"].isNull ? nil : place(json["each"], &layout)
-    let suppressions = json["nothing"].items.map { part in
-      SuppressionCode(
-        condition: ConditionCode(test: test(part[0], &layout), isUnless: false),
-        reason: part[1].text, isRefusal: part[2].isTrue)
-    }
+    let suppressions = suppressions(&layout)
     let cases = json["cases"].items.map { part -> ConditionCode? in
       part.isNull ? nil : ConditionCode(test: test(part, &layout), isUnless: false)
     }
     var names = (0..<max(cases.count, 1)).map { _ in MemberNamesBuilder() }
-    let lines = json["lines"].items.compactMap { part in line(part, &names, &layout) }
+    let (firstLine, firstValue) = (layout.mappings.lines.count, layout.mappings.codes.count)
+    for part in json["lines"].items { addLine(part, &names, &layout) }
+    let lines = firstLine..<layout.mappings.lines.count
     return MappingCode(
       name: name, target: target, targetType: target < 0 ? -1 : layout.row(of: .object(target)),
-      fanOut: fanOut,
-      suppressions: suppressions, cases: cases,
+      fanOut: fanOut, suppressions: suppressions, cases: layout.mappings.cases.add(cases),
       lines: lines, names: names.map { $0.finish() }, unheld: unheld,
       untaken: "\(json["to"].text) has no field for this",
+      lays: layout.mappings.lines[lines].contains { $0.form.lays },
+      numbersKeys: layout.mappings.codes[firstValue...].contains { $0.source.numbersKeys },
       defaults: json["defaults"].json.object ?? [:],
       forth: json["forth"].optionalText.flatMap { assembly.mapping(of: $0, in: library) },
       losesFields: isBackward)
   }
 
+  private mutating func suppressions(_ layout: inout ProgramLayout) -> Range<Int> {
+    let rows = json["nothing"].items.map { part in
+      SuppressionRow(
+        condition: ConditionCode(test: test(part[0], &layout), isUnless: false),
+        isRefusal: part[2].isTrue)
+    }
+    layout.mappings.suppressionReasons += json["nothing"].items.map(\.[1].text)
+    return layout.mappings.suppressions.add(rows)
+  }
+
   // MARK: Lines
 
-  /// Reads a line; `nil` if only its names count: for a dropped member, or one without new
+  /// Adds a line, unless only its names count: for a dropped member, or one without new
   /// information.
-  private mutating func line(
+  private mutating func addLine(
     _ json: ListingPart, _ names: inout [MemberNamesBuilder], _ layout: inout ProgramLayout
-  ) -> MappingLineCode? {
+  ) {
     let reason = json["lossy"].optionalText
     let cases = json["in"].items.compactMap(\.whole)
     let named = json["drop"].isNull ? json["known"] : json["drop"]
@@ -75,19 +84,22 @@ struct MappingReader {
           isKnown: json["drop"].isNull)
       }
     }
-    guard named.isNull else {
-      if named["then"].isNull { return nil }
-      return MappingLineCode(
-        form: .drop(place(named, &layout), spreads: named["members"].isTrue),
-        target: TargetCode(steps: [], keys: [], holder: -1), values: [], reason: reason,
-        orElse: unheld,
-        cases: cases)
+    if !named.isNull, named["then"].isNull { return }
+    let form: LineRow.Form
+    var target = TargetCode(steps: 0..<0, holder: -1, type: -1)
+    var values = 0..<0
+    if !named.isNull {
+      form = .drop(place(named, &layout), spreads: named["members"].isTrue)
+    } else {
+      form = json["lay"].isNull ? .write : .lay(isDeep: json["lay"].text == "deep")
+      target = self.target(json["to"], &layout)
+      let rows = parts.map { value($0, to: target, &layout) }
+      values = layout.mappings.values.add(rows)
     }
-    let target = target(json["to"], layout)
-    return MappingLineCode(
-      form: json["lay"].isNull ? .write : .lay(isDeep: json["lay"].text == "deep"), target: target,
-      values: parts.map { value($0, to: target, &layout) }, reason: reason, orElse: unheld,
-      cases: cases)
+    layout.mappings.reasons.append(reason ?? unheld)
+    let caseRange = layout.mappings.lineCases.add(cases)
+    layout.mappings.lines.append(
+      layout.mappings.line(form, target, values, cases: caseRange, statesReason: reason != nil))
   }
 
   /// Adds the source's own paths that a value reads.
@@ -134,7 +146,9 @@ struct MappingReader {
     return steps
   }
 
-  private mutating func target(_ json: ListingPart, _ layout: ProgramLayout) -> TargetCode {
+  private mutating func target(
+    _ json: ListingPart, _ layout: inout ProgramLayout
+  ) -> TargetCode {
     var steps: [TargetCode.Step] = []
     var keys: [String] = []
     var object = target
@@ -163,7 +177,10 @@ struct MappingReader {
     let path = keys.dropLast().map(JSONName.init)
     let holder = holders[path] ?? holders.count
     holders[path] = holder
-    return TargetCode(steps: steps, keys: keys, holder: Int32(clamping: holder))
+    layout.mappings.keys += keys
+    return TargetCode(
+      steps: layout.mappings.steps.add(steps), holder: Int32(clamping: holder),
+      type: steps.last?.type ?? -1)
   }
 
   // MARK: Conditions and places
@@ -252,6 +269,43 @@ struct MappingReader {
     }
     return type
   }
+}
+
+extension MappingRows {
+  /// The row of a line, whose values were added before.
+  fileprivate func line(
+    _ form: LineRow.Form, _ target: TargetCode, _ values: Range<Int>, cases: Range<Int>,
+    statesReason: Bool
+  ) -> LineRow {
+    let dropped: [SourceCode] = if case .drop(let source, _) = form { [source] } else { [] }
+    let looksUp = (self.values[values].flatMap { places[$0.places] } + dropped)
+      .contains { $0.lookup >= 0 }
+    let needed = self.values[values].map { neededField(of: $0) } + dropped.map(\.neededField)
+    return LineRow(
+      form: form, target: target, values: values, statesReason: statesReason, cases: cases,
+      looksUp: looksUp, needs: looksUp || needed.contains(0) ? 0 : needed.reduce(0, |))
+  }
+
+  /// A field of the source without which there is no value, as a bit; 0 if there is none.
+  private func neededField(of value: ValueRow) -> UInt64 {
+    places[value.places].prefix(value.neededCount).lazy.map(\.neededField).first { $0 != 0 } ?? 0
+  }
+}
+
+extension Array {
+  /// Appends elements; returns their indices.
+  mutating func add(_ elements: some Collection<Element>) -> Range<Int> {
+    append(contentsOf: elements)
+    return count - elements.count..<count
+  }
+}
+
+extension LineRow.Form {
+  fileprivate var lays: Bool { if case .lay = self { true } else { false } }
+}
+
+extension ValueCode.Source {
+  fileprivate var numbersKeys: Bool { if case .number = self { true } else { false } }
 }
 
 extension PlaceCode {

@@ -24,7 +24,7 @@ struct MappingRun: ~Copyable, ~Escapable {
   private let objectLimit: Int
   /// The end of the payload.
   let end: Int
-  var made = MadeObjects()
+  var made: MadeObjects
   var fates: ValueFates
   /// For each reading of a text, the end of its objects among all objects: the payload, the givens,
   /// and values that are read again.
@@ -33,8 +33,8 @@ struct MappingRun: ~Copyable, ~Escapable {
   var reading = 0
   /// The order and number of items for the current line; `nil` if all are copied in their order.
   var selection: SelectionCode?
-  /// The current line.
-  private var line: (mapping: Int, position: Int) = (0, 0)
+  /// The current line by its index.
+  private var line = 0
   /// The offset of the array with the converted item; -1 if there is none.
   var fanOutStart = -1
   /// The index of that item.
@@ -54,6 +54,7 @@ struct MappingRun: ~Copyable, ~Escapable {
     traits = code.traits
     self.end = end
     bytes = run.reader.bytes
+    made = MadeObjects(code)
     fates = ValueFates(keepsJournal: code.keepsJournal)
     readings = [run.room.frames.count]
     objectLimit = 10_000 + 64 * run.room.frames.count
@@ -102,35 +103,34 @@ struct MappingRun: ~Copyable, ~Escapable {
   // MARK: Lines
 
   /// The reason for values that the current line cannot write.
-  var reason: String { code.mappings[line.mapping].lines[line.position].reason }
+  var reason: String { code.rows.reasons[line] }
 
   /// Runs the lines of a mapping on an object; returns the number of the new object.
   mutating func run(_ number: Int, on frame: Int) throws(ConversionError) -> Int {
-    let mapping = code.mappings[number]
-    let lines = chosenCase(mapping, frame)
-    let object = made.addObject(mapping.target)
+    let lines = chosenCase(number, frame)
+    let object = made.addObject(code.mappings[number].target)
     let start = engine.room.frames[frame].place.start
     guard object < objectLimit else {
       throw .tooManyObjects(objectLimit, at: start < end ? pointer(of: start) : "")
     }
     if tellsCases, !fates.isSuspended {
-      cases.append(ChosenCase(mapping: mapping.name, offset: start, index: lines))
+      cases.append(
+        ChosenCase(mapping: code.mappings[number].name, offset: start, index: lines))
     }
     fates.open(
       start,
       ValueFates.Opening(mapping: number, lines: lines, frame: frame, object: object))
     let outer = (line, reading)
-    let around = mapping.lays ? written : nil
+    let lays = code.mappings[number].lays
+    let around = lays ? written : nil
     let before = fates.takenCount
-    if mapping.lays { written = WrittenValues() }
+    if lays { written = WrittenValues() }
     reading = readings.partitionPoint { $0 <= frame }
     var overlay: Int?
     let present = engine.room.frames[frame].present
-    for (index, needs) in mapping.needs.enumerated() where needs == 0 || needs & present != 0 {
-      let line = mapping.lines[index]
-      guard line.cases.isEmpty || line.cases.contains(lines) else { continue }
-      self.line = (number, index)
-      switch line.form {
+    for index in code.mappings[number].lines where mayRun(index, in: lines, present) {
+      line = index
+      switch code.rows.lines[index].form {
       case .drop(let source, let spreads):
         openLookedUp(source, frame)
         if spreads {
@@ -138,26 +138,39 @@ struct MappingRun: ~Copyable, ~Escapable {
         } else {
           displace(found(source, frame), isDropped: true)
         }
-      case .write: try write(line, into: object, from: frame)
+      case .write: try write(index, into: object, from: frame)
       case .lay:
-        for place in line.values[0].places { openLookedUp(place, frame) }
-        if holds(line.values[0].condition, frame) { overlay = index }
+        let value = code.rows.lines[index].values.lowerBound
+        for place in code.rows.values[value].places {
+          openLookedUp(code.rows.places[place], frame)
+        }
+        if holds(code.rows.values[value].condition, frame) { overlay = index }
       }
     }
     if let overlay {
-      self.line = (number, overlay)
-      try lay(mapping.lines[overlay], over: object, of: mapping, frame, since: before)
+      line = overlay
+      try lay(overlay, over: object, of: number, frame, since: before)
     }
     (line, reading) = outer
-    if mapping.lays { written = around?.adding(written) }
+    if lays { written = around?.adding(written) }
     return object
   }
 
-  /// The index of the first case whose condition is true.
-  private mutating func chosenCase(_ mapping: MappingCode, _ frame: Int) -> Int {
-    for (position, condition) in mapping.cases.enumerated() {
-      guard let condition else { return position }
-      if holds(condition, frame) { return position }
+  /// Whether a line runs in a case, and has something to do with the present fields.
+  @inline(__always)
+  private func mayRun(_ index: Int, in number: Int, _ present: UInt64) -> Bool {
+    let line = code.rows.lines[index]
+    guard line.needs == 0 || line.needs & present != 0 else { return false }
+    if line.cases.isEmpty { return true }
+    for position in line.cases where code.rows.lineCases[position] == number { return true }
+    return false
+  }
+
+  /// The index of the first case of a mapping whose condition is true.
+  private mutating func chosenCase(_ number: Int, _ frame: Int) -> Int {
+    let cases = code.mappings[number].cases
+    for index in cases where holds(code.rows.cases[index], frame) {
+      return index - cases.lowerBound
     }
     return 0
   }
@@ -165,13 +178,14 @@ struct MappingRun: ~Copyable, ~Escapable {
   /// The reason why a mapping has no result for an object; `nil` if it has one. Throws if the
   /// mapping refuses the object.
   mutating func suppression(of number: Int, _ frame: Int) throws(ConversionError) -> String? {
-    for suppression in code.mappings[number].suppressions
-    where holds(suppression.condition, frame) {
-      guard suppression.isRefusal else { return suppression.reason }
+    for index in code.mappings[number].suppressions
+    where holds(code.rows.suppressions[index].condition, frame) {
+      let reason = code.rows.suppressionReasons[index]
+      guard code.rows.suppressions[index].isRefusal else { return reason }
       // With a result for each item, it is the item that is refused.
       let isItem = number == 0 && fanOutStart >= 0
       let start = (isItem ? engine.room.fanOut.place : engine.room.frames[frame].place).start
-      throw .refused(suppression.reason, at: start < end ? pointer(of: start) : "")
+      throw .refused(reason, at: start < end ? pointer(of: start) : "")
     }
     return nil
   }
@@ -181,20 +195,20 @@ struct MappingRun: ~Copyable, ~Escapable {
     return (engine.truth(condition.test, frame) == .yes) != condition.isUnless
   }
 
-  /// Writes the first value that is present.
+  /// Writes the first value of a line that is present.
   private mutating func write(
-    _ line: MappingLineCode, into object: Int, from frame: Int
+    _ index: Int, into object: Int, from frame: Int
   ) throws(ConversionError) {
+    let line = code.rows.lines[index]
     var chosen: Int?
-    for position in line.values.indices {
-      let value = line.values[position]
-      guard holds(value.condition, frame), let first = firstPlace(of: value, frame) else {
-        continue
-      }
+    for position in line.values {
+      guard holds(code.rows.values[position].condition, frame),
+        let first = firstPlace(of: position, frame)
+      else { continue }
       chosen = position
-      let place = written == nil ? nil : enter(line.target.keys)
-      let result = try write(value, first, at: line.target, of: object, frame)
-      if !value.said.isEmpty { for place in value.said { take(found(place, frame)) } }
+      let place = written == nil ? nil : enter([String](code.rows.keys(of: line.target)))
+      let result = try write(position, first, at: line.target, of: object, frame)
+      for said in code.rows.values[position].said { take(found(code.rows.places[said], frame)) }
       if line.values.count > 1 { takeAlike(line, except: position, result, frame) }
       if let place { leave(place) }
       break
@@ -205,10 +219,11 @@ struct MappingRun: ~Copyable, ~Escapable {
   /// If the line states a reason, looked-up members that it does not write are lost with it: no
   /// path names them.
   private mutating func displaceLookups(
-    _ line: MappingLineCode, except chosen: Int?, _ frame: Int
+    _ line: LineRow, except chosen: Int?, _ frame: Int
   ) {
-    for (position, value) in line.values.enumerated() {
-      for place in value.places where place.lookup >= 0 {
+    for position in line.values {
+      for index in code.rows.values[position].places where code.rows.places[index].lookup >= 0 {
+        let place = code.rows.places[index]
         openLookedUp(place, frame)
         if position != chosen, line.statesReason { displace(found(place, frame)) }
       }
@@ -217,43 +232,73 @@ struct MappingRun: ~Copyable, ~Escapable {
 
   /// The value at the first path of a line's value; `nil` if a necessary one is absent.
   @inline(__always)
-  private mutating func firstPlace(of value: ValueCode, _ frame: Int) -> FoundValue? {
+  private mutating func firstPlace(of value: Int, _ frame: Int) -> FoundValue? {
+    let places = code.rows.values[value].places
     var first = FoundValue()
-    for position in 0..<value.neededCount {
-      let found = found(value.places[position], frame)
+    for index in places.prefix(code.rows.values[value].neededCount) {
+      let found = found(code.rows.places[index], frame)
       if found.place.isAbsent { return nil }
-      if position == 0 { first = found }
+      if index == places.lowerBound { first = found }
     }
     return first
   }
 
   private mutating func write(
-    _ value: ValueCode, _ first: FoundValue, at target: TargetCode, of object: Int, _ frame: Int
+    _ value: Int, _ first: FoundValue, at target: TargetCode, of object: Int, _ frame: Int
   ) throws(ConversionError) -> MadeValue {
+    let row = code.rows.values[value]
+    selection = row.selects ? code.rows.codes[value].selection : nil
     let result: MadeValue
-    selection = value.selection
-    switch value.source {
+    switch row.source {
     case .nothing: return .nothing
-    case .constant(let text): result = writtenValue(made.add(text: text), as: target.type)
-    case .text(let parts): result = writtenValue(text(parts, frame), as: target.type)
-    case .sum(let sum):
-      result = writtenValue(try self.sum(sum, value.places, frame), as: target.type)
-    case .lists(let columns, as: let stated):
-      result = try objects(
-        of: columns, value.places, to: stated < 0 ? target.type : stated, frame)
-    case .join(let separator):
-      result = writtenValue(joined(first.place, separator), as: target.type)
+    case .constant(let range): result = writtenValue(constant(range), as: target.type)
     case .move(let conversion):
       result = try convert(
-        first, conversion, from: value.type, to: target.type, without: value.taken)
-    case .spread(let conversion, let spread):
-      try self.spread(value, first, conversion, spread, to: target, of: object, frame)
-      return .nothing
-    case .number(let conversion, let spread, let numbering):
-      try number(value, first, conversion, spread, numbering, to: target, of: object)
-      return .nothing
+        first, conversion, from: code.rows.type(of: row), to: target.type,
+        without: row.isPartlyTaken ? code.rows.codes[value].taken : [])
+    case .other:
+      guard
+        let made = try write(code.rows.codes[value], row, first, at: target, of: object, frame)
+      else { return .nothing }
+      result = made
     }
     return put(result, at: target, of: object)
+  }
+
+  /// Creates a rarer value; `nil` if it was already written.
+  @inline(never)
+  private mutating func write(
+    _ value: ValueCode, _ row: ValueRow, _ first: FoundValue, at target: TargetCode,
+    of object: Int, _ frame: Int
+  ) throws(ConversionError) -> MadeValue? {
+    switch value.source {
+    case .row: return nil
+    case .text(let parts): return writtenValue(text(parts, frame), as: target.type)
+    case .sum(let sum):
+      return writtenValue(try self.sum(sum, row.places, frame), as: target.type)
+    case .lists(let columns, as: let stated):
+      return try objects(
+        of: columns, row.places, to: stated < 0 ? target.type : stated, frame)
+    case .join(let separator):
+      return writtenValue(joined(first.place, separator), as: target.type)
+    case .spread(let conversion, let spread):
+      try self.spread(
+        value, first, conversion, spread, from: code.rows.type(of: row), to: target, of: object,
+        frame)
+      return nil
+    case .number(let conversion, let spread, let numbering):
+      try number(
+        first, conversion, spread, numbering, from: code.rows.type(of: row), to: target,
+        of: object)
+      return nil
+    }
+  }
+
+  /// Adds a constant to the new text.
+  private mutating func constant(_ range: Range<Int>) -> MadeValue {
+    let start = made.text.count
+    for index in range { made.text.append(code.rows.constants[index]) }
+    return .made(start, made.text.count)
   }
 
   /// Whether a value is a flag that is off; most types contain none.
@@ -287,12 +332,14 @@ struct MappingRun: ~Copyable, ~Escapable {
 
   /// Other values of the line that would have written the same, or nothing, are no losses.
   private mutating func takeAlike(
-    _ line: MappingLineCode, except position: Int, _ result: MadeValue, _ frame: Int
+    _ line: LineRow, except position: Int, _ result: MadeValue, _ frame: Int
   ) {
-    for (other, value) in line.values.enumerated() where other != position {
-      guard case .move(let conversion) = value.source, let source = value.places.first else {
+    for other in line.values where other != position {
+      let value = code.rows.values[other]
+      guard case .move(let conversion) = value.source, let place = value.places.first else {
         continue
       }
+      let source = code.rows.places[place]
       let found = found(source, frame)
       guard found.place.isPresent, found.place.start < end, !fates.isTaken(found.place.start),
         let kind = bytes.kind(of: found.place), kind != .object, kind != .array

@@ -129,18 +129,18 @@ extension MappingRun {
 
   /// The computed number, or nothing if a text in it is no whole number.
   mutating func sum(
-    _ sum: SumCode, _ places: [SourceCode], _ frame: Int
+    _ sum: SumCode, _ places: Range<Int>, _ frame: Int
   ) throws(ConversionError) -> MadeValue {
     guard let value = try value(of: sum, places, frame) else {
-      for place in places { displace(found(place, frame)) }
+      for index in places { displace(found(code.rows.places[index], frame)) }
       return .nothing
     }
-    for place in places { take(found(place, frame)) }
+    for index in places { take(found(code.rows.places[index], frame)) }
     return made.add(value)
   }
 
   private mutating func value(
-    of sum: SumCode, _ places: [SourceCode], _ frame: Int
+    of sum: SumCode, _ places: Range<Int>, _ frame: Int
   ) throws(ConversionError) -> Int64? {
     switch sum {
     case .constant(let value): return value
@@ -171,9 +171,9 @@ extension MappingRun {
   }
 
   /// The error of a number that does not fit 64 bits, at the first member in it.
-  private mutating func overflow(_ places: [SourceCode], _ frame: Int) -> ConversionError {
-    for place in places {
-      let start = found(place, frame).place.start
+  private mutating func overflow(_ places: Range<Int>, _ frame: Int) -> ConversionError {
+    for index in places {
+      let start = found(code.rows.places[index], frame).place.start
       if start < end { return .overflow(at: pointer(of: start)) }
     }
     return .overflow(at: "")

@@ -5,12 +5,13 @@ extension MappingRun {
   /// Merges the object into the result. If the result would no longer have its type, the object is
   /// lost; otherwise the values that it replaces are, among those taken since `count`.
   mutating func lay(
-    _ line: MappingLineCode, over object: Int, of mapping: MappingCode, _ frame: Int,
-    since count: Int
+    _ index: Int, over object: Int, of number: Int, _ frame: Int, since count: Int
   ) throws(ConversionError) {
-    guard case .lay(let isDeep) = line.form, let source = line.values.first?.places.first else {
-      return
-    }
+    let (line, mapping) = (code.rows.lines[index], code.mappings[number])
+    guard case .lay(let isDeep) = line.form,
+      let place = code.rows.values[line.values.lowerBound].places.first
+    else { return }
+    let source = code.rows.places[place]
     let found = found(source, frame)
     guard found.place.isPresent else { return }
     let made = program.value(in: try text(ofObject: object), as: mapping.targetType)
@@ -19,13 +20,13 @@ extension MappingRun {
     fates.isSuspended = true
     let text = text(of: copy(found, from: source.type))
     fates.isSuspended = false
-    let path = line.target.keys
+    let path = code.rows.keys(of: line.target)
     let raw = program.respelled(JSONValue(accepted: text), as: type(at: path, of: mapping))
     guard case .object(let members) = raw else {
       _ = refuse(found)
       return
     }
-    let laid = made.laying(members, over: path[...], isDeep)
+    let laid = made.laying(members, over: path, isDeep)
     guard holds(laid.json().span, as: mapping.targetType) else {
       _ = refuse(found)
       return
@@ -38,7 +39,7 @@ extension MappingRun {
   }
 
   /// The type of the value at a path of the result.
-  private func type(at path: [String], of mapping: MappingCode) -> Int32 {
+  private func type(at path: ArraySlice<String>, of mapping: MappingCode) -> Int32 {
     path.reduce(mapping.targetType) { type, key in
       let object = program.object(ofType: type)
       return object < 0

@@ -17,13 +17,14 @@ extension MappingRun {
   /// An object for each copied item of the first list, with the items of the other lists at the
   /// same index. Items at other indices are lost, and so are members that the object already has.
   mutating func objects(
-    of columns: [ListColumnCode], _ sources: [SourceCode], to type: Int32, _ frame: Int
+    of columns: [ListColumnCode], _ sources: Range<Int>, to type: Int32, _ frame: Int
   ) throws(ConversionError) -> MadeValue {
     let itemType = program.elementType(of: type, for: .array)
     let around = enter(nil)
     let before = fates.partialCount
     var lists: [ParallelList] = []
-    for (column, source) in zip(columns, sources) {
+    for (column, index) in zip(columns, sources) {
+      let source = code.rows.places[index]
       let found = found(source, frame)
       // An object counts as a list with one item.
       let isItem = bytes.kind(of: found.place) == .object

@@ -6,7 +6,7 @@ extension MappingRun {
   /// written.
   mutating func spread(
     _ value: ValueCode, _ found: FoundValue, _ conversion: ConversionCode, _ spread: SpreadCode,
-    to target: TargetCode, of object: Int, _ frame: Int
+    from type: Int32, to target: TargetCode, of object: Int, _ frame: Int
   ) throws(ConversionError) {
     guard bytes.kind(of: found.place) == .object else {
       _ = refuse(found)
@@ -17,7 +17,7 @@ extension MappingRun {
       if let keys = keys(lookup, frame) { allTaken.append(keys.map(\.name)) }
     }
     let held = spread.yields ? made.existing(at: target, of: object) : nil
-    let source = spread.object < 0 ? self.object(of: found, value.type) : spread.object
+    let source = spread.object < 0 ? self.object(of: found, type) : spread.object
     let members = collectedMembers(of: found, source, spread)
     var holder: Int?
     var kept: Set<JSONName> = []
@@ -112,11 +112,11 @@ extension MappingRun {
   /// Copies the members of converted items under numbered keys; a whole item is lost if one of its
   /// keys cannot be written.
   mutating func number(
-    _ value: ValueCode, _ found: FoundValue, _ conversion: ConversionCode, _ spread: SpreadCode,
-    _ numbering: KeyNumbering, to target: TargetCode, of object: Int
+    _ found: FoundValue, _ conversion: ConversionCode, _ spread: SpreadCode,
+    _ numbering: KeyNumbering, from list: Int32, to target: TargetCode, of object: Int
   ) throws(ConversionError) {
     guard case .each(let inner) = conversion, bytes.kind(of: found.place) == .array else { return }
-    let type = program.elementType(of: value.type, for: .array)
+    let type = program.elementType(of: list, for: .array)
     let isCounted = found.place.start < end
     if isCounted { fates.open(found.place.start) }
     var number = 0
@@ -128,7 +128,8 @@ extension MappingRun {
       }
       let wasOpen = fates.opening(at: place.start) != nil
       let before = fates.takenCount
-      let result = try convert(item(place), inner, from: type, to: -1)
+      let result = try convert(
+        item(place), code.rows.conversions[inner], from: type, to: -1)
       if case .nothing = result { continue }
       if case .object(let made) = result {
         try check(made, at: target, number)
@@ -162,7 +163,8 @@ extension MappingRun {
     do throws(ConversionError) {
       _ = try text(ofObject: made)
     } catch {
-      throw error.behind(target.keys.map(JSONPointer.component).joined() + "/\(number)")
+      throw error.behind(
+        code.rows.keys(of: target).map(JSONPointer.component).joined() + "/\(number)")
     }
   }
 

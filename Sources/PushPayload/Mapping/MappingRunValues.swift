@@ -35,7 +35,7 @@ extension MappingRun {
       return try run(converter, found, from: from, to: to, without: taken)
     case .pairs(let pairs):
       let content = content(found.place, from)
-      for pair in pairs where isEqual(content, pair.read) {
+      for pair in code.rows.pairs[pairs] where isEqual(content, pair.read) {
         take(found)
         return made.add(text: pair.written)
       }
@@ -45,32 +45,37 @@ extension MappingRun {
       guard frame >= 0 else { return refuse(found) }
       if let reason = try suppression(of: number, frame) { return refuse(found, reason) }
       return .object(try run(number, on: frame))
-    case .each(let inner): return try each(found, inner, from: from, to: to)
-    case .kinds(let kinds):
-      guard let kind = content(found.place, from).kind, let inner = kinds[kind.index] else {
-        return refuse(found)
-      }
+    case .lose: return refuse(found)
+    case .each(let inner):
+      return try each(found, code.rows.conversions[inner], from: from, to: to)
+    case .kinds(let first):
+      guard let kind = content(found.place, from).kind else { return refuse(found) }
       return try convert(
-        found, inner, from: program.alternative(of: from, for: kind), to: to, without: taken)
+        found, code.rows.conversions[first + kind.index],
+        from: program.alternative(of: from, for: kind), to: to, without: taken)
     case .objects(let choices):
       let frame = frame(of: found)
       let object = frame < 0 ? -1 : Int(engine.room.frames[frame].object)
-      guard let choice = choices.first(where: { $0.object == object }),
-        let inner = choice.conversion
-      else { return refuse(found) }
-      return try convert(found, inner, from: choice.type, to: to, without: taken)
+      for index in choices where code.rows.choices[index].object == object {
+        let choice = code.rows.choices[index]
+        return try convert(found, choice.conversion, from: choice.type, to: to, without: taken)
+      }
+      return refuse(found)
     case .write(as: let stated, let inner):
-      return try convert(found, inner, from: from, to: stated, without: taken)
+      return try convert(
+        found, code.rows.conversions[inner], from: from, to: stated, without: taken)
     case .read(as: let stated, let inner):
       guard let anew = read(from: found.place.start, as: stated) else { return refuse(found) }
       let outer = reading
       reading = readings.count - 1
       defer { reading = outer }
-      let result = try convert(anew, inner, from: stated, to: to)
+      let result = try convert(anew, code.rows.conversions[inner], from: stated, to: to)
       // A number from a text starts after the quote.
       if fates.isTaken(anew.place.start) { take(found) }
       return result
-    case .keyed(let key, let inner): return try keyed(found, key, inner, from: from, to: to)
+    case .keyed(let key, let inner):
+      return try keyed(
+        found, code.rows.itemKeys[key], code.rows.conversions[inner], from: from, to: to)
     }
   }
 

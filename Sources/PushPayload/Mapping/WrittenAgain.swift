@@ -88,12 +88,13 @@ private struct GivenGuesses {
     var known = code.mappings[mapping].defaults
     for (name, value) in stated { known[name] = value }
     self.known = known
-    for line in code.mappings[mapping].lines where line.form.writes {
-      guard let value = object.value(at: line.target.keys[...]) else { continue }
+    for line in code.rows.lines[code.mappings[mapping].lines] where line.form.writes {
+      let path = code.rows.keys(of: line.target)
+      guard let value = object.value(at: path) else { continue }
       for source in line.values {
         guard let (name, given) = code.given(source, making: value), code.canGive(given, for: name)
         else { continue }
-        places.append(line.target.keys)
+        places.append([String](path))
         if stated[name] != nil { continue }
         if let known = all.firstIndex(where: { $0.name == name }) {
           if !all[known].values.contains(given) { all[known].values.append(given) }
@@ -108,12 +109,15 @@ private struct GivenGuesses {
 extension MappingProgram {
   /// The given in a value of a line that has no other parts except texts.
   fileprivate func given(
-    _ source: ValueCode, making value: JSONValue
+    _ index: Int, making value: JSONValue
   ) -> (name: String, value: JSONValue)? {
-    guard source.places.count == 1, let name = givenName(source.places[0]) else { return nil }
-    switch source.source {
-    case .move(.copy): return (name, value)
-    case .text(let parts):
+    let row = rows.values[index]
+    guard row.places.count == 1, let name = givenName(rows.places[row.places.lowerBound]) else {
+      return nil
+    }
+    switch (row.source, rows.codes[index].source) {
+    case (.move(.copy), _): return (name, value)
+    case (_, .text(let parts)):
       guard let text = value.string, let inner = text.between(parts) else { return nil }
       return (name, .string(inner))
     default: return nil
@@ -142,7 +146,7 @@ extension MappingProgram {
   }
 }
 
-extension MappingLineCode.Form {
+extension LineRow.Form {
   fileprivate var writes: Bool { if case .write = self { true } else { false } }
 }
 

@@ -36,6 +36,7 @@ struct ProgramLayout {
   var codes: [TestCode] = []
   /// The steps that lines of mappings look up.
   var lookups: [[LookupStep]] = []
+  var mappings = MappingRows()
   /// The keys of the current object.
   private var ownKeys: [String] = []
 }
