@@ -110,7 +110,8 @@ extension PayloadReader {
     return Truth(bytes.order(of: member, and: number) == 0)
   }
 
-  private mutating func equals(_ member: MemberPlace, _ literal: PayloadLiteral) -> Truth {
+  /// Whether a member equals a constant; unknown if it is of another kind.
+  mutating func equals(_ member: MemberPlace, _ literal: PayloadLiteral) -> Truth {
     switch literal {
     case .text(let text): equals(member, text)
     case .number(let number): equals(member, number: number)

@@ -31,7 +31,7 @@ extension PayloadRun {
       return hasAnyKey(place(first, frame), texts)
     case .isWithinBytes: return reader.isWithin(Int(row.second), bytesOf: place(first, frame))
     case .other: return truth(program.codes[first], Int(row.second), frame)
-    default: return truth(ofTexts: row, place(first, frame))
+    default: return truth(ofConstants: row, place(first, frame))
     }
   }
 
@@ -49,8 +49,6 @@ extension PayloadRun {
   /// Evaluates a test by its code; `start` is the index of its first place among the parts.
   private mutating func truth(_ test: TestCode, _ start: Int, _ frame: Int) -> Truth {
     switch test {
-    case .compare(_, let comparison, let number):
-      return reader.compare(part(start, frame), comparison, number: number)
     case .comparePlaces(_, let comparison, _):
       let (left, right) = (part(start, frame), part(start + 1, frame))
       return switch comparison {
@@ -75,7 +73,6 @@ extension PayloadRun {
       return reader.isBetween(part(start, frame), bounds.lower, bounds.upper)
     case .isCountBetween(let count, let bounds):
       return reader.isBetween(self.count(count, start, frame), bounds.lower, bounds.upper)
-    case .isOneOfValues(_, let values): return reader.isOne(ofValues: values, part(start, frame))
     case .isCountOneOf(let count, let numbers):
       return reader.isOne(ofNumbers: numbers, self.count(count, start, frame))
     default: return truth(ofList: test, start, frame)

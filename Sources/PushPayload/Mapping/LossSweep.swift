@@ -14,11 +14,11 @@ extension MappingRun {
 
   /// Finds losses in an object that a mapping has converted.
   private mutating func sweep(_ opening: ValueFates.Opening, into lost: inout LossList) {
-    let mapping = code.mappings[opening.mapping]
     let outer = (reading, lost.begin(opening))
     reading = readings.partitionPoint { $0 <= opening.frame }
-    let names = mapping.names[opening.lines]
-    sweepObject(opening.frame, names, SweepSurroundings(mapping, names), into: &lost)
+    let names = code.rows.names[code.mappings[opening.mapping].names[opening.lines]]
+    let around = SweepSurroundings(DefaultReasons(code.mappings[opening.mapping]), names)
+    sweepObject(opening.frame, names, around, into: &lost)
     reading = outer.0
     lost.end(outer.1)
   }
@@ -28,17 +28,17 @@ extension MappingRun {
     _ frame: Int, _ names: MemberNames?, _ around: SweepSurroundings, into lost: inout LossList
   ) {
     let number = Int(engine.room.frames[frame].object)
-    let object = program.objects[number]
+    let object = program.objectRows[number]
     let present = engine.room.frames[frame].present
-    for position in object.keys.indices where present & FieldBits.bit(of: position) != 0 {
+    for position in 0..<Int(object.fieldCount) where present & FieldBits.bit(of: position) != 0 {
       let member = engine.room.member(position, of: frame)
       guard member.place.isPresent, !fates.isTaken(member.place.start) else { continue }
       let found = FoundValue(place: member.place, frame: Int(member.inner))
       let type = program.type(ofField: position, of: number)
-      let key = object.keys[position]
-      let isRespelled = !object.spelledFields.isEmpty
-      lost.enter(isRespelled ? bytes.text(ofStringAt: member.place.key) : key, declared: key)
-      sweep(found, type, names?.inner(field: position, key), around, into: &lost)
+      let key = Int(object.firstField) + position
+      lost.enter(.field(key, spelledAt: object.takesCamelCase ? member.place.key : nil))
+      let inner = code.rows.names(in: names, field: position, program.keyTexts[key])
+      sweep(found, type, inner, around, into: &lost)
       lost.leave()
     }
     var next = engine.room.firstOther(of: frame)
@@ -53,21 +53,35 @@ extension MappingRun {
     var unknown: [Loss] = []
     while let other = engine.room.nextOther(&next) {
       guard other.place.isPresent, !fates.isTaken(other.place.start) else { continue }
-      let key = bytes.text(ofStringAt: other.key)
-      lost.enter(key)
+      lost.enter(.name(other.key))
       if other.isUnknown {
         let reason =
-          fates.reason(at: other.place.start) ?? around.wholeReason
-          ?? around.mapping.reason(ofUnknownIn: program.objects[number])
-        unknown.append(lost.loss(reason))
+          fates.reason(at: other.place.start)
+          ?? around.wholeReason.map { code.rows.reasons[$0] }
+          ?? reason(ofUnknownIn: number, around)
+        unknown.append(lost.loss(reason, bytes, program))
       } else {
-        sweep(
-          item(other.place), program.restType(of: number), names?.inner[JSONName(key)], around,
-          into: &lost)
+        let inner = code.rows.names(in: names, bytes.text(ofStringAt: other.key))
+        sweep(item(other.place), program.restType(of: number), inner, around, into: &lost)
       }
       lost.leave()
     }
     if !unknown.isEmpty { lost.losses += unknown }
+  }
+
+  /// The reason why a member is lost that its object does not know.
+  private func reason(ofUnknownIn object: Int, _ around: SweepSurroundings) -> String {
+    around.defaults.losesFields
+      ? code.rows.reasons[around.defaults.untaken] : "unknown to \(program.objects[object].name)"
+  }
+
+  /// Adds the loss of the current value, if there is a reason for it.
+  private mutating func add(
+    _ names: MemberNames?, _ around: SweepSurroundings, to lost: inout LossList
+  ) {
+    let stated = around.reason(of: names).map { code.rows.reasons[$0] }
+    guard let reason = around.refused.flatMap({ fates.reason(at: $0) }) ?? stated else { return }
+    lost.add(reason, bytes, program)
   }
 
   /// Finds losses in a value, whose names in lines are `names`.
@@ -83,23 +97,23 @@ extension MappingRun {
       } else {
         // Of a refused or displaced value, only some parts are copied.
         var around = around
-        around.refusal = fates.reason(at: start) ?? around.refusal
+        if fates.reason(at: start) != nil { around.refused = start }
         sweepInside(found, type, names, around, into: &lost)
       }
     } else if let reason = fates.reason(at: start) {
-      lost.add(reason)
+      lost.add(reason, bytes, program)
     } else if around.isKnown(names) {
       sweepKnown(found, type, names, around, into: &lost)
     } else if start == fanOutStart {
       // The other items belong to other results.
-      lost.enter(fanOutIndex)
+      lost.enter(.index(fanOutIndex))
       let item = engine.room.fanOut
       sweep(item, program.elementType(of: type, for: .array), names, around, into: &lost)
       lost.leave()
     } else if names?.isEntered == true, bytes.kind(at: start) == .object {
       sweepInside(found, type, names, around, into: &lost)
-    } else if let reason = around.reason(of: names) {
-      lost.add(reason)
+    } else {
+      add(names, around, to: &lost)
     }
   }
 
@@ -115,14 +129,14 @@ extension MappingRun {
     if again == value { return }
     if case .object? = again, case .object = value {
       sweepInside(found, type, names, around, into: &lost)
-    } else if let reason = around.reason(of: names) {
-      lost.add(reason)
+    } else {
+      add(names, around, to: &lost)
     }
   }
 
   /// The value that the forward mapping writes at the current position.
   private mutating func valueWrittenAgain(_ lost: inout LossList) -> JSONValue? {
-    guard let opening = lost.opening, let names = lost.names else { return nil }
+    guard let opening = lost.opening, let names = lost.names(bytes, program) else { return nil }
     let again = lost.again ?? writtenAgain(opening)
     lost.again = .some(again)
     return again?.value(at: names[...])
@@ -140,16 +154,16 @@ extension MappingRun {
       let besides = around.besides(names)
       for member in bytes.members(of: found.place) where !fates.isTaken(member.start) {
         if isOff(.read(member.start, member.end), part) { continue }
-        let key = bytes.text(ofStringAt: member.key)
-        lost.enter(key)
-        sweep(item(member), part, names?.inner[JSONName(key)], besides, into: &lost)
+        lost.enter(.name(member.key))
+        let inner = code.rows.names(in: names, bytes.text(ofStringAt: member.key))
+        sweep(item(member), part, inner, besides, into: &lost)
         lost.leave()
       }
     } else {
       let part = program.elementType(of: type, for: .array)
       for (index, place) in bytes.places(ofItemsIn: found.place).enumerated()
       where !fates.isTaken(place.start) {
-        lost.enter(index)
+        lost.enter(.index(index))
         sweep(item(place), part, names, around, into: &lost)
         lost.leave()
       }
@@ -173,9 +187,12 @@ private struct LossList: ~Copyable {
   /// The result of converting that object forward again; `nil` until it is needed.
   var again: JSONValue??
 
-  private enum Step {
-    /// A name in the text, and for a field its declared key.
-    case name(String, declared: String?)
+  enum Step {
+    /// A field, by the index of its key, and the offset of the key in the text if that may be the
+    /// other spelling.
+    case field(Int, spelledAt: Int?)
+    /// Another name, by its offset in the text.
+    case name(Int)
     case index(Int)
   }
 
@@ -200,31 +217,34 @@ private struct LossList: ~Copyable {
   }
 
   /// The names from that object to the current value; `nil` if the path goes through an array.
-  var names: [String]? {
+  func names(_ bytes: Span<UInt8>, _ program: PayloadProgram) -> [String]? {
     var names: [String] = []
     for step in steps[depth...] {
-      guard case .name(let name, let declared) = step else { return nil }
-      names.append(declared ?? name)
+      switch step {
+      case .field(let key, _): names.append(program.keyTexts[key])
+      case .name(let start): names.append(bytes.text(ofStringAt: start))
+      case .index: return nil
+      }
     }
     return names
   }
 
-  mutating func enter(_ name: String, declared: String? = nil) {
+  mutating func enter(_ step: Step) {
     if steps.isEmpty { steps.reserveCapacity(4) }
-    steps.append(.name(name, declared: declared))
+    steps.append(step)
   }
-
-  mutating func enter(_ index: Int) { steps.append(.index(index)) }
 
   /// Returns to the enclosing object or array.
   mutating func leave() { _ = steps.popLast() }
 
   /// The loss of the current value.
-  mutating func loss(_ reason: String) -> Loss {
+  mutating func loss(_ reason: String, _ bytes: Span<UInt8>, _ program: PayloadProgram) -> Loss {
     pointer.removeAll()
     for step in steps {
       switch step {
-      case .name(let name, _): pointer.append(name: name)
+      case .field(let key, nil): pointer.append(name: program.keyTexts[key])
+      case .field(_, let start?), .name(let start):
+        pointer.append(name: bytes.text(ofStringAt: start))
       case .index(let index): pointer.append(index: index)
       }
     }
@@ -232,35 +252,41 @@ private struct LossList: ~Copyable {
     return Loss(pointer: start.isEmpty ? inside : start + inside, reason: reason)
   }
 
-  mutating func add(_ reason: String) {
+  mutating func add(_ reason: String, _ bytes: Span<UInt8>, _ program: PayloadProgram) {
     if losses.isEmpty { losses.reserveCapacity(4) }
-    losses.append(loss(reason))
+    losses.append(loss(reason, bytes, program))
   }
 }
 
-extension MappingCode {
-  /// The reason why a member is lost that its object does not know.
-  fileprivate func reason(ofUnknownIn object: ObjectCode) -> String {
-    losesFields ? untaken : "unknown to \(object.name)"
+/// The default reasons of a mapping, by their indices.
+private struct DefaultReasons {
+  let unheld: Int
+  let untaken: Int
+  /// Whether fields that no line names are lost.
+  let losesFields: Bool
+
+  init(_ mapping: MappingCode) {
+    (unheld, untaken, losesFields) = (mapping.unheld, mapping.untaken, mapping.losesFields)
   }
 }
 
-/// The reasons that the lines of a mapping state for the enclosing values.
+/// The reasons that the lines of a mapping state for the enclosing values, by their indices.
 private struct SweepSurroundings {
-  let mapping: MappingCode
+  let defaults: DefaultReasons
   /// The reason of a line that names the whole object, and so its unknown members too.
-  private(set) var wholeReason: String?
+  private(set) var wholeReason: Int?
   /// The reason of the nearest line that names an enclosing value.
-  private var inherited: String?
-  /// The reason why the enclosing value was refused or displaced, if only parts of it are copied.
-  var refusal: String?
+  private var inherited: Int?
+  /// The offset of the enclosing value that was refused or displaced, if only parts of it are
+  /// copied. Its reason comes before all others.
+  var refused: Int?
   /// Whether only forward lines write a value here that no line names.
   private var isSpreadKnown: Bool
 
   /// The reasons for the members of an object that a mapping has converted.
-  init(_ mapping: MappingCode, _ names: MemberNames) {
-    self.mapping = mapping
-    if names.isWhole { wholeReason = names.reason ?? mapping.unheld }
+  init(_ defaults: DefaultReasons, _ names: MemberNames) {
+    self.defaults = defaults
+    if names.isWhole { wholeReason = names.reason ?? defaults.unheld }
     inherited = wholeReason
     isSpreadKnown = names.isKnown
   }
@@ -269,10 +295,10 @@ private struct SweepSurroundings {
   func isKnown(_ names: MemberNames?) -> Bool { names?.isKnown ?? isSpreadKnown }
 
   /// The reason why a value with these names is lost; `nil` if it is not.
-  func reason(of names: MemberNames?) -> String? {
-    if let reason = refusal ?? names?.reason ?? inherited { return reason }
-    if names != nil { return mapping.losesFields ? mapping.untaken : mapping.unheld }
-    return mapping.losesFields ? mapping.untaken : nil
+  func reason(of names: MemberNames?) -> Int? {
+    if let reason = names?.reason ?? inherited { return reason }
+    if names != nil { return defaults.losesFields ? defaults.untaken : defaults.unheld }
+    return defaults.losesFields ? defaults.untaken : nil
   }
 
   /// The same for the members and items of a value with these names.

@@ -17,11 +17,12 @@ final class MappingCode: Sendable {
   let cases: Range<Int>
   /// The lines by their indices.
   let lines: Range<Int>
-  /// The names in the lines of each case; one entry if there are no cases.
-  let names: [MemberNames]
-  /// The default reasons: for a value that a line names, and for a member that no line names.
-  let unheld: String
-  let untaken: String
+  /// The rows of the names in the lines of each case; one if there are no cases.
+  let names: [Int]
+  /// The indices of the default reasons: for a value that a line names, and for a member that no
+  /// line names.
+  let unheld: Int
+  let untaken: Int
   /// Whether a line merges an object into the result.
   let lays: Bool
   /// Whether a line writes numbered keys.
@@ -37,8 +38,8 @@ final class MappingCode: Sendable {
 
   init(
     name: String, target: Int, targetType: Int32, fanOut: SourceCode?,
-    suppressions: Range<Int>, cases: Range<Int>, lines: Range<Int>, names: [MemberNames],
-    unheld: String, untaken: String, lays: Bool, numbersKeys: Bool, defaults: JSONObject,
+    suppressions: Range<Int>, cases: Range<Int>, lines: Range<Int>, names: [Int],
+    unheld: Int, untaken: Int, lays: Bool, numbersKeys: Bool, defaults: JSONObject,
     forth: Int?, losesFields: Bool
   ) {
     self.name = name

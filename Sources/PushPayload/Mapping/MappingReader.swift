@@ -44,8 +44,9 @@ struct MappingReader {
     return MappingCode(
       name: name, target: target, targetType: target < 0 ? -1 : layout.row(of: .object(target)),
       fanOut: fanOut, suppressions: suppressions, cases: layout.mappings.cases.add(cases),
-      lines: lines, names: names.map { $0.finish() }, unheld: unheld,
-      untaken: "\(json["to"].text) has no field for this",
+      lines: lines, names: names.map { $0.finish(&layout.mappings) },
+      unheld: layout.mappings.add(reason: unheld),
+      untaken: layout.mappings.add(reason: "\(json["to"].text) has no field for this"),
       lays: layout.mappings.lines[lines].contains { $0.form.lays },
       numbersKeys: layout.mappings.codes[firstValue...].contains { $0.source.numbersKeys },
       defaults: json["defaults"].json.object ?? [:],
@@ -57,9 +58,8 @@ struct MappingReader {
     let rows = json["nothing"].items.map { part in
       SuppressionRow(
         condition: ConditionCode(test: test(part[0], &layout), isUnless: false),
-        isRefusal: part[2].isTrue)
+        reason: layout.mappings.add(reason: part[1].text), isRefusal: part[2].isTrue)
     }
-    layout.mappings.suppressionReasons += json["nothing"].items.map(\.[1].text)
     return layout.mappings.suppressions.add(rows)
   }
 
@@ -96,10 +96,11 @@ struct MappingReader {
       let rows = parts.map { value($0, to: target, &layout) }
       values = layout.mappings.values.add(rows)
     }
-    layout.mappings.reasons.append(reason ?? unheld)
     let caseRange = layout.mappings.lineCases.add(cases)
+    let number = layout.mappings.add(reason: reason ?? unheld)
     layout.mappings.lines.append(
-      layout.mappings.line(form, target, values, cases: caseRange, statesReason: reason != nil))
+      layout.mappings.line(
+        form, target, values, cases: caseRange, reason: number, statesReason: reason != nil))
   }
 
   /// Adds the source's own paths that a value reads.
@@ -275,28 +276,21 @@ extension MappingRows {
   /// The row of a line, whose values were added before.
   fileprivate func line(
     _ form: LineRow.Form, _ target: TargetCode, _ values: Range<Int>, cases: Range<Int>,
-    statesReason: Bool
+    reason: Int, statesReason: Bool
   ) -> LineRow {
     let dropped: [SourceCode] = if case .drop(let source, _) = form { [source] } else { [] }
     let looksUp = (self.values[values].flatMap { places[$0.places] } + dropped)
       .contains { $0.lookup >= 0 }
     let needed = self.values[values].map { neededField(of: $0) } + dropped.map(\.neededField)
     return LineRow(
-      form: form, target: target, values: values, statesReason: statesReason, cases: cases,
-      looksUp: looksUp, needs: looksUp || needed.contains(0) ? 0 : needed.reduce(0, |))
+      form: form, target: target, values: values, reason: reason, statesReason: statesReason,
+      cases: cases, looksUp: looksUp, needs: looksUp || needed.contains(0) ? 0 : needed.reduce(0, |)
+    )
   }
 
   /// A field of the source without which there is no value, as a bit; 0 if there is none.
   private func neededField(of value: ValueRow) -> UInt64 {
     places[value.places].prefix(value.neededCount).lazy.map(\.neededField).first { $0 != 0 } ?? 0
-  }
-}
-
-extension Array {
-  /// Appends elements; returns their indices.
-  mutating func add(_ elements: some Collection<Element>) -> Range<Int> {
-    append(contentsOf: elements)
-    return count - elements.count..<count
   }
 }
 

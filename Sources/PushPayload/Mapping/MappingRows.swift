@@ -1,3 +1,5 @@
+@_spi(Generated) import PushPayloadBasics
+
 /// The rows of all mappings of a program. They hold only numbers, so that no line of a run counts
 /// references, which threads that share a program would do on the same memory.
 struct MappingRows: Sendable {
@@ -19,18 +21,29 @@ struct MappingRows: Sendable {
   var conversions: [ConversionCode] = []
   var choices: [ObjectChoice] = []
 
+  /// The members that lines name.
+  var names: [MemberNames] = []
+  /// The rows of the names under fields; `nil` for fields without names.
+  var fieldNames: [Int?] = []
+
   // What only few lines need.
 
-  /// The reason of each line for the loss of a value that cannot be written.
+  /// The reasons of losses and suppressions.
   var reasons: [String] = []
-  /// The reason of each suppression.
-  var suppressionReasons: [String] = []
+  /// For each of the names, the rows of the names under them.
+  var innerNames: [[JSONName: Int]] = []
   /// The rest of each value.
   var codes: [ValueCode] = []
   /// The pairs of conversions, list by list.
   var pairs: [[(read: PayloadLiteral, written: [UInt8])]] = []
   /// The keys of items that become members.
   var itemKeys: [SpelledKey] = []
+
+  /// Adds a reason; returns its index.
+  mutating func add(reason: String) -> Int {
+    reasons.append(reason)
+    return reasons.count - 1
+  }
 
   /// The keys of a target.
   func keys(of target: TargetCode) -> ArraySlice<String> { keys[target.steps] }
@@ -42,6 +55,7 @@ struct MappingRows: Sendable {
 /// A condition under which there is no result.
 struct SuppressionRow: Sendable {
   let condition: ConditionCode
+  let reason: Int
   /// Whether it ends the conversion with an error.
   let isRefusal: Bool
 }
@@ -66,7 +80,8 @@ struct LineRow: Sendable {
   let target: TargetCode
   /// Its values by their indices.
   let values: Range<Int>
-  /// Whether the schema states the reason of its losses.
+  /// The reason for the loss of a value that cannot be written, and whether the schema states it.
+  let reason: Int
   let statesReason: Bool
   /// The cases in which it runs, by their indices among those of all lines; empty for all.
   let cases: Range<Int>

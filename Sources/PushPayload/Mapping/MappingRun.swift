@@ -8,7 +8,6 @@
 struct MappingRun: ~Copyable, ~Escapable {
   let code: MappingProgram
   let program: PayloadProgram
-  let traits: [TypeTraits]
   private var payloadRun: PayloadRun
   /// Reads values and evaluates conditions. The compiler creates no accessors for a noncopyable
   /// value like this.
@@ -51,7 +50,6 @@ struct MappingRun: ~Copyable, ~Escapable {
   init(_ code: MappingProgram, _ run: consuming PayloadRun, end: Int) {
     self.code = code
     program = code.program
-    traits = code.traits
     self.end = end
     bytes = run.reader.bytes
     made = MadeObjects(code)
@@ -103,7 +101,7 @@ struct MappingRun: ~Copyable, ~Escapable {
   // MARK: Lines
 
   /// The reason for values that the current line cannot write.
-  var reason: String { code.rows.reasons[line] }
+  var reason: String { code.rows.reasons[code.rows.lines[line].reason] }
 
   /// Runs the lines of a mapping on an object; returns the number of the new object.
   mutating func run(_ number: Int, on frame: Int) throws(ConversionError) -> Int {
@@ -180,7 +178,7 @@ struct MappingRun: ~Copyable, ~Escapable {
   mutating func suppression(of number: Int, _ frame: Int) throws(ConversionError) -> String? {
     for index in code.mappings[number].suppressions
     where holds(code.rows.suppressions[index].condition, frame) {
-      let reason = code.rows.suppressionReasons[index]
+      let reason = code.rows.reasons[code.rows.suppressions[index].reason]
       guard code.rows.suppressions[index].isRefusal else { return reason }
       // With a result for each item, it is the item that is refused.
       let isItem = number == 0 && fanOutStart >= 0
@@ -304,7 +302,7 @@ struct MappingRun: ~Copyable, ~Escapable {
   /// Whether a value is a flag that is off; most types contain none.
   @inline(__always)
   mutating func isOff(_ value: MadeValue, _ type: Int32) -> Bool {
-    type >= 0 && traits[Int(type)].contains(.holdsFlags) && isFlagOff(value, type)
+    type >= 0 && code.traits[Int(type)].contains(.holdsFlags) && isFlagOff(value, type)
   }
 
   private mutating func isFlagOff(_ value: MadeValue, _ type: Int32) -> Bool {
@@ -312,7 +310,7 @@ struct MappingRun: ~Copyable, ~Escapable {
     switch value {
     case .read(let start, let end):
       // A text of a textual type may contain the number.
-      let quote = bytes[start] == 0x22 && traits[Int(type)].contains(.readsTexts) ? 1 : 0
+      let quote = bytes[start] == 0x22 && code.traits[Int(type)].contains(.readsTexts) ? 1 : 0
       return DecimalParts.isZero(bytes, from: start + quote, to: end - quote)
     case .made(let start, let end):
       return DecimalParts.isZero(made.text.span, from: start, to: end)

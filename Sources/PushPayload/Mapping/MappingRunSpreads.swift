@@ -163,8 +163,8 @@ extension MappingRun {
     do throws(ConversionError) {
       _ = try text(ofObject: made)
     } catch {
-      throw error.behind(
-        code.rows.keys(of: target).map(JSONPointer.component).joined() + "/\(number)")
+      let path = code.rows.keys(of: target).map(JSONPointer.component).joined()
+      throw error.behind(path + "/\(number)")
     }
   }
 

@@ -8,7 +8,9 @@ extension MappingRun {
     without taken: [[String]] = []
   ) throws(ConversionError) -> MadeValue {
     // Most values are copied unchanged.
-    if case .copy = conversion, taken.isEmpty, goesAlong(from), to < 0 || traits[Int(to)].isEmpty {
+    if case .copy = conversion, taken.isEmpty, goesAlong(from),
+      to < 0 || code.traits[Int(to)].isEmpty
+    {
       take(found)
       return .read(found.place.start, found.place.end)
     }
@@ -18,7 +20,7 @@ extension MappingRun {
 
   /// Whether values of a type are copied unchanged.
   private func goesAlong(_ type: Int32) -> Bool {
-    type < 0 || traits[Int(type)].isSubset(of: .writesTexts)
+    type < 0 || code.traits[Int(type)].isSubset(of: .writesTexts)
   }
 
   private mutating func converted(
@@ -103,7 +105,7 @@ extension MappingRun {
   mutating func copy(
     _ found: FoundValue, from: Int32, without taken: [[String]] = []
   ) -> MadeValue {
-    var traits = from < 0 ? [] : self.traits[Int(from)].subtracting(.writesTexts)
+    var traits = from < 0 ? [] : code.traits[Int(from)].subtracting(.writesTexts)
     if traits == .dropsNull, !bytes.holdsNull(from: found.place.start, to: found.place.end) {
       traits = []
     }

@@ -63,29 +63,28 @@ extension MappingRun {
       try writeOthers(from: next, to: &writer) { _ in true }
       return writer.close(0x7D)
     }
-    let code = program.objects[number]
-    var required = 0
+    let firstKey = Int(program.objectRows[number].firstField)
+    var required = program.objectRows[number].requiredFields
     while next >= 0, made.members[next].field >= 0 {
       let field = made.members[next].field
-      while required < code.required.count, code.required[required] < field {
-        try writeMissing(Int(code.required[required]), of: number, code, to: &writer)
-        required += 1
+      while let first = required.first, program.requiredFields[first] <= field {
+        if program.requiredFields[first] < field {
+          try writeMissing(first, of: number, to: &writer)
+        }
+        required.removeFirst()
       }
-      if required < code.required.count, code.required[required] == field { required += 1 }
-      writer.writeKey(code.writtenKeys, Int(field))
+      writer.writeKey(program.writtenKeys, firstKey + Int(field))
       do throws(ConversionError) {
         try write(made.members[next].value, to: &writer)
       } catch {
-        throw error.behind(JSONPointer.component(code.keys[Int(field)]))
+        throw error.behind(JSONPointer.component(program.keyTexts[firstKey + Int(field)]))
       }
       next = made.members[next].next
     }
-    while required < code.required.count {
-      try writeMissing(Int(code.required[required]), of: number, code, to: &writer)
-      required += 1
-    }
-    if code.limitsKeys {
+    for index in required { try writeMissing(index, of: number, to: &writer) }
+    if program.objects[number].limitsKeys {
       // Keys that do not have the rest's form come last, like unknown ones.
+      let code = program.objects[number]
       try writeOthers(from: next, to: &writer) { code.takes($0) }
       try writeOthers(from: next, to: &writer) { !code.takes($0) }
     } else {
@@ -113,17 +112,18 @@ extension MappingRun {
     }
   }
 
-  /// Writes a required object that no line wrote into; any other missing member ends the
-  /// conversion.
+  /// Writes a required object that no line wrote into, by the index of its field among the
+  /// required ones; any other missing member ends the conversion.
   private func writeMissing(
-    _ field: Int, of object: Int, _ code: ObjectCode, to writer: inout JSONWriter
+    _ index: Int, of object: Int, to writer: inout JSONWriter
   ) throws(ConversionError) {
-    let key = code.keys[field]
+    let field = Int(program.requiredFields[index])
+    let key = program.objects[object].keys[field]
     let type = program.type(ofField: field, of: object)
     guard type >= 0, program.types[Int(type)].step != .union,
       case let number = program.object(ofType: type), number >= 0
     else {
-      throw .missingMember(key, of: code.name, at: JSONPointer.component(key))
+      throw .missingMember(key, of: program.objects[object].name, at: JSONPointer.component(key))
     }
     writer.writeKey(key)
     guard program.isWrittenAsText(.object, as: type) else {
@@ -138,9 +138,9 @@ extension MappingRun {
     of number: Int, at key: String, to writer: inout JSONWriter
   ) throws(ConversionError) {
     writer.open(0x7B)
-    for field in program.objects[number].required {
+    for index in program.objectRows[number].requiredFields {
       do throws(ConversionError) {
-        try writeMissing(Int(field), of: number, program.objects[number], to: &writer)
+        try writeMissing(index, of: number, to: &writer)
       } catch {
         throw error.behind(JSONPointer.component(key))
       }
@@ -156,10 +156,10 @@ extension MappingRun {
     -> MadeValue
   {
     guard type >= 0 else { return value }
-    let traits = traits[Int(type)]
+    let traits = code.traits[Int(type)]
     guard !traits.isEmpty else { return value }
     // Copies have omitted flags that are off, and have declared keys.
-    let copied = source >= 0 ? self.traits[Int(source)] : []
+    let copied = source >= 0 ? code.traits[Int(source)] : []
     let changed = traits.subtracting(copied)
       .intersection([.holdsFlags, .readsCamelCase, .dropsNull])
     guard traits.contains(.readsTexts) || !changed.isEmpty else { return value }

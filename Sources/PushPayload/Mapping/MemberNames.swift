@@ -1,48 +1,44 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// The members that the lines of a mapping name, as a tree of keys.
-final class MemberNames: Sendable {
-  /// The names under each key; those of looked-up keys have none.
-  let inner: [JSONName: MemberNames]
-  /// The names under each field, by its index.
-  private let fields: [MemberNames?]
+/// The members that the lines of a mapping name, as a row of a tree of keys.
+struct MemberNames: Sendable {
+  /// The index of the row.
+  let number: Int
+  /// The names under the fields, by their indices.
+  fileprivate let fields: Range<Int>
   /// Whether some names have no field.
-  private let namesOthers: Bool
-  /// Whether a line looks up a key here.
-  let isLookedUp: Bool
+  fileprivate let namesOthers: Bool
   /// Whether a line copies or drops the value as a whole.
   let isWhole: Bool
-  /// The reason of the loss if no line copies the value; `nil` if no line states one.
-  let reason: String?
+  /// Whether lines name members inside.
+  let isEntered: Bool
+  /// The reason of the loss if no line copies the value, by its index; `nil` if no line states one.
+  let reason: Int?
   /// The same reason for members that no line names separately.
-  let restReason: String?
+  let restReason: Int?
   /// Whether only forward lines write this, and no backward line reads it.
   let isKnown: Bool
   let isRestKnown: Bool
+}
 
-  init(
-    inner: [JSONName: MemberNames], fields: [MemberNames?], isLookedUp: Bool, isWhole: Bool,
-    reason: String?, restReason: String?, isKnown: Bool, isRestKnown: Bool
-  ) {
-    self.inner = inner
-    self.fields = fields
-    namesOthers = inner.count > fields.count { $0 != nil }
-    self.isLookedUp = isLookedUp
-    self.isWhole = isWhole
-    self.reason = reason
-    self.restReason = restReason
-    self.isKnown = isKnown
-    self.isRestKnown = isRestKnown
+extension MappingRows {
+  /// The names under a field with a key.
+  @inline(__always)
+  func names(
+    in names: MemberNames?, field: Int, _ key: @autoclosure () -> String
+  ) -> MemberNames? {
+    guard let names else { return nil }
+    if field < names.fields.count, let row = fieldNames[names.fields.lowerBound + field] {
+      return self.names[row]
+    }
+    return names.namesOthers ? self.names(in: names, key()) : nil
   }
 
-  /// The names under a field.
-  func inner(field position: Int, _ key: String) -> MemberNames? {
-    if fields.indices.contains(position), let names = fields[position] { return names }
-    return namesOthers ? inner[JSONName(key)] : nil
+  /// The names under a key; those of looked-up keys have none.
+  func names(in names: MemberNames?, _ key: @autoclosure () -> String) -> MemberNames? {
+    guard let names, !innerNames[names.number].isEmpty else { return nil }
+    return innerNames[names.number][JSONName(key())].map { self.names[$0] }
   }
-
-  /// Whether lines name members inside.
-  var isEntered: Bool { !inner.isEmpty || isLookedUp || restReason != nil || isRestKnown }
 }
 
 /// Collects the members that lines name.
@@ -92,14 +88,25 @@ final class MemberNamesBuilder {
     place[keyPath: part].isDropped = isDrop
   }
 
-  func finish() -> MemberNames {
-    let inner = inner.mapValues { ($0.field, $0.finish()) }
-    let count = inner.values.lazy.compactMap { $0.0 }.max().map { $0 + 1 } ?? 0
-    var fields: [MemberNames?] = Array(repeating: nil, count: count)
-    for case (let field?, let names) in inner.values { fields[field] = names }
-    return MemberNames(
-      inner: inner.mapValues(\.1), fields: fields, isLookedUp: isLookedUp,
-      isWhole: whole.isNamed, reason: whole.reason,
-      restReason: rest.reason, isKnown: whole.isKnown, isRestKnown: rest.isKnown)
+  /// Adds the row of the names, after those of the names under them; returns its index.
+  func finish(_ rows: inout MappingRows) -> Int {
+    var own: [JSONName: Int] = [:]
+    for (key, builder) in inner { own[key] = builder.finish(&rows) }
+    let count = inner.values.lazy.compactMap(\.field).max().map { $0 + 1 } ?? 0
+    var fields: [Int?] = Array(repeating: nil, count: count)
+    for (key, builder) in inner {
+      if let field = builder.field { fields[field] = own[key] }
+    }
+    let number = rows.names.count
+    rows.innerNames.append(own)
+    rows.names.append(
+      MemberNames(
+        number: number, fields: rows.fieldNames.add(fields),
+        namesOthers: own.count > fields.count { $0 != nil }, isWhole: whole.isNamed,
+        isEntered: !own.isEmpty || isLookedUp || rest.reason != nil || rest.isKnown,
+        reason: whole.reason.map { rows.add(reason: $0) },
+        restReason: rest.reason.map { rows.add(reason: $0) }, isKnown: whole.isKnown,
+        isRestKnown: rest.isKnown))
+    return number
   }
 }

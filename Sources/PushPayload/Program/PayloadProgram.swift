@@ -18,8 +18,11 @@ public final class PayloadProgram: Sendable {
   /// The fingerprint of each field's key.
   let keyWords: [TextFingerprint]
   let keyTexts: [String]
+  let writtenKeys: WrittenKeys
   /// A hash table of keys: one more than a field's index in its object, or 0.
   let keySlots: [UInt32]
+  /// The fields of each object that are always required.
+  let requiredFields: [Int32]
   let checks: [CheckRow]
   let tests: [TestRow]
   let parts: [Int32]
@@ -44,6 +47,10 @@ public final class PayloadProgram: Sendable {
   let textWords: [TextFingerprint]
   let textGroups: [UInt64]
   let textRanges: [Range<Int>]
+  /// The constants that tests compare values with, and the indices of those of each test.
+  let literals: [PayloadLiteral]
+  let literalRanges: [Range<Int>]
+  let comparisons: [NumberComparison]
   /// The tests that are evaluated by their code.
   let codes: [TestCode]
   /// The steps that lines of mappings look up.
@@ -63,7 +70,9 @@ public final class PayloadProgram: Sendable {
     objectRows = layout.objectRows
     keyWords = layout.keyWords
     keyTexts = layout.keyTexts
+    writtenKeys = WrittenKeys(layout.keyTexts)
     keySlots = layout.keySlots
+    requiredFields = layout.requiredFields
     checks = layout.checks
     tests = layout.tests
     parts = layout.parts
@@ -85,6 +94,9 @@ public final class PayloadProgram: Sendable {
     textWords = layout.texts.map { TextFingerprint($0) }
     textGroups = textWords.map(\.groupBits)
     textRanges = layout.textRanges
+    literals = layout.literals
+    literalRanges = layout.literalRanges
+    comparisons = layout.comparisons
     codes = layout.codes
     lookups = layout.lookups
     let types = layout.types
@@ -96,7 +108,6 @@ public final class PayloadProgram: Sendable {
 package final class ObjectCode: Sendable {
   /// The keys of the fields, in their order.
   package let keys: [String]
-  let writtenKeys: WrittenKeys
   /// The second spellings of keys, and the indices of their fields.
   let spellings: KnownTexts
   let spelledFields: [Int]
@@ -136,7 +147,6 @@ package final class ObjectCode: Sendable {
     enclosing: String?, unanswered: [String]
   ) {
     self.keys = keys
-    writtenKeys = WrittenKeys(keys)
     let spellings = keys.map { takesCamelCase ? CamelCase.spelling(of: $0) : nil }
     self.spellings = KnownTexts(spellings.compactMap(\.self))
     spelledFields = spellings.indices.filter { spellings[$0] != nil }

@@ -10,6 +10,8 @@ struct ProgramLayout {
   var keyTexts: [String] = []
   /// A hash table of keys: one more than a field's index in its object, or 0.
   var keySlots: [UInt32] = []
+  /// The fields of each object that are always required.
+  var requiredFields: [Int32] = []
   var checks: [CheckRow] = []
   var tests: [TestRow] = []
   var parts: [Int32] = []
@@ -32,6 +34,10 @@ struct ProgramLayout {
   /// All texts that strings are compared with, and the indices of those of each test or list.
   var texts: [String] = []
   var textRanges: [Range<Int>] = []
+  /// The constants that tests compare values with, and the indices of those of each test.
+  var literals: [PayloadLiteral] = []
+  var literalRanges: [Range<Int>] = []
+  var comparisons: [NumberComparison] = []
   /// The tests that are evaluated by their code.
   var codes: [TestCode] = []
   /// The steps that lines of mappings look up.
@@ -129,6 +135,7 @@ extension ProgramLayout {
       }
       checks.append(row)
     }
+    let requiredRange = requiredFields.add(object.required)
     objectRows.append(
       ObjectRow(
         firstField: Int32(clamping: firstField), fieldCount: Int32(clamping: object.fields.count),
@@ -136,7 +143,8 @@ extension ProgramLayout {
         rest: object.rest.map { row(of: $0.type) } ?? -1,
         looksOutside: looksOutside, takesCamelCase: !object.spelledFields.isEmpty,
         firstCheck: Int32(clamping: firstCheck),
-        checkCount: Int32(clamping: object.checks.count), required: required))
+        checkCount: Int32(clamping: object.checks.count), required: required,
+        requiredFields: requiredRange))
   }
 
   private mutating func row(of check: CheckCode, _ number: Int32) -> CheckRow {
@@ -230,6 +238,15 @@ extension ProgramLayout {
     case .hasAnyKey(let path, let texts, isPrefix: true):
       row = self.row(.hasAnyKeyStarting, path, texts)
     case .areKeys(let path, among: let texts): row = self.row(.areKeys, path, texts)
+    case .isOneOfValues(let path, let values):
+      row = TestRow(
+        question: .isOneOfValues, first: self.row(of: path),
+        second: add(literals.add(values), to: \.literalRanges))
+    case .compare(let path, let comparison, let number):
+      row = TestRow(
+        question: .compares, first: self.row(of: path),
+        second: add(
+          NumberComparison(comparison: comparison, number: number), to: \.comparisons))
     case .compareCount(let count, .lessOrEqual, .whole(let limit))
     where count.unit == .bytes && !count.isTotal && count.places.count == 1
       && Int32(exactly: limit) != nil:
@@ -305,6 +322,14 @@ extension ProgramLayout {
         stepCount: Int32(clamping: path.steps.count), element: element,
         ownField: path.isOwnObject && element < 0
           ? PlaceRow.ownObject : Int32(clamping: path.ownPosition ?? -1)), to: \.places)
+  }
+}
+
+extension Array {
+  /// Appends elements; returns their indices.
+  mutating func add(_ elements: [Element]) -> Range<Int> {
+    append(contentsOf: elements)
+    return count - elements.count..<count
   }
 }
 

@@ -81,6 +81,8 @@ struct ObjectRow: Sendable {
   let checkCount: Int32
   /// The fields that are always required, as bits.
   let required: UInt64
+  /// The same fields, by their indices among those of all objects.
+  let requiredFields: Range<Int>
 }
 
 /// A check for the engine; its number in the object's code names what is reported.
@@ -124,7 +126,11 @@ struct TestRow: Sendable {
     case isString, isNumber, isWhole, isBoolean, isObject, isArray, isNull
     /// `first` names the path, `second` the texts.
     case isOneOf, starts, ends, hasAnyKey, hasAnyKeyStarting, areKeys
-    /// The same for keys without a field in the object of path `first`, which is the test's own.
+    /// `first` names the path, `second` the constants.
+    case isOneOfValues
+    /// `first` names the path, `second` the comparison.
+    case compares
+    /// `hasAnyKey` for keys without a field in the object of path `first`, which is the test's own.
     case hasAnyOtherKey
     /// `first` names the path, `second` the number of bytes.
     case isWithinBytes

@@ -132,3 +132,9 @@ enum OperandCode: Sendable {
   case literal(PayloadLiteral)
   case count(CountCode)
 }
+
+/// A comparison with a number.
+struct NumberComparison: Sendable {
+  let comparison: Comparison
+  let number: PayloadNumber
+}

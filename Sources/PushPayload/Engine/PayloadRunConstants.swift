@@ -1,12 +1,27 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// Compares strings and keys with texts of the program.
+/// Compares members with constants of the program.
 extension PayloadRun {
-  /// The result of comparing a member with texts.
-  mutating func truth(ofTexts row: TestRow, _ member: MemberPlace) -> Truth {
+  /// The result of comparing a member with constants.
+  mutating func truth(ofConstants row: TestRow, _ member: MemberPlace) -> Truth {
     guard member.isPresent else { return .unknown }
-    let texts = program.textRanges[Int(row.second)]
-    return switch row.question {
+    let number = Int(row.second)
+    switch row.question {
+    case .isOneOfValues: return isOne(ofValues: program.literalRanges[number], member)
+    case .compares:
+      return reader.compare(
+        member, program.comparisons[number].comparison,
+        number: program.comparisons[number].number)
+    default: return truth(ofTexts: row.question, program.textRanges[number], member)
+    }
+  }
+
+  /// The result of comparing a member with texts.
+  @inline(__always)
+  private mutating func truth(
+    ofTexts question: TestRow.Question, _ texts: Range<Int>, _ member: MemberPlace
+  ) -> Truth {
+    switch question {
     case .isOneOf: isOne(of: texts, member)
     case .starts: starts(member, with: texts)
     case .ends: ends(member, with: texts)
@@ -15,6 +30,17 @@ extension PayloadRun {
     case .areKeys: areKeys(of: member, among: texts)
     default: .unknown
     }
+  }
+
+  /// Whether a member equals one of the constants; unknown if none of them has its kind.
+  private mutating func isOne(ofValues values: Range<Int>, _ member: MemberPlace) -> Truth {
+    var result = Truth.unknown
+    for index in values {
+      let test = reader.equals(member, program.literals[index])
+      if test == .yes { return .yes }
+      if test == .no { result = .no }
+    }
+    return result
   }
 
   /// Whether a string equals one of the texts.
