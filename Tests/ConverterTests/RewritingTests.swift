@@ -32,6 +32,9 @@ import Testing
     let conversion = try Braze.ApplePush.apnsPush(from: Array(text.utf8))
     #expect(conversion.sourceFindings == Braze.ApplePush.decode(text).findings)
     #expect(conversion.sourceFindings.map(\.code) == ["unknown-key", "apple-priorities"])
+    #expect(conversion.isSourceValid)
+    let wrong = #"{"alert": "a", "relevance_score": 7}"#
+    #expect(try !Braze.ApplePush.apnsPush(from: Array(wrong.utf8)).isSourceValid)
     let broken = #"{"alert": 7, "badge": "1"}"#
     let error = #expect(throws: ConversionError.self) {
       try Braze.ApplePush.apnsPush(from: Array(broken.utf8))

@@ -9,6 +9,10 @@ public struct Conversion<Output: Sendable>: Sendable {
   /// The findings on the converted text; empty if a model was converted.
   public var sourceFindings: [Finding] { source.findings }
 
+  /// Whether no finding on the converted text is an error. This is known at once; `sourceFindings`
+  /// computes words and positions.
+  public var isSourceValid: Bool { source.isValid }
+
   @usableFromInline let source: Report
 
   /// The JSON Pointers of sensitive values in the output, which findings must not show. In them,

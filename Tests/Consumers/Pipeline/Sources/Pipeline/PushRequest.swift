@@ -17,8 +17,7 @@ struct PushRequest {
       switch try Braze.SendRequest.apnsPush(from: json, given: .init(topic: topic)) {
       case .suppressed(let reason): return Self.explanation("suppressed", [reason])
       case .converted(let conversion):
-        let findings = conversion.sourceFindings
-        if findings.contains(where: { $0.severity == .error }) { return Self.refusal(findings) }
+        guard conversion.isSourceValid else { return Self.refusal(conversion.sourceFindings) }
         let report = conversion.output.validate()
         return report.isValid ? conversion.output.bytes : Self.refusal(report.findings)
       }
