@@ -6,8 +6,7 @@ import LocalLines
 /// It listens on a Unix-domain socket, at a path without a file. Clients send requests as JSON, one a line.
 /// For each, they receive one line: the push; or `refused` or `suppressed` with the reasons.
 ///
-/// A thread serves each connection. All threads count references to what the libraries share, so one process
-/// for each core answers more than one process with as many threads.
+/// A thread serves each connection.
 ///
 /// `Pipeline SOCKET TOPIC`
 @main
