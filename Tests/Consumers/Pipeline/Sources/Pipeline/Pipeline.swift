@@ -6,7 +6,8 @@ import LocalLines
 /// It listens on a Unix-domain socket, at a path without a file. Clients send requests as JSON, one a line.
 /// For each, they receive one line: the push; or `refused` or `suppressed` with the reasons.
 ///
-/// A thread serves each connection.
+/// A thread serves each connection. For each request, all threads count some references to what the libraries
+/// share, so one process for each core answers more than one process with as many threads.
 ///
 /// `Pipeline SOCKET TOPIC`
 @main
