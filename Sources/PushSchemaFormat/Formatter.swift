@@ -53,13 +53,13 @@ private struct Formatter {
     if token.kind == .end { return writeEnd(gap) }
     var planned = breaks[index]
     if index == 0 { planned = .line(indentation: 0, keepsBlank: true, addsBlank: false) }
-    if case .line(let own, _, _) = planned { plannedIndentation = own }
-    guard !gap.comments.isEmpty else { return write(planned, isAfterBlank: gap.hasBlankAtEnd) }
-    // A comment ends its line, so the next token starts one.
-    if case .line = planned {
-    } else {
+    if case .line(let own, _, _) = planned {
+      plannedIndentation = own
+    } else if !gap.comments.isEmpty {
+      // A comment ends its line, so the next token starts one.
       planned = .line(plannedIndentation + continuation(at: index))
     }
+    guard !gap.comments.isEmpty else { return write(planned, isAfterBlank: gap.hasBlankAtEnd) }
     guard case .line(let indentation, let keepsBlank, let addsBlank) = planned else { return }
     writeComments(
       gap, indentation: commentIndentation(at: index, indentation), addsBlank: addsBlank)

@@ -52,6 +52,8 @@ import Testing
     #expect(shape(#"{"$\#(long)":1}"#) == nil)
     #expect(shape(#"{"\#(long)":1}"#) == shape(#"{"x":1}"#))
     #expect(shape(#"{"x":1,"x":2}"#) == nil)
+    #expect(shape(#"{"x":1,"\u0078":2}"#) == nil)
+    #expect(shape(#"{"x":1,"\u0079":2}"#) != nil)
     #expect(shape(#"{"a":{"x":1,"x":2}}"#) != nil)
     let keys = (0..<1_000).map { "\"k\($0)\":1" }.joined(separator: ",")
     #expect(shape("{\(keys)}") == nil)

@@ -1,20 +1,7 @@
-import PushSchemaInterpreter
-import PushSchemaModel
-import TestSupport
 import Testing
 
-/// What is found on a payload as the object `Push` of the declarations.
-private func check(
-  _ declarations: String, _ payload: String, expect expected: String,
-  at location: SourceLocation = #_sourceLocation
-) {
-  let findings = Interpreter(schemaSet(declarations, at: location)).validate(
-    Array(payload.utf8), as: DeclarationID(schema: "Test", name: "Push"))
-  expectText(rendered(findings), expected, at: location)
-}
-
 @Test func `places a missing member at what makes it necessary`() {
-  check(
+  checkFindings(
     #"""
     source de { title "Handbook" publisher "Maker" lang "de" }
     object Push open cite de:1 {
@@ -43,7 +30,7 @@ private func check(
 
 @Test(arguments: [#""a\/b""#, #""\u0061/b""#, #""a/b""#, #""\u0061\/\u0062""#])
 func `a text of a member of any type is the same however it is escaped`(text: String) {
-  check(
+  checkFindings(
     #"""
     object Push open inferred "" {
       x: any inferred ""
@@ -58,7 +45,7 @@ func `a text of a member of any type is the same however it is escaped`(text: St
 }
 
 @Test func `forbids members at their key`() {
-  check(
+  checkFindings(
     """
     object Push open inferred "" {
       silent: bool inferred ""
@@ -78,7 +65,7 @@ func `a text of a member of any type is the same however it is escaped`(text: St
 }
 
 @Test func `takes a test on what is absent or mistyped for unknown`() {
-  check(
+  checkFindings(
     """
     object Push open inferred "" {
       a: int inferred ""
@@ -106,7 +93,7 @@ func `a text of a member of any type is the same however it is escaped`(text: St
 }
 
 @Test func `places a rule at its path`() {
-  check(
+  checkFindings(
     """
     object Inner open inferred "" { x: int inferred "" y: int inferred "" }
     object Push open inferred "" {
@@ -128,7 +115,7 @@ func `a text of a member of any type is the same however it is escaped`(text: St
 }
 
 @Test func `looks at the parents of objects in arrays`() {
-  check(
+  checkFindings(
     """
     table Buttons (category, id, actions) inferred "" {
       row "yes-no", "yes", ["OPEN", "LINK"]
@@ -161,7 +148,7 @@ func `a text of a member of any type is the same however it is escaped`(text: St
 }
 
 @Test func `counts present members in groups`() {
-  check(
+  checkFindings(
     """
     object Push open inferred "" {
       a: int inferred "" b: int inferred "" c: int inferred ""
@@ -189,7 +176,7 @@ func `a text of a member of any type is the same however it is escaped`(text: St
 }
 
 @Test func `points at each banned key`() {
-  check(
+  checkFindings(
     """
     object Push open inferred "" {
       extra: {*: any} inferred ""
@@ -220,7 +207,7 @@ func `a text of a member of any type is the same however it is escaped`(text: St
 }
 
 @Test func `one of several keys suffices, in checks as in words`() {
-  check(
+  checkFindings(
     """
     object Push open inferred "" {
       extra: {*: any} inferred "" other: {*: any} inferred ""
@@ -247,7 +234,7 @@ func `a text of a member of any type is the same however it is escaped`(text: St
 }
 
 @Test func `measures what a member takes`() {
-  check(
+  checkFindings(
     #"""
     object Push open inferred "" {
       text: string inferred "" list: [int] inferred ""
@@ -275,7 +262,7 @@ func `a text of a member of any type is the same however it is escaped`(text: St
 }
 
 @Test func `compares a whole number with another and a constant`() {
-  check(
+  checkFindings(
     #"""
     object Push open inferred "" {
       starts: int inferred "" ends: int inferred "" least: int inferred "" most: int inferred ""
@@ -302,7 +289,7 @@ func `a text of a member of any type is the same however it is escaped`(text: St
 }
 
 @Test func `compares texts by their ends`() {
-  check(
+  checkFindings(
     """
     object Push open inferred "" {
       topic: string inferred ""
@@ -330,7 +317,7 @@ func `a text of a member of any type is the same however it is escaped`(text: St
 }
 
 @Test func `masks what is sensitive`() {
-  check(
+  checkFindings(
     """
     object Push open inferred "" {
       auth: string sensitive inferred ""
@@ -354,7 +341,7 @@ func `a text of a member of any type is the same however it is escaped`(text: St
 }
 
 @Test func `warns of deprecated members`() {
-  check(
+  checkFindings(
     """
     object Push open inferred "" {
       old: int deprecated "no longer read" use new inferred ""

@@ -1,15 +1,5 @@
 import PushPayload
-import PushSchemaInterpreter
-import PushSchemaModel
-import TestSupport
 import Testing
-
-private func findings(
-  _ declarations: String, _ payload: String, at location: SourceLocation = #_sourceLocation
-) -> [Finding] {
-  Interpreter(schemaSet(declarations, at: location)).validate(
-    Array(payload.utf8), as: DeclarationID(schema: "Test", name: "Push"))
-}
 
 /// Payloads that would take minutes if anything were looked through again for each member.
 @Suite struct LargePayloadTests {

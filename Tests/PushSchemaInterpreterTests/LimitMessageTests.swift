@@ -1,20 +1,7 @@
-import PushSchemaInterpreter
-import PushSchemaModel
-import TestSupport
 import Testing
 
-/// What is found on a payload as the object `Push` of the declarations.
-private func check(
-  _ declarations: String, _ payload: String, expect expected: String,
-  at location: SourceLocation = #_sourceLocation
-) {
-  let findings = Interpreter(schemaSet(declarations, at: location)).validate(
-    Array(payload.utf8), as: DeclarationID(schema: "Test", name: "Push"))
-  expectText(rendered(findings), expected, at: location)
-}
-
 @Test func `says the message of a type for each of its limits`() {
-  check(
+  checkFindings(
     """
     type Code = string(form digits(4...6), ...5 bytes) | int(0...999999) inferred ""
       message "a code has four to six digits"
@@ -52,7 +39,7 @@ private func check(
 }
 
 @Test func `calls a long form by the name of its type`() {
-  check(
+  checkFindings(
     """
     type Short = string(form digits(4)) inferred ""
     type LocalTime = string(
@@ -79,7 +66,7 @@ private func check(
 }
 
 @Test func `a rule with when fails where its condition is true`() {
-  check(
+  checkFindings(
     """
     object Push open inferred "" {
       ttl: int inferred ""

@@ -1,20 +1,7 @@
-import PushSchemaInterpreter
-import PushSchemaModel
-import TestSupport
 import Testing
 
-/// What is found on a payload as the object `Push` of the declarations.
-private func check(
-  _ declarations: String, _ payload: String, expect expected: String,
-  at location: SourceLocation = #_sourceLocation
-) {
-  let findings = Interpreter(schemaSet(declarations, at: location)).validate(
-    Array(payload.utf8), as: DeclarationID(schema: "Test", name: "Push"))
-  expectText(rendered(findings), expected, at: location)
-}
-
 @Test func `looks for a value among the items of an array`() {
-  check(
+  checkFindings(
     """
     object Push open inferred "" {
       devices: [string] inferred ""
@@ -53,7 +40,7 @@ private func check(
 }
 
 @Test func `asks a condition of one item or of each`() {
-  check(
+  checkFindings(
     """
     object Button open inferred "" {
       action: string inferred ""
@@ -110,7 +97,7 @@ private func check(
 }
 
 @Test func `asks what keys an object has`() {
-  check(
+  checkFindings(
     """
     object Push open inferred "" {
       headings: {*: string} inferred ""
@@ -160,7 +147,7 @@ private func check(
 }
 
 @Test func `a text that holds a quote is no key that ends there`() {
-  check(
+  checkFindings(
     """
     object Push open inferred "" {
       contents: {*: string} inferred ""
@@ -175,7 +162,7 @@ private func check(
           keys(contents) = ["a"]
           source: inferred: 
       """#)
-  check(
+  checkFindings(
     """
     object Push open inferred "" {
       contents: {*: string} inferred ""
@@ -189,7 +176,7 @@ private func check(
 }
 
 @Test func `says what does not hold without brackets`() {
-  check(
+  checkFindings(
     """
     object Push open inferred "" {
       a: bool inferred ""
@@ -219,7 +206,7 @@ private func check(
 }
 
 @Test func `masks what is sensitive in lists, and shows no more than fits`() {
-  check(
+  checkFindings(
     """
     object Button open inferred "" { key: string sensitive inferred "" kind: string inferred "" }
     object Push open inferred "" {
@@ -254,7 +241,7 @@ private func check(
 }
 
 @Test func `tells what is missing or forbidden with the severity of its clause`() {
-  check(
+  checkFindings(
     """
     object Push open inferred "" {
       title: string required warning inferred ""

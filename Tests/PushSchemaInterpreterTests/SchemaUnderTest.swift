@@ -39,3 +39,19 @@ func rendered(_ findings: [Finding]) -> String {
   }
   return lines.joined(separator: "\n")
 }
+
+/// The findings on a payload as the object `Push` of the declarations.
+func findings(
+  _ declarations: String, _ payload: String, at location: SourceLocation = #_sourceLocation
+) -> [Finding] {
+  Interpreter(schemaSet(declarations, at: location)).validate(
+    Array(payload.utf8), as: DeclarationID(schema: "Test", name: "Push"))
+}
+
+/// Compares these findings as text.
+func checkFindings(
+  _ declarations: String, _ payload: String, expect expected: String,
+  at location: SourceLocation = #_sourceLocation
+) {
+  expectText(rendered(findings(declarations, payload, at: location)), expected, at: location)
+}

@@ -1,7 +1,4 @@
 import PushPayload
-import PushSchemaInterpreter
-import PushSchemaModel
-import TestSupport
 import Testing
 
 /// The names of the rules that fail on a payload.
@@ -17,9 +14,7 @@ private func failures(
       \(rules)
     }
     """
-  return Interpreter(schemaSet(declarations, at: location)).validate(
-    Array(payload.utf8), as: DeclarationID(schema: "Test", name: "Push")
-  ).map(\.code)
+  return findings(declarations, payload, at: location).map(\.code)
 }
 
 @Test(arguments: [

@@ -32,9 +32,7 @@ private let declarations = #"""
 private func check(
   _ payload: String, expect expected: String, at location: SourceLocation = #_sourceLocation
 ) {
-  let findings = Interpreter(schemaSet(declarations, at: location)).validate(
-    Array(payload.utf8), as: DeclarationID(schema: "Test", name: "Push"))
-  expectText(rendered(findings), expected, at: location)
+  checkFindings(declarations, payload, expect: expected, at: location)
 }
 
 @Test func `names the document that misled`() {

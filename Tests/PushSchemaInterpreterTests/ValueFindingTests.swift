@@ -8,11 +8,8 @@ private func check(
   _ fields: String, _ payload: String, expect expected: String,
   at location: SourceLocation = #_sourceLocation
 ) {
-  let set = schemaSet(
-    "object Push open inferred \"test\" { \(fields) }", at: location)
-  let findings = Interpreter(set).validate(
-    Array(payload.utf8), as: DeclarationID(schema: "Test", name: "Push"))
-  expectText(rendered(findings), expected, at: location)
+  checkFindings(
+    "object Push open inferred \"test\" { \(fields) }", payload, expect: expected, at: location)
 }
 
 @Test func `finds nothing wrong with a fitting value of each kind`() {

@@ -19,13 +19,13 @@ package struct KeyFilter: Sendable {
   /// The 16 highest bits of the number of a text.
   private static func place(of words: TextFingerprint) -> Int { Int(words.mixed >> 48) }
 
-  /// Whether an object may have the key between two offsets. Keys with escapes pass.
-  func passes(_ text: borrowing Span<UInt8>, from start: Int, to end: Int) -> Bool {
-    for offset in start..<end where text[offset] == 0x5C { return true }
-    let place = Self.place(of: text.fingerprint(at: start, length: end - start))
+  /// Whether an object may have a key, by its fingerprint and its offsets in the text.
+  func passes(_ key: TextFingerprint, _ text: borrowing Span<UInt8>, _ range: Range<Int>) -> Bool {
+    let place = Self.place(of: key)
     if bits[place >> 6] & 1 << UInt64(place & 63) != 0 { return true }
     return starts.contains { known in
-      known.count <= end - start && known.indices.allSatisfy { known[$0] == text[start + $0] }
+      known.count <= range.count
+        && known.indices.allSatisfy { known[$0] == text[range.lowerBound + $0] }
     }
   }
 }

@@ -7,11 +7,11 @@ package struct PayloadShape: Hashable, Sendable {
   /// The maximum length of keys and structure.
   private static let limit = 4_096
 
-  /// The maximum number of unknown keys at the top level.
-  private static let unknownLimit = 64
+  /// The maximum number of keys at the top level that are unknown or have escapes.
+  private static let strangeLimit = 64
 
-  /// The shape of a JSON text; `nil` if it is longer than the limit, or has too many unknown keys
-  /// at the top level, or one of them twice. Keys that do not pass the filter are only counted.
+  /// The shape of a JSON text; `nil` if it is longer than the limit, or has too many such keys, or
+  /// one of them twice. Keys that do not pass the filter are only counted.
   package init?(of text: [UInt8], among keys: KeyFilter) {
     let text = text.span
     var shape: [UInt8] = []
@@ -22,7 +22,8 @@ package struct PayloadShape: Hashable, Sendable {
     var string = 0..<0
     /// The number of open arrays and objects around the value of an unknown key.
     var unknown: Int?
-    /// The unknown keys at the top level, because repeated ones would count once.
+    /// The keys at the top level that are unknown or have escapes. Two of them may be the same key,
+    /// which counts once.
     var strange: [UInt64] = []
     var position = 0
     while position < text.count {
@@ -37,17 +38,22 @@ package struct PayloadShape: Hashable, Sendable {
         string = start..<max(start, min(position, text.count))
         position += 1
       case 0x3A where unknown == nil:
-        if keys.passes(text, from: string.lowerBound, to: string.upperBound) {
+        let hasEscapes = string.contains { text[$0] == 0x5C }
+        let words = text.fingerprint(
+          from: string.lowerBound - 1, to: string.upperBound + 1, hasEscapes: hasEscapes)
+        let isKnown = keys.passes(words, text, string)
+        if starts.count == 1, hasEscapes || !isKnown {
+          guard strange.count < Self.strangeLimit, !strange.contains(words.mixed) else {
+            return nil
+          }
+          strange.append(words.mixed)
+        }
+        if isKnown || hasEscapes {
           guard shape.count + string.count < Self.limit else { return nil }
           shape.append(0x22)
           for offset in string { shape.append(text[offset]) }
         } else {
           unknown = starts.count
-          if starts.count == 1 {
-            let key = text.fingerprint(at: string.lowerBound, length: string.count).mixed
-            guard strange.count < Self.unknownLimit, !strange.contains(key) else { return nil }
-            strange.append(key)
-          }
         }
         shape.append(byte)
       case 0x7B, 0x5B:

@@ -1,6 +1,6 @@
 @_spi(Generated) import PushPayloadBasics
 
-/// The rows of all mappings of a program. They hold only numbers, so that no line of a run counts
+/// The rows of all mappings of a program. Lines and values hold only numbers, so that no run counts
 /// references, which threads that share a program would do on the same memory.
 struct MappingRows: Sendable {
   /// The conditions of all cases; `nil` always applies.

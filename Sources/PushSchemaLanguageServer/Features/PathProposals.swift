@@ -144,7 +144,7 @@ extension Proposals {
       type = givens.first { $0.name == name }?.type
     } else if names.first == "self" {
       names.removeFirst()
-    } else if names.first == "item", let item = itemType(before: context.words.count, from: start) {
+    } else if names.first == "item", let item = itemType(from: start) {
       names.removeFirst()
       type = item
     } else if names.first == "parent", case .object(let id) = start {
@@ -163,7 +163,7 @@ extension Proposals {
       }
     }
     guard context.path == nil, isCondition else { return }
-    if itemType(before: context.words.count, from: start) != nil { add(words: ["item", "key"]) }
+    if itemType(from: start) != nil { add(words: ["item", "key"]) }
     add(words: ["self"])
     if !givens.isEmpty { add(words: ["given"]) }
     if case .object(let id) = start, set.object(id)?.parent != nil { add(words: ["parent"]) }
@@ -171,13 +171,13 @@ extension Proposals {
 
   /// The type at the end of a path that starts at an object or at the current item.
   private func type(
-    of names: [String], before position: Int, from start: PayloadType
+    of names: [String], from start: PayloadType, item: PayloadType?
   ) -> PayloadType? {
     var names = names[...]
     var type: PayloadType? = start
     if names.first == "self" {
       names.removeFirst()
-    } else if names.first == "item", let item = itemType(before: position, from: start) {
+    } else if names.first == "item", let item {
       names.removeFirst()
       type = item
     }
@@ -185,25 +185,23 @@ extension Proposals {
     return type
   }
 
-  /// The type of the current item at a token: of the list of the innermost `any` or `all` around it.
-  private func itemType(before position: Int, from start: PayloadType) -> PayloadType? {
+  /// The type of the current item: of the list of the innermost `any` or `all` around the place;
+  /// `nil` outside of them.
+  private func itemType(from start: PayloadType) -> PayloadType? {
     let words = context.words
-    var open = 0
-    for index in words[..<position].indices.reversed() {
-      if words[index].text == ")" { open += 1 }
-      guard words[index].text == "(" else { continue }
-      guard open == 0 else {
-        open -= 1
-        continue
-      }
-      guard index > 0, ["any", "all"].contains(words[index - 1].text) else { return nil }
+    var open: [Int] = []
+    for index in words.indices {
+      if words[index].text == "(" { open.append(index) }
+      if words[index].text == ")" { _ = open.popLast() }
+    }
+    var item: PayloadType?
+    for index in open where index > 0 && ["any", "all"].contains(words[index - 1].text) {
       let names = CompletionContext.qualifiedName(words[(index + 1)...])
       // The list of an inner test may be an item of the outer one.
-      let list = type(of: names, before: index - 1, from: start)
-      let object = list?.ownerOfOthers.flatMap(set.object)
-      return list?.list?.item ?? object?.otherMemberType
+      let list = type(of: names, from: start, item: item)
+      item = list?.list?.item ?? list?.ownerOfOthers.flatMap(set.object)?.otherMemberType
     }
-    return nil
+    return item
   }
 
   /// The values of what stands before `==`, `!=` or `in [`.
@@ -216,7 +214,7 @@ extension Proposals {
       guard context.before(count + 1)?.text == "." else { break }
       count += 2
     }
-    addValues(of: type(of: names, before: context.words.count, from: start))
+    addValues(of: type(of: names, from: start, item: itemType(from: start)))
   }
 
   /// The values of the member that a `set` line writes.
@@ -225,7 +223,7 @@ extension Proposals {
       return
     }
     let names = CompletionContext.qualifiedName(context.words[(start + 1)...])
-    addValues(of: type(of: names, before: start, from: target))
+    addValues(of: type(of: names, from: target, item: nil))
   }
 
   private mutating func addValues(of type: PayloadType?) {

@@ -1,0 +1,279 @@
+@_spi(Generated) import PushPayloadBasics
+
+/// Runs the lines of mappings on objects.
+extension MappingRun {
+  /// The reason for values that the current line cannot write.
+  var reason: String { code.rows.reasons[code.rows.lines[line].reason] }
+
+  /// Runs the lines of a mapping on an object; returns the number of the new object.
+  mutating func run(_ number: Int, on frame: Int) throws(ConversionError) -> Int {
+    let chosen = chosenCase(number, frame)
+    let object = made.addObject(code.mappings[number].target)
+    let start = engine.room.frames[frame].place.start
+    guard object < objectLimit else {
+      throw .tooManyObjects(objectLimit, at: start < end ? pointer(of: start) : "")
+    }
+    if tellsCases, !fates.isSuspended {
+      cases.append(
+        ChosenCase(mapping: code.mappings[number].name, offset: start, index: chosen))
+    }
+    fates.open(
+      start,
+      ValueFates.Opening(mapping: number, lines: chosen, frame: frame, object: object))
+    let outer = (line, reading)
+    let lays = code.mappings[number].lays
+    let around = lays ? written : nil
+    let before = fates.takenCount
+    if lays { written = WrittenValues() }
+    reading = readings.partitionPoint { $0 <= frame }
+    var overlay: Int?
+    let present = engine.room.frames[frame].present
+    for index in code.mappings[number].lines where mayRun(index, in: chosen, present) {
+      line = index
+      switch code.rows.lines[index].form {
+      case .drop(let source, let spreads):
+        openLookedUp(source, frame)
+        if spreads {
+          displaceMembers(of: source, frame)
+        } else {
+          displace(found(source, frame), isDropped: true)
+        }
+      case .write: try write(index, into: object, from: frame)
+      case .lay:
+        let value = code.rows.lines[index].values.lowerBound
+        for place in code.rows.values[value].places {
+          openLookedUp(code.rows.places[place], frame)
+        }
+        if holds(code.rows.values[value].condition, frame) { overlay = index }
+      }
+    }
+    if let overlay {
+      line = overlay
+      try lay(overlay, over: object, of: number, frame, since: before)
+    }
+    (line, reading) = outer
+    if lays { written = around?.adding(written) }
+    return object
+  }
+
+  /// Whether a line runs in a case, and has something to do with the present fields.
+  @inline(__always)
+  private func mayRun(_ index: Int, in number: Int, _ present: UInt64) -> Bool {
+    let line = code.rows.lines[index]
+    guard line.needs == 0 || line.needs & present != 0 else { return false }
+    if line.cases.isEmpty { return true }
+    for position in line.cases where code.rows.lineCases[position] == number { return true }
+    return false
+  }
+
+  /// The index of the first case of a mapping whose condition is true.
+  private mutating func chosenCase(_ number: Int, _ frame: Int) -> Int {
+    let cases = code.mappings[number].cases
+    for index in cases where holds(code.rows.cases[index], frame) {
+      return index - cases.lowerBound
+    }
+    return 0
+  }
+
+  /// The reason why a mapping has no result for an object; `nil` if it has one. Throws if the
+  /// mapping refuses the object.
+  mutating func suppression(of number: Int, _ frame: Int) throws(ConversionError) -> String? {
+    for index in code.mappings[number].suppressions
+    where holds(code.rows.suppressions[index].condition, frame) {
+      let reason = code.rows.reasons[code.rows.suppressions[index].reason]
+      guard code.rows.suppressions[index].isRefusal else { return reason }
+      // With a result for each item, it is the item that is refused.
+      let isItem = number == 0 && fanOutStart >= 0
+      let start = (isItem ? engine.room.fanOut.place : engine.room.frames[frame].place).start
+      throw .refused(reason, at: start < end ? pointer(of: start) : "")
+    }
+    return nil
+  }
+
+  mutating func holds(_ condition: ConditionCode?, _ frame: Int) -> Bool {
+    guard let condition else { return true }
+    return (engine.truth(condition.test, frame) == .yes) != condition.isUnless
+  }
+
+  /// Writes the first value of a line that is present.
+  private mutating func write(
+    _ index: Int, into object: Int, from frame: Int
+  ) throws(ConversionError) {
+    let line = code.rows.lines[index]
+    var chosen: Int?
+    for position in line.values {
+      guard holds(code.rows.values[position].condition, frame),
+        let first = firstPlace(of: position, frame)
+      else { continue }
+      chosen = position
+      let place = written == nil ? nil : enter([String](code.rows.keys(of: line.target)))
+      let result = try write(position, first, at: line.target, of: object, frame)
+      for said in code.rows.values[position].said { take(found(code.rows.places[said], frame)) }
+      if line.values.count > 1 { takeAlike(line, except: position, result, frame) }
+      if let place { leave(place) }
+      break
+    }
+    if line.looksUp { displaceLookups(line, except: chosen, frame) }
+  }
+
+  /// If the line states a reason, looked-up members that it does not write are lost with it: no
+  /// path names them.
+  private mutating func displaceLookups(
+    _ line: LineRow, except chosen: Int?, _ frame: Int
+  ) {
+    for position in line.values {
+      for index in code.rows.values[position].places where code.rows.places[index].lookup >= 0 {
+        let place = code.rows.places[index]
+        openLookedUp(place, frame)
+        if position != chosen, line.statesReason { displace(found(place, frame)) }
+      }
+    }
+  }
+
+  /// The value at the first path of a line's value; `nil` if a necessary one is absent.
+  @inline(__always)
+  private mutating func firstPlace(of value: Int, _ frame: Int) -> FoundValue? {
+    let places = code.rows.values[value].places
+    var first = FoundValue()
+    for index in places.prefix(code.rows.values[value].neededCount) {
+      let found = found(code.rows.places[index], frame)
+      if found.place.isAbsent { return nil }
+      if index == places.lowerBound { first = found }
+    }
+    return first
+  }
+
+  private mutating func write(
+    _ value: Int, _ first: FoundValue, at target: TargetCode, of object: Int, _ frame: Int
+  ) throws(ConversionError) -> MadeValue {
+    let row = code.rows.values[value]
+    selection = row.selects ? code.rows.codes[value].selection : nil
+    let result: MadeValue
+    switch row.source {
+    case .nothing: return .nothing
+    case .constant(let range): result = writtenValue(constant(range), as: target.type)
+    case .move(let conversion):
+      result = try convert(
+        first, conversion, from: code.rows.type(of: row), to: target.type,
+        without: row.isPartlyTaken ? code.rows.codes[value].taken : [])
+    case .other:
+      guard
+        let made = try write(code.rows.codes[value], row, first, at: target, of: object, frame)
+      else { return .nothing }
+      result = made
+    }
+    return put(result, at: target, of: object)
+  }
+
+  /// Creates a rarer value; `nil` if it was already written.
+  @inline(never)
+  private mutating func write(
+    _ value: ValueCode, _ row: ValueRow, _ first: FoundValue, at target: TargetCode,
+    of object: Int, _ frame: Int
+  ) throws(ConversionError) -> MadeValue? {
+    switch value.source {
+    case .row: return nil
+    case .text(let parts): return writtenValue(text(parts, frame), as: target.type)
+    case .sum(let sum):
+      return writtenValue(try self.sum(sum, row.places, frame), as: target.type)
+    case .lists(let columns, as: let stated):
+      return try objects(
+        of: columns, row.places, to: stated < 0 ? target.type : stated, frame)
+    case .join(let separator):
+      return writtenValue(joined(first.place, separator), as: target.type)
+    case .spread(let conversion, let spread):
+      try self.spread(
+        value, first, conversion, spread, from: code.rows.type(of: row), to: target, of: object,
+        frame)
+      return nil
+    case .number(let conversion, let spread, let numbering):
+      try number(
+        first, conversion, spread, numbering, from: code.rows.type(of: row), to: target,
+        of: object)
+      return nil
+    }
+  }
+
+  /// Adds a constant to the new text.
+  private mutating func constant(_ range: Range<Int>) -> MadeValue {
+    let start = made.text.count
+    for index in range { made.text.append(code.rows.constants[index]) }
+    return .made(start, made.text.count)
+  }
+
+  /// Whether a value is a flag that is off; most types contain none.
+  @inline(__always)
+  mutating func isOff(_ value: MadeValue, _ type: Int32) -> Bool {
+    type >= 0 && code.traits[Int(type)].contains(.holdsFlags) && isFlagOff(value, type)
+  }
+
+  private mutating func isFlagOff(_ value: MadeValue, _ type: Int32) -> Bool {
+    guard program.holdsFlag(type) else { return false }
+    switch value {
+    case .read(let start, let end):
+      // A text of a textual type may contain the number.
+      let quote = bytes[start] == 0x22 && code.traits[Int(type)].contains(.readsTexts) ? 1 : 0
+      return DecimalParts.isZero(bytes, from: start + quote, to: end - quote)
+    case .made(let start, let end):
+      return DecimalParts.isZero(made.text.span, from: start, to: end)
+    case .nothing, .object, .list: return false
+    }
+  }
+
+  /// Writes a value to the target, unless it is nothing; returns the written value.
+  private mutating func put(
+    _ value: MadeValue, at target: TargetCode, of object: Int
+  ) -> MadeValue {
+    if case .nothing = value { return .nothing }
+    if isOff(value, target.type) { return .nothing }
+    made.write(value, at: target, of: object)
+    return value
+  }
+
+  /// Other values of the line that would have written the same, or nothing, are no losses.
+  private mutating func takeAlike(
+    _ line: LineRow, except position: Int, _ result: MadeValue, _ frame: Int
+  ) {
+    for other in line.values where other != position {
+      let value = code.rows.values[other]
+      guard case .move(let conversion) = value.source, let place = value.places.first else {
+        continue
+      }
+      let source = code.rows.places[place]
+      let found = found(source, frame)
+      guard found.place.isPresent, found.place.start < end, !fates.isTaken(found.place.start),
+        let kind = bytes.kind(of: found.place), kind != .object, kind != .array
+      else { continue }
+      let before = fates.partialCount
+      fates.isSuspended = true
+      var alike = MadeValue.object(-1)
+      do throws(ConversionError) {
+        alike = try convert(found, conversion, from: source.type, to: line.target.type)
+      } catch {}
+      fates.isSuspended = false
+      if fates.partialCount == before, isAlike(alike, result) { fates.take(found.place.start) }
+    }
+  }
+
+  private func isAlike(_ value: MadeValue, _ result: MadeValue) -> Bool {
+    if case .nothing = value { return true }
+    guard let value = scalar(value), let result = scalar(result) else { return false }
+    return value == result
+  }
+
+  private func scalar(_ value: MadeValue) -> JSONValue? {
+    switch value {
+    case .read(let start, _): bytes.jsonValue(at: start)
+    case .made(let start, let end): made.text.span.extracting(start..<end).jsonValue(at: 0)
+    case .nothing, .object, .list: nil
+    }
+  }
+}
+
+extension DecimalParts {
+  /// Whether a text is the number 0.
+  fileprivate static func isZero(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Bool {
+    guard start < end, bytes.kind(at: start) == .number else { return false }
+    return DecimalParts(bytes, from: start, to: end).wholeNumber(in: bytes) == 0
+  }
+}
