@@ -2,7 +2,7 @@ public import Foundation
 public import PushPayload
 
 /// Members that contain a time, as dates: `push[iso8601: \.expiry]` or
-/// `headers[epochSeconds: \.apnsExpiration]`.
+/// `headers[epochSeconds: \.expiration]`.
 ///
 /// The schema and the member's documentation state the member's format: `iso8601`, `epoch-seconds`
 /// or `epoch-millis`.

@@ -10,11 +10,20 @@ extension PayloadObject {
   {
     decode(JSONValue.object(try JSONObject(userInfo: userInfo)).json())
   }
+
+  /// Decodes what is right in the payload of a received notification. Members that do not fit the
+  /// model are left out, as if they were absent; so is a whole array if one of its items does not
+  /// fit. The report is on the whole payload.
+  public static func decode(
+    leniently userInfo: [AnyHashable: Any]
+  ) throws(UnsupportedValue) -> Decoded<Self> {
+    decode(leniently: JSONValue.object(try JSONObject(userInfo: userInfo)).json())
+  }
 }
 
 extension PayloadIdentification {
   /// Detects the object of a received notification's payload, among objects such as
-  /// `Braze.objects + Pushwoosh.objects`.
+  /// `Braze.payloadTypes + Pushwoosh.payloadTypes`.
   public init(
     of userInfo: [AnyHashable: Any], among objects: [any PayloadObject.Type]
   ) throws(UnsupportedValue) {

@@ -105,10 +105,10 @@ struct SwiftFile {
   private func writeNamespace(to writer: inout CodeWriter) {
     writer.documentation("The payload objects of \(schema.name).")
     writer.block("public enum \(schema.name)") { writer in
-      writer.documentation("All of them, in the order of the schema.")
+      writer.documentation("The types of all objects, in the order of the schema.")
       let types = schema.objects.map { SwiftCode.text(names.typeName($0.id) + ".self") }
       writer.code(
-        .array(types), prefix: "public static let objects: [any PayloadObject.Type] = ")
+        .array(types), prefix: "public static let payloadTypes: [any PayloadObject.Type] = ")
     }
   }
 

@@ -103,7 +103,9 @@ enum Benchmarks {
         baseline: { for push in codables { keep(try? encoder.encode(push)) } }),
       Measurement(
         "convert", against: "JSONDecoder, JSONEncoder", rounds: rounds, count: valid.count,
-        ours: { for text in validBytes { keep(try? Braze.ApplePush.apnsPush(from: text)) } },
+        ours: {
+          for text in validBytes { keep(try? Braze.ApplePush.convert(text, to: APNs.Push.self)) }
+        },
         baseline: {
           for data in validData {
             guard let push = try? decoder.decode(CodableBraze.ApplePush.self, from: data) else {

@@ -42,7 +42,7 @@ enum CountedRun {
     case .validate: keep(Braze.ApplePush.validate(payload.span))
     case .decode: keep(Braze.ApplePush.decode(payload.span))
     case .encode: break
-    case .convert: keep(try? Braze.ApplePush.apnsPush(from: payload))
+    case .convert: keep(try? Braze.ApplePush.convert(payload, to: APNs.Push.self))
     case .pointers:
       for finding in Braze.ApplePush.validate(payload.span).findings { keep(finding.pointer) }
     case .words: keep(words: Braze.ApplePush.validate(payload.span))

@@ -67,7 +67,7 @@ struct ConversionReport {
     case .unreadable(let findings):
       hasErrors = true
       reportNothingWritten(
-        because: findings.first(where: \.excludesModel) ?? findings.first, of: payload)
+        because: findings.first(where: \.preventsDecoding) ?? findings.first, of: payload)
       return []
     case .failure(let failure):
       report(failure, of: payload)

@@ -4,8 +4,8 @@ public import PushPayload
 
 /// The payload objects of Everything.
 public enum Everything {
-  /// All of them, in the order of the schema.
-  public static let objects: [any PayloadObject.Type] = [
+  /// The types of all objects, in the order of the schema.
+  public static let payloadTypes: [any PayloadObject.Type] = [
     Everything.Whole.self, Everything.Inner.self, Everything.Packed.self, Everything.Spelled.self,
     Everything.Dot.self, Everything.Stroke.self, Everything.Titled.self, Everything.Numbered.self,
     Everything.Closed.self, Everything.Deep.self, Everything.TextCollector.self,
@@ -17,88 +17,47 @@ public enum Everything {
 extension Everything {
   /// The values of `Tone`.
   /// German edition, line 1.
-  public enum Tone: OpenPayloadEnum {
-    /// German edition, lines 2, 2.
-    case `default`
-
-    /// A value that the documents do not list.
-    case other(String)
-
-    /// Creates the case of a text; `other` where the documents do not list it.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "default": self = .default
-      default: self = .other(rawValue)
-      }
-    }
-
+  public struct Tone: OpenPayloadEnum {
     /// The text on the wire.
-    public var rawValue: String {
-      switch self {
-      case .default: return "default"
-      case .other(let value): return value
-      }
-    }
+    public var rawValue: String
+
+    /// Creates a value with any text, listed below or not.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// German edition, lines 2, 2.
+    public static var `default`: Self { Self(rawValue: "default") }
   }
 
   /// The values of `Grade`.
   /// German edition, line 1.
-  public enum Grade: PayloadValue, RawRepresentable {
-    /// German edition, line 2.
-    case low
-
-    /// German edition, line 2.
-    case high
-
-    /// A value that the documents do not list.
-    case other(Int)
-
-    /// Creates the case of a number; `other` where the documents do not list it.
-    public init(rawValue: Int) {
-      switch rawValue {
-      case 1: self = .low
-      case 2: self = .high
-      default: self = .other(rawValue)
-      }
-    }
-
+  public struct Grade: PayloadValue, RawRepresentable {
     /// The number on the wire.
-    public var rawValue: Int {
-      switch self {
-      case .low: return 1
-      case .high: return 2
-      case .other(let value): return value
-      }
-    }
+    public var rawValue: Int
+
+    /// Creates a value with any number, listed below or not.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// German edition, line 2.
+    public static var low: Self { Self(rawValue: 1) }
+    /// German edition, line 2.
+    public static var high: Self { Self(rawValue: 2) }
   }
 
   /// The values of `Level`.
   /// German edition, line 1.
-  public enum Level: OpenPayloadEnum {
-    case low, medium, highUp
-
-    /// A value that the documents do not list.
-    case other(String)
-
-    /// Creates the case of a text; `other` where the documents do not list it.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "low": self = .low
-      case "middle": self = .medium
-      case "high-up": self = .highUp
-      default: self = .other(rawValue)
-      }
-    }
-
+  public struct Level: OpenPayloadEnum {
     /// The text on the wire.
-    public var rawValue: String {
-      switch self {
-      case .low: return "low"
-      case .medium: return "middle"
-      case .highUp: return "high-up"
-      case .other(let value): return value
-      }
-    }
+    public var rawValue: String
+
+    /// Creates a value with any text, listed below or not.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The value `"low"`.
+    public static var low: Self { Self(rawValue: "low") }
+    /// The value `"middle"`.
+    public static var medium: Self { Self(rawValue: "middle") }
+    /// The value `"high-up"`.
+    public static var highUp: Self { Self(rawValue: "high-up") }
   }
 
   /// The values of `Color`.
@@ -116,29 +75,17 @@ extension Everything {
   }
 
   /// The values of `Volume`.
-  public enum Volume: PayloadValue, RawRepresentable {
-    case silent, full
-
-    /// A value that the documents do not list.
-    case other(Int)
-
-    /// Creates the case of a number; `other` where the documents do not list it.
-    public init(rawValue: Int) {
-      switch rawValue {
-      case 0: self = .silent
-      case 100: self = .full
-      default: self = .other(rawValue)
-      }
-    }
-
+  public struct Volume: PayloadValue, RawRepresentable {
     /// The number on the wire.
-    public var rawValue: Int {
-      switch self {
-      case .silent: return 0
-      case .full: return 100
-      case .other(let value): return value
-      }
-    }
+    public var rawValue: Int
+
+    /// Creates a value with any number, listed below or not.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The value `0`.
+    public static var silent: Self { Self(rawValue: 0) }
+    /// The value `100`.
+    public static var full: Self { Self(rawValue: 100) }
   }
 
   /// A key of the app.

@@ -28,5 +28,6 @@ let generatedObjects: [DeclarationID: GeneratedObject] = Dictionary(
   }, uniquingKeysWith: { first, _ in first })
 
 private let generatedTypes: [any PayloadObject.Type] =
-  APNs.objects + AdobeCampaign.objects + AdobeJourneyOptimizer.objects + Braze.objects
-  + Easemob.objects + FCM.objects + Pushwoosh.objects + Everything.objects
+  APNs.payloadTypes + AdobeCampaign.payloadTypes + AdobeJourneyOptimizer.payloadTypes
+  + Braze.payloadTypes
+  + Easemob.payloadTypes + FCM.payloadTypes + Pushwoosh.payloadTypes + Everything.payloadTypes

@@ -14,8 +14,9 @@ import Testing
 /// Which object a payload is, told of the examples of the standard schemas.
 @Suite struct IdentificationTests {
   private static let objects: [any PayloadObject.Type] =
-    APNs.objects + FCM.objects + Braze.objects + Pushwoosh.objects + AdobeCampaign.objects
-    + AdobeJourneyOptimizer.objects + Easemob.objects
+    APNs.payloadTypes + FCM.payloadTypes + Braze.payloadTypes + Pushwoosh.payloadTypes
+    + AdobeCampaign.payloadTypes
+    + AdobeJourneyOptimizer.payloadTypes + Easemob.payloadTypes
 
   @Test func `a valid example of a whole payload is surely its object, or nothing surely`() throws {
     let set = try standardSchemas()

@@ -81,7 +81,7 @@ struct BrazePayloadsTests {
     let text =
       #"{"messages":{"email":{"b":[1,2.50]}},"recipient_subscription_state":"new","x":null}"#
     let model = try #require(Braze.SendRequest.decode(text).model)
-    #expect(model.recipientSubscriptionState == .other("new"))
+    #expect(model.recipientSubscriptionState == "new")
     #expect(model.unknownMembers["x"] == .null)
     #expect(
       self.text(model.json())

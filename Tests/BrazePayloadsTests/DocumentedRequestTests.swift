@@ -37,7 +37,7 @@ import Testing
 
   @Test func `it becomes an APNs push, and says what stays at Braze`() throws {
     let push = try #require(applePush)
-    let conversion = try push.apnsPush(given: .init(topic: "com.example.shop"))
+    let conversion = try push.converted(to: APNs.Push.self, given: .init(topic: "com.example.shop"))
     #expect(
       String(decoding: conversion.output.json(), as: UTF8.self)
         == #"{"headers":{"apns-push-type":"alert","apns-topic":"com.example.shop"},"payload":{"aps":{"alert":{"title":"Hello!","body":"Message here"}}}}"#
@@ -48,17 +48,18 @@ import Testing
 
   @Test func `the APNs push is read back as the same object but for what was lost`() throws {
     var push = try #require(applePush)
-    let apns = try push.apnsPush(given: .init(topic: "com.example.shop")).output
-    let back = try apns.brazeApplePush().conversion
+    let apns = try push.converted(to: APNs.Push.self, given: .init(topic: "com.example.shop"))
+      .output
+    let back = try apns.converted(to: Braze.ApplePush.self).conversion
     push.messageVariationID = nil
     #expect(back?.output == push)
   }
 
   @Test func `bytes become bytes`() throws {
     let push = try #require(applePush)
-    let bytes = try Braze.ApplePush.apnsPush(
-      from: push.json(), given: .init(topic: "com.example.shop"))
-    let model = try push.apnsPush(given: .init(topic: "com.example.shop"))
+    let bytes = try Braze.ApplePush.convert(
+      push.json(), to: APNs.Push.self, given: .init(topic: "com.example.shop"))
+    let model = try push.converted(to: APNs.Push.self, given: .init(topic: "com.example.shop"))
     #expect(bytes.output.bytes == model.output.json())
     #expect(bytes.losses == model.losses)
   }

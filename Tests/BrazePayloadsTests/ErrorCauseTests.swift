@@ -11,7 +11,7 @@ import Testing
 
   @Test func `a conversion of a text names the finding that stopped it`() throws {
     let error = #expect(throws: ConversionError.self) {
-      try Braze.ApplePush.apnsPush(from: Array(text.utf8))
+      try Braze.ApplePush.convert(Array(text.utf8), to: APNs.Push.self)
     }
     #expect(error?.pointer == "/badge")
     #expect(

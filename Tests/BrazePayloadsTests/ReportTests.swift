@@ -42,13 +42,14 @@ import Testing
 
   @Test func `a conversion says what was lost, what it has made and what it had read`() throws {
     let push = Braze.ApplePush(alert: .text("a"), sendToMostRecentDeviceOnly: true)
-    let conversion = try push.apnsPush(given: .init(topic: "com.example.shop"))
+    let conversion = try push.converted(to: APNs.Push.self, given: .init(topic: "com.example.shop"))
     let loss = try #require(conversion.losses.first)
     #expect(
       conversion.description
         == "converted, 1 member lost\n\(conversion.output)\nlost \(loss)")
     let text = #"{"alert":"a","colour":1}"#
-    let read = try Braze.ApplePush.apnsPush(from: text, given: .init(topic: "com.example.shop"))
+    let read = try Braze.ApplePush.convert(
+      text, to: APNs.Push.self, given: .init(topic: "com.example.shop"))
     #expect(read.description.contains("\nread: valid, 1 warning\n"))
     let kept = PossibleConversion<APNs.Push>.suppressed("not for Apple")
     #expect(kept.description == "nothing is sent: not for Apple")
@@ -78,7 +79,7 @@ import Testing
     let attempts: [() throws -> Void] = [
       { _ = try Braze.ApplePush(json: text) },
       { _ = try Braze.ApplePush(validating: text) },
-      { _ = try Braze.ApplePush.apnsPush(from: text, given: .init(topic: "a")) },
+      { _ = try Braze.ApplePush.convert(text, to: APNs.Push.self, given: .init(topic: "a")) },
     ]
     for attempt in attempts {
       do {
@@ -92,10 +93,10 @@ import Testing
 
   @Test func `what a conversion has made is handed out where it has no errors`() throws {
     let push = Braze.ApplePush(alert: .text("a"))
-    let conversion = try push.apnsPush(given: .init(topic: "com.example.shop"))
+    let conversion = try push.converted(to: APNs.Push.self, given: .init(topic: "com.example.shop"))
     #expect(try conversion.validated() == conversion.output)
     var broken = conversion.output
-    broken.headers.apnsTopic = nil
+    broken.headers.topic = nil
     let changed = conversion.map { _ in broken }
     let error = #expect(throws: InvalidPayload.self) { try changed.validated() }
     #expect(error?.findings == changed.validate().findings)
@@ -111,7 +112,8 @@ import Testing
     #expect(Braze.ApplePush.decode(ContiguousArray(bytes[..<13])).model == expected)
     #expect(Braze.ApplePush.validate(bytes[..<13]).isValid)
     #expect(try JSONValue(json: "[1]") == [1])
-    let identification = try PayloadIdentification(of: pieces[0], among: Braze.objects)
-    #expect(identification == (try PayloadIdentification(of: bytes[..<13], among: Braze.objects)))
+    let identification = try PayloadIdentification(of: pieces[0], among: Braze.payloadTypes)
+    #expect(
+      identification == (try PayloadIdentification(of: bytes[..<13], among: Braze.payloadTypes)))
   }
 }

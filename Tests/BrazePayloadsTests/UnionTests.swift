@@ -79,7 +79,13 @@ import Testing
     var request = Braze.SendRequest(recipientSubscriptionState: "all", messages: .init())
     #expect(request.recipientSubscriptionState == .all)
     request.recipientSubscriptionState = "\(state)"
-    #expect(request.recipientSubscriptionState == .other("paused"))
+    #expect(request.recipientSubscriptionState == "paused")
+    let isKnown =
+      switch request.recipientSubscriptionState {
+      case .all?, .subscribed?, .optedIn?: true
+      default: false
+      }
+    #expect(!isKnown)
   }
 
   @Test func `members for the app are of any types`() {

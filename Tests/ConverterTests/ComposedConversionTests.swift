@@ -8,11 +8,12 @@ import Testing
   @Test func `losses of both ways are listed, those of the second with their object`() throws {
     var push = Braze.ApplePush(alert: .text("Hi"))
     push.collapseID = "news"
-    let possible = try push.apnsPush(given: .init(topic: "com.example.shop"))
-      .then { push throws(ConversionError) in try push.brazeDeliveredPayload() }
+    let possible = try push.converted(to: APNs.Push.self, given: .init(topic: "com.example.shop"))
+      .then { push throws(ConversionError) in try push.converted(to: Braze.DeliveredPayload.self) }
     let conversion = try #require(possible.conversion)
-    let direct = try push.apnsPush(given: .init(topic: "com.example.shop"))
-    let further = try #require(try direct.output.brazeDeliveredPayload().conversion)
+    let direct = try push.converted(to: APNs.Push.self, given: .init(topic: "com.example.shop"))
+    let further = try #require(
+      try direct.output.converted(to: Braze.DeliveredPayload.self).conversion)
     #expect(conversion.output == further.output)
     #expect(!further.losses.isEmpty)
     #expect(conversion.losses.filter { $0.object == nil } == direct.losses)
@@ -48,11 +49,13 @@ import Testing
   private static func convert(
     _ text: String
   ) throws(ConversionError) -> ConvertedList<Conversion<APNs.Push>> {
-    try Pushes.convert(Array(text.utf8)) { push throws(ConversionError) in try push.apnsPush() }
+    try Pushes.convert(Array(text.utf8)) { push throws(ConversionError) in
+      try push.converted(to: APNs.Push.self)
+    }
   }
 
   @Test func `losses and findings start at the array`() throws {
-    let alone = try Braze.ApplePush(json: Array(Self.lossy.utf8)).apnsPush()
+    let alone = try Braze.ApplePush(json: Array(Self.lossy.utf8)).converted(to: APNs.Push.self)
     #expect(!alone.losses.isEmpty)
     let list = try Self.convert(#" [{"alert": "Ho"}, \#(Self.lossy)]"#)
     #expect(list.results.count == 2)
@@ -63,7 +66,7 @@ import Testing
   }
 
   @Test func `one object has its own pointers`() throws {
-    let alone = try Braze.ApplePush(json: Array(Self.lossy.utf8)).apnsPush()
+    let alone = try Braze.ApplePush(json: Array(Self.lossy.utf8)).converted(to: APNs.Push.self)
     #expect(try Self.convert(Self.lossy).results.map(\.losses) == [alone.losses])
   }
 

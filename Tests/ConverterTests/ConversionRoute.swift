@@ -9,8 +9,8 @@ struct ConversionRoute: Sendable, CustomTestStringConvertible {
   let isBackward: Bool
   let givens: [(name: String, value: Literal)]
   let generated: @Sendable ([UInt8]) -> ConversionReport
-  /// The same from bytes to bytes; `nil` on the way back.
-  let rewritten: (@Sendable ([UInt8]) -> ConversionReport)?
+  /// The same from bytes to bytes.
+  let rewritten: @Sendable ([UInt8]) -> ConversionReport
   /// The output's text as the generated model writes it, for comparing texts of other spelling.
   let normalized: @Sendable (String) -> String?
 
@@ -21,7 +21,8 @@ struct ConversionRoute: Sendable, CustomTestStringConvertible {
     _ schema: String, _ name: String, isBackward: Bool = false,
     givens: [(name: String, value: Literal)] = [], from source: Source.Type, to target: Target.Type,
     _ convert: @escaping @Sendable (Source) throws -> [PossibleConversion<Target>],
-    bytes: (@Sendable ([UInt8]) throws -> [PossibleConversion<PayloadBytes<Target>>])? = nil
+    bytes rewrite:
+      @escaping @Sendable ([UInt8]) throws -> [PossibleConversion<PayloadBytes<Target>>]
   ) {
     mapping = DeclarationID(schema: schema, name: name)
     self.isBackward = isBackward
@@ -32,10 +33,6 @@ struct ConversionRoute: Sendable, CustomTestStringConvertible {
     generated = { bytes in
       guard let payload = Source.decode(bytes).model else { return .unreadable }
       return ConversionReport { try convert(payload).map { ConversionReport.Result($0) } }
-    }
-    guard let rewrite = bytes else {
-      rewritten = nil
-      return
     }
     rewritten = { bytes in
       ConversionReport { try rewrite(bytes).map { ConversionReport.Result($0) } }

@@ -1,3 +1,4 @@
+import APNsPayloads
 import BrazePayloads
 import PushPayload
 import TestSupport
@@ -5,9 +6,8 @@ import Testing
 
 /// What goes from bytes to bytes is, byte for byte, what the models would have made of it.
 @Suite struct RewritingTests {
-  @Test(arguments: ConversionRoute.standard.filter { !$0.isBackward })
+  @Test(arguments: ConversionRoute.standard)
   func `bytes become the bytes that the models make`(_ route: ConversionRoute) throws {
-    let rewritten = try #require(route.rewritten)
     let set = try StandardSchemas.set()
     let samples = ConverterAgreementTests.samples(of: route, in: set)
     var mutator = PayloadMutator(seed: 21, samples: samples)
@@ -17,7 +17,7 @@ import Testing
       var random = SeededRandom(seed: UInt64(round))
       let text = round < samples.count ? sample.text(using: &random) : mutator.mutant(of: sample)
       let bytes = Array(text.utf8)
-      let (found, expected) = (rewritten(bytes), route.generated(bytes))
+      let (found, expected) = (route.rewritten(bytes), route.generated(bytes))
       if found != expected {
         Issue.record("\(route.testDescription) of \(text)\n\(found)\n\(expected)")
         return
@@ -29,15 +29,15 @@ import Testing
 
   @Test func `what was found in the text that was read comes along`() throws {
     let text = #"{"alert": "a", "catégorie": "news", "apns_priority": 3}"#
-    let conversion = try Braze.ApplePush.apnsPush(from: Array(text.utf8))
+    let conversion = try Braze.ApplePush.convert(Array(text.utf8), to: APNs.Push.self)
     #expect(conversion.sourceFindings == Braze.ApplePush.decode(text).findings)
     #expect(conversion.sourceFindings.map(\.code) == ["unknown-key", "apple-priorities"])
     #expect(conversion.isSourceValid)
     let wrong = #"{"alert": "a", "relevance_score": 7}"#
-    #expect(try !Braze.ApplePush.apnsPush(from: Array(wrong.utf8)).isSourceValid)
+    #expect(try !Braze.ApplePush.convert(Array(wrong.utf8), to: APNs.Push.self).isSourceValid)
     let broken = #"{"alert": 7, "badge": "1"}"#
     let error = #expect(throws: ConversionError.self) {
-      try Braze.ApplePush.apnsPush(from: Array(broken.utf8))
+      try Braze.ApplePush.convert(Array(broken.utf8), to: APNs.Push.self)
     }
     #expect(error?.findings == Braze.ApplePush.decode(broken).findings)
   }
@@ -53,12 +53,12 @@ import Testing
     _ text: String, _ expected: String
   ) throws {
     let payload = #"{"alert": "a", "extra": {"k": "# + text + "}}"
-    let conversion = try Braze.ApplePush.apnsPush(from: Array(payload.utf8))
+    let conversion = try Braze.ApplePush.convert(Array(payload.utf8), to: APNs.Push.self)
     expectText(
       String(decoding: conversion.output.bytes, as: UTF8.self),
       #"{"headers":{"apns-push-type":"alert"},"payload":{"aps":{"alert":"a"},"k":"#
         + expected + "}}")
     let model = try #require(Braze.ApplePush.decode(payload).model)
-    #expect(try conversion.output.bytes == model.apnsPush().output.json())
+    #expect(try conversion.output.bytes == model.converted(to: APNs.Push.self).output.json())
   }
 }

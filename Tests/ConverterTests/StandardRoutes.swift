@@ -22,83 +22,92 @@ extension ConversionRoute {
     ) {
       [
         .converted(
-          try $0.push(given: .init(topic: "com.example.app", expiration: 1_700_000_000)))
+          try $0.converted(
+            to: APNs.Push.self, given: .init(topic: "com.example.app", expiration: 1_700_000_000)))
       ]
     } bytes: {
       [
         .converted(
-          try APNs.Payload.push(
-            from: $0, given: .init(topic: "com.example.app", expiration: 1_700_000_000)))
+          try APNs.Payload.convert(
+            $0, to: APNs.Push.self,
+            given: .init(topic: "com.example.app", expiration: 1_700_000_000)))
       ]
     }
   ]
 
   private static let braze = [
     ConversionRoute("Braze", "alert-to-apns", from: Braze.AppleAlert.self, to: APNs.Alert.self) {
-      [.converted(try $0.apnsAlert())]
+      [.converted(try $0.converted(to: APNs.Alert.self))]
     } bytes: {
-      [.converted(try Braze.AppleAlert.apnsAlert(from: $0))]
+      [.converted(try Braze.AppleAlert.convert($0, to: APNs.Alert.self))]
     },
     ConversionRoute(
       "Braze", "alert-to-apns", isBackward: true, from: APNs.Alert.self, to: Braze.AppleAlert.self
     ) {
-      [.converted(try Braze.AppleAlert.reading($0))]
+      [.converted(try $0.converted(to: Braze.AppleAlert.self))]
+    } bytes: {
+      [.converted(try APNs.Alert.convert($0, to: Braze.AppleAlert.self))]
     },
     ConversionRoute(
       "Braze", "button-to-delivered", from: Braze.Button.self, to: Braze.DeliveredButton.self
     ) {
-      [.converted(try $0.deliveredButton())]
+      [.converted(try $0.converted(to: Braze.DeliveredButton.self))]
     } bytes: {
-      [.converted(try Braze.Button.deliveredButton(from: $0))]
+      [.converted(try Braze.Button.convert($0, to: Braze.DeliveredButton.self))]
     },
     ConversionRoute(
       "Braze", "delivered-to-android-push", from: Braze.DeliveredAndroidData.self,
       to: Braze.AndroidPush.self
     ) {
-      [try $0.androidPush()]
+      [try $0.converted(to: Braze.AndroidPush.self)]
     } bytes: {
-      [try Braze.DeliveredAndroidData.androidPush(from: $0)]
+      [try Braze.DeliveredAndroidData.convert($0, to: Braze.AndroidPush.self)]
     },
     ConversionRoute(
       "FCM", "delivered-to-apns", givens: [("topic", .string("com.example.app"))],
       from: FCM.DeliveredPayload.self, to: APNs.Push.self
     ) {
-      [try $0.apnsPush(given: .init(topic: "com.example.app"))]
+      [try $0.converted(to: APNs.Push.self, given: .init(topic: "com.example.app"))]
     } bytes: {
       [
-        try FCM.DeliveredPayload.apnsPush(from: $0, given: .init(topic: "com.example.app"))
+        try FCM.DeliveredPayload.convert(
+          $0, to: APNs.Push.self, given: .init(topic: "com.example.app"))
       ]
     },
     ConversionRoute(
       "Braze", "android-button", from: Braze.AndroidButton.self, to: Braze.AndroidButtonKeys.self
     ) {
-      [.converted(try $0.androidButtonKeys())]
+      [.converted(try $0.converted(to: Braze.AndroidButtonKeys.self))]
     } bytes: {
-      [.converted(try Braze.AndroidButton.androidButtonKeys(from: $0))]
+      [.converted(try Braze.AndroidButton.convert($0, to: Braze.AndroidButtonKeys.self))]
     },
     ConversionRoute(
       "Braze", "android-message", from: Braze.ConversationMessage.self,
       to: Braze.AndroidMessageKeys.self
     ) {
-      [.converted(try $0.androidMessageKeys())]
+      [.converted(try $0.converted(to: Braze.AndroidMessageKeys.self))]
     } bytes: {
-      [.converted(try Braze.ConversationMessage.androidMessageKeys(from: $0))]
+      [.converted(try Braze.ConversationMessage.convert($0, to: Braze.AndroidMessageKeys.self))]
     },
     ConversionRoute(
       "Braze", "android-person", from: Braze.ConversationPerson.self,
       to: Braze.AndroidPersonKeys.self
     ) {
-      [.converted(try $0.androidPersonKeys())]
+      [.converted(try $0.converted(to: Braze.AndroidPersonKeys.self))]
     } bytes: {
-      [.converted(try Braze.ConversationPerson.androidPersonKeys(from: $0))]
+      [.converted(try Braze.ConversationPerson.convert($0, to: Braze.AndroidPersonKeys.self))]
     },
     ConversionRoute(
       "Braze", "to-apns", givens: [("topic", .string("com.example.app"))],
       from: Braze.ApplePush.self, to: APNs.Push.self
     ) {
-      [.converted(try $0.apnsPush(given: .init(topic: "com.example.app")))]
+      [.converted(try $0.converted(to: APNs.Push.self, given: .init(topic: "com.example.app")))]
     } bytes: {
-      [.converted(try Braze.ApplePush.apnsPush(from: $0, given: .init(topic: "com.example.app")))]
+      [
+        .converted(
+          try Braze.ApplePush.convert(
+            $0, to: APNs.Push.self, given: .init(topic: "com.example.app")))
+      ]
     },
     ConversionRoute(
       "Braze", "start-to-apns", givens: activityGivens, from: Braze.LiveActivityStart.self,
@@ -106,11 +115,11 @@ extension ConversionRoute {
     ) {
       let given = Braze.LiveActivityStart.APNsPushGivens(
         bundleID: "com.example.app", timestamp: 1_700_000_000)
-      return [.converted(try $0.apnsPush(given: given))]
+      return [.converted(try $0.converted(to: APNs.Push.self, given: given))]
     } bytes: {
       let given = Braze.LiveActivityStart.APNsPushGivens(
         bundleID: "com.example.app", timestamp: 1_700_000_000)
-      return [.converted(try Braze.LiveActivityStart.apnsPush(from: $0, given: given))]
+      return [.converted(try Braze.LiveActivityStart.convert($0, to: APNs.Push.self, given: given))]
     },
     ConversionRoute(
       "Braze", "update-to-apns", givens: activityGivens, from: Braze.LiveActivityUpdate.self,
@@ -118,36 +127,45 @@ extension ConversionRoute {
     ) {
       let given = Braze.LiveActivityUpdate.APNsPushGivens(
         bundleID: "com.example.app", timestamp: 1_700_000_000)
-      return [.converted(try $0.apnsPush(given: given))]
+      return [.converted(try $0.converted(to: APNs.Push.self, given: given))]
     } bytes: {
       let given = Braze.LiveActivityUpdate.APNsPushGivens(
         bundleID: "com.example.app", timestamp: 1_700_000_000)
-      return [.converted(try Braze.LiveActivityUpdate.apnsPush(from: $0, given: given))]
+      return [
+        .converted(try Braze.LiveActivityUpdate.convert($0, to: APNs.Push.self, given: given))
+      ]
     },
     ConversionRoute(
       "Braze", "send-to-apns", givens: [("topic", .string("com.example.app"))],
       from: Braze.SendRequest.self, to: APNs.Push.self
     ) {
-      [try $0.apnsPush(given: .init(topic: "com.example.app"))]
+      [try $0.converted(to: APNs.Push.self, given: .init(topic: "com.example.app"))]
     } bytes: {
-      [try Braze.SendRequest.apnsPush(from: $0, given: .init(topic: "com.example.app"))]
+      [
+        try Braze.SendRequest.convert(
+          $0, to: APNs.Push.self, given: .init(topic: "com.example.app"))
+      ]
     },
     ConversionRoute(
       "Braze", "send-to-fcm", givens: [("token", .string("bk3RNwTe3H0"))],
       from: Braze.SendRequest.self, to: FCM.SendRequest.self
     ) {
-      [try $0.fcmSendRequest(given: .init(token: "bk3RNwTe3H0"))]
+      [try $0.converted(to: FCM.SendRequest.self, given: .init(token: "bk3RNwTe3H0"))]
     } bytes: {
-      [try Braze.SendRequest.fcmSendRequest(from: $0, given: .init(token: "bk3RNwTe3H0"))]
+      [
+        try Braze.SendRequest.convert(
+          $0, to: FCM.SendRequest.self, given: .init(token: "bk3RNwTe3H0"))
+      ]
     },
     ConversionRoute(
       "Braze", "delivered-to-apns", givens: [("topic", .string("com.example.app"))],
       from: Braze.DeliveredPayload.self, to: APNs.Push.self
     ) {
-      [try $0.apnsPush(given: .init(topic: "com.example.app"))]
+      [try $0.converted(to: APNs.Push.self, given: .init(topic: "com.example.app"))]
     } bytes: {
       [
-        try Braze.DeliveredPayload.apnsPush(from: $0, given: .init(topic: "com.example.app"))
+        try Braze.DeliveredPayload.convert(
+          $0, to: APNs.Push.self, given: .init(topic: "com.example.app"))
       ]
     },
   ]
@@ -161,11 +179,12 @@ extension ConversionRoute {
       "FCM", "request-to-apns", givens: [("bundle-id", .string("com.example.app"))],
       from: FCM.SendRequest.self, to: APNs.Push.self
     ) {
-      [try $0.apnsPush(given: .init(bundleID: "com.example.app"))]
+      [try $0.converted(to: APNs.Push.self, given: .init(bundleID: "com.example.app"))]
     } bytes: {
       [
 
-        try FCM.SendRequest.apnsPush(from: $0, given: .init(bundleID: "com.example.app"))
+        try FCM.SendRequest.convert(
+          $0, to: APNs.Push.self, given: .init(bundleID: "com.example.app"))
       ]
     }
   ]
@@ -175,11 +194,13 @@ extension ConversionRoute {
       "Pushwoosh", "start-to-apns", givens: activityGivens, from: Pushwoosh.StartRequest.self,
       to: APNs.Push.self
     ) {
-      try $0.apnsPushes(given: .init(bundleID: "com.example.app", timestamp: 1_700_000_000))
-        .map { .converted($0) }
+      try $0.converted(
+        to: APNs.Push.self, given: .init(bundleID: "com.example.app", timestamp: 1_700_000_000)
+      )
+      .map { .converted($0) }
     } bytes: {
-      try Pushwoosh.StartRequest.apnsPushes(
-        from: $0, given: .init(bundleID: "com.example.app", timestamp: 1_700_000_000)
+      try Pushwoosh.StartRequest.convert(
+        $0, to: APNs.Push.self, given: .init(bundleID: "com.example.app", timestamp: 1_700_000_000)
       )
       .map { .converted($0) }
     },
@@ -187,11 +208,13 @@ extension ConversionRoute {
       "Pushwoosh", "update-to-apns", givens: activityGivens, from: Pushwoosh.UpdateRequest.self,
       to: APNs.Push.self
     ) {
-      try $0.apnsPushes(given: .init(bundleID: "com.example.app", timestamp: 1_700_000_000))
-        .map { .converted($0) }
+      try $0.converted(
+        to: APNs.Push.self, given: .init(bundleID: "com.example.app", timestamp: 1_700_000_000)
+      )
+      .map { .converted($0) }
     } bytes: {
-      try Pushwoosh.UpdateRequest.apnsPushes(
-        from: $0, given: .init(bundleID: "com.example.app", timestamp: 1_700_000_000)
+      try Pushwoosh.UpdateRequest.convert(
+        $0, to: APNs.Push.self, given: .init(bundleID: "com.example.app", timestamp: 1_700_000_000)
       )
       .map { .converted($0) }
     },
@@ -200,12 +223,12 @@ extension ConversionRoute {
       givens: [("topic", .string("com.example.app")), ("badge", .number(JSONNumber(2)))],
       from: Pushwoosh.DeliveredPayload.self, to: APNs.Push.self
     ) {
-      [try $0.apnsPush(given: .init(topic: "com.example.app", badge: 2))]
+      [try $0.converted(to: APNs.Push.self, given: .init(topic: "com.example.app", badge: 2))]
     } bytes: {
       [
 
-        try Pushwoosh.DeliveredPayload.apnsPush(
-          from: $0, given: .init(topic: "com.example.app", badge: 2))
+        try Pushwoosh.DeliveredPayload.convert(
+          $0, to: APNs.Push.self, given: .init(topic: "com.example.app", badge: 2))
       ]
     },
     ConversionRoute(
@@ -216,14 +239,15 @@ extension ConversionRoute {
         ("message-hash", .string("_1C")),
       ], from: Pushwoosh.CreateMessageRequest.self, to: APNs.Push.self
     ) {
-      try $0.apnsPushes(
+      try $0.converted(
+        to: APNs.Push.self,
         given: .init(
           bundleID: "com.example.app", language: "fr", now: 1_700_000_000, badge: 1,
           messageHash: "_1C")
       ).map { $0 }
     } bytes: {
-      try Pushwoosh.CreateMessageRequest.apnsPushes(
-        from: $0,
+      try Pushwoosh.CreateMessageRequest.convert(
+        $0, to: APNs.Push.self,
         given: .init(
           bundleID: "com.example.app", language: "fr", now: 1_700_000_000, badge: 1,
           messageHash: "_1C")
@@ -236,55 +260,56 @@ extension ConversionRoute {
       "AdobeCampaign", "ios-to-apns", givens: [("topic", .string("com.example.app"))],
       from: AdobeCampaign.IOSPayload.self, to: APNs.Push.self
     ) {
-      [try $0.apnsPush(given: .init(topic: "com.example.app"))]
+      [try $0.converted(to: APNs.Push.self, given: .init(topic: "com.example.app"))]
     } bytes: {
       [
 
-        try AdobeCampaign.IOSPayload.apnsPush(from: $0, given: .init(topic: "com.example.app"))
+        try AdobeCampaign.IOSPayload.convert(
+          $0, to: APNs.Push.self, given: .init(topic: "com.example.app"))
       ]
     },
     ConversionRoute(
       "AdobeCampaign", "android-to-fcm", from: AdobeCampaign.AndroidPayload.self,
       to: FCM.Message.self
     ) {
-      [.converted(try $0.fcmMessage())]
+      [.converted(try $0.converted(to: FCM.Message.self))]
     } bytes: {
-      [.converted(try AdobeCampaign.AndroidPayload.fcmMessage(from: $0))]
+      [.converted(try AdobeCampaign.AndroidPayload.convert($0, to: FCM.Message.self))]
     },
     ConversionRoute(
       "AdobeCampaign", "android-to-request", givens: [("token", .string("bk3RNwTe3H0"))],
       from: AdobeCampaign.AndroidPayload.self, to: FCM.SendRequest.self
     ) {
-      [try $0.fcmSendRequest(given: .init(token: "bk3RNwTe3H0"))]
+      [try $0.converted(to: FCM.SendRequest.self, given: .init(token: "bk3RNwTe3H0"))]
     } bytes: {
       [
-        try AdobeCampaign.AndroidPayload.fcmSendRequest(
-          from: $0, given: .init(token: "bk3RNwTe3H0"))
+        try AdobeCampaign.AndroidPayload.convert(
+          $0, to: FCM.SendRequest.self, given: .init(token: "bk3RNwTe3H0"))
       ]
     },
     ConversionRoute(
       "AdobeCampaign", "delivery-to-ios", from: AdobeCampaign.Delivery.self,
       to: AdobeCampaign.IOSPayload.self
     ) {
-      [.converted(try $0.iosPayload())]
+      [.converted(try $0.converted(to: AdobeCampaign.IOSPayload.self))]
     } bytes: {
-      [.converted(try AdobeCampaign.Delivery.iosPayload(from: $0))]
+      [.converted(try AdobeCampaign.Delivery.convert($0, to: AdobeCampaign.IOSPayload.self))]
     },
     ConversionRoute(
       "AdobeCampaign", "delivery-to-android", from: AdobeCampaign.Delivery.self,
       to: AdobeCampaign.AndroidPayload.self
     ) {
-      [.converted(try $0.androidPayload())]
+      [.converted(try $0.converted(to: AdobeCampaign.AndroidPayload.self))]
     } bytes: {
-      [.converted(try AdobeCampaign.Delivery.androidPayload(from: $0))]
+      [.converted(try AdobeCampaign.Delivery.convert($0, to: AdobeCampaign.AndroidPayload.self))]
     },
     ConversionRoute(
       "AdobeCampaign", "row-to-delivery", from: AdobeCampaign.MultilingualRow.self,
       to: AdobeCampaign.Delivery.self
     ) {
-      [.converted(try $0.delivery())]
+      [.converted(try $0.converted(to: AdobeCampaign.Delivery.self))]
     } bytes: {
-      [.converted(try AdobeCampaign.MultilingualRow.delivery(from: $0))]
+      [.converted(try AdobeCampaign.MultilingualRow.convert($0, to: AdobeCampaign.Delivery.self))]
     },
   ]
 
@@ -293,22 +318,22 @@ extension ConversionRoute {
       "AdobeJourneyOptimizer", "ios-to-apns", givens: [("topic", .string("com.example.app"))],
       from: AdobeJourneyOptimizer.IOSPayload.self, to: APNs.Push.self
     ) {
-      [try $0.apnsPush(given: .init(topic: "com.example.app"))]
+      [try $0.converted(to: APNs.Push.self, given: .init(topic: "com.example.app"))]
     } bytes: {
       [
-        try AdobeJourneyOptimizer.IOSPayload.apnsPush(
-          from: $0, given: .init(topic: "com.example.app"))
+        try AdobeJourneyOptimizer.IOSPayload.convert(
+          $0, to: APNs.Push.self, given: .init(topic: "com.example.app"))
       ]
     },
     ConversionRoute(
       "AdobeJourneyOptimizer", "android-to-request", givens: [("token", .string("bk3RNwTe3H0"))],
       from: AdobeJourneyOptimizer.AndroidPayload.self, to: FCM.SendRequest.self
     ) {
-      [try $0.fcmSendRequest(given: .init(token: "bk3RNwTe3H0"))]
+      [try $0.converted(to: FCM.SendRequest.self, given: .init(token: "bk3RNwTe3H0"))]
     } bytes: {
       [
-        try AdobeJourneyOptimizer.AndroidPayload.fcmSendRequest(
-          from: $0, given: .init(token: "bk3RNwTe3H0"))
+        try AdobeJourneyOptimizer.AndroidPayload.convert(
+          $0, to: FCM.SendRequest.self, given: .init(token: "bk3RNwTe3H0"))
       ]
     },
   ]
@@ -321,12 +346,13 @@ extension ConversionRoute {
         ("badge", .number(JSONNumber(3))), ("message-id", .string("373360335316321408")),
       ], from: Easemob.Message.self, to: APNs.Push.self
     ) {
-      try $0.apnsPushes(
+      try $0.converted(
+        to: APNs.Push.self,
         given: .init(
           display: .shown, nickname: "Ann", badge: 3, messageID: "373360335316321408"))
     } bytes: {
-      try Easemob.Message.apnsPushes(
-        from: $0,
+      try Easemob.Message.convert(
+        $0, to: APNs.Push.self,
         given: .init(
           display: .shown, nickname: "Ann", badge: 3, messageID: "373360335316321408"))
     },
@@ -337,10 +363,11 @@ extension ConversionRoute {
         ("recipient", .string("6006")),
       ], from: Easemob.Message.self, to: APNs.Push.self
     ) {
-      try $0.apnsPushes(given: .init(badge: 0, messageID: "7", recipient: "6006"))
+      try $0.converted(
+        to: APNs.Push.self, given: .init(badge: 0, messageID: "7", recipient: "6006"))
     } bytes: {
-      try Easemob.Message.apnsPushes(
-        from: $0, given: .init(badge: 0, messageID: "7", recipient: "6006"))
+      try Easemob.Message.convert(
+        $0, to: APNs.Push.self, given: .init(badge: 0, messageID: "7", recipient: "6006"))
     },
     ConversionRoute(
       "Easemob", "request-to-apns",
@@ -350,13 +377,14 @@ extension ConversionRoute {
         ("message-id", .string("373360335316321408")),
       ], from: Easemob.MessageRequest.self, to: APNs.Push.self
     ) {
-      try $0.apnsPushes(
+      try $0.converted(
+        to: APNs.Push.self,
         given: .init(
           topic: "com.example.app", display: .shown, nickname: "Ann", badge: 3,
           messageID: "373360335316321408"))
     } bytes: {
-      try Easemob.MessageRequest.apnsPushes(
-        from: $0,
+      try Easemob.MessageRequest.convert(
+        $0, to: APNs.Push.self,
         given: .init(
           topic: "com.example.app", display: .shown, nickname: "Ann", badge: 3,
           messageID: "373360335316321408"))
@@ -365,22 +393,27 @@ extension ConversionRoute {
       "Easemob", "instant-to-apns", givens: [("topic", .string("com.example.app"))],
       from: Easemob.InstantPush.self, to: APNs.Push.self
     ) {
-      [try $0.apnsPush(given: .init(topic: "com.example.app"))]
+      [try $0.converted(to: APNs.Push.self, given: .init(topic: "com.example.app"))]
     } bytes: {
-      [try Easemob.InstantPush.apnsPush(from: $0, given: .init(topic: "com.example.app"))]
+      [
+        try Easemob.InstantPush.convert(
+          $0, to: APNs.Push.self, given: .init(topic: "com.example.app"))
+      ]
     },
     ConversionRoute(
       "Easemob", "payload-to-apns", from: Easemob.Payload.self, to: APNs.Payload.self
     ) {
-      [.converted(try $0.apnsPayload())]
+      [.converted(try $0.converted(to: APNs.Payload.self))]
     } bytes: {
-      [.converted(try Easemob.Payload.apnsPayload(from: $0))]
+      [.converted(try Easemob.Payload.convert($0, to: APNs.Payload.self))]
     },
     ConversionRoute(
       "Easemob", "payload-to-apns", isBackward: true, from: APNs.Payload.self,
       to: Easemob.Payload.self
     ) {
-      [.converted(try Easemob.Payload.reading($0))]
+      [.converted(try $0.converted(to: Easemob.Payload.self))]
+    } bytes: {
+      [.converted(try APNs.Payload.convert($0, to: Easemob.Payload.self))]
     },
   ]
 }

@@ -16,9 +16,9 @@ import Testing
     for round in 0..<5_000 {
       let text = mutator.mutant(of: samples[round % samples.count])
       guard let push = Braze.ApplePush.decode(text).model,
-        let there = try? push.apnsPush()
+        let there = try? push.converted(to: APNs.Push.self)
       else { continue }
-      guard case .converted(let back) = try there.output.brazeApplePush() else {
+      guard case .converted(let back) = try there.output.converted(to: Braze.ApplePush.self) else {
         // An apple_push shows a text or wakes the app.
         let body = push.alert?.text ?? push.alert?.appleAlert?.body
         #expect(body == nil && push.contentAvailable != true, "\(text)")
@@ -53,7 +53,7 @@ import Testing
       "custom": [1]}}
       """#
     let push = try #require(APNs.Push.decode(json).model)
-    let read = try #require(try push.brazeApplePush().conversion)
+    let read = try #require(try push.converted(to: Braze.ApplePush.self).conversion)
     expectText(
       String(decoding: read.output.json(), as: UTF8.self),
       #"""

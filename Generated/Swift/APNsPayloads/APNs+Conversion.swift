@@ -51,20 +51,20 @@ extension APNs.Payload {
   /// A payload alone says little of its headers: the kind of push and its priority follow from its
   /// keys, unless the sender says another; the rest only the sender knows.
   /// Inferred: Apple, Sending notification requests to APNs: a request is headers and a body.
-  public func push(
-    given: PushGivens = PushGivens()
+  public func converted(
+    to: APNs.Push.Type, given: PushGivens = PushGivens()
   ) throws(ConversionError) -> Conversion<APNs.Push> {
     try Self.payloadToPushMapping.result(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func push(
-    from text: some PayloadText, given: PushGivens = PushGivens()
+  public static func convert(
+    _ text: some PayloadText, to: APNs.Push.Type, given: PushGivens = PushGivens()
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    try payloadToPushMapping.result(of: text.utf8Bytes, given: given.writeMembers)
+    try Self.payloadToPushMapping.result(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let payloadToPushMapping =
+  fileprivate static let payloadToPushMapping =
     PayloadMapping<APNs.Payload, APNs.Push>(payloadToPushListing)
 
   /// What the mapping `payload-to-push` does.

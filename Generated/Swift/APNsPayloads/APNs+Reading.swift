@@ -144,23 +144,23 @@ extension APNs.Headers {
   public static let knownKeys = KnownKeys(of: Self.self)
 
   public init?(_ slots: inout PayloadSlots) {
-    self.apnsPushType = slots.value(0)
-    self.apnsTopic = slots.string(1)
-    self.apnsPriority = slots.value(2)
-    self.apnsExpiration = slots.integer(3)
-    self.apnsCollapseID = slots.string(4)
-    self.apnsID = slots.string(5)
+    self.pushType = slots.value(0)
+    self.topic = slots.string(1)
+    self.priority = slots.value(2)
+    self.expiration = slots.integer(3)
+    self.collapseID = slots.string(4)
+    self.id = slots.string(5)
     self.authorization = slots.string(6)
     self.unknownMembers = slots.unknownMembers()
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("apns-push-type", apnsPushType)
-    writer.member("apns-topic", apnsTopic)
-    writer.member("apns-priority", apnsPriority)
-    writer.member("apns-expiration", apnsExpiration)
-    writer.member("apns-collapse-id", apnsCollapseID)
-    writer.member("apns-id", apnsID)
+    writer.member("apns-push-type", pushType)
+    writer.member("apns-topic", topic)
+    writer.member("apns-priority", priority)
+    writer.member("apns-expiration", expiration)
+    writer.member("apns-collapse-id", collapseID)
+    writer.member("apns-id", id)
     if let authorization {
       writer.sensitiveMember("authorization") { $0.write(authorization) }
     }
@@ -660,28 +660,28 @@ extension APNs.BroadcastHeaders {
   public static let knownKeys = KnownKeys(of: Self.self)
 
   public init?(_ slots: inout PayloadSlots) {
-    guard let apnsChannelIDValue = slots.string(0),
-      let apnsPushTypeValue: APNs.BroadcastPushType = slots.value(1),
-      let apnsExpirationValue = slots.integer(2),
-      let apnsPriorityValue: APNs.Priority = slots.value(3)
+    guard let channelIDValue = slots.string(0),
+      let pushTypeValue: APNs.BroadcastPushType = slots.value(1),
+      let expirationValue = slots.integer(2),
+      let priorityValue: APNs.Priority = slots.value(3)
     else { return nil }
-    self.apnsChannelID = apnsChannelIDValue
-    self.apnsPushType = apnsPushTypeValue
-    self.apnsExpiration = apnsExpirationValue
-    self.apnsPriority = apnsPriorityValue
-    self.apnsRequestID = slots.string(4)
-    self.apnsID = slots.string(5)
+    self.channelID = channelIDValue
+    self.pushType = pushTypeValue
+    self.expiration = expirationValue
+    self.priority = priorityValue
+    self.requestID = slots.string(4)
+    self.id = slots.string(5)
     self.authorization = slots.string(6)
     self.unknownMembers = slots.unknownMembers()
   }
 
   public func writeMembers(to writer: inout JSONWriter) {
-    writer.member("apns-channel-id", apnsChannelID)
-    writer.member("apns-push-type", apnsPushType)
-    writer.member("apns-expiration", apnsExpiration)
-    writer.member("apns-priority", apnsPriority)
-    writer.member("apns-request-id", apnsRequestID)
-    writer.member("apns-id", apnsID)
+    writer.member("apns-channel-id", channelID)
+    writer.member("apns-push-type", pushType)
+    writer.member("apns-expiration", expiration)
+    writer.member("apns-priority", priority)
+    writer.member("apns-request-id", requestID)
+    writer.member("apns-id", id)
     if let authorization {
       writer.sensitiveMember("authorization") { $0.write(authorization) }
     }

@@ -4,8 +4,8 @@ public import PushPayload
 
 /// The payload objects of APNs.
 public enum APNs {
-  /// All of them, in the order of the schema.
-  public static let objects: [any PayloadObject.Type] = [
+  /// The types of all objects, in the order of the schema.
+  public static let payloadTypes: [any PayloadObject.Type] = [
     APNs.Push.self, APNs.DeviceRequest.self, APNs.Headers.self, APNs.Payload.self, APNs.Aps.self,
     APNs.Alert.self, APNs.LocalizedText.self, APNs.Sound.self, APNs.Broadcast.self,
     APNs.BroadcastHeaders.self, APNs.Channel.self, APNs.ChannelList.self, APNs.ErrorResponse.self,
@@ -32,11 +32,11 @@ extension APNs {
     case controls
 
     /// Tells a file provider extension that something changed.
-    case fileprovider
+    case fileProvider = "fileprovider"
 
     /// Starts, updates or ends a Live Activity.
     /// Available from iOS 16.1.
-    case liveactivity
+    case liveActivity = "liveactivity"
 
     /// Asks a location push service extension for the device's place.
     case location
@@ -45,7 +45,7 @@ extension APNs {
     case mdm
 
     /// Announces a Push to Talk transmission.
-    case pushtotalk
+    case pushToTalk = "pushtotalk"
 
     /// Announces an incoming call.
     case voip
@@ -120,246 +120,118 @@ extension APNs {
 
   /// Why APNs refused a request.
   /// Inferred: public client libraries list these; Apple, Handling error responses.
-  public enum ErrorReason: OpenPayloadEnum {
-    /// `apns-collapse-id` is longer than 64 bytes.
-    case badCollapseID
+  public struct ErrorReason: OpenPayloadEnum {
+    /// The text on the wire.
+    public var rawValue: String
 
+    /// Creates a value with any text, listed below or not.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// `apns-collapse-id` is longer than 64 bytes.
+    public static var badCollapseID: Self { Self(rawValue: "BadCollapseId") }
     /// The device token is none of this host's: mistyped, or of an app that was signed for the
     /// other one.
-    case badDeviceToken
-
+    public static var badDeviceToken: Self { Self(rawValue: "BadDeviceToken") }
     /// `apns-expiration` is no time in seconds.
-    case badExpirationDate
-
+    public static var badExpirationDate: Self { Self(rawValue: "BadExpirationDate") }
     /// `apns-id` is no UUID.
-    case badMessageID
-
+    public static var badMessageID: Self { Self(rawValue: "BadMessageId") }
     /// `apns-priority` is none of the numbers that Apple lists.
-    case badPriority
-
+    public static var badPriority: Self { Self(rawValue: "BadPriority") }
     /// `apns-topic` is not the name of an app, or lacks the ending of its kind of push.
-    case badTopic
-
+    public static var badTopic: Self { Self(rawValue: "BadTopic") }
     /// The device token belongs to another app than `apns-topic` names.
-    case deviceTokenNotForTopic
-
+    public static var deviceTokenNotForTopic: Self { Self(rawValue: "DeviceTokenNotForTopic") }
     /// A header stands there twice.
-    case duplicateHeaders
-
+    public static var duplicateHeaders: Self { Self(rawValue: "DuplicateHeaders") }
     /// The connection was idle for too long.
-    case idleTimeout
-
+    public static var idleTimeout: Self { Self(rawValue: "IdleTimeout") }
     /// `apns-push-type` is none that Apple lists, or none that this request may have.
-    case invalidPushType
-
+    public static var invalidPushType: Self { Self(rawValue: "InvalidPushType") }
     /// The path ends without a device token.
-    case missingDeviceToken
-
+    public static var missingDeviceToken: Self { Self(rawValue: "MissingDeviceToken") }
     /// `apns-topic` is missing, and the certificate is for several topics or there is none.
-    case missingTopic
-
+    public static var missingTopic: Self { Self(rawValue: "MissingTopic") }
     /// The request has no body.
-    case payloadEmpty
-
+    public static var payloadEmpty: Self { Self(rawValue: "PayloadEmpty") }
     /// Whoever signs may not push to this topic.
-    case topicDisallowed
-
+    public static var topicDisallowed: Self { Self(rawValue: "TopicDisallowed") }
     /// The client certificate is not valid.
-    case badCertificate
-
+    public static var badCertificate: Self { Self(rawValue: "BadCertificate") }
     /// The client certificate is for the other host.
-    case badCertificateEnvironment
-
+    public static var badCertificateEnvironment: Self {
+      Self(rawValue: "BadCertificateEnvironment")
+    }
     /// The JSON Web Token is more than an hour old; make a new one.
-    case expiredProviderToken
-
+    public static var expiredProviderToken: Self { Self(rawValue: "ExpiredProviderToken") }
     /// Whoever sends may not do this.
-    case forbidden
-
+    public static var forbidden: Self { Self(rawValue: "Forbidden") }
     /// The JSON Web Token is not valid, or its signature is not the key's.
-    case invalidProviderToken
-
+    public static var invalidProviderToken: Self { Self(rawValue: "InvalidProviderToken") }
     /// There is neither a client certificate nor a JSON Web Token.
-    case missingProviderToken
-
+    public static var missingProviderToken: Self { Self(rawValue: "MissingProviderToken") }
     /// The key of the JSON Web Token is not the one that this connection began with.
-    case unrelatedKeyIDInToken
-
+    public static var unrelatedKeyIDInToken: Self { Self(rawValue: "UnrelatedKeyIdInToken") }
     /// The key that the JSON Web Token names is for the other host.
-    case badEnvironmentKeyIDInToken
-
+    public static var badEnvironmentKeyIDInToken: Self {
+      Self(rawValue: "BadEnvironmentKeyIdInToken")
+    }
     /// The key that signed the JSON Web Token is for the other host; Apple's page names this reason
     /// `BadEnvironmentKeyIdInToken`.
     /// Inferred: APNs sends it: kylebrowning/APNSwift #229; Apple's page does not list it.
-    case badEnvironmentKeyInToken
-
+    public static var badEnvironmentKeyInToken: Self { Self(rawValue: "BadEnvironmentKeyInToken") }
     /// The request's path is none that Apple serves.
-    case badPath
-
+    public static var badPath: Self { Self(rawValue: "BadPath") }
     /// The request is no `POST`.
-    case methodNotAllowed
-
+    public static var methodNotAllowed: Self { Self(rawValue: "MethodNotAllowed") }
     /// The device token is too old.
-    case expiredToken
-
+    public static var expiredToken: Self { Self(rawValue: "ExpiredToken") }
     /// The app is not on the device any more; `timestamp` says since when. Send nothing to this
     /// token again.
-    case unregistered
-
+    public static var unregistered: Self { Self(rawValue: "Unregistered") }
     /// The body has more bytes than Apple takes of this kind of push.
-    case payloadTooLarge
-
+    public static var payloadTooLarge: Self { Self(rawValue: "PayloadTooLarge") }
     /// A new JSON Web Token came sooner than 20 minutes after the last one.
-    case tooManyProviderTokenUpdates
-
+    public static var tooManyProviderTokenUpdates: Self {
+      Self(rawValue: "TooManyProviderTokenUpdates")
+    }
     /// Too many pushes went to one device in a short time.
-    case tooManyRequests
-
+    public static var tooManyRequests: Self { Self(rawValue: "TooManyRequests") }
     /// Apple's server failed; send it again later.
-    case internalServerError
-
+    public static var internalServerError: Self { Self(rawValue: "InternalServerError") }
     /// Apple's server is not available; send it again later.
-    case serviceUnavailable
-
+    public static var serviceUnavailable: Self { Self(rawValue: "ServiceUnavailable") }
     /// Apple's server is about to stop; open a new connection.
-    case shutdown
-
+    public static var shutdown: Self { Self(rawValue: "Shutdown") }
     /// Broadcasts are not switched on for this app.
     /// Inferred: Apple, Handling error responses from Apple Push Notification service.
-    case featureNotEnabled
-
+    public static var featureNotEnabled: Self { Self(rawValue: "FeatureNotEnabled") }
     /// The request names no channel: `apns-channel-id` is missing.
     /// Inferred: Apple, Handling error responses from Apple Push Notification service.
-    case missingChannelID
-
+    public static var missingChannelID: Self { Self(rawValue: "MissingChannelId") }
     /// `apns-channel-id` is no base64, or too long.
     /// Inferred: Apple, Handling error responses from Apple Push Notification service.
-    case badChannelID
-
+    public static var badChannelID: Self { Self(rawValue: "BadChannelId") }
     /// There is no such channel for this app on this host.
     /// Inferred: Apple, Handling error responses from Apple Push Notification service.
-    case channelNotRegistered
-
+    public static var channelNotRegistered: Self { Self(rawValue: "ChannelNotRegistered") }
     /// The app has as many channels as Apple allows.
     /// Inferred: Apple, Handling error responses from Apple Push Notification service.
-    case cannotCreateChannelConfig
-
+    public static var cannotCreateChannelConfig: Self {
+      Self(rawValue: "CannotCreateChannelConfig")
+    }
     /// A broadcast or a channel has no push type.
     /// Inferred: Apple, Handling error responses from Apple Push Notification service.
-    case missingPushType
-
+    public static var missingPushType: Self { Self(rawValue: "MissingPushType") }
     /// The body of a request about channels has a key that Apple does not know.
     /// Inferred: Apple, Handling error responses from Apple Push Notification service.
-    case badRequestParams
-
+    public static var badRequestParams: Self { Self(rawValue: "BadRequestParams") }
     /// The body of a request about channels is no JSON.
     /// Inferred: Apple, Handling error responses from Apple Push Notification service.
-    case badRequestPayload
-
+    public static var badRequestPayload: Self { Self(rawValue: "BadRequestPayload") }
     /// The app of the path is not the one that the channel or the signer belongs to.
     /// Inferred: Apple, Handling error responses from Apple Push Notification service.
-    case topicMismatch
-
-    /// A value that the documents do not list.
-    case other(String)
-
-    /// Creates the case of a text; `other` where the documents do not list it.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "BadCollapseId": self = .badCollapseID
-      case "BadDeviceToken": self = .badDeviceToken
-      case "BadExpirationDate": self = .badExpirationDate
-      case "BadMessageId": self = .badMessageID
-      case "BadPriority": self = .badPriority
-      case "BadTopic": self = .badTopic
-      case "DeviceTokenNotForTopic": self = .deviceTokenNotForTopic
-      case "DuplicateHeaders": self = .duplicateHeaders
-      case "IdleTimeout": self = .idleTimeout
-      case "InvalidPushType": self = .invalidPushType
-      case "MissingDeviceToken": self = .missingDeviceToken
-      case "MissingTopic": self = .missingTopic
-      case "PayloadEmpty": self = .payloadEmpty
-      case "TopicDisallowed": self = .topicDisallowed
-      case "BadCertificate": self = .badCertificate
-      case "BadCertificateEnvironment": self = .badCertificateEnvironment
-      case "ExpiredProviderToken": self = .expiredProviderToken
-      case "Forbidden": self = .forbidden
-      case "InvalidProviderToken": self = .invalidProviderToken
-      case "MissingProviderToken": self = .missingProviderToken
-      case "UnrelatedKeyIdInToken": self = .unrelatedKeyIDInToken
-      case "BadEnvironmentKeyIdInToken": self = .badEnvironmentKeyIDInToken
-      case "BadEnvironmentKeyInToken": self = .badEnvironmentKeyInToken
-      case "BadPath": self = .badPath
-      case "MethodNotAllowed": self = .methodNotAllowed
-      case "ExpiredToken": self = .expiredToken
-      case "Unregistered": self = .unregistered
-      case "PayloadTooLarge": self = .payloadTooLarge
-      case "TooManyProviderTokenUpdates": self = .tooManyProviderTokenUpdates
-      case "TooManyRequests": self = .tooManyRequests
-      case "InternalServerError": self = .internalServerError
-      case "ServiceUnavailable": self = .serviceUnavailable
-      case "Shutdown": self = .shutdown
-      case "FeatureNotEnabled": self = .featureNotEnabled
-      case "MissingChannelId": self = .missingChannelID
-      case "BadChannelId": self = .badChannelID
-      case "ChannelNotRegistered": self = .channelNotRegistered
-      case "CannotCreateChannelConfig": self = .cannotCreateChannelConfig
-      case "MissingPushType": self = .missingPushType
-      case "BadRequestParams": self = .badRequestParams
-      case "BadRequestPayload": self = .badRequestPayload
-      case "TopicMismatch": self = .topicMismatch
-      default: self = .other(rawValue)
-      }
-    }
-
-    /// The text on the wire.
-    public var rawValue: String {
-      switch self {
-      case .badCollapseID: return "BadCollapseId"
-      case .badDeviceToken: return "BadDeviceToken"
-      case .badExpirationDate: return "BadExpirationDate"
-      case .badMessageID: return "BadMessageId"
-      case .badPriority: return "BadPriority"
-      case .badTopic: return "BadTopic"
-      case .deviceTokenNotForTopic: return "DeviceTokenNotForTopic"
-      case .duplicateHeaders: return "DuplicateHeaders"
-      case .idleTimeout: return "IdleTimeout"
-      case .invalidPushType: return "InvalidPushType"
-      case .missingDeviceToken: return "MissingDeviceToken"
-      case .missingTopic: return "MissingTopic"
-      case .payloadEmpty: return "PayloadEmpty"
-      case .topicDisallowed: return "TopicDisallowed"
-      case .badCertificate: return "BadCertificate"
-      case .badCertificateEnvironment: return "BadCertificateEnvironment"
-      case .expiredProviderToken: return "ExpiredProviderToken"
-      case .forbidden: return "Forbidden"
-      case .invalidProviderToken: return "InvalidProviderToken"
-      case .missingProviderToken: return "MissingProviderToken"
-      case .unrelatedKeyIDInToken: return "UnrelatedKeyIdInToken"
-      case .badEnvironmentKeyIDInToken: return "BadEnvironmentKeyIdInToken"
-      case .badEnvironmentKeyInToken: return "BadEnvironmentKeyInToken"
-      case .badPath: return "BadPath"
-      case .methodNotAllowed: return "MethodNotAllowed"
-      case .expiredToken: return "ExpiredToken"
-      case .unregistered: return "Unregistered"
-      case .payloadTooLarge: return "PayloadTooLarge"
-      case .tooManyProviderTokenUpdates: return "TooManyProviderTokenUpdates"
-      case .tooManyRequests: return "TooManyRequests"
-      case .internalServerError: return "InternalServerError"
-      case .serviceUnavailable: return "ServiceUnavailable"
-      case .shutdown: return "Shutdown"
-      case .featureNotEnabled: return "FeatureNotEnabled"
-      case .missingChannelID: return "MissingChannelId"
-      case .badChannelID: return "BadChannelId"
-      case .channelNotRegistered: return "ChannelNotRegistered"
-      case .cannotCreateChannelConfig: return "CannotCreateChannelConfig"
-      case .missingPushType: return "MissingPushType"
-      case .badRequestParams: return "BadRequestParams"
-      case .badRequestPayload: return "BadRequestPayload"
-      case .topicMismatch: return "TopicMismatch"
-      case .other(let value): return value
-      }
-    }
+    public static var topicMismatch: Self { Self(rawValue: "TopicMismatch") }
   }
 
   /// In which direction a text runs.
@@ -485,31 +357,31 @@ extension APNs {
   public struct Headers: PayloadObject {
     /// Kind of push; watchOS 6 and later demand it.
     /// Inferred: Apple, Sending notification requests to APNs.
-    public var apnsPushType: APNs.PushType?
+    public var pushType: APNs.PushType?
 
     /// The app's bundle id, with a suffix for most push types; for MDM the user id in the
     /// certificate's subject.
     /// Length `1...` bytes. Inferred: Apple, Sending notification requests to APNs.
-    public var apnsTopic: String?
+    public var topic: String?
 
     /// 10 is sent at once, 5 with regard for the device's power, 1 never wakes the device.
     /// Read from a text as well. Default `10`. Inferred: Apple, Sending notification requests to
     /// APNs.
-    public var apnsPriority: APNs.Priority?
+    public var priority: APNs.Priority?
 
     /// Until when APNs keeps trying, in seconds since 1970; 0 means one attempt. Nothing is kept
     /// beyond 30 days.
     /// Range `0...`. Format `epoch-seconds`. Read from a text as well. Inferred: Apple, Sending
     /// notification requests to APNs.
-    public var apnsExpiration: Int?
+    public var expiration: Int?
 
     /// Pushes with the same id replace each other on the device.
     /// Length `1...64` bytes. Inferred: Apple, Sending notification requests to APNs.
-    public var apnsCollapseID: String?
+    public var collapseID: String?
 
     /// The push's own id; APNs makes one up where it is left out, and answers with it.
     /// Format `uuid`. Inferred: Apple, Sending notification requests to APNs.
-    public var apnsID: String?
+    public var id: String?
 
     /// `bearer` and the provider token, where no client certificate is used.
     /// Masked in every description. Inferred: Apple, Sending notification requests to APNs.
@@ -520,16 +392,16 @@ extension APNs {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      apnsPushType: APNs.PushType? = nil, apnsTopic: String? = nil,
-      apnsPriority: APNs.Priority? = nil, apnsExpiration: Int? = nil, apnsCollapseID: String? = nil,
-      apnsID: String? = nil, authorization: String? = nil, unknownMembers: JSONObject = [:]
+      pushType: APNs.PushType? = nil, topic: String? = nil, priority: APNs.Priority? = nil,
+      expiration: Int? = nil, collapseID: String? = nil, id: String? = nil,
+      authorization: String? = nil, unknownMembers: JSONObject = [:]
     ) {
-      self.apnsPushType = apnsPushType
-      self.apnsTopic = apnsTopic
-      self.apnsPriority = apnsPriority
-      self.apnsExpiration = apnsExpiration
-      self.apnsCollapseID = apnsCollapseID
-      self.apnsID = apnsID
+      self.pushType = pushType
+      self.topic = topic
+      self.priority = priority
+      self.expiration = expiration
+      self.collapseID = collapseID
+      self.id = id
       self.authorization = authorization
       self.unknownMembers = unknownMembers
     }
@@ -1009,32 +881,32 @@ extension APNs {
     /// The channel's id.
     /// Required. Format `base64`. Inferred: Apple, Sending broadcast push notification requests to
     /// APNs: the column Required says so.
-    public var apnsChannelID: String
+    public var channelID: String
 
     /// Always the Live Activity type.
     /// Required. Inferred: Apple, Sending broadcast push notification requests to APNs: the column
     /// Required says so.
-    public var apnsPushType: APNs.BroadcastPushType
+    public var pushType: APNs.BroadcastPushType
 
     /// Until when the message is kept for devices that are away; must be 0 where the channel stores
     /// nothing.
     /// Required. Range `0...`. Format `epoch-seconds`. Read from a text as well. Inferred: Apple,
     /// Sending broadcast push notification requests to APNs: the column Required says so.
-    public var apnsExpiration: Int
+    public var expiration: Int
 
     /// As in a push to a device; Apple's pages disagree on whether 1 is allowed.
     /// Required. Read from a text as well. Inferred: Apple, Sending broadcast push notification
     /// requests to APNs: the column Required says so.
-    public var apnsPriority: APNs.Priority
+    public var priority: APNs.Priority
 
     /// The request's own id.
     /// Format `uuid`. Inferred: Apple, Sending broadcast push notification requests to APNs.
-    public var apnsRequestID: String?
+    public var requestID: String?
 
     /// The same as in a push to a device, as a sample of Apple's has it.
     /// Format `uuid`. Inferred: Apple, Sending broadcast push notification requests to APNs: one of
     /// its samples.
-    public var apnsID: String?
+    public var id: String?
 
     /// `bearer` and the provider token.
     /// Masked in every description. Inferred: Apple, Sending broadcast push notification requests
@@ -1046,16 +918,16 @@ extension APNs {
 
     /// Creates an object of these members; nothing is checked.
     public init(
-      apnsChannelID: String, apnsPushType: APNs.BroadcastPushType, apnsExpiration: Int,
-      apnsPriority: APNs.Priority, apnsRequestID: String? = nil, apnsID: String? = nil,
-      authorization: String? = nil, unknownMembers: JSONObject = [:]
+      channelID: String, pushType: APNs.BroadcastPushType, expiration: Int, priority: APNs.Priority,
+      requestID: String? = nil, id: String? = nil, authorization: String? = nil,
+      unknownMembers: JSONObject = [:]
     ) {
-      self.apnsChannelID = apnsChannelID
-      self.apnsPushType = apnsPushType
-      self.apnsExpiration = apnsExpiration
-      self.apnsPriority = apnsPriority
-      self.apnsRequestID = apnsRequestID
-      self.apnsID = apnsID
+      self.channelID = channelID
+      self.pushType = pushType
+      self.expiration = expiration
+      self.priority = priority
+      self.requestID = requestID
+      self.id = id
       self.authorization = authorization
       self.unknownMembers = unknownMembers
     }

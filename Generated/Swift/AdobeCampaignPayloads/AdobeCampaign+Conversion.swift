@@ -24,20 +24,20 @@ extension AdobeCampaign.IOSPayload {
 
   /// The payload is Apple's already; no header is known from it.
   /// German edition, line 86.
-  public func apnsPush(
-    given: APNsPushGivens
+  public func converted(
+    to: APNs.Push.Type, given: APNsPushGivens
   ) throws(ConversionError) -> PossibleConversion<APNs.Push> {
     try Self.iosToApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPush(
-    from text: some PayloadText, given: APNsPushGivens
+  public static func convert(
+    _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
-    try iosToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
+    try Self.iosToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let iosToApnsMapping =
+  fileprivate static let iosToApnsMapping =
     PayloadMapping<AdobeCampaign.IOSPayload, APNs.Push>(iosToApnsListing)
 
   /// What the mapping `ios-to-apns` does.
@@ -71,18 +71,18 @@ extension AdobeCampaign.IOSPayload {
 extension AdobeCampaign.AndroidPayload {
   /// The payload is Firebase's already, apart from the spelling of one key.
   /// German edition, lines 170-172.
-  public func fcmMessage() throws(ConversionError) -> Conversion<FCM.Message> {
+  public func converted(to: FCM.Message.Type) throws(ConversionError) -> Conversion<FCM.Message> {
     try Self.androidToFcmMapping.result(of: self)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func fcmMessage(
-    from text: some PayloadText
+  public static func convert(
+    _ text: some PayloadText, to: FCM.Message.Type
   ) throws(ConversionError) -> Conversion<PayloadBytes<FCM.Message>> {
-    try androidToFcmMapping.result(of: text.utf8Bytes)
+    try Self.androidToFcmMapping.result(of: text.utf8Bytes)
   }
 
-  private static let androidToFcmMapping =
+  fileprivate static let androidToFcmMapping =
     PayloadMapping<AdobeCampaign.AndroidPayload, FCM.Message>(androidToFcmListing)
 
   /// What the mapping `android-to-fcm` does.
@@ -133,20 +133,21 @@ extension AdobeCampaign.AndroidPayload {
   /// The same message for the interface that took the place of Firebase's former one; all data is
   /// text there.
   /// German edition, lines 170-172.
-  public func fcmSendRequest(
-    given: FCMSendRequestGivens = FCMSendRequestGivens()
+  public func converted(
+    to: FCM.SendRequest.Type, given: FCMSendRequestGivens = FCMSendRequestGivens()
   ) throws(ConversionError) -> PossibleConversion<FCM.SendRequest> {
     try Self.androidToRequestMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func fcmSendRequest(
-    from text: some PayloadText, given: FCMSendRequestGivens = FCMSendRequestGivens()
+  public static func convert(
+    _ text: some PayloadText, to: FCM.SendRequest.Type,
+    given: FCMSendRequestGivens = FCMSendRequestGivens()
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<FCM.SendRequest>> {
-    try androidToRequestMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
+    try Self.androidToRequestMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let androidToRequestMapping =
+  fileprivate static let androidToRequestMapping =
     PayloadMapping<AdobeCampaign.AndroidPayload, FCM.SendRequest>(androidToRequestListing)
 
   /// What the mapping `android-to-request` does.
@@ -183,18 +184,20 @@ extension AdobeCampaign.AndroidPayload {
 extension AdobeCampaign.Delivery {
   /// Which attributes of the iOS payload each option of a delivery sets.
   /// German edition, lines 177-182.
-  public func iosPayload() throws(ConversionError) -> Conversion<AdobeCampaign.IOSPayload> {
+  public func converted(
+    to: AdobeCampaign.IOSPayload.Type
+  ) throws(ConversionError) -> Conversion<AdobeCampaign.IOSPayload> {
     try Self.deliveryToIosMapping.result(of: self)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func iosPayload(
-    from text: some PayloadText
+  public static func convert(
+    _ text: some PayloadText, to: AdobeCampaign.IOSPayload.Type
   ) throws(ConversionError) -> Conversion<PayloadBytes<AdobeCampaign.IOSPayload>> {
-    try deliveryToIosMapping.result(of: text.utf8Bytes)
+    try Self.deliveryToIosMapping.result(of: text.utf8Bytes)
   }
 
-  private static let deliveryToIosMapping =
+  fileprivate static let deliveryToIosMapping =
     PayloadMapping<AdobeCampaign.Delivery, AdobeCampaign.IOSPayload>(deliveryToIosListing)
 
   /// What the mapping `delivery-to-ios` does.
@@ -225,18 +228,20 @@ extension AdobeCampaign.Delivery {
 extension AdobeCampaign.Delivery {
   /// Which attributes of the Android payload each option of a delivery sets.
   /// German edition, lines 177-182.
-  public func androidPayload() throws(ConversionError) -> Conversion<AdobeCampaign.AndroidPayload> {
+  public func converted(
+    to: AdobeCampaign.AndroidPayload.Type
+  ) throws(ConversionError) -> Conversion<AdobeCampaign.AndroidPayload> {
     try Self.deliveryToAndroidMapping.result(of: self)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func androidPayload(
-    from text: some PayloadText
+  public static func convert(
+    _ text: some PayloadText, to: AdobeCampaign.AndroidPayload.Type
   ) throws(ConversionError) -> Conversion<PayloadBytes<AdobeCampaign.AndroidPayload>> {
-    try deliveryToAndroidMapping.result(of: text.utf8Bytes)
+    try Self.deliveryToAndroidMapping.result(of: text.utf8Bytes)
   }
 
-  private static let deliveryToAndroidMapping =
+  fileprivate static let deliveryToAndroidMapping =
     PayloadMapping<AdobeCampaign.Delivery, AdobeCampaign.AndroidPayload>(deliveryToAndroidListing)
 
   /// What the mapping `delivery-to-android` does.
@@ -266,20 +271,20 @@ extension AdobeCampaign.Delivery {
 extension APNs.Push {
   /// The payload is Apple's already, and only the headers stay behind.
   /// Inferred: Adobe's page on the payloads: Campaign fills Apple's own dictionary.
-  public func adobeCampaignIOSPayload() throws(ConversionError) -> PossibleConversion<
-    AdobeCampaign.IOSPayload
-  > {
+  public func converted(
+    to: AdobeCampaign.IOSPayload.Type
+  ) throws(ConversionError) -> PossibleConversion<AdobeCampaign.IOSPayload> {
     try Self.iosFromApnsMapping.possibleResult(of: self)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func adobeCampaignIOSPayload(
-    from text: some PayloadText
+  public static func convert(
+    _ text: some PayloadText, to: AdobeCampaign.IOSPayload.Type
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<AdobeCampaign.IOSPayload>> {
-    try iosFromApnsMapping.possibleResult(of: text.utf8Bytes)
+    try Self.iosFromApnsMapping.possibleResult(of: text.utf8Bytes)
   }
 
-  private static let iosFromApnsMapping =
+  fileprivate static let iosFromApnsMapping =
     PayloadMapping<APNs.Push, AdobeCampaign.IOSPayload>(iosFromApnsListing)
 
   /// What the mapping `ios-from-apns` does.
@@ -351,18 +356,20 @@ extension APNs.Push {
 extension AdobeCampaign.MultilingualRow {
   /// The delivery to users who have the row's language; its own mappings make the payloads of it.
   /// Inferred: the columns have the names of a delivery's options.
-  public func delivery() throws(ConversionError) -> Conversion<AdobeCampaign.Delivery> {
+  public func converted(
+    to: AdobeCampaign.Delivery.Type
+  ) throws(ConversionError) -> Conversion<AdobeCampaign.Delivery> {
     try Self.rowToDeliveryMapping.result(of: self)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func delivery(
-    from text: some PayloadText
+  public static func convert(
+    _ text: some PayloadText, to: AdobeCampaign.Delivery.Type
   ) throws(ConversionError) -> Conversion<PayloadBytes<AdobeCampaign.Delivery>> {
-    try rowToDeliveryMapping.result(of: text.utf8Bytes)
+    try Self.rowToDeliveryMapping.result(of: text.utf8Bytes)
   }
 
-  private static let rowToDeliveryMapping =
+  fileprivate static let rowToDeliveryMapping =
     PayloadMapping<AdobeCampaign.MultilingualRow, AdobeCampaign.Delivery>(rowToDeliveryListing)
 
   /// What the mapping `row-to-delivery` does.

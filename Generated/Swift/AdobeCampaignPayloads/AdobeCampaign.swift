@@ -5,8 +5,8 @@ public import PushPayload
 
 /// The payload objects of AdobeCampaign.
 public enum AdobeCampaign {
-  /// All of them, in the order of the schema.
-  public static let objects: [any PayloadObject.Type] = [
+  /// The types of all objects, in the order of the schema.
+  public static let payloadTypes: [any PayloadObject.Type] = [
     AdobeCampaign.IOSPayload.self, AdobeCampaign.AndroidPayload.self,
     AdobeCampaign.AndroidData.self, AdobeCampaign.Delivery.self,
     AdobeCampaign.TransactionalEvent.self, AdobeCampaign.TrackingCall.self,
@@ -18,29 +18,17 @@ public enum AdobeCampaign {
 extension AdobeCampaign {
   /// The values of `_acsDeliveryTracking`; without the key, tracking is on.
   /// Inferred: Adobe's push tracking page, release 21.1.
-  public enum DeliveryTracking: OpenPayloadEnum {
-    case on, off
-
-    /// A value that the documents do not list.
-    case other(String)
-
-    /// Creates the case of a text; `other` where the documents do not list it.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "on": self = .on
-      case "off": self = .off
-      default: self = .other(rawValue)
-      }
-    }
-
+  public struct DeliveryTracking: OpenPayloadEnum {
     /// The text on the wire.
-    public var rawValue: String {
-      switch self {
-      case .on: return "on"
-      case .off: return "off"
-      case .other(let value): return value
-      }
-    }
+    public var rawValue: String
+
+    /// Creates a value with any text, listed below or not.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The value `"on"`.
+    public static var on: Self { Self(rawValue: "on") }
+    /// The value `"off"`.
+    public static var off: Self { Self(rawValue: "off") }
   }
 
   /// What happened to a push.

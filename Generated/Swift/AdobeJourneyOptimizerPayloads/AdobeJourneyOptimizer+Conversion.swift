@@ -24,20 +24,20 @@ extension AdobeJourneyOptimizer.IOSPayload {
 
   /// The payload is Apple's already; no header is known from it.
   /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
-  public func apnsPush(
-    given: APNsPushGivens = APNsPushGivens()
+  public func converted(
+    to: APNs.Push.Type, given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> PossibleConversion<APNs.Push> {
     try Self.iosToApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPush(
-    from text: some PayloadText, given: APNsPushGivens = APNsPushGivens()
+  public static func convert(
+    _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
-    try iosToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
+    try Self.iosToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let iosToApnsMapping =
+  fileprivate static let iosToApnsMapping =
     PayloadMapping<AdobeJourneyOptimizer.IOSPayload, APNs.Push>(iosToApnsListing)
 
   /// What the mapping `ios-to-apns` does.
@@ -104,20 +104,21 @@ extension AdobeJourneyOptimizer.AndroidPayload {
 
   /// The message is Firebase's already; Adobe knows the device.
   /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
-  public func fcmSendRequest(
-    given: FCMSendRequestGivens = FCMSendRequestGivens()
+  public func converted(
+    to: FCM.SendRequest.Type, given: FCMSendRequestGivens = FCMSendRequestGivens()
   ) throws(ConversionError) -> PossibleConversion<FCM.SendRequest> {
     try Self.androidToRequestMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func fcmSendRequest(
-    from text: some PayloadText, given: FCMSendRequestGivens = FCMSendRequestGivens()
+  public static func convert(
+    _ text: some PayloadText, to: FCM.SendRequest.Type,
+    given: FCMSendRequestGivens = FCMSendRequestGivens()
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<FCM.SendRequest>> {
-    try androidToRequestMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
+    try Self.androidToRequestMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let androidToRequestMapping =
+  fileprivate static let androidToRequestMapping =
     PayloadMapping<AdobeJourneyOptimizer.AndroidPayload, FCM.SendRequest>(androidToRequestListing)
 
   /// What the mapping `android-to-request` does.
@@ -250,20 +251,20 @@ extension AdobeJourneyOptimizer.AndroidPayload {
 extension APNs.Push {
   /// The payload is Apple's already, and only the headers stay behind.
   /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
-  public func adobeJourneyOptimizerIOSPayload() throws(ConversionError) -> PossibleConversion<
-    AdobeJourneyOptimizer.IOSPayload
-  > {
+  public func converted(
+    to: AdobeJourneyOptimizer.IOSPayload.Type
+  ) throws(ConversionError) -> PossibleConversion<AdobeJourneyOptimizer.IOSPayload> {
     try Self.iosFromApnsMapping.possibleResult(of: self)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func adobeJourneyOptimizerIOSPayload(
-    from text: some PayloadText
+  public static func convert(
+    _ text: some PayloadText, to: AdobeJourneyOptimizer.IOSPayload.Type
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<AdobeJourneyOptimizer.IOSPayload>> {
-    try iosFromApnsMapping.possibleResult(of: text.utf8Bytes)
+    try Self.iosFromApnsMapping.possibleResult(of: text.utf8Bytes)
   }
 
-  private static let iosFromApnsMapping =
+  fileprivate static let iosFromApnsMapping =
     PayloadMapping<APNs.Push, AdobeJourneyOptimizer.IOSPayload>(iosFromApnsListing)
 
   /// What the mapping `ios-from-apns` does.

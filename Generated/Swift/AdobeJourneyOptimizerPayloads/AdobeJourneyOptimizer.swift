@@ -6,8 +6,8 @@ public import PushPayload
 
 /// The payload objects of AdobeJourneyOptimizer.
 public enum AdobeJourneyOptimizer {
-  /// All of them, in the order of the schema.
-  public static let objects: [any PayloadObject.Type] = [
+  /// The types of all objects, in the order of the schema.
+  public static let payloadTypes: [any PayloadObject.Type] = [
     AdobeJourneyOptimizer.IOSPayload.self, AdobeJourneyOptimizer.IOSAction.self,
     AdobeJourneyOptimizer.CarouselItem.self, AdobeJourneyOptimizer.AndroidPayload.self,
     AdobeJourneyOptimizer.AndroidMessage.self, AdobeJourneyOptimizer.AndroidConfig.self,
@@ -21,245 +21,138 @@ public enum AdobeJourneyOptimizer {
 extension AdobeJourneyOptimizer {
   /// What happens when a notification, or a button of it, is tapped.
   /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
-  public enum ActionType: OpenPayloadEnum {
-    /// Opens a screen of the app.
-    case deepLink
-
-    /// Opens a web page.
-    case webURL
-
-    /// Opens the app.
-    case openApp
-
-    /// Takes the notification away.
-    case dismiss
-
-    /// A value that the documents do not list.
-    case other(String)
-
-    /// Creates the case of a text; `other` where the documents do not list it.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "DEEPLINK": self = .deepLink
-      case "WEBURL": self = .webURL
-      case "OPENAPP": self = .openApp
-      case "DISMISS": self = .dismiss
-      default: self = .other(rawValue)
-      }
-    }
-
+  public struct ActionType: OpenPayloadEnum {
     /// The text on the wire.
-    public var rawValue: String {
-      switch self {
-      case .deepLink: return "DEEPLINK"
-      case .webURL: return "WEBURL"
-      case .openApp: return "OPENAPP"
-      case .dismiss: return "DISMISS"
-      case .other(let value): return value
-      }
-    }
+    public var rawValue: String
+
+    /// Creates a value with any text, listed below or not.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Opens a screen of the app.
+    public static var deepLink: Self { Self(rawValue: "DEEPLINK") }
+    /// Opens a web page.
+    public static var webURL: Self { Self(rawValue: "WEBURL") }
+    /// Opens the app.
+    public static var openApp: Self { Self(rawValue: "OPENAPP") }
+    /// Takes the notification away.
+    public static var dismiss: Self { Self(rawValue: "DISMISS") }
   }
 
   /// How prominently Android shows a notification; a word that the SDK does not know counts as the
   /// default.
   /// Inferred: Adobe's SDK for Android reads these words.
-  public enum NotificationPriority: OpenPayloadEnum {
-    case min, low, `default`, high, max
-
-    /// A value that the documents do not list.
-    case other(String)
-
-    /// Creates the case of a text; `other` where the documents do not list it.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "PRIORITY_MIN": self = .min
-      case "PRIORITY_LOW": self = .low
-      case "PRIORITY_DEFAULT": self = .default
-      case "PRIORITY_HIGH": self = .high
-      case "PRIORITY_MAX": self = .max
-      default: self = .other(rawValue)
-      }
-    }
-
+  public struct NotificationPriority: OpenPayloadEnum {
     /// The text on the wire.
-    public var rawValue: String {
-      switch self {
-      case .min: return "PRIORITY_MIN"
-      case .low: return "PRIORITY_LOW"
-      case .default: return "PRIORITY_DEFAULT"
-      case .high: return "PRIORITY_HIGH"
-      case .max: return "PRIORITY_MAX"
-      case .other(let value): return value
-      }
-    }
+    public var rawValue: String
+
+    /// Creates a value with any text, listed below or not.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The value `"PRIORITY_MIN"`.
+    public static var min: Self { Self(rawValue: "PRIORITY_MIN") }
+    /// The value `"PRIORITY_LOW"`.
+    public static var low: Self { Self(rawValue: "PRIORITY_LOW") }
+    /// The value `"PRIORITY_DEFAULT"`.
+    public static var `default`: Self { Self(rawValue: "PRIORITY_DEFAULT") }
+    /// The value `"PRIORITY_HIGH"`.
+    public static var high: Self { Self(rawValue: "PRIORITY_HIGH") }
+    /// The value `"PRIORITY_MAX"`.
+    public static var max: Self { Self(rawValue: "PRIORITY_MAX") }
   }
 
   /// How much of a notification a locked screen shows.
   /// Inferred: Adobe's SDK for Android reads these words.
-  public enum Visibility: OpenPayloadEnum {
-    case `public`, `private`, secret
-
-    /// A value that the documents do not list.
-    case other(String)
-
-    /// Creates the case of a text; `other` where the documents do not list it.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "PUBLIC": self = .public
-      case "PRIVATE": self = .private
-      case "SECRET": self = .secret
-      default: self = .other(rawValue)
-      }
-    }
-
+  public struct Visibility: OpenPayloadEnum {
     /// The text on the wire.
-    public var rawValue: String {
-      switch self {
-      case .public: return "PUBLIC"
-      case .private: return "PRIVATE"
-      case .secret: return "SECRET"
-      case .other(let value): return value
-      }
-    }
+    public var rawValue: String
+
+    /// Creates a value with any text, listed below or not.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The value `"PUBLIC"`.
+    public static var `public`: Self { Self(rawValue: "PUBLIC") }
+    /// The value `"PRIVATE"`.
+    public static var `private`: Self { Self(rawValue: "PRIVATE") }
+    /// The value `"SECRET"`.
+    public static var secret: Self { Self(rawValue: "SECRET") }
   }
 
   /// Which template an iOS app's content extension shows.
   /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
-  public enum AppleTemplate: OpenPayloadEnum {
-    case basic, carousel, timer
-
-    /// A value that the documents do not list.
-    case other(String)
-
-    /// Creates the case of a text; `other` where the documents do not list it.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "basic": self = .basic
-      case "car": self = .carousel
-      case "timer": self = .timer
-      default: self = .other(rawValue)
-      }
-    }
-
+  public struct AppleTemplate: OpenPayloadEnum {
     /// The text on the wire.
-    public var rawValue: String {
-      switch self {
-      case .basic: return "basic"
-      case .carousel: return "car"
-      case .timer: return "timer"
-      case .other(let value): return value
-      }
-    }
+    public var rawValue: String
+
+    /// Creates a value with any text, listed below or not.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The value `"basic"`.
+    public static var basic: Self { Self(rawValue: "basic") }
+    /// The value `"car"`.
+    public static var carousel: Self { Self(rawValue: "car") }
+    /// The value `"timer"`.
+    public static var timer: Self { Self(rawValue: "timer") }
   }
 
   /// Which template the SDK for Android shows.
   /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
-  public enum AndroidTemplate: OpenPayloadEnum {
-    case basic, carousel, catalog, multiIcon, inputBox, rating, timer, zeroBezel
-
-    /// Inferred: Adobe's developer pages on Journey Optimizer's push templates for Android.
-    case journeyBasic
-
-    /// Inferred: Adobe's developer pages on Journey Optimizer's push templates for Android.
-    case journeyBigText
-
-    /// A value that the documents do not list.
-    case other(String)
-
-    /// Creates the case of a text; `other` where the documents do not list it.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "basic": self = .basic
-      case "car": self = .carousel
-      case "cat": self = .catalog
-      case "icon": self = .multiIcon
-      case "input": self = .inputBox
-      case "rate": self = .rating
-      case "timer": self = .timer
-      case "zb": self = .zeroBezel
-      case "ajo_basic": self = .journeyBasic
-      case "ajo_bigtext": self = .journeyBigText
-      default: self = .other(rawValue)
-      }
-    }
-
+  public struct AndroidTemplate: OpenPayloadEnum {
     /// The text on the wire.
-    public var rawValue: String {
-      switch self {
-      case .basic: return "basic"
-      case .carousel: return "car"
-      case .catalog: return "cat"
-      case .multiIcon: return "icon"
-      case .inputBox: return "input"
-      case .rating: return "rate"
-      case .timer: return "timer"
-      case .zeroBezel: return "zb"
-      case .journeyBasic: return "ajo_basic"
-      case .journeyBigText: return "ajo_bigtext"
-      case .other(let value): return value
-      }
-    }
+    public var rawValue: String
+
+    /// Creates a value with any text, listed below or not.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The value `"basic"`.
+    public static var basic: Self { Self(rawValue: "basic") }
+    /// The value `"car"`.
+    public static var carousel: Self { Self(rawValue: "car") }
+    /// The value `"cat"`.
+    public static var catalog: Self { Self(rawValue: "cat") }
+    /// The value `"icon"`.
+    public static var multiIcon: Self { Self(rawValue: "icon") }
+    /// The value `"input"`.
+    public static var inputBox: Self { Self(rawValue: "input") }
+    /// The value `"rate"`.
+    public static var rating: Self { Self(rawValue: "rate") }
+    /// The value `"timer"`.
+    public static var timer: Self { Self(rawValue: "timer") }
+    /// The value `"zb"`.
+    public static var zeroBezel: Self { Self(rawValue: "zb") }
+    /// Inferred: Adobe's developer pages on Journey Optimizer's push templates for Android.
+    public static var journeyBasic: Self { Self(rawValue: "ajo_basic") }
+    /// Inferred: Adobe's developer pages on Journey Optimizer's push templates for Android.
+    public static var journeyBigText: Self { Self(rawValue: "ajo_bigtext") }
   }
 
   /// How a carousel moves.
   /// Inferred: adobe/aepsdk-notificationcontent-ios, its pages on push templates.
-  public enum CarouselMode: OpenPayloadEnum {
-    /// By itself.
-    case automatic
-
-    /// By hand.
-    case manual
-
-    /// A value that the documents do not list.
-    case other(String)
-
-    /// Creates the case of a text; `other` where the documents do not list it.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "auto": self = .automatic
-      case "manual": self = .manual
-      default: self = .other(rawValue)
-      }
-    }
-
+  public struct CarouselMode: OpenPayloadEnum {
     /// The text on the wire.
-    public var rawValue: String {
-      switch self {
-      case .automatic: return "auto"
-      case .manual: return "manual"
-      case .other(let value): return value
-      }
-    }
+    public var rawValue: String
+
+    /// Creates a value with any text, listed below or not.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// By itself.
+    public static var automatic: Self { Self(rawValue: "auto") }
+    /// By hand.
+    public static var manual: Self { Self(rawValue: "manual") }
   }
 
   /// How a carousel looks.
   /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
-  public enum CarouselLayout: OpenPayloadEnum {
-    case plain
-
-    /// With the pictures before and after.
-    case filmstrip
-
-    /// A value that the documents do not list.
-    case other(String)
-
-    /// Creates the case of a text; `other` where the documents do not list it.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "default": self = .plain
-      case "filmstrip": self = .filmstrip
-      default: self = .other(rawValue)
-      }
-    }
-
+  public struct CarouselLayout: OpenPayloadEnum {
     /// The text on the wire.
-    public var rawValue: String {
-      switch self {
-      case .plain: return "default"
-      case .filmstrip: return "filmstrip"
-      case .other(let value): return value
-      }
-    }
+    public var rawValue: String
+
+    /// Creates a value with any text, listed below or not.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The value `"default"`.
+    public static var plain: Self { Self(rawValue: "default") }
+    /// With the pictures before and after.
+    public static var filmstrip: Self { Self(rawValue: "filmstrip") }
   }
 
   /// Whether Adobe knows the recipient of a campaign.

@@ -24,20 +24,20 @@ extension Braze.DeliveredPayload {
 
   /// Apple hands the payload on as it is, so only the headers are to be told.
   /// Inferred: Apple, Generating a remote notification: the payload arrives as it was sent.
-  public func apnsPush(
-    given: APNsPushGivens = APNsPushGivens()
+  public func converted(
+    to: APNs.Push.Type, given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> PossibleConversion<APNs.Push> {
     try Self.deliveredToApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPush(
-    from text: some PayloadText, given: APNsPushGivens = APNsPushGivens()
+  public static func convert(
+    _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
-    try deliveredToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
+    try Self.deliveredToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let deliveredToApnsMapping =
+  fileprivate static let deliveredToApnsMapping =
     PayloadMapping<Braze.DeliveredPayload, APNs.Push>(deliveredToApnsListing)
 
   /// What the mapping `delivered-to-apns` does.
@@ -71,18 +71,20 @@ extension Braze.DeliveredPayload {
 extension Braze.Button {
   /// The links are all that Braze's public SDKs show of the buttons.
   /// Inferred: what braze-inc/braze-react-native-sdk reads.
-  public func deliveredButton() throws(ConversionError) -> Conversion<Braze.DeliveredButton> {
+  public func converted(
+    to: Braze.DeliveredButton.Type
+  ) throws(ConversionError) -> Conversion<Braze.DeliveredButton> {
     try Self.buttonToDeliveredMapping.result(of: self)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func deliveredButton(
-    from text: some PayloadText
+  public static func convert(
+    _ text: some PayloadText, to: Braze.DeliveredButton.Type
   ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.DeliveredButton>> {
-    try buttonToDeliveredMapping.result(of: text.utf8Bytes)
+    try Self.buttonToDeliveredMapping.result(of: text.utf8Bytes)
   }
 
-  private static let buttonToDeliveredMapping =
+  fileprivate static let buttonToDeliveredMapping =
     PayloadMapping<Braze.Button, Braze.DeliveredButton>(buttonToDeliveredListing)
 
   /// What the mapping `button-to-delivered` does.
@@ -105,18 +107,18 @@ extension Braze.Button {
 extension Braze.AppleAlert {
   /// Converts to `APNs.Alert`.
   /// Inferred: Apple's keys for the same things, with hyphens.
-  public func apnsAlert() throws(ConversionError) -> Conversion<APNs.Alert> {
+  public func converted(to: APNs.Alert.Type) throws(ConversionError) -> Conversion<APNs.Alert> {
     try Self.alertToApnsMapping.result(of: self)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsAlert(
-    from text: some PayloadText
+  public static func convert(
+    _ text: some PayloadText, to: APNs.Alert.Type
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Alert>> {
-    try alertToApnsMapping.result(of: text.utf8Bytes)
+    try Self.alertToApnsMapping.result(of: text.utf8Bytes)
   }
 
-  private static let alertToApnsMapping =
+  fileprivate static let alertToApnsMapping =
     PayloadMapping<Braze.AppleAlert, APNs.Alert>(alertToApnsListing)
 
   /// What the mapping `alert-to-apns` does.
@@ -138,14 +140,7 @@ extension Braze.AppleAlert {
     ]}
     """#)
 
-  /// Reads `APNs.Alert` as what it would have been made of.
-  public static func reading(
-    _ alert: APNs.Alert
-  ) throws(ConversionError) -> Conversion<Braze.AppleAlert> {
-    try alertToApnsBackMapping.result(of: alert)
-  }
-
-  private static let alertToApnsBackMapping =
+  fileprivate static let alertToApnsBackMapping =
     PayloadMapping<APNs.Alert, Braze.AppleAlert>(alertToApnsBackListing)
 
   /// What the mapping `alert-to-apns` does backwards.
@@ -166,6 +161,22 @@ extension Braze.AppleAlert {
       {"to":["sound",7],"take":{"from":["sound",10]}}
     ]}
     """#)
+}
+
+extension APNs.Alert {
+  /// Converts back to `Braze.AppleAlert`.
+  public func converted(
+    to: Braze.AppleAlert.Type
+  ) throws(ConversionError) -> Conversion<Braze.AppleAlert> {
+    try Braze.AppleAlert.alertToApnsBackMapping.result(of: self)
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func convert(
+    _ text: some PayloadText, to: Braze.AppleAlert.Type
+  ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AppleAlert>> {
+    try Braze.AppleAlert.alertToApnsBackMapping.result(of: text.utf8Bytes)
+  }
 }
 
 extension Braze.ApplePush {
@@ -197,20 +208,20 @@ extension Braze.ApplePush {
   /// Braze's servers are closed: where no citation stands, the target is the only field of Apple's
   /// with that effect, or a key that Braze's public SDKs read.
   /// Inferred: Apple's fields with the described effects.
-  public func apnsPush(
-    given: APNsPushGivens = APNsPushGivens()
+  public func converted(
+    to: APNs.Push.Type, given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> Conversion<APNs.Push> {
     try Self.toApnsMapping.result(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPush(
-    from text: some PayloadText, given: APNsPushGivens = APNsPushGivens()
+  public static func convert(
+    _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    try toApnsMapping.result(of: text.utf8Bytes, given: given.writeMembers)
+    try Self.toApnsMapping.result(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let toApnsMapping =
+  fileprivate static let toApnsMapping =
     PayloadMapping<Braze.ApplePush, APNs.Push>(toApnsListing)
 
   /// What the mapping `to-apns` does.
@@ -283,18 +294,20 @@ extension Braze.LiveActivityStart {
   /// What Braze's public page on starting Live Activities lets one conclude; the servers are
   /// closed.
   /// Inferred: Apple's fields for the same things.
-  public func apnsPush(given: APNsPushGivens) throws(ConversionError) -> Conversion<APNs.Push> {
+  public func converted(
+    to: APNs.Push.Type, given: APNsPushGivens
+  ) throws(ConversionError) -> Conversion<APNs.Push> {
     try Self.startToApnsMapping.result(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPush(
-    from text: some PayloadText, given: APNsPushGivens
+  public static func convert(
+    _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    try startToApnsMapping.result(of: text.utf8Bytes, given: given.writeMembers)
+    try Self.startToApnsMapping.result(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let startToApnsMapping =
+  fileprivate static let startToApnsMapping =
     PayloadMapping<Braze.LiveActivityStart, APNs.Push>(startToApnsListing)
 
   /// What the mapping `start-to-apns` does.
@@ -373,18 +386,20 @@ extension Braze.LiveActivityUpdate {
   /// What Braze's public page on updating Live Activities lets one conclude; the servers are
   /// closed.
   /// Inferred: Apple's fields for the same things.
-  public func apnsPush(given: APNsPushGivens) throws(ConversionError) -> Conversion<APNs.Push> {
+  public func converted(
+    to: APNs.Push.Type, given: APNsPushGivens
+  ) throws(ConversionError) -> Conversion<APNs.Push> {
     try Self.updateToApnsMapping.result(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPush(
-    from text: some PayloadText, given: APNsPushGivens
+  public static func convert(
+    _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
-    try updateToApnsMapping.result(of: text.utf8Bytes, given: given.writeMembers)
+    try Self.updateToApnsMapping.result(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let updateToApnsMapping =
+  fileprivate static let updateToApnsMapping =
     PayloadMapping<Braze.LiveActivityUpdate, APNs.Push>(updateToApnsListing)
 
   /// What the mapping `update-to-apns` does.
@@ -457,20 +472,21 @@ extension APNs.Push {
 
   /// What `apple_push` says follows from Apple's fields.
   /// Inferred: Apple's fields with the described effects.
-  public func brazeApplePush(
-    given: BrazeApplePushGivens = BrazeApplePushGivens()
+  public func converted(
+    to: Braze.ApplePush.Type, given: BrazeApplePushGivens = BrazeApplePushGivens()
   ) throws(ConversionError) -> PossibleConversion<Braze.ApplePush> {
     try Self.pushFromApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func brazeApplePush(
-    from text: some PayloadText, given: BrazeApplePushGivens = BrazeApplePushGivens()
+  public static func convert(
+    _ text: some PayloadText, to: Braze.ApplePush.Type,
+    given: BrazeApplePushGivens = BrazeApplePushGivens()
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Braze.ApplePush>> {
-    try pushFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
+    try Self.pushFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let pushFromApnsMapping =
+  fileprivate static let pushFromApnsMapping =
     PayloadMapping<APNs.Push, Braze.ApplePush>(pushFromApnsListing)
 
   /// What the mapping `push-from-apns` does.
@@ -571,20 +587,22 @@ extension APNs.Push {
 
   /// The payload is Apple's already; a link or a picture of another vendor's becomes Braze's own.
   /// Inferred: Apple, Generating a remote notification: the payload arrives as it was sent.
-  public func brazeDeliveredPayload(
+  public func converted(
+    to: Braze.DeliveredPayload.Type,
     given: BrazeDeliveredPayloadGivens = BrazeDeliveredPayloadGivens()
   ) throws(ConversionError) -> PossibleConversion<Braze.DeliveredPayload> {
     try Self.deliveredFromApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func brazeDeliveredPayload(
-    from text: some PayloadText, given: BrazeDeliveredPayloadGivens = BrazeDeliveredPayloadGivens()
+  public static func convert(
+    _ text: some PayloadText, to: Braze.DeliveredPayload.Type,
+    given: BrazeDeliveredPayloadGivens = BrazeDeliveredPayloadGivens()
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Braze.DeliveredPayload>> {
-    try deliveredFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
+    try Self.deliveredFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let deliveredFromApnsMapping =
+  fileprivate static let deliveredFromApnsMapping =
     PayloadMapping<APNs.Push, Braze.DeliveredPayload>(deliveredFromApnsListing)
 
   /// What the mapping `delivered-from-apns` does.
@@ -679,20 +697,21 @@ extension Braze.ApplePush {
 
   /// The request that lets Braze send it; whom the message is for, only the sender knows.
   /// Inferred: Braze's public page on sending messages by the API.
-  public func sendRequest(
-    given: SendRequestGivens = SendRequestGivens()
+  public func converted(
+    to: Braze.SendRequest.Type, given: SendRequestGivens = SendRequestGivens()
   ) throws(ConversionError) -> Conversion<Braze.SendRequest> {
     try Self.requestFromPushMapping.result(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func sendRequest(
-    from text: some PayloadText, given: SendRequestGivens = SendRequestGivens()
+  public static func convert(
+    _ text: some PayloadText, to: Braze.SendRequest.Type,
+    given: SendRequestGivens = SendRequestGivens()
   ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.SendRequest>> {
-    try requestFromPushMapping.result(of: text.utf8Bytes, given: given.writeMembers)
+    try Self.requestFromPushMapping.result(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let requestFromPushMapping =
+  fileprivate static let requestFromPushMapping =
     PayloadMapping<Braze.ApplePush, Braze.SendRequest>(requestFromPushListing)
 
   /// What the mapping `request-from-push` does.
@@ -716,18 +735,20 @@ extension Braze.ApplePush {
 extension Braze.DeliveredAndroidData {
   /// What the sender wrote, as far as the data tells it.
   /// Inferred: send-to-fcm, backwards.
-  public func androidPush() throws(ConversionError) -> PossibleConversion<Braze.AndroidPush> {
+  public func converted(
+    to: Braze.AndroidPush.Type
+  ) throws(ConversionError) -> PossibleConversion<Braze.AndroidPush> {
     try Self.deliveredToAndroidPushMapping.possibleResult(of: self)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func androidPush(
-    from text: some PayloadText
+  public static func convert(
+    _ text: some PayloadText, to: Braze.AndroidPush.Type
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Braze.AndroidPush>> {
-    try deliveredToAndroidPushMapping.possibleResult(of: text.utf8Bytes)
+    try Self.deliveredToAndroidPushMapping.possibleResult(of: text.utf8Bytes)
   }
 
-  private static let deliveredToAndroidPushMapping =
+  fileprivate static let deliveredToAndroidPushMapping =
     PayloadMapping<Braze.DeliveredAndroidData, Braze.AndroidPush>(deliveredToAndroidPushListing)
 
   /// What the mapping `delivered-to-android-push` does.
@@ -792,20 +813,20 @@ extension Braze.SendRequest {
 
   /// What a request becomes for Apple devices, as `to-apns` does it for its part of it.
   /// Inferred: Apple's fields with the described effects.
-  public func apnsPush(
-    given: APNsPushGivens = APNsPushGivens()
+  public func converted(
+    to: APNs.Push.Type, given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> PossibleConversion<APNs.Push> {
     try Self.sendToApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPush(
-    from text: some PayloadText, given: APNsPushGivens = APNsPushGivens()
+  public static func convert(
+    _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
-    try sendToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
+    try Self.sendToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let sendToApnsMapping =
+  fileprivate static let sendToApnsMapping =
     PayloadMapping<Braze.SendRequest, APNs.Push>(sendToApnsListing)
 
   /// What the mapping `send-to-apns` does.
@@ -885,20 +906,20 @@ extension Braze.SendRequest {
 
   /// What a request becomes for Android devices: a message of data alone, which Braze's SDK shows.
   /// Inferred: what Appboy/appboy-android-sdk reads.
-  public func fcmSendRequest(
-    given: FCMSendRequestGivens
+  public func converted(
+    to: FCM.SendRequest.Type, given: FCMSendRequestGivens
   ) throws(ConversionError) -> PossibleConversion<FCM.SendRequest> {
     try Self.sendToFcmMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func fcmSendRequest(
-    from text: some PayloadText, given: FCMSendRequestGivens
+  public static func convert(
+    _ text: some PayloadText, to: FCM.SendRequest.Type, given: FCMSendRequestGivens
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<FCM.SendRequest>> {
-    try sendToFcmMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
+    try Self.sendToFcmMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let sendToFcmMapping =
+  fileprivate static let sendToFcmMapping =
     PayloadMapping<Braze.SendRequest, FCM.SendRequest>(sendToFcmListing)
 
   /// What the mapping `send-to-fcm` does.
@@ -968,18 +989,20 @@ extension Braze.SendRequest {
 extension Braze.AndroidButton {
   /// Converts to `Braze.AndroidButtonKeys`.
   /// Inferred: Appboy/appboy-android-sdk reads this key.
-  public func androidButtonKeys() throws(ConversionError) -> Conversion<Braze.AndroidButtonKeys> {
+  public func converted(
+    to: Braze.AndroidButtonKeys.Type
+  ) throws(ConversionError) -> Conversion<Braze.AndroidButtonKeys> {
     try Self.androidButtonMapping.result(of: self)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func androidButtonKeys(
-    from text: some PayloadText
+  public static func convert(
+    _ text: some PayloadText, to: Braze.AndroidButtonKeys.Type
   ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AndroidButtonKeys>> {
-    try androidButtonMapping.result(of: text.utf8Bytes)
+    try Self.androidButtonMapping.result(of: text.utf8Bytes)
   }
 
-  private static let androidButtonMapping =
+  fileprivate static let androidButtonMapping =
     PayloadMapping<Braze.AndroidButton, Braze.AndroidButtonKeys>(androidButtonListing)
 
   /// What the mapping `android-button` does.
@@ -1002,18 +1025,20 @@ extension Braze.AndroidButton {
 extension Braze.ConversationMessage {
   /// Converts to `Braze.AndroidMessageKeys`.
   /// Inferred: Appboy/appboy-android-sdk reads this key.
-  public func androidMessageKeys() throws(ConversionError) -> Conversion<Braze.AndroidMessageKeys> {
+  public func converted(
+    to: Braze.AndroidMessageKeys.Type
+  ) throws(ConversionError) -> Conversion<Braze.AndroidMessageKeys> {
     try Self.androidMessageMapping.result(of: self)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func androidMessageKeys(
-    from text: some PayloadText
+  public static func convert(
+    _ text: some PayloadText, to: Braze.AndroidMessageKeys.Type
   ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AndroidMessageKeys>> {
-    try androidMessageMapping.result(of: text.utf8Bytes)
+    try Self.androidMessageMapping.result(of: text.utf8Bytes)
   }
 
-  private static let androidMessageMapping =
+  fileprivate static let androidMessageMapping =
     PayloadMapping<Braze.ConversationMessage, Braze.AndroidMessageKeys>(androidMessageListing)
 
   /// What the mapping `android-message` does.
@@ -1035,18 +1060,20 @@ extension Braze.ConversationMessage {
 extension Braze.ConversationPerson {
   /// Converts to `Braze.AndroidPersonKeys`.
   /// Inferred: Appboy/appboy-android-sdk reads this key.
-  public func androidPersonKeys() throws(ConversionError) -> Conversion<Braze.AndroidPersonKeys> {
+  public func converted(
+    to: Braze.AndroidPersonKeys.Type
+  ) throws(ConversionError) -> Conversion<Braze.AndroidPersonKeys> {
     try Self.androidPersonMapping.result(of: self)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func androidPersonKeys(
-    from text: some PayloadText
+  public static func convert(
+    _ text: some PayloadText, to: Braze.AndroidPersonKeys.Type
   ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AndroidPersonKeys>> {
-    try androidPersonMapping.result(of: text.utf8Bytes)
+    try Self.androidPersonMapping.result(of: text.utf8Bytes)
   }
 
-  private static let androidPersonMapping =
+  fileprivate static let androidPersonMapping =
     PayloadMapping<Braze.ConversationPerson, Braze.AndroidPersonKeys>(androidPersonListing)
 
   /// What the mapping `android-person` does.

@@ -5,8 +5,8 @@ public import PushPayload
 
 /// The payload objects of Braze.
 public enum Braze {
-  /// All of them, in the order of the schema.
-  public static let objects: [any PayloadObject.Type] = [
+  /// The types of all objects, in the order of the schema.
+  public static let payloadTypes: [any PayloadObject.Type] = [
     Braze.SendRequest.self, Braze.UserAlias.self, Braze.Messages.self, Braze.ApplePush.self,
     Braze.AppleAlert.self, Braze.Button.self, Braze.LiveActivityStart.self,
     Braze.LiveActivityUpdate.self, Braze.DeliveredPayload.self, Braze.DeliveredData.self,
@@ -42,93 +42,51 @@ extension Braze {
 
   /// Which of a campaign's addressees get the message, by their subscription.
   /// German edition, line 75.
-  public enum SubscriptionState: OpenPayloadEnum {
-    case all
-
-    /// Inferred: general knowledge of Braze's messaging endpoints.
-    case subscribed
-
-    /// Inferred: general knowledge of Braze's messaging endpoints.
-    case optedIn
-
-    /// A value that the documents do not list.
-    case other(String)
-
-    /// Creates the case of a text; `other` where the documents do not list it.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "all": self = .all
-      case "subscribed": self = .subscribed
-      case "opted_in": self = .optedIn
-      default: self = .other(rawValue)
-      }
-    }
-
+  public struct SubscriptionState: OpenPayloadEnum {
     /// The text on the wire.
-    public var rawValue: String {
-      switch self {
-      case .all: return "all"
-      case .subscribed: return "subscribed"
-      case .optedIn: return "opted_in"
-      case .other(let value): return value
-      }
-    }
+    public var rawValue: String
+
+    /// Creates a value with any text, listed below or not.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The value `"all"`.
+    public static var all: Self { Self(rawValue: "all") }
+    /// Inferred: general knowledge of Braze's messaging endpoints.
+    public static var subscribed: Self { Self(rawValue: "subscribed") }
+    /// Inferred: general knowledge of Braze's messaging endpoints.
+    public static var optedIn: Self { Self(rawValue: "opted_in") }
   }
 
   /// How eagerly FCM wakes a sleeping Android device.
   /// Inferred: Braze's public page on the Android object.
-  public enum AndroidSenderPriority: OpenPayloadEnum {
-    case normal, high
-
-    /// A value that the documents do not list.
-    case other(String)
-
-    /// Creates the case of a text; `other` where the documents do not list it.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "normal": self = .normal
-      case "high": self = .high
-      default: self = .other(rawValue)
-      }
-    }
-
+  public struct AndroidSenderPriority: OpenPayloadEnum {
     /// The text on the wire.
-    public var rawValue: String {
-      switch self {
-      case .normal: return "normal"
-      case .high: return "high"
-      case .other(let value): return value
-      }
-    }
+    public var rawValue: String
+
+    /// Creates a value with any text, listed below or not.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The value `"normal"`.
+    public static var normal: Self { Self(rawValue: "normal") }
+    /// The value `"high"`.
+    public static var high: Self { Self(rawValue: "high") }
   }
 
   /// What a button does, as the SDK reads it.
   /// Inferred: Appboy/appboy-android-sdk reads this key.
-  public enum AndroidButtonAction: OpenPayloadEnum {
-    case openApp, openLink, close
-
-    /// A value that the documents do not list.
-    case other(String)
-
-    /// Creates the case of a text; `other` where the documents do not list it.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "ab_open": self = .openApp
-      case "ab_uri": self = .openLink
-      case "ab_none": self = .close
-      default: self = .other(rawValue)
-      }
-    }
-
+  public struct AndroidButtonAction: OpenPayloadEnum {
     /// The text on the wire.
-    public var rawValue: String {
-      switch self {
-      case .openApp: return "ab_open"
-      case .openLink: return "ab_uri"
-      case .close: return "ab_none"
-      case .other(let value): return value
-      }
-    }
+    public var rawValue: String
+
+    /// Creates a value with any text, listed below or not.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The value `"ab_open"`.
+    public static var openApp: Self { Self(rawValue: "ab_open") }
+    /// The value `"ab_uri"`.
+    public static var openLink: Self { Self(rawValue: "ab_uri") }
+    /// The value `"ab_none"`.
+    public static var close: Self { Self(rawValue: "ab_none") }
   }
 
   /// Something that Braze's SDKs read as a truth value, whatever it is.

@@ -74,20 +74,20 @@ extension Easemob.Message {
 
   /// What Easemob's servers make of a message: one push for each receiver.
   /// Chinese edition, line 1.
-  public func apnsPushes(
-    given: APNsPushGivens
+  public func converted(
+    to: APNs.Push.Type, given: APNsPushGivens
   ) throws(ConversionError) -> [PossibleConversion<APNs.Push>] {
     try Self.toApnsMapping.possibleResults(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPushes(
-    from text: some PayloadText, given: APNsPushGivens
+  public static func convert(
+    _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens
   ) throws(ConversionError) -> [PossibleConversion<PayloadBytes<APNs.Push>>] {
-    try toApnsMapping.possibleResults(of: text.utf8Bytes, given: given.writeMembers)
+    try Self.toApnsMapping.possibleResults(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let toApnsMapping =
+  fileprivate static let toApnsMapping =
     PayloadMapping<Easemob.Message, APNs.Push>(toApnsListing)
 
   /// What the mapping `to-apns` does.
@@ -152,18 +152,18 @@ extension Easemob.Message {
 extension Easemob.Payload {
   /// A received push is an APNs payload whose custom keys have one letter.
   /// Chinese edition, line 1.
-  public func apnsPayload() throws(ConversionError) -> Conversion<APNs.Payload> {
+  public func converted(to: APNs.Payload.Type) throws(ConversionError) -> Conversion<APNs.Payload> {
     try Self.payloadToApnsMapping.result(of: self)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPayload(
-    from text: some PayloadText
+  public static func convert(
+    _ text: some PayloadText, to: APNs.Payload.Type
   ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Payload>> {
-    try payloadToApnsMapping.result(of: text.utf8Bytes)
+    try Self.payloadToApnsMapping.result(of: text.utf8Bytes)
   }
 
-  private static let payloadToApnsMapping =
+  fileprivate static let payloadToApnsMapping =
     PayloadMapping<Easemob.Payload, APNs.Payload>(payloadToApnsListing)
 
   /// What the mapping `payload-to-apns` does.
@@ -185,14 +185,7 @@ extension Easemob.Payload {
     ]}
     """#)
 
-  /// Reads `APNs.Payload` as what it would have been made of.
-  public static func reading(
-    _ payload: APNs.Payload
-  ) throws(ConversionError) -> Conversion<Easemob.Payload> {
-    try payloadToApnsBackMapping.result(of: payload)
-  }
-
-  private static let payloadToApnsBackMapping =
+  fileprivate static let payloadToApnsBackMapping =
     PayloadMapping<APNs.Payload, Easemob.Payload>(payloadToApnsBackListing)
 
   /// What the mapping `payload-to-apns` does backwards.
@@ -213,6 +206,22 @@ extension Easemob.Payload {
       {"to":[],"take":{"from":[],"members":true,"taken":[["e"],["f"],["t"],["g"],["m"],["EPush"]]}}
     ]}
     """#)
+}
+
+extension APNs.Payload {
+  /// Converts back to `Easemob.Payload`.
+  public func converted(
+    to: Easemob.Payload.Type
+  ) throws(ConversionError) -> Conversion<Easemob.Payload> {
+    try Easemob.Payload.payloadToApnsBackMapping.result(of: self)
+  }
+
+  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  public static func convert(
+    _ text: some PayloadText, to: Easemob.Payload.Type
+  ) throws(ConversionError) -> Conversion<PayloadBytes<Easemob.Payload>> {
+    try Easemob.Payload.payloadToApnsBackMapping.result(of: text.utf8Bytes)
+  }
 }
 
 extension APNs.Push {
@@ -255,20 +264,20 @@ extension APNs.Push {
 
   /// A chat message whose push says what the push says.
   /// Inferred: newer pages of easemob/easemob-doc.
-  public func easemobMessage(
-    given: EasemobMessageGivens
+  public func converted(
+    to: Easemob.Message.Type, given: EasemobMessageGivens
   ) throws(ConversionError) -> PossibleConversion<Easemob.Message> {
     try Self.messageFromApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func easemobMessage(
-    from text: some PayloadText, given: EasemobMessageGivens
+  public static func convert(
+    _ text: some PayloadText, to: Easemob.Message.Type, given: EasemobMessageGivens
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Easemob.Message>> {
-    try messageFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
+    try Self.messageFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let messageFromApnsMapping =
+  fileprivate static let messageFromApnsMapping =
     PayloadMapping<APNs.Push, Easemob.Message>(messageFromApnsListing)
 
   /// What the mapping `message-from-apns` does.
@@ -384,20 +393,20 @@ extension APNs.Push {
 
   /// The same message in the body that the call takes today.
   /// Inferred: newer pages of easemob/easemob-doc.
-  public func easemobMessageRequest(
-    given: EasemobMessageRequestGivens
+  public func converted(
+    to: Easemob.MessageRequest.Type, given: EasemobMessageRequestGivens
   ) throws(ConversionError) -> PossibleConversion<Easemob.MessageRequest> {
     try Self.requestFromApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func easemobMessageRequest(
-    from text: some PayloadText, given: EasemobMessageRequestGivens
+  public static func convert(
+    _ text: some PayloadText, to: Easemob.MessageRequest.Type, given: EasemobMessageRequestGivens
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Easemob.MessageRequest>> {
-    try requestFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
+    try Self.requestFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let requestFromApnsMapping =
+  fileprivate static let requestFromApnsMapping =
     PayloadMapping<APNs.Push, Easemob.MessageRequest>(requestFromApnsListing)
 
   /// What the mapping `request-from-apns` does.
@@ -518,20 +527,20 @@ extension APNs.Push {
 
   /// An instant push whose settings for Apple say what the push says.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
-  public func easemobInstantPush(
-    given: EasemobInstantPushGivens
+  public func converted(
+    to: Easemob.InstantPush.Type, given: EasemobInstantPushGivens
   ) throws(ConversionError) -> PossibleConversion<Easemob.InstantPush> {
     try Self.instantFromApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func easemobInstantPush(
-    from text: some PayloadText, given: EasemobInstantPushGivens
+  public static func convert(
+    _ text: some PayloadText, to: Easemob.InstantPush.Type, given: EasemobInstantPushGivens
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Easemob.InstantPush>> {
-    try instantFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
+    try Self.instantFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let instantFromApnsMapping =
+  fileprivate static let instantFromApnsMapping =
     PayloadMapping<APNs.Push, Easemob.InstantPush>(instantFromApnsListing)
 
   /// What the mapping `instant-from-apns` does.
@@ -691,20 +700,20 @@ extension Easemob.MessageRequest {
 
   /// What Easemob's servers make of a message: one push for each receiver.
   /// Inferred: easemob/easemob-doc, the page on messages between two people.
-  public func apnsPushes(
-    given: APNsPushGivens
+  public func converted(
+    to: APNs.Push.Type, given: APNsPushGivens
   ) throws(ConversionError) -> [PossibleConversion<APNs.Push>] {
     try Self.requestToApnsMapping.possibleResults(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPushes(
-    from text: some PayloadText, given: APNsPushGivens
+  public static func convert(
+    _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens
   ) throws(ConversionError) -> [PossibleConversion<PayloadBytes<APNs.Push>>] {
-    try requestToApnsMapping.possibleResults(of: text.utf8Bytes, given: given.writeMembers)
+    try Self.requestToApnsMapping.possibleResults(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let requestToApnsMapping =
+  fileprivate static let requestToApnsMapping =
     PayloadMapping<Easemob.MessageRequest, APNs.Push>(requestToApnsListing)
 
   /// What the mapping `request-to-apns` does.
@@ -810,20 +819,20 @@ extension Easemob.InstantPush {
 
   /// What Easemob's servers send to Apple for an instant push.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
-  public func apnsPush(
-    given: APNsPushGivens
+  public func converted(
+    to: APNs.Push.Type, given: APNsPushGivens
   ) throws(ConversionError) -> PossibleConversion<APNs.Push> {
     try Self.instantToApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPush(
-    from text: some PayloadText, given: APNsPushGivens
+  public static func convert(
+    _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
-    try instantToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
+    try Self.instantToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let instantToApnsMapping =
+  fileprivate static let instantToApnsMapping =
     PayloadMapping<Easemob.InstantPush, APNs.Push>(instantToApnsListing)
 
   /// What the mapping `instant-to-apns` does.

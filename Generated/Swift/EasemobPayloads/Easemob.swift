@@ -5,8 +5,8 @@ public import PushPayload
 
 /// The payload objects of Easemob.
 public enum Easemob {
-  /// All of them, in the order of the schema.
-  public static let objects: [any PayloadObject.Type] = [
+  /// The types of all objects, in the order of the schema.
+  public static let payloadTypes: [any PayloadObject.Type] = [
     Easemob.Message.self, Easemob.MessageBody.self, Easemob.Ext.self, Easemob.APNsExtension.self,
     Easemob.AndroidExtension.self, Easemob.PushExtension.self, Easemob.PushTemplate.self,
     Easemob.DirectedTemplate.self, Easemob.PushFilter.self, Easemob.Payload.self,
@@ -43,201 +43,96 @@ extension Easemob {
 
   /// What kind of chat message it is.
   /// Chinese edition, line 1.
-  public enum MessageType: OpenPayloadEnum {
-    case text
-
-    /// Inferred: Easemob's former page on sending messages (docs-im.easemob.com,
-    /// im/server/basics/messages).
-    case image
-
-    /// Inferred: Easemob's former page on sending messages (docs-im.easemob.com,
-    /// im/server/basics/messages).
-    case audio
-
-    /// Inferred: Easemob's former page on sending messages (docs-im.easemob.com,
-    /// im/server/basics/messages).
-    case video
-
-    /// Inferred: easemob/easemob-doc, the page on messages between two people.
-    case file
-
-    /// Inferred: easemob/easemob-doc, the page on messages between two people.
-    case location
-
-    /// Inferred: Easemob's former page on sending messages (docs-im.easemob.com,
-    /// im/server/basics/messages).
-    case command
-
-    /// Inferred: Easemob's former page on sending messages (docs-im.easemob.com,
-    /// im/server/basics/messages).
-    case custom
-
-    /// A value that the documents do not list.
-    case other(String)
-
-    /// Creates the case of a text; `other` where the documents do not list it.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "txt": self = .text
-      case "img": self = .image
-      case "audio": self = .audio
-      case "video": self = .video
-      case "file": self = .file
-      case "loc": self = .location
-      case "cmd": self = .command
-      case "custom": self = .custom
-      default: self = .other(rawValue)
-      }
-    }
-
+  public struct MessageType: OpenPayloadEnum {
     /// The text on the wire.
-    public var rawValue: String {
-      switch self {
-      case .text: return "txt"
-      case .image: return "img"
-      case .audio: return "audio"
-      case .video: return "video"
-      case .file: return "file"
-      case .location: return "loc"
-      case .command: return "cmd"
-      case .custom: return "custom"
-      case .other(let value): return value
-      }
-    }
+    public var rawValue: String
+
+    /// Creates a value with any text, listed below or not.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The value `"txt"`.
+    public static var text: Self { Self(rawValue: "txt") }
+    /// Inferred: Easemob's former page on sending messages (docs-im.easemob.com,
+    /// im/server/basics/messages).
+    public static var image: Self { Self(rawValue: "img") }
+    /// Inferred: Easemob's former page on sending messages (docs-im.easemob.com,
+    /// im/server/basics/messages).
+    public static var audio: Self { Self(rawValue: "audio") }
+    /// Inferred: Easemob's former page on sending messages (docs-im.easemob.com,
+    /// im/server/basics/messages).
+    public static var video: Self { Self(rawValue: "video") }
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public static var file: Self { Self(rawValue: "file") }
+    /// Inferred: easemob/easemob-doc, the page on messages between two people.
+    public static var location: Self { Self(rawValue: "loc") }
+    /// Inferred: Easemob's former page on sending messages (docs-im.easemob.com,
+    /// im/server/basics/messages).
+    public static var command: Self { Self(rawValue: "cmd") }
+    /// Inferred: Easemob's former page on sending messages (docs-im.easemob.com,
+    /// im/server/basics/messages).
+    public static var custom: Self { Self(rawValue: "custom") }
   }
 
   /// What became of an instant push.
   /// Inferred: easemob/easemob-doc, the page on sending instant pushes.
-  public enum PushStatus: OpenPayloadEnum {
-    /// The push service took the push.
-    case success
+  public struct PushStatus: OpenPayloadEnum {
+    /// The text on the wire.
+    public var rawValue: String
 
+    /// Creates a value with any text, listed below or not.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The push service took the push.
+    public static var success: Self { Self(rawValue: "SUCCESS") }
     /// The push was not sent, for a reason of the request's or the push service's; `desc` says
     /// which.
-    case fail
-
+    public static var fail: Self { Self(rawValue: "FAIL") }
     /// Easemob's servers failed, such as by a lost connection.
-    case error
-
+    public static var error: Self { Self(rawValue: "ERROR") }
     /// Easemob will push later; what comes of it is not said.
-    case asyncSuccess
-
-    /// A value that the documents do not list.
-    case other(String)
-
-    /// Creates the case of a text; `other` where the documents do not list it.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "SUCCESS": self = .success
-      case "FAIL": self = .fail
-      case "ERROR": self = .error
-      case "ASYNC_SUCCESS": self = .asyncSuccess
-      default: self = .other(rawValue)
-      }
-    }
-
-    /// The text on the wire.
-    public var rawValue: String {
-      switch self {
-      case .success: return "SUCCESS"
-      case .fail: return "FAIL"
-      case .error: return "ERROR"
-      case .asyncSuccess: return "ASYNC_SUCCESS"
-      case .other(let value): return value
-      }
-    }
+    public static var asyncSuccess: Self { Self(rawValue: "ASYNC_SUCCESS") }
   }
 
   /// What a callback is about.
   /// Inferred: easemob/easemob-doc, the pages on callbacks after sending.
-  public enum CallbackChatType: OpenPayloadEnum {
-    /// A message between two people.
-    case chat
-
-    /// A message in a group or a room.
-    case groupchat
-
-    /// A thread or a reaction.
-    case notify
-
-    /// A message that was taken back.
-    case recall
-
-    /// A message that was read.
-    case readAck
-
-    /// Something that happened to a group or a room.
-    case group
-
-    /// Something that happened among contacts.
-    case contacts
-
-    /// A value that the documents do not list.
-    case other(String)
-
-    /// Creates the case of a text; `other` where the documents do not list it.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "chat": self = .chat
-      case "groupchat": self = .groupchat
-      case "notify": self = .notify
-      case "recall": self = .recall
-      case "read_ack": self = .readAck
-      case "muc": self = .group
-      case "roster": self = .contacts
-      default: self = .other(rawValue)
-      }
-    }
-
+  public struct CallbackChatType: OpenPayloadEnum {
     /// The text on the wire.
-    public var rawValue: String {
-      switch self {
-      case .chat: return "chat"
-      case .groupchat: return "groupchat"
-      case .notify: return "notify"
-      case .recall: return "recall"
-      case .readAck: return "read_ack"
-      case .group: return "muc"
-      case .contacts: return "roster"
-      case .other(let value): return value
-      }
-    }
+    public var rawValue: String
+
+    /// Creates a value with any text, listed below or not.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// A message between two people.
+    public static var chat: Self { Self(rawValue: "chat") }
+    /// A message in a group or a room.
+    public static var groupchat: Self { Self(rawValue: "groupchat") }
+    /// A thread or a reaction.
+    public static var notify: Self { Self(rawValue: "notify") }
+    /// A message that was taken back.
+    public static var recall: Self { Self(rawValue: "recall") }
+    /// A message that was read.
+    public static var readAck: Self { Self(rawValue: "read_ack") }
+    /// Something that happened to a group or a room.
+    public static var group: Self { Self(rawValue: "muc") }
+    /// Something that happened among contacts.
+    public static var contacts: Self { Self(rawValue: "roster") }
   }
 
   /// What became of a push.
   /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes.
-  public enum CallbackStatus: OpenPayloadEnum {
-    /// The push service took it.
-    case success
-
-    /// There was no push, or the push service refused it; `detail` says why.
-    case fail
-
-    /// Something went wrong on the way.
-    case error
-
-    /// A value that the documents do not list.
-    case other(String)
-
-    /// Creates the case of a text; `other` where the documents do not list it.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "success": self = .success
-      case "fail": self = .fail
-      case "error": self = .error
-      default: self = .other(rawValue)
-      }
-    }
-
+  public struct CallbackStatus: OpenPayloadEnum {
     /// The text on the wire.
-    public var rawValue: String {
-      switch self {
-      case .success: return "success"
-      case .fail: return "fail"
-      case .error: return "error"
-      case .other(let value): return value
-      }
-    }
+    public var rawValue: String
+
+    /// Creates a value with any text, listed below or not.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The push service took it.
+    public static var success: Self { Self(rawValue: "success") }
+    /// There was no push, or the push service refused it; `detail` says why.
+    public static var fail: Self { Self(rawValue: "fail") }
+    /// Something went wrong on the way.
+    public static var error: Self { Self(rawValue: "error") }
   }
 
   /// Through which channels an instant push goes.
@@ -261,69 +156,34 @@ extension Easemob {
 
   /// Whether a push is shown or handed to the app.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
-  public enum PassThrough: PayloadValue, RawRepresentable {
-    /// A notification.
-    case notification
-
-    /// Data for the app.
-    case data
-
-    /// A value that the documents do not list.
-    case other(Int)
-
-    /// Creates the case of a number; `other` where the documents do not list it.
-    public init(rawValue: Int) {
-      switch rawValue {
-      case 0: self = .notification
-      case 1: self = .data
-      default: self = .other(rawValue)
-      }
-    }
-
+  public struct PassThrough: PayloadValue, RawRepresentable {
     /// The number on the wire.
-    public var rawValue: Int {
-      switch self {
-      case .notification: return 0
-      case .data: return 1
-      case .other(let value): return value
-      }
-    }
+    public var rawValue: Int
+
+    /// Creates a value with any number, listed below or not.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// A notification.
+    public static var notification: Self { Self(rawValue: 0) }
+    /// Data for the app.
+    public static var data: Self { Self(rawValue: 1) }
   }
 
   /// What a tap opens, by Xiaomi's numbers.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
-  public enum XiaomiEffect: PayloadValue, RawRepresentable {
-    /// The app's first activity.
-    case launcher
-
-    /// Any activity of the app, which `intentUri` names.
-    case activity
-
-    /// A page of the web, which `webUri` names.
-    case web
-
-    /// A value that the documents do not list.
-    case other(Int)
-
-    /// Creates the case of a number; `other` where the documents do not list it.
-    public init(rawValue: Int) {
-      switch rawValue {
-      case 1: self = .launcher
-      case 2: self = .activity
-      case 3: self = .web
-      default: self = .other(rawValue)
-      }
-    }
-
+  public struct XiaomiEffect: PayloadValue, RawRepresentable {
     /// The number on the wire.
-    public var rawValue: Int {
-      switch self {
-      case .launcher: return 1
-      case .activity: return 2
-      case .web: return 3
-      case .other(let value): return value
-      }
-    }
+    public var rawValue: Int
+
+    /// Creates a value with any number, listed below or not.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The app's first activity.
+    public static var launcher: Self { Self(rawValue: 1) }
+    /// Any activity of the app, which `intentUri` names.
+    public static var activity: Self { Self(rawValue: 2) }
+    /// A page of the web, which `webUri` names.
+    public static var web: Self { Self(rawValue: 3) }
   }
 
   /// How vivo makes itself heard.

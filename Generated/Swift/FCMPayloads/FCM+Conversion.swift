@@ -29,20 +29,20 @@ extension APNs.Push {
 
   /// FCM hands Apple's headers and payload on as they are; whom it is for, only the sender knows.
   /// Inferred: Firebase's REST reference, projects.messages, ApnsConfig.
-  public func fcmSendRequest(
-    given: FCMSendRequestGivens
+  public func converted(
+    to: FCM.SendRequest.Type, given: FCMSendRequestGivens
   ) throws(ConversionError) -> PossibleConversion<FCM.SendRequest> {
     try Self.requestFromApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func fcmSendRequest(
-    from text: some PayloadText, given: FCMSendRequestGivens
+  public static func convert(
+    _ text: some PayloadText, to: FCM.SendRequest.Type, given: FCMSendRequestGivens
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<FCM.SendRequest>> {
-    try requestFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
+    try Self.requestFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let requestFromApnsMapping =
+  fileprivate static let requestFromApnsMapping =
     PayloadMapping<APNs.Push, FCM.SendRequest>(requestFromApnsListing)
 
   /// What the mapping `request-from-apns` does.
@@ -115,20 +115,20 @@ extension FCM.DeliveredPayload {
 
   /// Apple hands the payload on as FCM sent it, so only the headers are to be told.
   /// Inferred: Apple, Generating a remote notification: the payload arrives as it was sent.
-  public func apnsPush(
-    given: APNsPushGivens = APNsPushGivens()
+  public func converted(
+    to: APNs.Push.Type, given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> PossibleConversion<APNs.Push> {
     try Self.deliveredToApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPush(
-    from text: some PayloadText, given: APNsPushGivens = APNsPushGivens()
+  public static func convert(
+    _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
-    try deliveredToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
+    try Self.deliveredToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let deliveredToApnsMapping =
+  fileprivate static let deliveredToApnsMapping =
     PayloadMapping<FCM.DeliveredPayload, APNs.Push>(deliveredToApnsListing)
 
   /// What the mapping `delivered-to-apns` does.
@@ -209,20 +209,21 @@ extension FCM.Message {
   /// What a message of the former interface becomes. Keys that counted for several platforms go to
   /// each of them.
   /// Inferred: Firebase, Migrate from legacy FCM APIs to HTTP v1.
-  public func sendRequest(
-    given: SendRequestGivens = SendRequestGivens()
+  public func converted(
+    to: FCM.SendRequest.Type, given: SendRequestGivens = SendRequestGivens()
   ) throws(ConversionError) -> PossibleConversion<FCM.SendRequest> {
     try Self.formerToRequestMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func sendRequest(
-    from text: some PayloadText, given: SendRequestGivens = SendRequestGivens()
+  public static func convert(
+    _ text: some PayloadText, to: FCM.SendRequest.Type,
+    given: SendRequestGivens = SendRequestGivens()
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<FCM.SendRequest>> {
-    try formerToRequestMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
+    try Self.formerToRequestMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let formerToRequestMapping =
+  fileprivate static let formerToRequestMapping =
     PayloadMapping<FCM.Message, FCM.SendRequest>(formerToRequestListing)
 
   /// What the mapping `former-to-request` does.
@@ -306,20 +307,20 @@ extension FCM.SendRequest {
   /// What FCM sends to Apple devices, apart from the keys that it adds itself: they start with
   /// `gcm.` and `google.`.
   /// Inferred: Firebase's REST reference, projects.messages, ApnsConfig.
-  public func apnsPush(
-    given: APNsPushGivens = APNsPushGivens()
+  public func converted(
+    to: APNs.Push.Type, given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> PossibleConversion<APNs.Push> {
     try Self.requestToApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPush(
-    from text: some PayloadText, given: APNsPushGivens = APNsPushGivens()
+  public static func convert(
+    _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens = APNsPushGivens()
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
-    try requestToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
+    try Self.requestToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let requestToApnsMapping =
+  fileprivate static let requestToApnsMapping =
     PayloadMapping<FCM.SendRequest, APNs.Push>(requestToApnsListing)
 
   /// What the mapping `request-to-apns` does.

@@ -5,8 +5,8 @@ public import PushPayload
 
 /// The payload objects of FCM.
 public enum FCM {
-  /// All of them, in the order of the schema.
-  public static let objects: [any PayloadObject.Type] = [
+  /// The types of all objects, in the order of the schema.
+  public static let payloadTypes: [any PayloadObject.Type] = [
     FCM.Message.self, FCM.Notification.self, FCM.SendResponse.self, FCM.ErrorResponse.self,
     FCM.Refusal.self, FCM.ErrorDetail.self, FCM.FieldViolation.self, FCM.FormerResponse.self,
     FCM.FormerResult.self, FCM.DeliveredPayload.self, FCM.DeliveredOptions.self,
@@ -26,228 +26,109 @@ extension FCM {
 
   /// Why FCM refused a message.
   /// Inferred: Firebase's REST reference, ErrorCode, and its guide to FCM's error codes.
-  public enum ErrorCode: OpenPayloadEnum {
-    /// FCM says no more about it.
-    case unspecifiedError
+  public struct ErrorCode: OpenPayloadEnum {
+    /// The text on the wire.
+    public var rawValue: String
 
+    /// Creates a value with any text, listed below or not.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// FCM says no more about it.
+    public static var unspecifiedError: Self { Self(rawValue: "UNSPECIFIED_ERROR") }
     /// Something in the request is not as FCM wants it: a field, the token, the size or a key of
     /// `data`.
-    case invalidArgument
-
+    public static var invalidArgument: Self { Self(rawValue: "INVALID_ARGUMENT") }
     /// The token is not valid any more: the app was removed, or got a new token.
-    case unregistered
-
+    public static var unregistered: Self { Self(rawValue: "UNREGISTERED") }
     /// The token belongs to another Firebase project than the one that sends.
-    case senderIDMismatch
-
+    public static var senderIDMismatch: Self { Self(rawValue: "SENDER_ID_MISMATCH") }
     /// Too many messages in a short time: in all, to one device, or to one topic.
-    case quotaExceeded
-
+    public static var quotaExceeded: Self { Self(rawValue: "QUOTA_EXCEEDED") }
     /// FCM is overloaded.
-    case unavailable
-
+    public static var unavailable: Self { Self(rawValue: "UNAVAILABLE") }
     /// FCM failed.
-    case `internal`
-
+    public static var `internal`: Self { Self(rawValue: "INTERNAL") }
     /// Apple or the Web Push service refused what the project gave to FCM to sign with; the message
     /// beside it often speaks of OAuth by mistake.
     /// Inferred: Firebase's REST reference, ErrorCode; the message: firebase/firebase-admin-node
     /// \#3215.
-    case thirdPartyAuthError
-
+    public static var thirdPartyAuthError: Self { Self(rawValue: "THIRD_PARTY_AUTH_ERROR") }
     /// The former name of `THIRD_PARTY_AUTH_ERROR`.
     /// Inferred: firebase/firebase-admin-node #678.
-    case apnsAuthError
-
-    /// A value that the documents do not list.
-    case other(String)
-
-    /// Creates the case of a text; `other` where the documents do not list it.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "UNSPECIFIED_ERROR": self = .unspecifiedError
-      case "INVALID_ARGUMENT": self = .invalidArgument
-      case "UNREGISTERED": self = .unregistered
-      case "SENDER_ID_MISMATCH": self = .senderIDMismatch
-      case "QUOTA_EXCEEDED": self = .quotaExceeded
-      case "UNAVAILABLE": self = .unavailable
-      case "INTERNAL": self = .internal
-      case "THIRD_PARTY_AUTH_ERROR": self = .thirdPartyAuthError
-      case "APNS_AUTH_ERROR": self = .apnsAuthError
-      default: self = .other(rawValue)
-      }
-    }
-
-    /// The text on the wire.
-    public var rawValue: String {
-      switch self {
-      case .unspecifiedError: return "UNSPECIFIED_ERROR"
-      case .invalidArgument: return "INVALID_ARGUMENT"
-      case .unregistered: return "UNREGISTERED"
-      case .senderIDMismatch: return "SENDER_ID_MISMATCH"
-      case .quotaExceeded: return "QUOTA_EXCEEDED"
-      case .unavailable: return "UNAVAILABLE"
-      case .internal: return "INTERNAL"
-      case .thirdPartyAuthError: return "THIRD_PARTY_AUTH_ERROR"
-      case .apnsAuthError: return "APNS_AUTH_ERROR"
-      case .other(let value): return value
-      }
-    }
+    public static var apnsAuthError: Self { Self(rawValue: "APNS_AUTH_ERROR") }
   }
 
   /// The kind of a refusal, as all of Google's interfaces name it; `errorCode` says more where it
   /// is there.
   /// Inferred: google.rpc.Code; firebase/firebase-admin-node #218 for those beside ErrorCode.
-  public enum RefusalStatus: OpenPayloadEnum {
-    /// Something in the request is not as FCM wants it.
-    case invalidArgument
+  public struct RefusalStatus: OpenPayloadEnum {
+    /// The text on the wire.
+    public var rawValue: String
 
+    /// Creates a value with any text, listed below or not.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Something in the request is not as FCM wants it.
+    public static var invalidArgument: Self { Self(rawValue: "INVALID_ARGUMENT") }
     /// The access token is missing, too old or for something else; or Apple refused what FCM signs
     /// with.
-    case unauthenticated
-
+    public static var unauthenticated: Self { Self(rawValue: "UNAUTHENTICATED") }
     /// Whoever sends may not send for this project; or the interface is switched off, or the token
     /// is another project's.
-    case permissionDenied
-
+    public static var permissionDenied: Self { Self(rawValue: "PERMISSION_DENIED") }
     /// There is no such project, or no such token any more.
-    case notFound
-
+    public static var notFound: Self { Self(rawValue: "NOT_FOUND") }
     /// Too many messages in a short time.
-    case resourceExhausted
-
+    public static var resourceExhausted: Self { Self(rawValue: "RESOURCE_EXHAUSTED") }
     /// FCM failed.
-    case `internal`
-
+    public static var `internal`: Self { Self(rawValue: "INTERNAL") }
     /// FCM is overloaded.
-    case unavailable
-
+    public static var unavailable: Self { Self(rawValue: "UNAVAILABLE") }
     /// FCM took too long.
-    case deadlineExceeded
-
-    /// A value that the documents do not list.
-    case other(String)
-
-    /// Creates the case of a text; `other` where the documents do not list it.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "INVALID_ARGUMENT": self = .invalidArgument
-      case "UNAUTHENTICATED": self = .unauthenticated
-      case "PERMISSION_DENIED": self = .permissionDenied
-      case "NOT_FOUND": self = .notFound
-      case "RESOURCE_EXHAUSTED": self = .resourceExhausted
-      case "INTERNAL": self = .internal
-      case "UNAVAILABLE": self = .unavailable
-      case "DEADLINE_EXCEEDED": self = .deadlineExceeded
-      default: self = .other(rawValue)
-      }
-    }
-
-    /// The text on the wire.
-    public var rawValue: String {
-      switch self {
-      case .invalidArgument: return "INVALID_ARGUMENT"
-      case .unauthenticated: return "UNAUTHENTICATED"
-      case .permissionDenied: return "PERMISSION_DENIED"
-      case .notFound: return "NOT_FOUND"
-      case .resourceExhausted: return "RESOURCE_EXHAUSTED"
-      case .internal: return "INTERNAL"
-      case .unavailable: return "UNAVAILABLE"
-      case .deadlineExceeded: return "DEADLINE_EXCEEDED"
-      case .other(let value): return value
-      }
-    }
+    public static var deadlineExceeded: Self { Self(rawValue: "DEADLINE_EXCEEDED") }
   }
 
   /// Why the former interface refused a message.
   /// Inferred: Firebase's legacy HTTP protocol reference, error response codes.
-  public enum FormerErrorCode: OpenPayloadEnum {
-    /// The request names no token.
-    case missingRegistration
-
-    /// The token is damaged.
-    case invalidRegistration
-
-    /// The token is not valid any more: the app was removed, or got a new token.
-    case notRegistered
-
-    /// The token belongs to another package than `restricted_package_name` names.
-    case invalidPackageName
-
-    /// The token belongs to another sender than the server key.
-    case mismatchSenderID
-
-    /// Something in the request is not as FCM wants it.
-    case invalidParameters
-
-    /// The payload has too many bytes.
-    case messageTooBig
-
-    /// `data` has a key that FCM keeps for itself.
-    case invalidDataKey
-
-    /// `time_to_live` is no number of seconds up to four weeks.
-    case invalidTTL
-
-    /// FCM was overloaded.
-    case unavailable
-
-    /// FCM failed.
-    case internalServerError
-
-    /// Too many messages went to one device in a short time.
-    case deviceMessageRateExceeded
-
-    /// Too many messages went to one topic in a short time.
-    case topicsMessageRateExceeded
-
-    /// The project has no valid certificate or key for Apple's service.
-    case invalidApnsCredential
-
-    /// A value that the documents do not list.
-    case other(String)
-
-    /// Creates the case of a text; `other` where the documents do not list it.
-    public init(rawValue: String) {
-      switch rawValue {
-      case "MissingRegistration": self = .missingRegistration
-      case "InvalidRegistration": self = .invalidRegistration
-      case "NotRegistered": self = .notRegistered
-      case "InvalidPackageName": self = .invalidPackageName
-      case "MismatchSenderId": self = .mismatchSenderID
-      case "InvalidParameters": self = .invalidParameters
-      case "MessageTooBig": self = .messageTooBig
-      case "InvalidDataKey": self = .invalidDataKey
-      case "InvalidTtl": self = .invalidTTL
-      case "Unavailable": self = .unavailable
-      case "InternalServerError": self = .internalServerError
-      case "DeviceMessageRateExceeded": self = .deviceMessageRateExceeded
-      case "TopicsMessageRateExceeded": self = .topicsMessageRateExceeded
-      case "InvalidApnsCredential": self = .invalidApnsCredential
-      default: self = .other(rawValue)
-      }
-    }
-
+  public struct FormerErrorCode: OpenPayloadEnum {
     /// The text on the wire.
-    public var rawValue: String {
-      switch self {
-      case .missingRegistration: return "MissingRegistration"
-      case .invalidRegistration: return "InvalidRegistration"
-      case .notRegistered: return "NotRegistered"
-      case .invalidPackageName: return "InvalidPackageName"
-      case .mismatchSenderID: return "MismatchSenderId"
-      case .invalidParameters: return "InvalidParameters"
-      case .messageTooBig: return "MessageTooBig"
-      case .invalidDataKey: return "InvalidDataKey"
-      case .invalidTTL: return "InvalidTtl"
-      case .unavailable: return "Unavailable"
-      case .internalServerError: return "InternalServerError"
-      case .deviceMessageRateExceeded: return "DeviceMessageRateExceeded"
-      case .topicsMessageRateExceeded: return "TopicsMessageRateExceeded"
-      case .invalidApnsCredential: return "InvalidApnsCredential"
-      case .other(let value): return value
-      }
+    public var rawValue: String
+
+    /// Creates a value with any text, listed below or not.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The request names no token.
+    public static var missingRegistration: Self { Self(rawValue: "MissingRegistration") }
+    /// The token is damaged.
+    public static var invalidRegistration: Self { Self(rawValue: "InvalidRegistration") }
+    /// The token is not valid any more: the app was removed, or got a new token.
+    public static var notRegistered: Self { Self(rawValue: "NotRegistered") }
+    /// The token belongs to another package than `restricted_package_name` names.
+    public static var invalidPackageName: Self { Self(rawValue: "InvalidPackageName") }
+    /// The token belongs to another sender than the server key.
+    public static var mismatchSenderID: Self { Self(rawValue: "MismatchSenderId") }
+    /// Something in the request is not as FCM wants it.
+    public static var invalidParameters: Self { Self(rawValue: "InvalidParameters") }
+    /// The payload has too many bytes.
+    public static var messageTooBig: Self { Self(rawValue: "MessageTooBig") }
+    /// `data` has a key that FCM keeps for itself.
+    public static var invalidDataKey: Self { Self(rawValue: "InvalidDataKey") }
+    /// `time_to_live` is no number of seconds up to four weeks.
+    public static var invalidTTL: Self { Self(rawValue: "InvalidTtl") }
+    /// FCM was overloaded.
+    public static var unavailable: Self { Self(rawValue: "Unavailable") }
+    /// FCM failed.
+    public static var internalServerError: Self { Self(rawValue: "InternalServerError") }
+    /// Too many messages went to one device in a short time.
+    public static var deviceMessageRateExceeded: Self {
+      Self(rawValue: "DeviceMessageRateExceeded")
     }
+    /// Too many messages went to one topic in a short time.
+    public static var topicsMessageRateExceeded: Self {
+      Self(rawValue: "TopicsMessageRateExceeded")
+    }
+    /// The project has no valid certificate or key for Apple's service.
+    public static var invalidApnsCredential: Self { Self(rawValue: "InvalidApnsCredential") }
   }
 
   /// How eagerly a sleeping Android device is woken; FCM takes either case.

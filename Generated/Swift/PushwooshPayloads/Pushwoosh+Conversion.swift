@@ -30,18 +30,20 @@ extension Pushwoosh.StartRequest {
   /// A start call becomes one Live Activity push for each notification.
   /// Inferred: the inner object is Apple's own dictionary; the rest follows from Apple's rules for
   /// Live Activity pushes.
-  public func apnsPushes(given: APNsPushGivens) throws(ConversionError) -> [Conversion<APNs.Push>] {
+  public func converted(
+    to: APNs.Push.Type, given: APNsPushGivens
+  ) throws(ConversionError) -> [Conversion<APNs.Push>] {
     try Self.startToApnsMapping.results(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPushes(
-    from text: some PayloadText, given: APNsPushGivens
+  public static func convert(
+    _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens
   ) throws(ConversionError) -> [Conversion<PayloadBytes<APNs.Push>>] {
-    try startToApnsMapping.results(of: text.utf8Bytes, given: given.writeMembers)
+    try Self.startToApnsMapping.results(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let startToApnsMapping =
+  fileprivate static let startToApnsMapping =
     PayloadMapping<Pushwoosh.StartRequest, APNs.Push>(startToApnsListing)
 
   /// What the mapping `start-to-apns` does.
@@ -104,18 +106,20 @@ extension Pushwoosh.UpdateRequest {
   /// An update call becomes one Live Activity push for each notification.
   /// Inferred: the inner object is Apple's own dictionary; the rest follows from Apple's rules for
   /// Live Activity pushes.
-  public func apnsPushes(given: APNsPushGivens) throws(ConversionError) -> [Conversion<APNs.Push>] {
+  public func converted(
+    to: APNs.Push.Type, given: APNsPushGivens
+  ) throws(ConversionError) -> [Conversion<APNs.Push>] {
     try Self.updateToApnsMapping.results(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPushes(
-    from text: some PayloadText, given: APNsPushGivens
+  public static func convert(
+    _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens
   ) throws(ConversionError) -> [Conversion<PayloadBytes<APNs.Push>>] {
-    try updateToApnsMapping.results(of: text.utf8Bytes, given: given.writeMembers)
+    try Self.updateToApnsMapping.results(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let updateToApnsMapping =
+  fileprivate static let updateToApnsMapping =
     PayloadMapping<Pushwoosh.UpdateRequest, APNs.Push>(updateToApnsListing)
 
   /// What the mapping `update-to-apns` does.
@@ -172,21 +176,22 @@ extension APNs.Push {
   /// What of a message follows from Apple's fields: the call around it, with application and access
   /// token, and the recipients are the sender's to add.
   /// Inferred: Pushwoosh's public page on createMessage.
-  public func pushwooshMessageNotification(
+  public func converted(
+    to: Pushwoosh.MessageNotification.Type,
     given: PushwooshMessageNotificationGivens = PushwooshMessageNotificationGivens()
   ) throws(ConversionError) -> PossibleConversion<Pushwoosh.MessageNotification> {
     try Self.messageFromApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func pushwooshMessageNotification(
-    from text: some PayloadText,
+  public static func convert(
+    _ text: some PayloadText, to: Pushwoosh.MessageNotification.Type,
     given: PushwooshMessageNotificationGivens = PushwooshMessageNotificationGivens()
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Pushwoosh.MessageNotification>> {
-    try messageFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
+    try Self.messageFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let messageFromApnsMapping =
+  fileprivate static let messageFromApnsMapping =
     PayloadMapping<APNs.Push, Pushwoosh.MessageNotification>(messageFromApnsListing)
 
   /// What the mapping `message-from-apns` does.
@@ -293,20 +298,21 @@ extension Pushwoosh.MessageNotification {
 
   /// The call that sends one message.
   /// Inferred: Pushwoosh's public page on createMessage.
-  public func createMessageRequest(
-    given: CreateMessageRequestGivens
+  public func converted(
+    to: Pushwoosh.CreateMessageRequest.Type, given: CreateMessageRequestGivens
   ) throws(ConversionError) -> Conversion<Pushwoosh.CreateMessageRequest> {
     try Self.requestFromMessageMapping.result(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func createMessageRequest(
-    from text: some PayloadText, given: CreateMessageRequestGivens
+  public static func convert(
+    _ text: some PayloadText, to: Pushwoosh.CreateMessageRequest.Type,
+    given: CreateMessageRequestGivens
   ) throws(ConversionError) -> Conversion<PayloadBytes<Pushwoosh.CreateMessageRequest>> {
-    try requestFromMessageMapping.result(of: text.utf8Bytes, given: given.writeMembers)
+    try Self.requestFromMessageMapping.result(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let requestFromMessageMapping =
+  fileprivate static let requestFromMessageMapping =
     PayloadMapping<Pushwoosh.MessageNotification, Pushwoosh.CreateMessageRequest>(
       requestFromMessageListing)
 
@@ -354,20 +360,20 @@ extension Pushwoosh.DeliveredPayload {
 
   /// The push that brings such a payload; the badge is what the SDK's extension makes of it.
   /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
-  public func apnsPush(
-    given: APNsPushGivens
+  public func converted(
+    to: APNs.Push.Type, given: APNsPushGivens
   ) throws(ConversionError) -> PossibleConversion<APNs.Push> {
     try Self.deliveredToApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPush(
-    from text: some PayloadText, given: APNsPushGivens
+  public static func convert(
+    _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens
   ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
-    try deliveredToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
+    try Self.deliveredToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let deliveredToApnsMapping =
+  fileprivate static let deliveredToApnsMapping =
     PayloadMapping<Pushwoosh.DeliveredPayload, APNs.Push>(deliveredToApnsListing)
 
   /// What the mapping `delivered-to-apns` does.
@@ -481,20 +487,20 @@ extension Pushwoosh.CreateMessageRequest {
 
   /// What Pushwoosh makes of a createMessage call for an Apple device: one push for each message.
   /// Inferred: Pushwoosh's public page on createMessage.
-  public func apnsPushes(
-    given: APNsPushGivens
+  public func converted(
+    to: APNs.Push.Type, given: APNsPushGivens
   ) throws(ConversionError) -> [PossibleConversion<APNs.Push>] {
     try Self.messageToApnsMapping.possibleResults(of: self, given: given.writeMembers)
   }
 
   /// Converts the JSON text of a payload; one that cannot be read is an error.
-  public static func apnsPushes(
-    from text: some PayloadText, given: APNsPushGivens
+  public static func convert(
+    _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens
   ) throws(ConversionError) -> [PossibleConversion<PayloadBytes<APNs.Push>>] {
-    try messageToApnsMapping.possibleResults(of: text.utf8Bytes, given: given.writeMembers)
+    try Self.messageToApnsMapping.possibleResults(of: text.utf8Bytes, given: given.writeMembers)
   }
 
-  private static let messageToApnsMapping =
+  fileprivate static let messageToApnsMapping =
     PayloadMapping<Pushwoosh.CreateMessageRequest, APNs.Push>(messageToApnsListing)
 
   /// What the mapping `message-to-apns` does.

@@ -5,8 +5,8 @@ public import PushPayload
 
 /// The payload objects of Pushwoosh.
 public enum Pushwoosh {
-  /// All of them, in the order of the schema.
-  public static let objects: [any PayloadObject.Type] = [
+  /// The types of all objects, in the order of the schema.
+  public static let payloadTypes: [any PayloadObject.Type] = [
     Pushwoosh.StartRequest.self, Pushwoosh.StartBody.self, Pushwoosh.StartNotification.self,
     Pushwoosh.StartLiveActivity.self, Pushwoosh.UpdateRequest.self, Pushwoosh.UpdateBody.self,
     Pushwoosh.UpdateNotification.self, Pushwoosh.UpdateLiveActivity.self, Pushwoosh.Response.self,

@@ -270,15 +270,15 @@ private let schemaAPNs = ##"""
     /// Asks the system to reload a control.
     "controls" available iOS 18
     /// Tells a file provider extension that something changed.
-    "fileprovider"
+    "fileprovider" as fileProvider
     /// Starts, updates or ends a Live Activity.
-    "liveactivity" available iOS 16.1
+    "liveactivity" as liveActivity available iOS 16.1
     /// Asks a location push service extension for the device's place.
     "location"
     /// Makes a managed device contact its server.
     "mdm"
     /// Announces a Push to Talk transmission.
-    "pushtotalk"
+    "pushtotalk" as pushToTalk
     /// Announces an incoming call.
     "voip"
     /// Asks the system to reload widgets.
@@ -829,28 +829,28 @@ private let schemaAPNs = ##"""
   object Headers open inferred constant.request-page {
 
     /// Kind of push; watchOS 6 and later demand it.
-    apns-push-type: PushType
+    apns-push-type: PushType as pushType
       inferred constant.request-page
 
     /// The app's bundle id, with a suffix for most push types; for MDM the user id in the certificate's subject.
-    apns-topic: string(1... bytes)
+    apns-topic: string(1... bytes) as topic
       inferred constant.request-page
 
     /// 10 is sent at once, 5 with regard for the device's power, 1 never wakes the device.
-    apns-priority: Priority(or text)
+    apns-priority: Priority(or text) as priority
       default 10
       inferred constant.request-page
 
     /// Until when APNs keeps trying, in seconds since 1970; 0 means one attempt. Nothing is kept beyond 30 days.
-    apns-expiration: int(0..., format epoch-seconds, or text)
+    apns-expiration: int(0..., format epoch-seconds, or text) as expiration
       inferred constant.request-page
 
     /// Pushes with the same id replace each other on the device.
-    apns-collapse-id: string(1...64 bytes)
+    apns-collapse-id: string(1...64 bytes) as collapseID
       inferred constant.request-page
 
     /// The push's own id; APNs makes one up where it is left out, and answers with it.
-    apns-id: string(format uuid)
+    apns-id: string(format uuid) as id
       inferred constant.request-page
 
     /// `bearer` and the provider token, where no client certificate is used.
@@ -1454,31 +1454,31 @@ private let schemaAPNs = ##"""
   object BroadcastHeaders closed inferred constant.broadcast-page {
 
     /// The channel's id.
-    apns-channel-id: string(format base64)
+    apns-channel-id: string(format base64) as channelID
       required
       inferred constant.broadcast-needed
 
     /// Always the Live Activity type.
-    apns-push-type: BroadcastPushType
+    apns-push-type: BroadcastPushType as pushType
       required
       inferred constant.broadcast-needed
 
     /// Until when the message is kept for devices that are away; must be 0 where the channel stores nothing.
-    apns-expiration: int(0..., format epoch-seconds, or text)
+    apns-expiration: int(0..., format epoch-seconds, or text) as expiration
       required
       inferred constant.broadcast-needed
 
     /// As in a push to a device; Apple's pages disagree on whether 1 is allowed.
-    apns-priority: Priority(or text)
+    apns-priority: Priority(or text) as priority
       required
       inferred constant.broadcast-needed
 
     /// The request's own id.
-    apns-request-id: string(format uuid)
+    apns-request-id: string(format uuid) as requestID
       inferred constant.broadcast-page
 
     /// The same as in a push to a device, as a sample of Apple's has it.
-    apns-id: string(format uuid)
+    apns-id: string(format uuid) as id
       inferred "Apple, Sending broadcast push notification requests to APNs: one of its samples"
 
     /// `bearer` and the provider token.

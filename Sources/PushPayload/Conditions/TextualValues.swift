@@ -63,7 +63,7 @@ extension PayloadReader {
       "type", .error, at: member.start,
       wording: .type(
         subject(of: member), expected: FindingText.expected(noun, isOnlyText: true), found: found),
-      citation: citation, excludesModel: true)
+      citation: citation, preventsDecoding: true)
   }
 
   /// Reads a value, or the one in a text. Any other value is read and reported.

@@ -5,7 +5,7 @@ public struct Finding: Sendable, Hashable {
   public var severity: Severity
 
   /// Whether the payload does not fit its model because of this finding.
-  public internal(set) var excludesModel: Bool
+  public internal(set) var preventsDecoding: Bool
 
   /// The JSON Pointer (RFC 6901) of the wrong member; for an absent member, its future pointer.
   public var pointer: String
@@ -28,7 +28,7 @@ public struct Finding: Sendable, Hashable {
     message: String, evidence: [Evidence] = [], hint: String? = nil, citation: String? = nil
   ) {
     self.severity = severity
-    excludesModel = false
+    preventsDecoding = false
     self.pointer = pointer
     self.offset = offset
     self.line = line
@@ -42,7 +42,7 @@ public struct Finding: Sendable, Hashable {
   /// Creates a finding from a log's entry, without a line and a column.
   init(_ logged: LoggedFinding, pointer: String, offset: Int, in source: NotedFindings?) {
     severity = logged.severity
-    excludesModel = logged.excludesModel
+    preventsDecoding = logged.preventsDecoding
     self.pointer = pointer
     self.offset = offset
     line = 0

@@ -37,14 +37,15 @@ package struct FindingLog: Sendable {
   package mutating func report(
     _ code: String, _ severity: Severity, at offset: Int, node: Int? = nil,
     absentKeys: [String] = [], message: String, evidence: [Finding.Evidence] = [],
-    hint: String? = nil, citation: String? = nil, excludesModel: Bool = false
+    hint: String? = nil, citation: String? = nil, preventsDecoding: Bool = false
   ) {
     guard accepts(severity, at: offset) else { return }
     let statement = Finding.Statement(
       code: code, evidence: evidence, citation: citation, wording: .text(message, hint: hint))
     append(
       LoggedFinding(
-        severity: severity, excludesModel: excludesModel, offset: offset, node: node ?? offset,
+        severity: severity, preventsDecoding: preventsDecoding, offset: offset,
+        node: node ?? offset,
         absentKeys: absentKeys, statement: statement))
   }
 
@@ -53,14 +54,15 @@ package struct FindingLog: Sendable {
     _ code: String, _ severity: Severity, at offset: Int, node: Int? = nil,
     absentKeys: [String] = [], wording: consuming FindingWording,
     showing evidence: consuming [PayloadEvidence]? = nil, citation: String?,
-    excludesModel: Bool = false
+    preventsDecoding: Bool = false
   ) {
     guard accepts(severity, at: offset) else { return }
     let statement = Finding.Statement(
       code: code, showing: evidence, citation: citation, wording: wording)
     append(
       LoggedFinding(
-        severity: severity, excludesModel: excludesModel, offset: offset, node: node ?? offset,
+        severity: severity, preventsDecoding: preventsDecoding, offset: offset,
+        node: node ?? offset,
         absentKeys: absentKeys, statement: statement))
   }
 

@@ -1,7 +1,7 @@
 /// A finding as it was reported. Its pointer, line and evidence are computed when it is read.
 struct LoggedFinding: Sendable {
   let severity: Severity
-  let excludesModel: Bool
+  let preventsDecoding: Bool
   /// The offset of the wrong text.
   let offset: Int
   /// The offset of the value or key whose pointer it has.

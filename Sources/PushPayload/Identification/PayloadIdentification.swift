@@ -9,7 +9,7 @@ public struct PayloadIdentification: Sendable, Hashable {
   public let best: [PayloadCandidate]
 
   /// Detects the object of a payload among those of generated libraries, such as
-  /// `APNs.objects + Braze.objects`. Throws if the text is no JSON. Of repeated names, the first
+  /// `APNs.payloadTypes + Braze.payloadTypes`. Throws if the text is no JSON. Of repeated names, the first
   /// counts; the others are findings of the candidates.
   public init(
     of payload: some PayloadText, among objects: [any PayloadObject.Type]

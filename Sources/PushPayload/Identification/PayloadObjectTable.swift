@@ -18,7 +18,7 @@ public struct PayloadObjectTable: Sendable {
   /// Whether each key is common among the schemas.
   private var isCommon: [Bool] = []
 
-  /// Creates a table of objects such as `APNs.objects + Braze.objects`.
+  /// Creates a table of objects such as `APNs.payloadTypes + Braze.payloadTypes`.
   public init(_ objects: [any PayloadObject.Type]) {
     self.init(objects.map { type in PayloadOutline(type.knownKeys) { type.validate($0).findings } })
   }

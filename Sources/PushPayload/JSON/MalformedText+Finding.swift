@@ -7,7 +7,7 @@ extension MalformedText {
     var finding = Finding(
       code: code, severity: .error, pointer: pointer, offset: offset, line: line, column: column,
       message: bytes.looksWide ? "the text must be UTF-8; this is UTF-16 or UTF-32" : message)
-    finding.excludesModel = true
+    finding.preventsDecoding = true
     return finding
   }
 

@@ -101,8 +101,10 @@ extension PayloadObject {
     return writer.finish()
   }
 
-  /// The value as compact JSON.
-  public func jsonString() -> String { String(decoding: json(), as: UTF8.self) }
+  /// The value as JSON: compact, or with one member or item per line.
+  public func jsonString(pretty: Bool = false) -> String {
+    String(decoding: pretty ? IndentedJSON(json()).bytes : json(), as: UTF8.self)
+  }
 
   /// The members as fields of an HTTP header: texts unchanged, numbers and Booleans as in JSON.
   /// Members that are `null`, arrays or objects are omitted.

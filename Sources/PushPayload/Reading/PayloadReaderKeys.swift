@@ -21,7 +21,7 @@ extension PayloadReader {
     firstRepeatedKey = firstRepeatedKey ?? key.offset
     guard log.accepts(.error, at: key.offset) else { return }
     log.report(
-      "duplicate-key", .error, at: key.offset, message: message(keyText), excludesModel: true)
+      "duplicate-key", .error, at: key.offset, message: message(keyText), preventsDecoding: true)
   }
 
   /// Whether the last key is the other spelling of the key at an offset.

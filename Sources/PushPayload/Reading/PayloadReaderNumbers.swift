@@ -37,11 +37,11 @@ extension PayloadReader {
     if parts.isWhole {
       log.report(
         "range", .error, at: member.start, message: FindingText.notExact(subject),
-        citation: citation, excludesModel: true)
+        citation: citation, preventsDecoding: true)
     } else {
       log.report(
         "type", .error, at: member.start, message: FindingText.notWhole(subject),
-        citation: citation, excludesModel: true)
+        citation: citation, preventsDecoding: true)
     }
     return false
   }
@@ -64,7 +64,7 @@ extension PayloadReader {
     let message = FindingText.notFinite(subject(of: member).text)
     log.report(
       "range", .error, at: member.start, message: message, citation: citation,
-      excludesModel: true)
+      preventsDecoding: true)
     return false
   }
 
@@ -90,7 +90,7 @@ extension PayloadReader {
     let message = FindingText.notOneOf(subject(of: member).text, values: "1")
     log.report(
       "not-one-of", .error, at: member.start, message: message, citation: citation,
-      excludesModel: true)
+      preventsDecoding: true)
     return false
   }
 

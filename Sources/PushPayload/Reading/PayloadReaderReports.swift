@@ -7,14 +7,14 @@ extension PayloadReader {
     _ key: String, _ severity: Severity = .error, in object: MemberPlace, condition: String = "",
     neighbours: [MemberPlace] = [], evidence: [PayloadEvidence] = [], citation: String?
   ) {
-    let excludesModel = condition.isEmpty && severity == .error
-    if excludesModel { buildsModel = false }
+    let preventsDecoding = condition.isEmpty && severity == .error
+    if preventsDecoding { buildsModel = false }
     let offset = neighbours.first(where: \.isPresent)?.key ?? object.start
     guard log.accepts(severity, at: offset) else { return }
     log.report(
       "required", severity, at: offset, node: object.start, absentKeys: [key],
       wording: .required(key: key, condition: condition), showing: evidence, citation: citation,
-      excludesModel: excludesModel)
+      preventsDecoding: preventsDecoding)
   }
 
   /// Reports a member that is present and forbidden.
@@ -105,7 +105,7 @@ extension PayloadReader {
         value: isSecret(member)
           ? nil : bytes.string(from: member.start, to: member.end),
         values: values, errata: errata, isOpen: isOpen),
-      citation: citation, excludesModel: !isOpen)
+      citation: citation, preventsDecoding: !isOpen)
   }
 
   /// Reports a number that the list does not contain.
@@ -124,7 +124,7 @@ extension PayloadReader {
       : FindingText.found(FindingText.notOneOf(subject, values: list), value)
     log.report(
       "not-one-of", severity, at: member.start, message: message, citation: citation,
-      excludesModel: !isOpen)
+      preventsDecoding: !isOpen)
   }
 
   /// Reports the last key, which an object does not have, unless one of the object's rules reports

@@ -43,7 +43,7 @@ extension PayloadReader {
     guard log.accepts(.error, at: place ?? start) else { return }
     log.report(
       "type", .error, at: place ?? start, node: start, wording: wording, citation: citation,
-      excludesModel: true)
+      preventsDecoding: true)
   }
 
   /// Reads a value that has a finding, so that no other check uses it.

@@ -151,7 +151,7 @@ extension SwiftFile {
     case (.enumeration(let id), .string(let text)):
       let value = set.enumeration(id)?.values.first { $0.text.utf8.elementsEqual(text.utf8) }
       return value.map { .text(".\($0.caseName)") }
-        ?? .call(".other", [.text(SwiftText.literal(text))])
+        ?? .text(SwiftText.literal(text))
     case (.string, .string(let text)): return .text(SwiftText.literal(text))
     case (.integer, .number(let number)): return number.wholeNumber.map { .text(String($0)) }
     case (.float, .number(let number)): return .text(number.text)

@@ -73,25 +73,42 @@ extension SwiftFile {
       name: name.id.name, cases: values.map { SwiftCase($0, of: part) }, isOpen: false)
   }
 
-  /// Writes the cases of a list, and their raw values if Swift cannot derive them.
+  /// Writes a list: as an enum, or as a struct with constants if it accepts other values.
   func write(_ list: SwiftList, to writer: inout CodeWriter) {
-    var parts = caseParts(list.cases, areOpen: list.isOpen)
-    if list.isOpen {
-      parts.append { writer in
-        writer.documentation(sentence: "A value that the documents do not list.")
-        writer.line("case other(\(list.rawType))")
+    guard list.isOpen else {
+      return writer.block("public enum \(list.name): \(list.conformances)") {
+        $0.separated(caseParts(list.cases))
       }
-      parts.append { writeRawInitializer(list, to: &$0) }
-      parts.append { writeRawValue(list, to: &$0) }
     }
-    writer.block("public enum \(list.name): \(list.conformances)") { $0.separated(parts) }
+    let kind = list.isText ? "text" : "number"
+    writer.block("public struct \(list.name): \(list.conformances)") { writer in
+      writer.documentation("The \(kind) on the wire.")
+      writer.line("public var rawValue: \(list.rawType)")
+      writer.line()
+      writer.documentation("Creates a value with any \(kind), listed below or not.")
+      writer.line("public init(rawValue: \(list.rawType)) { self.rawValue = rawValue }")
+      writer.line()
+      for value in list.cases { writeConstant(value, to: &writer) }
+    }
+  }
+
+  private func writeConstant(_ value: SwiftCase, to writer: inout CodeWriter) {
+    if let document = value.document {
+      document(&writer)
+    } else {
+      writer.documentation("The value `\(value.raw.text)`.")
+    }
+    let head = "public static var \(SwiftNaming.escaped(value.name)): Self"
+    let creation = SwiftCode.call("Self", [.labeled("rawValue", value.rawLiteral)])
+    if writer.fits({ $0.put(head, " { ", creation.text, " }") }) { return }
+    writer.block(head) { $0.code(creation) }
   }
 
   /// Writes an enum of values that are given in Swift and never read from a payload.
   func writeClosed(
     _ name: String, rawType: String, _ cases: [SwiftCase], to writer: inout CodeWriter
   ) {
-    var parts = caseParts(cases, areOpen: false)
+    var parts = caseParts(cases)
     if rawType != "String" { parts.append { writeRawValueWriter(to: &$0) } }
     let conformance = rawType == "String" ? "PayloadEnum" : "PayloadValue"
     writer.block("public enum \(name): \(rawType), \(conformance), CaseIterable") {
@@ -101,7 +118,7 @@ extension SwiftFile {
 
   /// The cases, each under its documentation. Those without documentation share a line if no raw
   /// value must be written.
-  private func caseParts(_ cases: [SwiftCase], areOpen: Bool) -> [(inout CodeWriter) -> Void] {
+  private func caseParts(_ cases: [SwiftCase]) -> [(inout CodeWriter) -> Void] {
     var groups: [[SwiftCase]] = []
     for value in cases {
       if !value.isDocumented, groups.last?.last?.isDocumented == false {
@@ -110,14 +127,14 @@ extension SwiftFile {
         groups.append([value])
       }
     }
-    return groups.map { group in { write(group, areOpen: areOpen, to: &$0) } }
+    return groups.map { group in { write(group, to: &$0) } }
   }
 
-  private func write(_ cases: [SwiftCase], areOpen: Bool, to writer: inout CodeWriter) {
+  private func write(_ cases: [SwiftCase], to writer: inout CodeWriter) {
     var names: [String] = []
     for value in cases {
       value.document?(&writer)
-      if areOpen || value.isNamedAsWritten {
+      if value.isNamedAsWritten {
         names.append(SwiftNaming.escaped(value.name))
         continue
       }
@@ -127,37 +144,9 @@ extension SwiftFile {
     }
     writer.names("case ", names)
   }
-
-  private func writeRawInitializer(_ list: SwiftList, to writer: inout CodeWriter) {
-    let kind = list.isText ? "text" : "number"
-    writer.documentation(
-      "Creates the case of a \(kind); `other` where the documents do not list it.")
-    writer.block("public init(rawValue: \(list.rawType))") { writer in
-      writer.line("switch rawValue {")
-      for value in list.cases {
-        writer.code(value.rawLiteral, prefix: "case ", suffix: ": self = .\(value.name)")
-      }
-      writer.line("default: self = .other(rawValue)")
-      writer.line("}")
-    }
-  }
-
-  /// Writes the cases as statements: a `switch` expression of a thousand cases needs gigabytes in
-  /// the compiler.
-  private func writeRawValue(_ list: SwiftList, to writer: inout CodeWriter) {
-    writer.documentation("The \(list.isText ? "text" : "number") on the wire.")
-    writer.block("public var rawValue: \(list.rawType)") { writer in
-      writer.line("switch self {")
-      for value in list.cases {
-        writer.code(value.rawLiteral, prefix: "case .\(value.name): return ")
-      }
-      writer.line("case .other(let value): return value")
-      writer.line("}")
-    }
-  }
 }
 
-/// A generated enum of the values that a text or number may have.
+/// A generated enum or struct of the values that a text or number may have.
 struct SwiftList {
   let name: String
   let cases: [SwiftCase]
@@ -172,7 +161,7 @@ struct SwiftList {
   }
 }
 
-/// A case of a generated enum with a raw value.
+/// A case of a generated enum, or a constant of a generated struct.
 struct SwiftCase {
   /// The name without backticks.
   let name: String

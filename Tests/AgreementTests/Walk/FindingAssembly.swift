@@ -25,7 +25,7 @@ struct FindingAssembly {
         record.code, record.severity, at: record.offset, node: tree.start(record.node),
         absentKeys: record.furtherKeys, message: message(record),
         evidence: record.evidence.map { evidence($0) }, hint: hint(record),
-        citation: citation(record.citation), excludesModel: record.excludesModel)
+        citation: citation(record.citation), preventsDecoding: record.preventsDecoding)
     }
   }
 

@@ -16,7 +16,7 @@ struct FindingRecord {
   var hint: Hint = .none
   var citation: CitationSource = .none
   /// Whether no model can hold the payload because of this.
-  var excludesModel = false
+  var preventsDecoding = false
 
   enum Message {
     case text(String)

@@ -75,7 +75,7 @@ extension PayloadValidator {
     note(
       FindingRecord(
         code: "duplicate-key", severity: .error, offset: member.offset, node: member.value,
-        message: .text(FindingText.otherSpelling(member.key)), excludesModel: true))
+        message: .text(FindingText.otherSpelling(member.key)), preventsDecoding: true))
   }
 
   private mutating func checkDeprecation(
@@ -127,7 +127,7 @@ extension PayloadValidator {
           furtherKeys: [field.key],
           message: .presence(key: field.key, clause),
           evidence: evidence, citation: citation,
-          excludesModel: clause.isUnconditional && clause.severity == .error))
+          preventsDecoding: clause.isUnconditional && clause.severity == .error))
     }
   }
 

@@ -124,23 +124,23 @@ struct PayloadValidator {
           refusal.map {
             FindingText.notJSON(context.subject, expected: expected, reason: $0.reason.message)
           } ?? FindingText.type(context.subject, expected: expected, found: .string)),
-        citation: context.citation, excludesModel: true))
+        citation: context.citation, preventsDecoding: true))
   }
 
   mutating func noteType(_ node: Int, _ context: MemberContext, _ message: String) {
-    note("type", node, .text(message), context, excludesModel: true)
+    note("type", node, .text(message), context, preventsDecoding: true)
   }
 
   /// Notes an error at the start of a value.
   mutating func note(
     _ code: String, _ node: Int, _ message: FindingRecord.Message, _ context: MemberContext,
     severity: Severity = .error, hint: FindingRecord.Hint = .none,
-    citation: FindingRecord.CitationSource? = nil, excludesModel: Bool = false
+    citation: FindingRecord.CitationSource? = nil, preventsDecoding: Bool = false
   ) {
     note(
       FindingRecord(
         code: code, severity: severity, offset: tree.start(node), node: node,
         message: message, hint: hint,
-        citation: citation ?? context.citation, excludesModel: excludesModel))
+        citation: citation ?? context.citation, preventsDecoding: preventsDecoding))
   }
 }

@@ -23,7 +23,7 @@ struct ReferenceWalk {
       let tree = PayloadTree(text, as: id, of: set)
       var validator = PayloadValidator(tree: tree, as: id, expanded, hints: hints)
       validator.check(tree.root, as: set.rootType(of: id), .payload(id))
-      let canHold = !repeatsNames && !validator.records.contains(where: \.excludesModel)
+      let canHold = !repeatsNames && !validator.records.contains(where: \.preventsDecoding)
       var reporting = PayloadValidator(
         tree: tree, as: id, expanded, reportingTo: log, hints: hints)
       reporting.check(tree.root, as: set.rootType(of: id), .payload(id))

@@ -34,7 +34,8 @@ extension PayloadValidator {
     }
     guard number.wholeNumber != nil else {
       return note(
-        "range", node, .text(FindingText.notExact(context.subject)), context, excludesModel: true)
+        "range", node, .text(FindingText.notExact(context.subject)), context, preventsDecoding: true
+      )
     }
     checkRange(node, limits, context)
   }
@@ -43,7 +44,8 @@ extension PayloadValidator {
     guard let number = tree.number(node) else { return }
     guard number.double != nil else {
       return note(
-        "range", node, .text(FindingText.notFinite(context.subject)), context, excludesModel: true)
+        "range", node, .text(FindingText.notFinite(context.subject)), context,
+        preventsDecoding: true)
     }
     checkRange(node, limits, context)
   }
@@ -75,7 +77,7 @@ extension PayloadValidator {
       "not-one-of", node,
       .notAllowed(subject: context.subject, type, isListOpen: isOpen), context,
       severity: isOpen ? .warning : .error, hint: hint ?? .none,
-      citation: .values(type, else: context.citation), excludesModel: !isOpen)
+      citation: .values(type, else: context.citation), preventsDecoding: !isOpen)
   }
 
   mutating func checkArray(

@@ -36,7 +36,7 @@ extension PayloadValidator {
       return note(
         "not-one-of", member.value,
         .notAllowed(subject: FindingText.subject(key: key), listed, isListOpen: false), context,
-        hint: .value(text, listed, schema: context.schema), excludesModel: true)
+        hint: .value(text, listed, schema: context.schema), preventsDecoding: true)
     }
     noteType(node, context, FindingText.unmet(context.subject, tests.expectedPhrase))
   }

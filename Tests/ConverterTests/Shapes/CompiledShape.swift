@@ -131,17 +131,18 @@ struct CompiledShape {
 
   /// The statement that converts all payloads, in the program.
   private func run(isBackward: Bool, given: [GivenObject]) -> String {
-    guard !isBackward else {
-      return "run(\"\(name)\", \(name).Target.self) { [try \(name).Source.reading($0)] }"
-    }
+    let (source, target) = isBackward ? ("Target", "Source") : ("Source", "Target")
     let objects = given.map { $0.argument(in: name) }.joined(separator: ", ")
-    let argument = given.isEmpty ? "" : "given: .init(\(objects))"
-    let fromBytes = "from: $0" + (given.isEmpty ? "" : ", " + argument)
-    let calls =
-      set.schema(name)?.mappings.first?.fanOut == nil
-      ? ("[try $0.target(\(argument))]", "[try \(name).Source.target(\(fromBytes))]")
-      : ("try $0.targets(\(argument))", "try \(name).Source.targets(\(fromBytes))")
-    return "run(\"\(name)\", \(name).Source.self) { \(calls.0) } bytes: { \(calls.1) }"
+    let givens = given.isEmpty || isBackward ? "" : ", given: .init(\(objects))"
+    let isList = set.schema(name)?.mappings.first?.fanOut != nil
+    let (open, close) = isList ? ("", "") : ("[", "]")
+    return """
+      run("\(name)", \(name).\(source).self) {
+        \(open)try $0.converted(to: \(name).\(target).self\(givens))\(close)
+      } bytes: {
+        \(open)try \(name).\(source).convert($0, to: \(name).\(target).self\(givens))\(close)
+      }
+      """
   }
 
   private func interpreted(_ payloads: [String], isBackward: Bool) -> [Outcome] {

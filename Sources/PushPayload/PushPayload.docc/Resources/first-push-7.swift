@@ -14,7 +14,7 @@ let bytes = Array(
 let decoded = Braze.ApplePush.decode(bytes)
 if var push = decoded.model {
   push.assetFileType = .png
-  let conversion = try push.apnsPush(given: .init(topic: "com.example.shop"))
+  let conversion = try push.converted(to: APNs.Push.self, given: .init(topic: "com.example.shop"))
   print(conversion.output.payload.jsonString())
   for loss in conversion.losses {
     print(loss.pointer, loss.reason)

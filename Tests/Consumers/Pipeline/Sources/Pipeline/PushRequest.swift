@@ -14,7 +14,7 @@ struct PushRequest {
   /// The request is read once: the conversion also checks it.
   func answer() -> [UInt8] {
     do {
-      switch try Braze.SendRequest.apnsPush(from: json, given: .init(topic: topic)) {
+      switch try Braze.SendRequest.convert(json, to: APNs.Push.self, given: .init(topic: topic)) {
       case .suppressed(let reason): return Self.explanation("suppressed", [reason])
       case .converted(let conversion):
         guard conversion.isSourceValid else { return Self.refusal(conversion.sourceFindings) }

@@ -66,7 +66,9 @@ enum Soak {
     for finding in decoded.findings { sum = sum &* 31 &+ finding.message.utf8.count }
     guard let push = decoded.model else { return sum }
     sum = sum &* 31 &+ push.json().count
-    if let converted = try? push.apnsPush(given: .init(topic: "com.example.shop")) {
+    if let converted = try? push.converted(
+      to: APNs.Push.self, given: .init(topic: "com.example.shop"))
+    {
       sum = sum &* 31 &+ converted.losses.count
       sum = sum &* 31 &+ converted.output.json().count
     }
