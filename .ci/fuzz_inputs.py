@@ -20,11 +20,11 @@ def text_of(payload):
 
 
 def payloads():
-    return [text_of(row["payload"]) for row in rows("Tests/TriedPayloads/*.jsonl")]
+    return [text_of(row["payload"]) for row in rows("Tests/ReviewedPayloads/*.jsonl")]
 
 
 def conversions():
-    tried = [f"{row['as']}\n{text_of(row['payload'])}" for row in rows("Tests/TriedPayloads/*.jsonl")]
+    tried = [f"{row['as']}\n{text_of(row['payload'])}" for row in rows("Tests/ReviewedPayloads/*.jsonl")]
     return tried + [str(number) for number in range(200)]
 
 

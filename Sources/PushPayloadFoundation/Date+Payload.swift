@@ -20,18 +20,18 @@ extension Date {
     self.init(timeIntervalSince1970: TimeInterval(epochSeconds))
   }
 
-  /// The whole seconds since 1970, rounded down; `nil` if they do not fit `Int`.
-  public var epochSeconds: Int? {
-    Int(exactly: timeIntervalSince1970.rounded(.down))
-  }
+  /// The whole seconds since 1970, rounded down, or the nearest `Int`.
+  public var epochSeconds: Int { wholeNumber(timeIntervalSince1970.rounded(.down)) }
 
   /// Creates a date from milliseconds since 1970.
   public init(epochMillis: Int) {
     self.init(timeIntervalSince1970: TimeInterval(epochMillis) / 1000)
   }
 
-  /// The milliseconds since 1970, rounded; `nil` if they do not fit `Int`.
-  public var epochMillis: Int? {
-    Int(exactly: (timeIntervalSince1970 * 1000).rounded())
+  /// The milliseconds since 1970, rounded, or the nearest `Int`.
+  public var epochMillis: Int { wholeNumber((timeIntervalSince1970 * 1000).rounded()) }
+
+  private func wholeNumber(_ value: Double) -> Int {
+    Int(exactly: value) ?? (value > 0 ? .max : .min)
   }
 }

@@ -16,7 +16,7 @@ extension InvalidPayload: LocalizedError {
   public var errorDescription: String? { description }
 }
 
-extension MalformedText: LocalizedError {
+extension MalformedJSON: LocalizedError {
   /// The same text as `description`.
   public var errorDescription: String? { description }
 }

@@ -25,36 +25,28 @@ extension PayloadObject {
   }
 
   /// The date in a number of the format `epoch-seconds`; `nil` if the number is absent. A new date
-  /// is rounded down to whole seconds; one that does not fit `Int` removes the member.
+  /// is rounded down to whole seconds.
   public subscript(epochSeconds member: WritableKeyPath<Self, Int?>) -> Date? {
     get { self[keyPath: member].map { Date(epochSeconds: $0) } }
     set { self[keyPath: member] = newValue?.epochSeconds }
   }
 
-  /// The date in a required number of the format `epoch-seconds`. Setting a date that does not fit
-  /// `Int` has no effect.
+  /// The date in a required number of the format `epoch-seconds`, rounded down to whole seconds.
   public subscript(epochSeconds member: WritableKeyPath<Self, Int>) -> Date {
     get { Date(epochSeconds: self[keyPath: member]) }
-    set {
-      guard let seconds = newValue.epochSeconds else { return }
-      self[keyPath: member] = seconds
-    }
+    set { self[keyPath: member] = newValue.epochSeconds }
   }
 
   /// The date in a number of the format `epoch-millis`; `nil` if the number is absent. A new date
-  /// is rounded to milliseconds; one that does not fit `Int` removes the member.
+  /// is rounded to milliseconds.
   public subscript(epochMillis member: WritableKeyPath<Self, Int?>) -> Date? {
     get { self[keyPath: member].map { Date(epochMillis: $0) } }
     set { self[keyPath: member] = newValue?.epochMillis }
   }
 
-  /// The date in a required number of the format `epoch-millis`. Setting a date that does not fit
-  /// `Int` has no effect.
+  /// The date in a required number of the format `epoch-millis`, rounded to milliseconds.
   public subscript(epochMillis member: WritableKeyPath<Self, Int>) -> Date {
     get { Date(epochMillis: self[keyPath: member]) }
-    set {
-      guard let millis = newValue.epochMillis else { return }
-      self[keyPath: member] = millis
-    }
+    set { self[keyPath: member] = newValue.epochMillis }
   }
 }

@@ -14,10 +14,10 @@ extension PayloadObject {
   /// Decodes what is right in the payload of a received notification. Members that do not fit the
   /// model are left out, as if they were absent; so is a whole array if one of its items does not
   /// fit. The report is on the whole payload.
-  public static func decode(
-    leniently userInfo: [AnyHashable: Any]
+  public static func decodeLeniently(
+    userInfo: [AnyHashable: Any]
   ) throws(UnsupportedValue) -> Decoded<Self> {
-    decode(leniently: JSONValue.object(try JSONObject(userInfo: userInfo)).json())
+    decodeLeniently(JSONValue.object(try JSONObject(userInfo: userInfo)).json())
   }
 }
 

@@ -77,13 +77,13 @@ package struct Compiler: Sendable {
     let artifacts = log.hasErrors ? [] : emitters.emit(set)
     return Compilation(
       set: set, log: log, artifacts: artifacts, resolution: resolution,
-      passed: passed ?? PassedChecks())
+      passed: passed ?? CheckCache())
   }
 
   private func resolve(
-    _ schemas: ParsedSchemas, _ exampleFiles: ExampleFiles, reusing former: FormerResolution?,
+    _ schemas: ParsedSchemas, _ exampleFiles: ExampleFiles, reusing former: ResolutionCache?,
     log: inout DiagnosticLog
-  ) -> (set: SchemaSet, result: FormerResolution) {
+  ) -> (set: SchemaSet, result: ResolutionCache) {
     let inputs = schemas.inputs.map { input in
       ResolverInput(
         tree: input.tree, isRequested: input.isRequested, isStandard: input.isStandard,
@@ -96,10 +96,10 @@ package struct Compiler: Sendable {
 
   private func check(
     _ set: SchemaSet, _ schemas: ParsedSchemas, _ exampleFiles: ExampleFiles,
-    _ passed: inout PassedChecks?, log: inout DiagnosticLog
+    _ passed: inout CheckCache?, log: inout DiagnosticLog
   ) {
     // Only callers that cache passed checks need the inputs of a schema.
-    let grounds = passed == nil ? nil : CheckGrounds(of: set, schemas, exampleFiles)
+    let grounds = passed == nil ? nil : CheckInputs(of: set, schemas, exampleFiles)
     let open = set.schemas.filter { schema in
       guard schema.isRequested, let grounds, let passed else { return schema.isRequested }
       return !passed.contains(schema.name, on: grounds.files(under: schema))
@@ -126,8 +126,8 @@ package struct Compilation: Sendable {
   package let diagnostics: [Diagnostic]
   package let artifacts: [Artifact]
   private let log: DiagnosticLog
-  fileprivate let resolution: FormerResolution
-  fileprivate let passed: PassedChecks
+  fileprivate let resolution: ResolutionCache
+  fileprivate let passed: CheckCache
 
   /// The result of compiling no schema.
   package static let empty = Compilation(
@@ -135,7 +135,7 @@ package struct Compilation: Sendable {
 
   init(
     set: SchemaSet, log: DiagnosticLog, artifacts: [Artifact],
-    resolution: FormerResolution = FormerResolution(), passed: PassedChecks = PassedChecks()
+    resolution: ResolutionCache = ResolutionCache(), passed: CheckCache = CheckCache()
   ) {
     self.resolution = resolution
     self.passed = passed

@@ -21,7 +21,7 @@ extension Layout {
   }
 
   /// Puts pairs in braces on the line of their conversion.
-  mutating func layOutPairs(of conversion: MoveSyntax.Conversion) {
+  mutating func layOutPairs(of conversion: CopyLineSyntax.Conversion) {
     guard case .pairs(let pairs, let range) = conversion, let first = pairs.first else { return }
     setBreak(.space(1), before: firstToken(of: first.range))
     setBreak(.space(1), before: lastToken(of: range))
@@ -29,7 +29,7 @@ extension Layout {
 
   /// Puts each pair on its own line if they do not fit on one; the word before them starts at a
   /// column.
-  mutating func stackPairs(of conversion: MoveSyntax.Conversion, from column: Int) {
+  mutating func stackPairs(of conversion: CopyLineSyntax.Conversion, from column: Int) {
     guard case .pairs(let pairs, let range) = conversion, !pairs.isEmpty else { return }
     alignArrows(of: pairs)
     for pair in pairs { breakLine(before: pair.range, column + 2) }

@@ -156,7 +156,7 @@ extension Layout {
     stack(line.provenance, margin + 4)
   }
 
-  private mutating func layOutLong(_ move: MoveSyntax) {
+  private mutating func layOutLong(_ move: CopyLineSyntax) {
     if let conversion = move.conversion { layOutLong(conversion, of: move) }
     let shape = [
       move.keying?.range, move.statedType?.range, move.renaming?.range, move.numbering?.range,
@@ -183,7 +183,8 @@ extension Layout {
   }
 
   /// Puts each pair on its own line if they do not fit after the target.
-  private mutating func layOutLong(_ conversion: MoveSyntax.Conversion, of move: MoveSyntax) {
+  private mutating func layOutLong(_ conversion: CopyLineSyntax.Conversion, of move: CopyLineSyntax)
+  {
     guard !fits(move.range.lowerBound, conversion.range) else { return }
     guard case .pairs(_, let range) = conversion else {
       return breakLine(before: conversion.range, margin + 4)

@@ -87,7 +87,7 @@ extension Interpreter {
   /// values that no object describes. `trials` are the results of its mappings.
   package func explain(
     _ bytes: [UInt8], as id: DeclarationID, after trials: [ConversionTrial]
-  ) throws(MalformedText) -> [Explanation] {
+  ) throws(MalformedJSON) -> [Explanation] {
     var log = FindingLog()
     let expanded = engine(for: id).expandedText(of: bytes)
     let text = expanded.map { Array($0.bytes) } ?? bytes

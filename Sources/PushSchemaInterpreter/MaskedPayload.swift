@@ -19,7 +19,7 @@ extension Interpreter {
 
 extension PayloadTree {
   /// A value as compact JSON, without flags that are off.
-  func json(of node: Int) -> String { value(of: node).jsonText }
+  func json(of node: Int) -> String { value(of: node).jsonString() }
 
   func value(of node: Int) -> JSONValue {
     switch content(node) {

@@ -56,7 +56,7 @@ package struct LanguageServer {
   /// Answers the message that has waited longest; when none waits, says what is wrong in what has
   /// changed.
   package mutating func step() -> [UInt8] {
-    messages().flatMap { MessageStream.framed(Array($0.jsonText.utf8)) }
+    messages().flatMap { MessageStream.framed(Array($0.jsonString().utf8)) }
   }
 
   mutating func messages() -> [JSONValue] {

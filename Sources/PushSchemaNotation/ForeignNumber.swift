@@ -40,7 +40,7 @@ struct ForeignNumber {
       } else if whole.isEmpty || parts.count > 1 && fraction.isEmpty {
         "a decimal point needs digits before and after it"
       } else {
-        MalformedText(.leadingZero, at: 0).message
+        MalformedJSON(.leadingZero, at: 0).message
       }
   }
 }

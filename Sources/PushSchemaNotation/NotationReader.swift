@@ -210,13 +210,13 @@ extension NotationReader {
 
   var endsEarly: Unreadable {
     Unreadable(
-      offset: bytes.count, message: MalformedText(.unexpectedEnd, at: 0).message, breaksOff: true)
+      offset: bytes.count, message: MalformedJSON(.unexpectedEnd, at: 0).message, breaksOff: true)
   }
 
   mutating func enter() throws(Unreadable) {
     depth += 1
     guard depth <= JSONDepth.limit else {
-      throw Unreadable(offset: position, message: MalformedText(.tooDeep, at: position).message)
+      throw Unreadable(offset: position, message: MalformedJSON(.tooDeep, at: position).message)
     }
   }
 

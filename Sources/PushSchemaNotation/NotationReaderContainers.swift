@@ -200,7 +200,7 @@ extension NotationReader {
       let text = String(decoding: bytes[word], as: UTF8.self)
       guard !word.isEmpty, grammar.takesBareKeys || JSONNumber(text) != nil else {
         throw Unreadable(
-          offset: position, message: MalformedText(.notAKey, at: position).message)
+          offset: position, message: MalformedJSON(.notAKey, at: position).message)
       }
       tell("a key must be in double quotes", at: position, length: word.count, "\"\(text)\"")
       if JSONNumber(text) == nil { marks.insert(.bareKey) }
@@ -212,7 +212,7 @@ extension NotationReader {
     try skipBlanks()
     guard let sign = first(of: grammar.pairSigns) else {
       throw Unreadable(
-        offset: position, message: MalformedText(.missingColon, at: position).message)
+        offset: position, message: MalformedJSON(.missingColon, at: position).message)
     }
     if sign.count > 1 { marks.insert(.arrow) }
     json.append(":".utf8, from: position)

@@ -179,7 +179,7 @@ extension NotationReader {
     switch byte {
     case 0x0A, 0x0D: "a line break in a text must be written as \(escaped)"
     case 0x09: "a tab in a text must be written as \\t"
-    default: MalformedText(.controlCharacter, at: 0).message
+    default: MalformedJSON(.controlCharacter, at: 0).message
     }
   }
 
@@ -191,12 +191,12 @@ extension NotationReader {
     let isKnown = !isLiteral || next == UInt8(ascii: "\\") || next == UInt8(ascii: "'")
     guard let escape, isKnown else {
       json.append("\\\\".utf8, from: start)
-      tell(MalformedText(.unknownEscape, at: start).message, at: start, length: 1, nil)
+      tell(MalformedJSON(.unknownEscape, at: start).message, at: start, length: 1, nil)
       return 1
     }
     if escape.isLoneSurrogate {
       note(
-        MalformedText(.loneSurrogate, at: start).message, at: start, length: escape.length)
+        MalformedJSON(.loneSurrogate, at: start).message, at: start, length: escape.length)
     } else if escape.isJSON {
       json.append(bytes, start..<start + escape.length)
       return escape.length
@@ -205,7 +205,7 @@ extension NotationReader {
     json.append(text.utf8, from: start)
     if !escape.isLoneSurrogate {
       tell(
-        MalformedText(.unknownEscape, at: start).message, at: start, length: escape.length, text)
+        MalformedJSON(.unknownEscape, at: start).message, at: start, length: escape.length, text)
     }
     return escape.length
   }

@@ -51,7 +51,7 @@ extension NotationReader {
     let word = wordRange
     guard !word.isEmpty, appendLiteral(word) else {
       throw Unreadable(
-        offset: position, message: MalformedText(.notAValue, at: position).message)
+        offset: position, message: MalformedJSON(.notAValue, at: position).message)
     }
     position = word.upperBound
   }
@@ -107,7 +107,7 @@ extension NotationReader {
     }
     while offset > start, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[offset - 1]) { offset -= 1 }
     guard offset > start || !inList else {
-      throw Unreadable(offset: start, message: MalformedText(.notAValue, at: start).message)
+      throw Unreadable(offset: start, message: MalformedJSON(.notAValue, at: start).message)
     }
     if appendLiteral(start..<offset) { position = offset } else { appendText(start..<offset) }
   }

@@ -36,9 +36,9 @@ package func resolve(
 /// The same with a cache, which also has the positions that name something: results of an earlier
 /// resolution are reused for unchanged schemas. With `nil`, nothing is cached.
 package func resolve(
-  _ inputs: [ResolverInput], available: [String], reusing former: FormerResolution?,
+  _ inputs: [ResolverInput], available: [String], reusing former: ResolutionCache?,
   log: inout DiagnosticLog
-) -> (set: SchemaSet, result: FormerResolution) {
+) -> (set: SchemaSet, result: ResolutionCache) {
   var resolution = Resolution(available: available, recordsUses: former != nil, log: log)
   // Collect the schemas: one name for every file, one main file for every schema.
   resolution.collectUnits(inputs)
@@ -84,7 +84,7 @@ package func resolve(
   resolution.forEachUnit { $0.checkWhole($1) }
   if resolution.hasReused, resolution.isSuggestionBudgetSpent {
     // A reused schema may have used up suggestions, so everything is resolved again.
-    return resolve(inputs, available: available, reusing: FormerResolution(), log: &log)
+    return resolve(inputs, available: available, reusing: ResolutionCache(), log: &log)
   }
   log = resolution.log
   return (SchemaSet(schemas: resolution.units.map(\.schema)), resolution.result)

@@ -12,7 +12,7 @@ package struct MappingSyntax: Sendable {
     case each(PathSyntax, [ProvenanceSyntax], SourceRange)
     case suppress(SuppressSyntax)
     case set(SetLineSyntax)
-    case move(MoveSyntax)
+    case move(CopyLineSyntax)
     case drop(DropSyntax)
     case override(OverrideSyntax)
     case held(HeldSyntax)
@@ -91,7 +91,7 @@ package struct SetLineSyntax: Sendable {
   package var target: PathSyntax
   /// The values between `else`, at least one.
   package var alternatives: [Alternative]
-  package var conversion: MoveSyntax.Conversion?
+  package var conversion: CopyLineSyntax.Conversion?
   /// `back into path`: what is read back goes there.
   package var backInto: PathSyntax?
   package var lossy: StringSyntax?
@@ -99,7 +99,7 @@ package struct SetLineSyntax: Sendable {
   package var provenance: [ProvenanceSyntax] = []
 }
 
-package struct MoveSyntax: Sendable {
+package struct CopyLineSyntax: Sendable {
   /// What stands behind `convert`; the ranges include the word.
   package enum Conversion: Sendable {
     case converter(ConverterSyntax)

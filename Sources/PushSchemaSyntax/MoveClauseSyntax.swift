@@ -3,7 +3,7 @@ package import PushSchemaDiagnostics
 /// `as TYPE` and `keyed by MEMBER`, which say what a move makes of its value where the target's type does
 /// not, `prefix "a" -> "b"`, which renames the keys that it spreads, `keys "a{number}_{key}"`, which makes keys
 /// of the members of its items, and `sorted by MEMBER` and `first 2`, which say how items go along.
-extension MoveSyntax {
+extension CopyLineSyntax {
   package struct StatedType: Sendable {
     /// The clause, its word included.
     package var range: SourceRange
@@ -49,24 +49,24 @@ extension MoveSyntax {
 
 extension Parser {
   /// `as TYPE`, its word taken
-  mutating func parseStatedType(from start: SourceRange) -> MoveSyntax.StatedType? {
-    parseType().map { MoveSyntax.StatedType(range: range(from: start), type: $0) }
+  mutating func parseStatedType(from start: SourceRange) -> CopyLineSyntax.StatedType? {
+    parseType().map { CopyLineSyntax.StatedType(range: range(from: start), type: $0) }
   }
 
   /// `keyed by MEMBER`, its first word taken
-  mutating func parseKeying(from start: SourceRange) -> MoveSyntax.Keying? {
+  mutating func parseKeying(from start: SourceRange) -> CopyLineSyntax.Keying? {
     guard expect(word: .by) != nil, let member = parseKey("the member that names the key") else {
       return nil
     }
-    return MoveSyntax.Keying(range: range(from: start), member: member)
+    return CopyLineSyntax.Keying(range: range(from: start), member: member)
   }
 
   /// `sorted by PATH`, with `descending` or without, its first word taken
-  mutating func parseOrder(from start: SourceRange) -> MoveSyntax.Order? {
+  mutating func parseOrder(from start: SourceRange) -> CopyLineSyntax.Order? {
     guard expect(word: .by) != nil,
       let member = parsePath("the member by which items are sorted")
     else { return nil }
-    var order = MoveSyntax.Order(range: range(from: start), member: member)
+    var order = CopyLineSyntax.Order(range: range(from: start), member: member)
     if !isAtKey, takeIf(word: .descending) != nil {
       order.isDescending = true
       order.range = range(from: start)
@@ -75,25 +75,25 @@ extension Parser {
   }
 
   /// `first INT`, its word taken
-  mutating func parseCount(from start: SourceRange) -> MoveSyntax.Count? {
+  mutating func parseCount(from start: SourceRange) -> CopyLineSyntax.Count? {
     parseNumber("the number of items to keep").map {
-      MoveSyntax.Count(range: range(from: start), number: $0)
+      CopyLineSyntax.Count(range: range(from: start), number: $0)
     }
   }
 
   /// `prefix STRING -> STRING`, its word taken
-  mutating func parseRenaming(from start: SourceRange) -> MoveSyntax.Renaming? {
+  mutating func parseRenaming(from start: SourceRange) -> CopyLineSyntax.Renaming? {
     guard let source = parseString("the prefix of the keys"), let arrow = parseArrow(),
       let target = parseString("their new prefix")
     else { return nil }
-    return MoveSyntax.Renaming(
+    return CopyLineSyntax.Renaming(
       range: range(from: start), source: source, arrow: arrow, target: target)
   }
 
   /// `keys STRING`, its word taken
-  mutating func parseNumbering(from start: SourceRange) -> MoveSyntax.Numbering? {
+  mutating func parseNumbering(from start: SourceRange) -> CopyLineSyntax.Numbering? {
     parseString("the pattern of the keys").map {
-      MoveSyntax.Numbering(range: range(from: start), keys: $0)
+      CopyLineSyntax.Numbering(range: range(from: start), keys: $0)
     }
   }
 }

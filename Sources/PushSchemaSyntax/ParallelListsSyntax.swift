@@ -12,11 +12,11 @@ package struct ParallelListsSyntax: Sendable {
   package var range: SourceRange
   package var columns: [Column] = []
   /// `as TYPE`
-  package var statedType: MoveSyntax.StatedType?
+  package var statedType: CopyLineSyntax.StatedType?
   /// `sorted by MEMBER`
-  package var order: MoveSyntax.Order?
+  package var order: CopyLineSyntax.Order?
   /// `first N`
-  package var count: MoveSyntax.Count?
+  package var count: CopyLineSyntax.Count?
 
   /// Whether it says in which order items go along, or how many.
   package var isSelective: Bool { order != nil || count != nil }

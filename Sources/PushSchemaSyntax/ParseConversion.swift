@@ -30,9 +30,9 @@ extension Parser {
   }
 
   /// `a <-> b`, the name of a conversion, or `{ pair, … }`, the word before it taken
-  mutating func parseConversion(from start: SourceRange) -> MoveSyntax.Conversion {
+  mutating func parseConversion(from start: SourceRange) -> CopyLineSyntax.Conversion {
     let what = "a form, the name of a conversion or '{'"
-    var conversion: MoveSyntax.Conversion?
+    var conversion: CopyLineSyntax.Conversion?
     if isAt(.openBrace) {
       conversion = parsePairs().map { .pairs($0, range(from: start)) }
     } else if current.kind == .name, mark(ahead: 1)?.isArrow != true {
@@ -45,7 +45,7 @@ extension Parser {
 
   private mutating func parseConverter(
     _ what: String, from start: SourceRange
-  ) -> MoveSyntax.Conversion? {
+  ) -> CopyLineSyntax.Conversion? {
     guard let source = parseName(what), let arrow = parseArrow(),
       let target = parseName("a form")
     else { return nil }

@@ -210,7 +210,7 @@ extension Parser {
       return nil
     }
     guard let target = parsePath("the target's field") else { return nil }
-    var move = MoveSyntax(range: start, source: source, arrow: arrow, target: target)
+    var move = CopyLineSyntax(range: start, source: source, arrow: arrow, target: target)
     move.spreadsSource = spreadsSource
     move.spreadsTarget = takeSpread()
     parseMoveClauses(&move)
@@ -265,7 +265,7 @@ extension Parser {
     return true
   }
 
-  private mutating func parseMoveClauses(_ move: inout MoveSyntax) {
+  private mutating func parseMoveClauses(_ move: inout CopyLineSyntax) {
     let words: [Keyword] = [
       .convert, .keyed, .as, .prefix, .keys, .sorted, .first, .when, .unless, .lossy, .discloses,
     ]

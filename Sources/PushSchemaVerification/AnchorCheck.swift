@@ -129,7 +129,7 @@ extension Diagnostic {
         : "the record of '\(cited.path)' has \(record.quotation == nil ? "no words" : words) for these lines",
       at: citation.range
     ).help(
-      "cite \(citation.source):\(record.linesText), or run 'pushschema recite' after you read the lines"
+      "cite \(citation.source):\(record.linesText), or run 'pushschema update-citations' after you read the lines"
     )
   }
 
@@ -137,7 +137,7 @@ extension Diagnostic {
     .error(
       "unrecorded-citation", "this citation of '\(cited.path)' has no record",
       at: cited.citation.range
-    ).help("run 'pushschema recite', which records new citations")
+    ).help("run 'pushschema update-citations', which records new citations")
   }
 
   fileprivate static func strayAnchor(
@@ -147,7 +147,7 @@ extension Diagnostic {
       "stray-anchor",
       "'\(record.path)' no longer cites the recorded line \(record.linesText)",
       at: range
-    ).help("run 'pushschema recite', which removes old records")
+    ).help("run 'pushschema update-citations', which removes old records")
   }
 
   fileprivate static func unreadChange(_ cited: CitedPlace) -> Diagnostic {
@@ -155,21 +155,23 @@ extension Diagnostic {
       "unread-change",
       "the lines that '\(cited.path)' cites have changed, and nobody has reviewed them",
       at: cited.citation.range
-    ).help("cite the lines that state it now; 'pushschema recite --settle' keeps all as they are")
+    ).help(
+      "cite the lines that state it now; 'pushschema update-citations --settle' keeps all as they are"
+    )
   }
 
   fileprivate static func outdatedAnchors(_ source: Source) -> Diagnostic {
     .error(
       "outdated-anchors", "the anchors of source '\(source.id)' belong to another edition",
       at: source.range
-    ).help("run 'pushschema recite', which writes the edition's digest and its anchors")
+    ).help("run 'pushschema update-citations', which writes the edition's digest and its anchors")
   }
 
   fileprivate static func missingAnchors(_ source: Source) -> Diagnostic {
     .error(
       "missing-anchors", "source '\(source.id)' has no record of its cited lines",
       at: source.range
-    ).help("run 'pushschema recite', which writes anchors next to the sheets")
+    ).help("run 'pushschema update-citations', which writes anchors next to the sheets")
   }
 
   fileprivate static func foreignAnchors(_ source: Source, _ sheet: AnchorSheet) -> Diagnostic {
@@ -177,6 +179,6 @@ extension Diagnostic {
       "outdated-anchors",
       "the anchors of source '\(source.id)' do not match its document", at: source.range
     ).label(sheet.range, "here").help(
-      "run 'pushschema recite', which updates citations of unchanged lines")
+      "run 'pushschema update-citations', which updates citations of unchanged lines")
   }
 }

@@ -237,7 +237,7 @@ extension Diagnostic {
     _ problem: String, at range: SourceRange
   ) -> Diagnostic {
     .error("malformed-anchors", "this is not a file of anchors: \(problem)", at: range)
-      .help("restore it from version control, or let 'pushschema recite' write it")
+      .help("restore it from version control, or let 'pushschema update-citations' write it")
   }
 }
 

@@ -86,7 +86,9 @@ extension Diagnostic {
     .error(
       "changed-document", "the document of source '\(source.id)' differs from the cited one",
       at: source.range
-    ).help("its digest is now \(found); 'pushschema recite' updates citations of unchanged lines")
+    ).help(
+      "its digest is now \(found); 'pushschema update-citations' updates citations of unchanged lines"
+    )
   }
 
   fileprivate static func noSuchLine(_ citation: Citation, lines: Int) -> Diagnostic {

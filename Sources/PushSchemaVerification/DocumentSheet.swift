@@ -136,7 +136,7 @@ package struct DocumentSheet: Sendable {
     var openMark: OpenMark?
   }
 
-  /// What `recite` writes behind the place of an entry that somebody has to read again.
+  /// What `update-citations` writes behind the place of an entry that somebody has to read again.
   static let openText = #", "open": true"#
   /// How many bytes behind an offset a printed text may stand.
   static let reach = 160
@@ -157,7 +157,7 @@ package struct DocumentSheet: Sendable {
   package init?(_ file: SourceFile, log: inout DiagnosticLog) {
     var findings = FindingLog()
     let tree: LocatedJSON
-    do throws(MalformedText) {
+    do throws(MalformedJSON) {
       tree = try LocatedJSON(file.bytes, reportingTo: &findings)
     } catch {
       log.report(.malformedSheet(error.message, file: file, at: error.offset))

@@ -152,21 +152,22 @@ private struct SheetCheck {
       row.statements += 1
       examples.check(example, log: &log)
     }
-    checkLedger(in: document, &row, log: &log)
+    checkCoverage(in: document, &row, log: &log)
   }
 
   /// Holds the sheet against what the document says, or against the lines of the edition where that is not
   /// at hand.
-  private func checkLedger(
+  private func checkCoverage(
     in document: SourceDocument?, _ row: inout VerificationRow, log: inout DiagnosticLog
   ) {
     guard sheet.isAccounted else { return }
     if let document {
-      let counts = LedgerCheck(sheet: sheet, passages: LedgerPassages(document)).check(log: &log)
+      let counts = CoverageCheck(sheet: sheet, passages: CoveragePassages(document)).check(
+        log: &log)
       row.lines = counts.lines
       row.passages = counts.passages
     } else if let edition {
-      row.lines = RecordedLedger(sheet: sheet, edition: edition).check(log: &log)
+      row.lines = RecordedCoverage(sheet: sheet, edition: edition).check(log: &log)
     }
   }
 
@@ -263,7 +264,8 @@ extension Diagnostic {
       "a new edition changed the lines of this entry, and nobody has reviewed them",
       at: mark.range
     ).help(
-      "correct the entry and remove the mark; 'pushschema recite --settle' keeps all as they are")
+      "correct the entry and remove the mark; 'pushschema update-citations --settle' keeps all as they are"
+    )
   }
 
   fileprivate static func factNotInDocument(

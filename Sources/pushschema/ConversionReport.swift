@@ -61,7 +61,7 @@ struct ConversionReport {
   /// Prints the outcome of a payload, and returns the results. If they are converted further or
   /// drawn, they have the name of an object, and are not checked.
   mutating func report(
-    _ outcome: ConversionOutcome, of payload: PayloadInFile, as name: String?
+    _ outcome: ConversionAttempt, of payload: PayloadInFile, as name: String?
   ) -> [PayloadInFile] {
     switch outcome {
     case .unreadable(let findings):
@@ -78,8 +78,8 @@ struct ConversionReport {
       var made: [PayloadInFile] = []
       if results.isEmpty {
         report(
-          places.finding(.suppressed, .note, at: "", ConversionOutcome.emptyList),
-          sentence: "nothing is sent: \(ConversionOutcome.emptyList)", in: payload)
+          places.finding(.suppressed, .note, at: "", ConversionAttempt.emptyList),
+          sentence: "nothing is sent: \(ConversionAttempt.emptyList)", in: payload)
       }
       reportLosses(of: results.filter { $0.json != nil }, of: payload, places)
       var reasons: Set<String> = []

@@ -18,7 +18,7 @@ struct ConversionRun: Sendable {
   /// The result of the last mapping, and the pointers in it that must be masked.
   struct Arrival {
     var payload: PayloadInFile
-    var outcome: ConversionOutcome
+    var outcome: ConversionAttempt
     var maskedPlaces: [String]
   }
 
@@ -51,7 +51,7 @@ struct ConversionRun: Sendable {
   /// earlier outcomes, and returns the results.
   func run(
     _ payload: PayloadInFile,
-    report: (ConversionOutcome, PayloadInFile, _ name: String) -> [PayloadInFile]
+    report: (ConversionAttempt, PayloadInFile, _ name: String) -> [PayloadInFile]
   ) -> [Arrival] {
     // Each mapping may write a member twice, so a chain could double its result at each step.
     let sizeLimit = max(LineBlockReader.lineLimit, 8 * payload.bytes.count)
@@ -117,9 +117,9 @@ extension ConversionFailure {
   }
 }
 
-extension ConversionOutcome {
+extension ConversionAttempt {
   /// The same with a hint on each finding at a pointer that depends on a missing given.
-  fileprivate func hinting(at givens: [String: String]) -> ConversionOutcome {
+  fileprivate func hinting(at givens: [String: String]) -> ConversionAttempt {
     guard !givens.isEmpty, case .results(let results) = self else { return self }
     return .results(
       results.map { result in

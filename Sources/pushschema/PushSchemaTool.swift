@@ -55,6 +55,6 @@ extension Command {
   /// All commands, in the order of the overview.
   static let all: [Command] = [
     .generate, .check, .diff, .format, .validate, .convert, .explain, .preview, .identify, .audit,
-    .verify, .recite, .site, .list, .lsp, .completions, .complete, .compile,
+    .verify, .updateCitations, .site, .list, .lsp, .completions, .complete, .compile,
   ]
 }

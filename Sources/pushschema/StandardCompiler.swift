@@ -19,7 +19,7 @@ extension Compiler {
   /// The emitters of `generate`, in this order.
   static let allEmitters: [any Emitter] = [
     SwiftEmitter(), MappingTablesEmitter(), ReferenceEmitter(), JSONSchemaEmitter(),
-    PicturesEmitter(), MovesEmitter(),
+    PicturesEmitter(), MigrationsEmitter(),
   ]
 }
 

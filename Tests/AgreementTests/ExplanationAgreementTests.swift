@@ -87,14 +87,14 @@ private struct ExplanationComparison {
         changeCount += changes.count
         for change in changes where !places.contains(where: { change.isAt($0) }) {
           faults.append(
-            "\(trial.mapping): \(explanation.pointer) changes \(change) in \(payload.jsonText)")
+            "\(trial.mapping): \(explanation.pointer) changes \(change) in \(payload.jsonString())")
         }
         for made in explanation.destinations
         where made.whole == trial.mapping && made.path != nil && made.condition == nil {
           madeCount += 1
           if !trial.results[0].json.hasValue(at: made.path ?? "") {
             faults.append(
-              "\(trial.mapping): \(explanation.pointer) does not become \(made.path ?? "") in \(payload.jsonText)"
+              "\(trial.mapping): \(explanation.pointer) does not become \(made.path ?? "") in \(payload.jsonString())"
             )
           }
         }

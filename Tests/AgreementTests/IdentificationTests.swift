@@ -67,7 +67,7 @@ import Testing
     ]
     var random = SeededRandom(seed: 44)
     var compared = 0
-    for path in try Repository.files(in: "Tests/TriedPayloads", suffix: ".jsonl")
+    for path in try Repository.files(in: "Tests/ReviewedPayloads", suffix: ".jsonl")
       + Repository.files(in: "Tests/PublicPayloads", suffix: ".jsonl")
     {
       for line in String(decoding: try Repository.bytes(of: path), as: UTF8.self).split(

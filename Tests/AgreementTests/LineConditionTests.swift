@@ -98,7 +98,7 @@ private struct LineConditionComparison {
             guard let member = truth.scalar(at: path) else { continue }
             if holds { writtenCount += 1 } else { leftOutCount += 1 }
             // A number may have to be written as a text.
-            let isThere = found == member || found == JSONValue(member.jsonText)
+            let isThere = found == member || found == JSONValue(member.jsonString())
             guard holds ? !isThere : line.values.count == 1 && found != nil else { continue }
           default: continue
           }

@@ -123,7 +123,7 @@ struct ConversionComparison: Sendable {
   }
 
   private mutating func differ(
-    _ payload: String, _ engine: ConversionOutcome, _ walk: ConversionOutcome
+    _ payload: String, _ engine: ConversionAttempt, _ walk: ConversionAttempt
   ) -> String? {
     agrees = false
     Issue.record("of \(payload)\nthe engine makes \(engine)\nthe walk \(walk)")
@@ -232,7 +232,7 @@ extension JSONValue {
   /// Whether another value is equal, or has all that it has.
   fileprivate func isPart(of other: JSONValue) -> Bool {
     guard case .object(let members) = self, case .object = other else {
-      return self == other || string == other.jsonText
+      return self == other || string == other.jsonString()
     }
     return members.allSatisfy { name, value in other[name].map(value.isPart) ?? false }
   }
@@ -255,9 +255,9 @@ extension JSONValue {
     case .string(let text):
       text.isEmpty
         || output.contains(
-          JSONValue.string(text).jsonText.dropFirst().dropLast()
+          JSONValue.string(text).jsonString().dropFirst().dropLast()
             .replacingOccurrences(of: "\\", with: ""))
-    default: output.contains(jsonText)
+    default: output.contains(jsonString())
     }
   }
 }

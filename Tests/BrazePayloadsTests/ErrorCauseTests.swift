@@ -92,7 +92,7 @@ import Testing
     #expect(push.unknownMembers["x-new"]?.description == #"{"b":[1.50,null]}"#)
     #expect(push.jsonString() == #"{"alert":"a","x-new":{"b":[1.50,null]}}"#)
     #expect(
-      MalformedText(.unexpectedEnd, at: 3).description
+      MalformedJSON(.unexpectedEnd, at: 3).description
         == "the text ends before its value does (byte 3)")
   }
 

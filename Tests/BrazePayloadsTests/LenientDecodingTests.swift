@@ -4,14 +4,14 @@ import PushPayload
 import PushPayloadFoundation
 import Testing
 
-/// What `decode(leniently:)` keeps of payloads that do not fit their model.
+/// What `decodeLeniently(_:)` keeps of payloads that do not fit their model.
 @Suite struct LenientDecodingTests {
   @Test func `a wrong member does not cost the right ones`() throws {
     let text =
       #"{"aps":{"alert":"Hi","badge":"3"},"ab":{"att":{"url":5}},"ab_uri":"shop://orders/1"}"#
     let strict = Braze.DeliveredPayload.decode(text)
     #expect(strict.model == nil)
-    let decoded = Braze.DeliveredPayload.decode(leniently: text)
+    let decoded = Braze.DeliveredPayload.decodeLeniently(text)
     #expect(
       decoded.model?.jsonString()
         == #"{"aps":{"alert":"Hi"},"ab":{"att":{}},"ab_uri":"shop://orders/1"}"#)
@@ -21,7 +21,8 @@ import Testing
       "aps": ["alert": "Hi", "badge": "3"] as [String: Any], "ab_uri": "shop://orders/1",
     ]
     #expect(
-      try Braze.DeliveredPayload.decode(leniently: userInfo).model?.abURI == "shop://orders/1")
+      try Braze.DeliveredPayload.decodeLeniently(userInfo: userInfo).model?.abURI
+        == "shop://orders/1")
   }
 
   @Test(arguments: [
@@ -40,28 +41,28 @@ import Testing
     (#"{"alert":5,"x":[1.0]}"#, #"{"x":[1.0]}"#),
   ])
   func `members that fit are kept`(_ text: String, _ expected: String) {
-    #expect(Braze.ApplePush.decode(leniently: text).model?.jsonString() == expected)
+    #expect(Braze.ApplePush.decodeLeniently(text).model?.jsonString() == expected)
   }
 
   @Test func `an object without a required member is left out itself`() {
     let text = #"{"messages":{"apple_push":{"alert":"a"}},"user_aliases":[{"alias_name":"n"}]}"#
     #expect(
-      Braze.SendRequest.decode(leniently: text).model?.jsonString()
+      Braze.SendRequest.decodeLeniently(text).model?.jsonString()
         == #"{"messages":{"apple_push":{"alert":"a"}}}"#)
     let empty = #"{"campaign_id":"c","messages":7}"#
-    #expect(Braze.SendRequest.decode(leniently: empty).model == nil)
+    #expect(Braze.SendRequest.decodeLeniently(empty).model == nil)
   }
 
   @Test(arguments: ["", "{", "[]", "5", #"{"alert":"a"}}"#])
   func `no model is made of what is no object`(_ text: String) {
-    let decoded = Braze.ApplePush.decode(leniently: text)
+    let decoded = Braze.ApplePush.decodeLeniently(text)
     #expect(decoded.model == nil)
     #expect(!decoded.isValid)
   }
 
   @Test func `the JSON in a text is left out with its text`() {
     let text = #"{"data":{"ab_c":"{\"x\":","a":"kept"},"notification":{"title":"T","body":5}}"#
-    let decoded = FCM.Message.decode(leniently: text)
+    let decoded = FCM.Message.decodeLeniently(text)
     #expect(decoded.model?.notification?.title == "T")
     #expect(decoded.model?.notification?.body == nil)
   }

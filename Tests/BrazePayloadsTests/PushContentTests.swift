@@ -36,19 +36,15 @@ import Testing
     #expect(delivered.pushContent == content)
   }
 
-  @Test func `short names of all vendors are the same`() {
-    func link(_ message: some PushMessage) -> String? { message.link }
+  @Test func `content of all vendors is read the same way`() {
+    func link(_ message: some PushMessage) -> String? { message.pushContent.link }
     let push = Braze.ApplePush(alert: "Hi", customURI: "shop://a")
-    #expect(push.link == "shop://a" && push.text == "Hi" && push.media.isEmpty)
+    #expect(push.pushContent.link == "shop://a" && push.pushContent.text == "Hi")
     #expect(link(push) == link(Braze.AndroidPush(alert: "Hi", customURI: "shop://a")))
-    #expect(APNs.Payload(aps: .init(alert: "Hi")).text == "Hi")
-    #expect(APNs.Payload(aps: .init(alert: "")).text == nil)
-  }
-
-  @Test func `a member of the same name hides the short one`() {
+    #expect(APNs.Payload(aps: .init(alert: "Hi")).pushContent.text == "Hi")
+    #expect(APNs.Payload(aps: .init(alert: "")).pushContent.text == nil)
     let buttons = [Braze.Button(actionID: "yes")]
-    let push = Braze.ApplePush(alert: "Hi", category: "c", buttons: buttons)
-    #expect(push.buttons == buttons)
-    #expect(push.pushContent.buttons == [.init(id: "yes")])
+    let withButtons = Braze.ApplePush(alert: "Hi", category: "c", buttons: buttons)
+    #expect(withButtons.pushContent.buttons == [.init(id: "yes")])
   }
 }

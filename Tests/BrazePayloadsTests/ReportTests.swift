@@ -19,7 +19,7 @@ import Testing
     let push = try Braze.ApplePush(json: broken)
     #expect(push.validate().map(\.code) == codes)
     #expect(!push.validate().isValid)
-    #expect(PayloadBytes(push).validate() == push.validate())
+    #expect(EncodedPayload(push).validate() == push.validate())
   }
 
   @Test func `a report says whether the payload is valid and what was found`() {
@@ -51,9 +51,9 @@ import Testing
     let read = try Braze.ApplePush.convert(
       text, to: APNs.Push.self, given: .init(topic: "com.example.shop"))
     #expect(read.description.contains("\nread: valid, 1 warning\n"))
-    let kept = PossibleConversion<APNs.Push>.suppressed("not for Apple")
+    let kept = ConversionOutcome<APNs.Push>.suppressed("not for Apple")
     #expect(kept.description == "nothing is sent: not for Apple")
-    #expect(PossibleConversion.converted(conversion).description == conversion.description)
+    #expect(ConversionOutcome.converted(conversion).description == conversion.description)
   }
 
   @Test func `a payload without errors is read, any other throws all that was found`() throws {

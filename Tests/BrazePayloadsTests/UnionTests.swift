@@ -34,7 +34,7 @@ import Testing
     #expect(request.overrideFrequencyCapping == .boolean(true))
     #expect(request.overrideFrequencyCapping?.boolean == true)
     let values: [Braze.TruthValue] = [true, 3, "yes", .init(false), .init(4)]
-    #expect(values == [.flag(true), .number(3), .text("yes"), .flag(false), .number(4)])
+    #expect(values == [.boolean(true), .number(3), .text("yes"), .boolean(false), .number(4)])
     #expect(values.map(\.number) == [nil, 3, nil, nil, 4])
     #expect(values.compactMap(\.text) == ["yes"])
   }

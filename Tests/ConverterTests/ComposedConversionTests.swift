@@ -27,7 +27,7 @@ import Testing
   @Test func `what the first way has disclosed stays masked`() throws {
     let secret = Conversion(
       output: Braze.UserAlias(aliasName: "S3CRET", aliasLabel: "x"), losses: [],
-      maskedPlaces: ["/alias_name"])
+      sourceReport: Report(findings: []), maskedPlaces: ["/alias_name"])
     let next = secret.then { Conversion(output: $0, losses: []) }
     #expect(next.maskedPlaces == [""])
     #expect(secret.maskedPlaces == ["/alias_name"])
@@ -62,7 +62,7 @@ import Testing
     #expect(list.results.first?.losses == [])
     #expect(list.results.last?.output == alone.output)
     #expect(list.results.last?.losses.map(\.pointer) == alone.losses.map { "/1" + $0.pointer })
-    #expect(list.sourceFindings.contains { $0.pointer == "/1/ghost" })
+    #expect(list.sourceReport.contains { $0.pointer == "/1/ghost" })
   }
 
   @Test func `one object has its own pointers`() throws {

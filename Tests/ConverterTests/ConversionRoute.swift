@@ -20,9 +20,9 @@ struct ConversionRoute: Sendable, CustomTestStringConvertible {
   init<Source: PayloadObject, Target: PayloadObject>(
     _ schema: String, _ name: String, isBackward: Bool = false,
     givens: [(name: String, value: Literal)] = [], from source: Source.Type, to target: Target.Type,
-    _ convert: @escaping @Sendable (Source) throws -> [PossibleConversion<Target>],
+    _ convert: @escaping @Sendable (Source) throws -> [ConversionOutcome<Target>],
     bytes rewrite:
-      @escaping @Sendable ([UInt8]) throws -> [PossibleConversion<PayloadBytes<Target>>]
+      @escaping @Sendable ([UInt8]) throws -> [ConversionOutcome<EncodedPayload<Target>>]
   ) {
     mapping = DeclarationID(schema: schema, name: name)
     self.isBackward = isBackward
@@ -102,7 +102,7 @@ enum ConversionReport: Equatable, Sendable {
 }
 
 extension ConversionReport.Result {
-  init(_ outcome: PossibleConversion<some PayloadObject>) {
+  init(_ outcome: ConversionOutcome<some PayloadObject>) {
     self.init(
       json: outcome.conversion.map { String(decoding: $0.output.json(), as: UTF8.self) },
       suppression: outcome.suppression,
@@ -110,7 +110,7 @@ extension ConversionReport.Result {
       findings: outcome.conversion?.validate().map(\.code) ?? [])
   }
 
-  init(_ outcome: PossibleConversion<PayloadBytes<some PayloadObject>>) {
+  init(_ outcome: ConversionOutcome<EncodedPayload<some PayloadObject>>) {
     self.init(
       json: outcome.conversion.map { String(decoding: $0.output.bytes, as: UTF8.self) },
       suppression: outcome.suppression,

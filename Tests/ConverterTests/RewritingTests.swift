@@ -30,11 +30,12 @@ import Testing
   @Test func `what was found in the text that was read comes along`() throws {
     let text = #"{"alert": "a", "catégorie": "news", "apns_priority": 3}"#
     let conversion = try Braze.ApplePush.convert(Array(text.utf8), to: APNs.Push.self)
-    #expect(conversion.sourceFindings == Braze.ApplePush.decode(text).findings)
-    #expect(conversion.sourceFindings.map(\.code) == ["unknown-key", "apple-priorities"])
-    #expect(conversion.isSourceValid)
+    #expect(conversion.sourceReport.findings == Braze.ApplePush.decode(text).findings)
+    #expect(conversion.sourceReport.map(\.code) == ["unknown-key", "apple-priorities"])
+    #expect(conversion.sourceReport.isValid)
     let wrong = #"{"alert": "a", "relevance_score": 7}"#
-    #expect(try !Braze.ApplePush.convert(Array(wrong.utf8), to: APNs.Push.self).isSourceValid)
+    #expect(
+      try !Braze.ApplePush.convert(Array(wrong.utf8), to: APNs.Push.self).sourceReport.isValid)
     let broken = #"{"alert": 7, "badge": "1"}"#
     let error = #expect(throws: ConversionError.self) {
       try Braze.ApplePush.convert(Array(broken.utf8), to: APNs.Push.self)

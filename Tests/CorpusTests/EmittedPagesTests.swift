@@ -63,7 +63,7 @@ import Testing
   /// The emitted pages by their paths.
   private func texts() throws -> [String: String] {
     let pages = try artifacts(of: [
-      ReferenceEmitter(), MappingTablesEmitter(), MovesEmitter(),
+      ReferenceEmitter(), MappingTablesEmitter(), MigrationsEmitter(),
     ])
     .filter { $0.path.hasSuffix(".md") }
     return Dictionary(uniqueKeysWithValues: pages.map { ($0.path, $0.text) })

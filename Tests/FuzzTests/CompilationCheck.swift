@@ -17,7 +17,7 @@ struct CompilationCheck {
 
   static let emitters: [any Emitter] = [
     SwiftEmitter(), MappingTablesEmitter(), ReferenceEmitter(), JSONSchemaEmitter(),
-    PicturesEmitter(), MovesEmitter(),
+    PicturesEmitter(), MigrationsEmitter(),
   ]
 
   init(_ files: [SourceFile]) {

@@ -31,7 +31,7 @@ enum EngineTarget {
     var isBackward = false
     var givens: [(name: String, json: String)] = []
 
-    func outcome(of payload: [UInt8]) -> ConversionOutcome {
+    func outcome(of payload: [UInt8]) -> ConversionAttempt {
       interpreter.convert(payload, by: mapping, isBackward: isBackward, givenObjects: givens)
     }
   }
@@ -117,7 +117,7 @@ enum EngineTarget {
   }
 }
 
-extension ConversionOutcome {
+extension ConversionAttempt {
   /// Results and losses without findings, which may be about the size of a payload.
   fileprivate var digest: [String] {
     switch self {

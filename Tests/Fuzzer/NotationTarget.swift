@@ -6,7 +6,7 @@ enum NotationTarget {
   static func problem(_ bytes: [UInt8]) -> String? {
     guard let reading = readText(bytes) else { return nil }
     for payload in reading.payloads {
-      do throws(MalformedText) {
+      do throws(MalformedJSON) {
         _ = try JSONValue(json: payload.json.bytes)
       } catch {
         if error.reason != .repeatedName { return "the payload is no JSON: \(error.message)" }

@@ -48,13 +48,14 @@ import Testing
     let decoded = Parcel.decode(valid)
     let parcel = try #require(decoded.model)
     let error = #expect(throws: UnreadablePayload.self) { try Parcel(json: [UInt8](text)) }
-    let disclosed = Conversion(output: ["hunter2"], losses: [], maskedPlaces: ["/0"])
+    let disclosed = Conversion(
+      output: ["hunter2"], losses: [], sourceReport: decoded.report, maskedPlaces: ["/0"])
     let values: [Any] = [
       Parcel.validate(text), Parcel.validate(text).findings, Parcel.decode(text), decoded, parcel,
-      error as Any, PayloadBytes(parcel), InvalidPayload(Parcel.decode(text).findings),
-      Conversion(output: parcel, losses: [], sourceFindings: decoded.findings), disclosed,
-      PossibleConversion.converted(disclosed), disclosed.map { $0.count },
-      Conversion(output: PayloadBytes(parcel), losses: [], sourceFindings: decoded.findings),
+      error as Any, EncodedPayload(parcel), InvalidPayload(Parcel.decode(text).findings),
+      Conversion(output: parcel, losses: [], sourceReport: decoded.report), disclosed,
+      ConversionOutcome.converted(disclosed), disclosed.map { $0.count },
+      Conversion(output: EncodedPayload(parcel), losses: [], sourceReport: decoded.report),
       ConversionError.unreadablePayload(Parcel.decode(text).findings),
       try PayloadIdentification(of: text, among: [Parcel.self]),
     ]
@@ -196,6 +197,7 @@ import Testing
     #expect(date?.iso8601 == "2026-02-11T08:41:00Z")
     #expect(Date(epochSeconds: -1).iso8601 == "1969-12-31T23:59:59Z")
     #expect(Date(iso8601: "tomorrow") == nil)
-    #expect(Date(timeIntervalSince1970: .infinity).epochSeconds == nil)
+    #expect(Date(timeIntervalSince1970: .infinity).epochSeconds == .max)
+    #expect(Date(timeIntervalSince1970: .nan).epochMillis == .min)
   }
 }

@@ -11,7 +11,7 @@ import Testing
         == "/label: 'label' must be a string, not a number [type], line 1, column 10")
     let errors: [(any Error, String)] = [
       (
-        MalformedText(.unexpectedEnd, at: 3),
+        MalformedJSON(.unexpectedEnd, at: 3),
         "the text ends before its value does (byte 3)"
       ),
       (

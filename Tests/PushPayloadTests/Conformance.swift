@@ -28,9 +28,9 @@ enum Conformance {
   }
 
   /// What refuses a text, or `nil` where it is JSON.
-  static func refusal(of bytes: [UInt8]) -> MalformedText? {
+  static func refusal(of bytes: [UInt8]) -> MalformedJSON? {
     var log = FindingLog()
-    do throws(MalformedText) {
+    do throws(MalformedJSON) {
       _ = try LocatedJSON(bytes, reportingTo: &log)
       return nil
     } catch {

@@ -5,7 +5,7 @@ import Testing
 @Suite(.enabled(if: Conformance.isThere, Conformance.skipped))
 struct ConformanceTests {
   /// What we decide where RFC 8259 leaves it open: `nil` for accepted, else the reason.
-  private func decision(on entry: JSONObject) -> MalformedText.Reason? {
+  private func decision(on entry: JSONObject) -> MalformedJSON.Reason? {
     var features: [String] = []
     if case .array(let items)? = entry["features"] { features = items.compactMap(\.string) }
     if features.contains("bom") { return .byteOrderMark }

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `refuses repeated names and what is no JSON`() {
-    #expect(throws: MalformedText.self) { try JSONValue(json: Array(#"{"a":1,"a":1}"#.utf8)) }
-    #expect(throws: MalformedText.self) { try JSONValue(json: Array("[1,]".utf8)) }
+    #expect(throws: MalformedJSON.self) { try JSONValue(json: Array(#"{"a":1,"a":1}"#.utf8)) }
+    #expect(throws: MalformedJSON.self) { try JSONValue(json: Array("[1,]".utf8)) }
   }
 }

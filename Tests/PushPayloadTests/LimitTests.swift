@@ -6,7 +6,7 @@ import Testing
 @Suite struct LimitTests {
   private func findings(in json: String) -> [Finding] {
     var log = FindingLog()
-    do throws(MalformedText) {
+    do throws(MalformedJSON) {
       let tree = try LocatedJSON(Array(json.utf8), reportingTo: &log)
       return tree.findings(of: log)
     } catch {

@@ -19,7 +19,7 @@ import Testing
 
   private func check(_ json: String, expect: String) {
     var log = FindingLog()
-    do throws(MalformedText) {
+    do throws(MalformedJSON) {
       let tree = try LocatedJSON(Array(json.utf8), reportingTo: &log)
       let findings = tree.findings(of: log).map(\.description)
       #expect(([outline(tree.root)] + findings).joined(separator: "\n") == expect)

@@ -253,7 +253,7 @@ import Testing
       expect: #"""
         object Test.Push changed
           role link: /a -> none
-          swift: breaks: it is no PushMessage: its link, text, media and buttons are gone
+          swift: breaks: it is no PushMessage: its pushContent is gone
         documentation Test changed
           tables: 1 gone
           documentation: changes: examples, sources or notes changed

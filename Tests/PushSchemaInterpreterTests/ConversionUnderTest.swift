@@ -26,7 +26,7 @@ func checkConversion(
   expectText(rendered(outcome), expected, at: location)
 }
 
-private func rendered(_ outcome: ConversionOutcome) -> String {
+private func rendered(_ outcome: ConversionAttempt) -> String {
   switch outcome {
   case .unreadable(let findings): return "unreadable\n" + rendered(findings)
   case .failure(let failure):

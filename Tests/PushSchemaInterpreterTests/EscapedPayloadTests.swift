@@ -7,7 +7,7 @@ import Testing
 /// A payload says the same however its texts are escaped: each tried and each public payload is written once as it is
 /// and once with an escape for every letter of its keys and texts, and both are checked and converted.
 @Suite struct EscapedPayloadTests {
-  @Test(arguments: TriedPayloadTests.files + PublicPayloadTests.files)
+  @Test(arguments: ReviewedPayloadTests.files + PublicPayloadTests.files)
   func `escapes change no finding and no conversion`(path: String) throws {
     let set = try standardSchemas()
     let interpreter = Interpreter(set)
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// The results with their losses, where there are some.
-  private func results(of outcome: ConversionOutcome) -> [String] {
+  private func results(of outcome: ConversionAttempt) -> [String] {
     switch outcome {
     case .results(let results):
       results.map { result in
@@ -49,9 +49,9 @@ extension JSONValue {
   /// count only without escapes.
   fileprivate var escapedText: String {
     switch self {
-    case .null, .boolean, .number: jsonText
+    case .null, .boolean, .number: jsonString()
     case .string(let text):
-      Double(text) != nil || text == "true" || text == "false" ? jsonText : Self.escaped(text)
+      Double(text) != nil || text == "true" || text == "false" ? jsonString() : Self.escaped(text)
     case .array(let items): "[" + items.map(\.escapedText).joined(separator: ",") + "]"
     case .object(let members):
       "{"

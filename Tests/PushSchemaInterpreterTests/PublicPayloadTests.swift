@@ -27,7 +27,7 @@ import Testing
       let object = try #require(
         parts.count == 2 ? set.object(DeclarationID(schema: parts[0], name: parts[1])) : nil,
         "\(place): no object is called '\(name)'")
-      let findings = interpreter.validate(Array(payload.jsonText.utf8), as: object.id)
+      let findings = interpreter.validate(Array(payload.jsonString().utf8), as: object.id)
         .filter { $0.severity != .note }
       let defended = (sample["warnings"]?.object?.map { $0 } ?? []).filter {
         $0.value.string?.isEmpty == false

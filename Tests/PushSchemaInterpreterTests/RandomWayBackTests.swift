@@ -64,6 +64,6 @@ import Testing
         value = value?[key]
       }
     }
-    return value?.jsonText
+    return value?.jsonString()
   }
 }

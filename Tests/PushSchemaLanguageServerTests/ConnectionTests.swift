@@ -82,7 +82,7 @@ import Testing
       "jsonrpc": "2.0", "id": "a", "method": "workspace/symbol", "params": ["query": ""],
     ]
     var answers: [JSONValue] = []
-    for byte in MessageStream.framed(Array(message.jsonText.utf8)) {
+    for byte in MessageStream.framed(Array(message.jsonString().utf8)) {
       answers += client.send([byte])
     }
     #expect(answers.map { $0["id"] } == ["a"])
@@ -94,7 +94,7 @@ import Testing
       "jsonrpc": "2.0", "id": 7, "method": "workspace/symbol", "params": ["query": ""],
     ]
     let cancel: JSONValue = ["jsonrpc": "2.0", "method": "$/cancelRequest", "params": ["id": 7]]
-    let bytes = [request, cancel].flatMap { MessageStream.framed(Array($0.jsonText.utf8)) }
+    let bytes = [request, cancel].flatMap { MessageStream.framed(Array($0.jsonString().utf8)) }
     #expect(client.send(bytes).map { $0["error"]?["code"] } == [-32800])
   }
 

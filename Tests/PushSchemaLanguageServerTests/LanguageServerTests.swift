@@ -305,13 +305,13 @@ import Testing
   private func line(_ value: JSONValue) -> String {
     if let start = value["start"], let end = value["end"] { return "\(place(start))-\(place(end))" }
     if let list = value.array { return list.map(line).joined(separator: ", ") }
-    guard let object = value.object else { return value.jsonText }
+    guard let object = value.object else { return value.jsonString() }
     return object.filter { !["uri", "diagnostics", "tooltip", "paddingLeft"].contains($0.name) }
       .map { name, value in
         value["line"] != nil
           ? "\(name) \(place(value))"
           : value.object == nil && value.array == nil
-            ? value.string ?? "\(name) \(value.jsonText)"
+            ? value.string ?? "\(name) \(value.jsonString())"
             : name == "range" ? line(value) : "\(name) (\(line(value)))"
       }.joined(separator: " ")
   }

@@ -41,7 +41,7 @@ struct ScriptedClient {
   }
 
   mutating func send(_ message: JSONValue) -> [JSONValue] {
-    send(MessageStream.framed(Array(message.jsonText.utf8)))
+    send(MessageStream.framed(Array(message.jsonString().utf8)))
   }
 
   /// The result of a request, or its error.

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PushSchemaPages
 
-/// What the comparison of vendors and the pages of moves say of the standard schemas.
+/// What the comparison of vendors and the pages of migrations say of the standard schemas.
 @Suite struct ComparisonTests {
   @Test func `whether endpoints are described changes no answer`() throws {
     let with = PushRoutes(try standardSchemas())
@@ -26,17 +26,17 @@ import Testing
     #expect(apns.mappings.contains { $0.target == ApplePaths.push })
     #expect(routes.vendors.count == routes.set.schemas.count - 1)
     #expect(!routes.vendors.contains("APNs"))
-    #expect(routes.moves.allSatisfy { $0.former.name != "APNs" && $0.later.name != "APNs" })
+    #expect(routes.migrations.allSatisfy { $0.former.name != "APNs" && $0.later.name != "APNs" })
   }
 
-  /// The comparison, and all moves.
+  /// The comparison, and all migrations.
   private func pages(_ routes: PushRoutes) -> [String] {
-    let moves = routes.moves.map {
-      (SitePage.move($0.former.name, $0.later.name), MoveDocument(move: $0).blocks)
+    let migrations = routes.migrations.map {
+      (SitePage.migration($0.former.name, $0.later.name), MigrationDocument(migration: $0).blocks)
     }
     return
-      ([(SitePage.comparison, ComparisonDocument(routes: routes).blocks)] + moves
-      + [(.moves, MovesDocument(moves: routes.moves).blocks)])
+      ([(SitePage.comparison, ComparisonDocument(routes: routes).blocks)] + migrations
+      + [(.migrations, MigrationsDocument(migrations: routes.migrations).blocks)])
       .map { MarkdownPrinter.render($0, $1, from: nil, schemas: routes.set.schemas).text() }
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PushSchemaPages
 
-/// What readers of a vendor's page are told beside each field, and of requests, comparisons and moves.
+/// What readers of a vendor's page are told beside each field, and of requests, comparisons and migrations.
 struct ReaderPageTests {
   @Test func `a page says where requests go, with the headers and the body of an example`() throws {
     try check(
@@ -73,16 +73,17 @@ struct ReaderPageTests {
     #expect(routes.ability(of: "Shop", at: "headers.topic").word == "fixed")
   }
 
-  @Test func `moves count what the later vendor passes on, and nothing where nothing comes out`()
+  @Test
+  func `migrations count what the later vendor passes on, and nothing where nothing comes out`()
     throws
   {
     let routes = PushRoutes(try set())
-    let move = try #require(
-      routes.moves.first { $0.former.name == "Shop" && $0.later.name == "Other" })
-    let counts = move.mainWays.map { move.count(of: $0.departure, by: $0.way) }
+    let migration = try #require(
+      routes.migrations.first { $0.former.name == "Shop" && $0.later.name == "Other" })
+    let counts = migration.mainWays.map { migration.count(of: $0.source, by: $0.way) }
     #expect(counts.map(\.arriving) == [1, 0])
     let page = MarkdownPrinter.render(
-      .move("Shop", "Other"), MoveDocument(move: move).blocks, from: nil,
+      .migration("Shop", "Other"), MigrationDocument(migration: migration).blocks, from: nil,
       schemas: routes.set.schemas
     ).text()
     #expect(page.contains("none: nothing ever comes out"))

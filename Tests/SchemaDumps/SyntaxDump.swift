@@ -247,7 +247,7 @@ final class SyntaxDump {
     }
   }
 
-  private func write(_ move: MoveSyntax) {
+  private func write(_ move: CopyLineSyntax) {
     let source = inline(move.source) + (move.spreadsSource ? ".*" : "")
     let target = inline(move.target) + (move.spreadsTarget ? ".*" : "")
     list("move \(source) \(move.arrow.rawValue) \(target)") { dump in
@@ -260,7 +260,7 @@ final class SyntaxDump {
     }
   }
 
-  private func write(_ conversion: MoveSyntax.Conversion?) {
+  private func write(_ conversion: CopyLineSyntax.Conversion?) {
     switch conversion {
     case nil: break
     case .converter(let converter)?:

@@ -105,11 +105,11 @@ extension SyntaxDump {
     }
   }
 
-  private func inline(_ order: MoveSyntax.Order) -> String {
+  private func inline(_ order: CopyLineSyntax.Order) -> String {
     "sorted " + inline(order.member) + (order.isDescending ? " descending" : "")
   }
 
-  private func inline(_ count: MoveSyntax.Count) -> String { "first " + count.number.text }
+  private func inline(_ count: CopyLineSyntax.Count) -> String { "first " + count.number.text }
 
   private func inline(_ number: ArithmeticSyntax) -> String {
     switch number {
@@ -234,7 +234,7 @@ extension SyntaxDump {
 
 extension SyntaxDump {
   /// The clauses of a move that are told here.
-  func writeShape(of move: MoveSyntax) {
+  func writeShape(of move: CopyLineSyntax) {
     if let keying = move.keying { list("keyed " + name(keying.member)) }
     if let stated = move.statedType { list("as " + inline(stated.type)) }
     if let renaming = move.renaming {

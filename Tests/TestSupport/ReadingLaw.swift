@@ -3,7 +3,7 @@ import PushPayload
 /// What must hold of the reader on any bytes.
 package func readingProblem(_ bytes: [UInt8]) -> String? {
   var log = FindingLog()
-  do throws(MalformedText) {
+  do throws(MalformedJSON) {
     let located = try LocatedJSON(bytes, reportingTo: &log)
     guard ReferenceJSON.accepts(bytes) else { return "read, though it is no JSON" }
     let findings = located.findings(of: log)
@@ -19,10 +19,10 @@ package func readingProblem(_ bytes: [UInt8]) -> String? {
 }
 
 /// The bytes before the place of a refusal can still become JSON: cut there, they merely end too early.
-private func prefixProblem(_ bytes: [UInt8], _ error: MalformedText) -> String? {
+private func prefixProblem(_ bytes: [UInt8], _ error: MalformedJSON) -> String? {
   guard error.reason != .byteOrderMark, error.reason != .tooDeep else { return nil }
   var log = FindingLog()
-  do throws(MalformedText) {
+  do throws(MalformedJSON) {
     _ = try LocatedJSON(Array(bytes[..<error.offset]), reportingTo: &log)
     return nil
   } catch let cut {

@@ -10,7 +10,7 @@ import Testing
 @Suite struct AuditMergeTests {
   /// Payloads of all vendors, right and wrong, and lines that are none.
   private static let lines: [String] = {
-    let files = try? Repository.files(in: "Tests/TriedPayloads", suffix: ".jsonl")
+    let files = try? Repository.files(in: "Tests/ReviewedPayloads", suffix: ".jsonl")
     let payloads = (files ?? []).flatMap { path -> [String] in
       let bytes = (try? Repository.bytes(of: path)) ?? []
       return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in

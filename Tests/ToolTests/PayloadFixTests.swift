@@ -76,7 +76,7 @@ import Testing
 
   @Test func `no payload that was tried has more errors behind its edits`() throws {
     let directory = try TemporaryDirectory()
-    let paths = try Repository.files(in: "Tests/TriedPayloads", suffix: ".jsonl")
+    let paths = try Repository.files(in: "Tests/ReviewedPayloads", suffix: ".jsonl")
     var (mended, tried) = (0, 0)
     for path in paths {
       let lines = String(decoding: try Repository.bytes(of: path), as: UTF8.self)

@@ -19,7 +19,7 @@ import Testing
 
   @Test func `most payloads are surely what they are, and none surely another thing`() throws {
     let samples =
-      try Self.labelled("PublicPayloads") + Self.labelled("TriedPayloads") + Self.publicCases()
+      try Self.labelled("PublicPayloads") + Self.labelled("ReviewedPayloads") + Self.publicCases()
     let directory = try TemporaryDirectory()
     let context = ToolContext(
       console: Console(print: { _ in }, printError: { _ in }, readInput: { [] }),

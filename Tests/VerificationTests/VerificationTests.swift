@@ -161,7 +161,7 @@ import Testing
       digest: String(repeating: "0", count: 64), document: "abc")
     #expect(
       changed.diagnostics.first?.help.first
-        == "its digest is now ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad; 'pushschema recite' updates citations of unchanged lines"
+        == "its digest is now ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad; 'pushschema update-citations' updates citations of unchanged lines"
     )
   }
 

@@ -3,7 +3,7 @@
 @_spi(Generated) public import PushPayload
 
 extension APNs.Payload {
-  /// What only the sending server knows.
+  /// Values for converting to `APNs.Push` that the payload does not contain.
   public struct PushGivens: Sendable, Hashable {
     /// The app's bundle id, to which Live Activities add their suffix; with the suffix of any other
     /// push type.
@@ -26,7 +26,7 @@ extension APNs.Payload {
     /// Inferred: Apple, Sending notification requests to APNs.
     public var collapseID: String?
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates the values; nothing is checked.
     public init(
       topic: String? = nil, pushType: APNs.PushType? = nil, priority: APNs.Priority? = nil,
       expiration: Int? = nil, collapseID: String? = nil
@@ -48,6 +48,7 @@ extension APNs.Payload {
     }
   }
 
+  /// Converts to `APNs.Push`.
   /// A payload alone says little of its headers: the kind of push and its priority follow from its
   /// keys, unless the sender says another; the rest only the sender knows.
   /// Inferred: Apple, Sending notification requests to APNs: a request is headers and a body.
@@ -57,10 +58,11 @@ extension APNs.Payload {
     try Self.payloadToPushMapping.result(of: self, given: given.writeMembers)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `APNs.Push` without building a model. Findings on the text are in
+  /// `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: APNs.Push.Type, given: PushGivens = PushGivens()
-  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
+  ) throws(ConversionError) -> Conversion<EncodedPayload<APNs.Push>> {
     try Self.payloadToPushMapping.result(of: text.utf8Bytes, given: given.writeMembers)
   }
 

@@ -5,13 +5,13 @@
 @_spi(Generated) public import PushPayload
 
 extension AdobeCampaign.IOSPayload {
-  /// What only the sending server knows.
+  /// Values for converting to `APNs.Push` that the payload does not contain.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id.
     /// Inferred: Apple's topic of alert and background pushes.
     public var topic: String
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates the values; nothing is checked.
     public init(topic: String) {
       self.topic = topic
     }
@@ -22,18 +22,20 @@ extension AdobeCampaign.IOSPayload {
     }
   }
 
+  /// Converts to `APNs.Push`.
   /// The payload is Apple's already; no header is known from it.
   /// German edition, line 86.
   public func converted(
     to: APNs.Push.Type, given: APNsPushGivens
-  ) throws(ConversionError) -> PossibleConversion<APNs.Push> {
+  ) throws(ConversionError) -> ConversionOutcome<APNs.Push> {
     try Self.iosToApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `APNs.Push` without building a model. Findings on the text are in
+  /// `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens
-  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
+  ) throws(ConversionError) -> ConversionOutcome<EncodedPayload<APNs.Push>> {
     try Self.iosToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
@@ -69,16 +71,18 @@ extension AdobeCampaign.IOSPayload {
 }
 
 extension AdobeCampaign.AndroidPayload {
+  /// Converts to `FCM.Message`.
   /// The payload is Firebase's already, apart from the spelling of one key.
   /// German edition, lines 170-172.
   public func converted(to: FCM.Message.Type) throws(ConversionError) -> Conversion<FCM.Message> {
     try Self.androidToFcmMapping.result(of: self)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `FCM.Message` without building a model. Findings on the text are in
+  /// `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: FCM.Message.Type
-  ) throws(ConversionError) -> Conversion<PayloadBytes<FCM.Message>> {
+  ) throws(ConversionError) -> Conversion<EncodedPayload<FCM.Message>> {
     try Self.androidToFcmMapping.result(of: text.utf8Bytes)
   }
 
@@ -113,13 +117,13 @@ extension AdobeCampaign.AndroidPayload {
 }
 
 extension AdobeCampaign.AndroidPayload {
-  /// What only the sending server knows.
+  /// Values for converting to `FCM.SendRequest` that the payload does not contain.
   public struct FCMSendRequestGivens: Sendable, Hashable {
     /// The device, where the payload names none.
     /// Inferred: Campaign knows the device; only the tester's sample names it.
     public var token: String?
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates the values; nothing is checked.
     public init(token: String? = nil) {
       self.token = token
     }
@@ -130,20 +134,22 @@ extension AdobeCampaign.AndroidPayload {
     }
   }
 
+  /// Converts to `FCM.SendRequest`.
   /// The same message for the interface that took the place of Firebase's former one; all data is
   /// text there.
   /// German edition, lines 170-172.
   public func converted(
     to: FCM.SendRequest.Type, given: FCMSendRequestGivens = FCMSendRequestGivens()
-  ) throws(ConversionError) -> PossibleConversion<FCM.SendRequest> {
+  ) throws(ConversionError) -> ConversionOutcome<FCM.SendRequest> {
     try Self.androidToRequestMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `FCM.SendRequest` without building a model. Findings on the text are
+  /// in `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: FCM.SendRequest.Type,
     given: FCMSendRequestGivens = FCMSendRequestGivens()
-  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<FCM.SendRequest>> {
+  ) throws(ConversionError) -> ConversionOutcome<EncodedPayload<FCM.SendRequest>> {
     try Self.androidToRequestMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
@@ -182,6 +188,7 @@ extension AdobeCampaign.AndroidPayload {
 }
 
 extension AdobeCampaign.Delivery {
+  /// Converts to `AdobeCampaign.IOSPayload`.
   /// Which attributes of the iOS payload each option of a delivery sets.
   /// German edition, lines 177-182.
   public func converted(
@@ -190,10 +197,11 @@ extension AdobeCampaign.Delivery {
     try Self.deliveryToIosMapping.result(of: self)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `AdobeCampaign.IOSPayload` without building a model. Findings on the
+  /// text are in `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: AdobeCampaign.IOSPayload.Type
-  ) throws(ConversionError) -> Conversion<PayloadBytes<AdobeCampaign.IOSPayload>> {
+  ) throws(ConversionError) -> Conversion<EncodedPayload<AdobeCampaign.IOSPayload>> {
     try Self.deliveryToIosMapping.result(of: text.utf8Bytes)
   }
 
@@ -226,6 +234,7 @@ extension AdobeCampaign.Delivery {
 }
 
 extension AdobeCampaign.Delivery {
+  /// Converts to `AdobeCampaign.AndroidPayload`.
   /// Which attributes of the Android payload each option of a delivery sets.
   /// German edition, lines 177-182.
   public func converted(
@@ -234,10 +243,11 @@ extension AdobeCampaign.Delivery {
     try Self.deliveryToAndroidMapping.result(of: self)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `AdobeCampaign.AndroidPayload` without building a model. Findings on
+  /// the text are in `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: AdobeCampaign.AndroidPayload.Type
-  ) throws(ConversionError) -> Conversion<PayloadBytes<AdobeCampaign.AndroidPayload>> {
+  ) throws(ConversionError) -> Conversion<EncodedPayload<AdobeCampaign.AndroidPayload>> {
     try Self.deliveryToAndroidMapping.result(of: text.utf8Bytes)
   }
 
@@ -269,18 +279,20 @@ extension AdobeCampaign.Delivery {
 }
 
 extension APNs.Push {
+  /// Converts to `AdobeCampaign.IOSPayload`.
   /// The payload is Apple's already, and only the headers stay behind.
   /// Inferred: Adobe's page on the payloads: Campaign fills Apple's own dictionary.
   public func converted(
     to: AdobeCampaign.IOSPayload.Type
-  ) throws(ConversionError) -> PossibleConversion<AdobeCampaign.IOSPayload> {
+  ) throws(ConversionError) -> ConversionOutcome<AdobeCampaign.IOSPayload> {
     try Self.iosFromApnsMapping.possibleResult(of: self)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `AdobeCampaign.IOSPayload` without building a model. Findings on the
+  /// text are in `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: AdobeCampaign.IOSPayload.Type
-  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<AdobeCampaign.IOSPayload>> {
+  ) throws(ConversionError) -> ConversionOutcome<EncodedPayload<AdobeCampaign.IOSPayload>> {
     try Self.iosFromApnsMapping.possibleResult(of: text.utf8Bytes)
   }
 
@@ -354,6 +366,7 @@ extension APNs.Push {
 }
 
 extension AdobeCampaign.MultilingualRow {
+  /// Converts to `AdobeCampaign.Delivery`.
   /// The delivery to users who have the row's language; its own mappings make the payloads of it.
   /// Inferred: the columns have the names of a delivery's options.
   public func converted(
@@ -362,10 +375,11 @@ extension AdobeCampaign.MultilingualRow {
     try Self.rowToDeliveryMapping.result(of: self)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `AdobeCampaign.Delivery` without building a model. Findings on the
+  /// text are in `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: AdobeCampaign.Delivery.Type
-  ) throws(ConversionError) -> Conversion<PayloadBytes<AdobeCampaign.Delivery>> {
+  ) throws(ConversionError) -> Conversion<EncodedPayload<AdobeCampaign.Delivery>> {
     try Self.rowToDeliveryMapping.result(of: text.utf8Bytes)
   }
 

@@ -5,13 +5,13 @@
 @_spi(Generated) public import PushPayload
 
 extension AdobeJourneyOptimizer.IOSPayload {
-  /// What only the sending server knows.
+  /// Values for converting to `APNs.Push` that the payload does not contain.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id.
     /// Inferred: the app that is set up at Adobe.
     public var topic: String?
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates the values; nothing is checked.
     public init(topic: String? = nil) {
       self.topic = topic
     }
@@ -22,18 +22,20 @@ extension AdobeJourneyOptimizer.IOSPayload {
     }
   }
 
+  /// Converts to `APNs.Push`.
   /// The payload is Apple's already; no header is known from it.
   /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
   public func converted(
     to: APNs.Push.Type, given: APNsPushGivens = APNsPushGivens()
-  ) throws(ConversionError) -> PossibleConversion<APNs.Push> {
+  ) throws(ConversionError) -> ConversionOutcome<APNs.Push> {
     try Self.iosToApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `APNs.Push` without building a model. Findings on the text are in
+  /// `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens = APNsPushGivens()
-  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
+  ) throws(ConversionError) -> ConversionOutcome<EncodedPayload<APNs.Push>> {
     try Self.iosToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
@@ -85,13 +87,13 @@ extension AdobeJourneyOptimizer.IOSPayload {
 }
 
 extension AdobeJourneyOptimizer.AndroidPayload {
-  /// What only the sending server knows.
+  /// Values for converting to `FCM.SendRequest` that the payload does not contain.
   public struct FCMSendRequestGivens: Sendable, Hashable {
     /// The registration token, where the message names none.
     /// Inferred: Adobe knows the device.
     public var token: String?
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates the values; nothing is checked.
     public init(token: String? = nil) {
       self.token = token
     }
@@ -102,19 +104,21 @@ extension AdobeJourneyOptimizer.AndroidPayload {
     }
   }
 
+  /// Converts to `FCM.SendRequest`.
   /// The message is Firebase's already; Adobe knows the device.
   /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
   public func converted(
     to: FCM.SendRequest.Type, given: FCMSendRequestGivens = FCMSendRequestGivens()
-  ) throws(ConversionError) -> PossibleConversion<FCM.SendRequest> {
+  ) throws(ConversionError) -> ConversionOutcome<FCM.SendRequest> {
     try Self.androidToRequestMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `FCM.SendRequest` without building a model. Findings on the text are
+  /// in `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: FCM.SendRequest.Type,
     given: FCMSendRequestGivens = FCMSendRequestGivens()
-  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<FCM.SendRequest>> {
+  ) throws(ConversionError) -> ConversionOutcome<EncodedPayload<FCM.SendRequest>> {
     try Self.androidToRequestMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
@@ -249,18 +253,20 @@ extension AdobeJourneyOptimizer.AndroidPayload {
 }
 
 extension APNs.Push {
+  /// Converts to `AdobeJourneyOptimizer.IOSPayload`.
   /// The payload is Apple's already, and only the headers stay behind.
   /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
   public func converted(
     to: AdobeJourneyOptimizer.IOSPayload.Type
-  ) throws(ConversionError) -> PossibleConversion<AdobeJourneyOptimizer.IOSPayload> {
+  ) throws(ConversionError) -> ConversionOutcome<AdobeJourneyOptimizer.IOSPayload> {
     try Self.iosFromApnsMapping.possibleResult(of: self)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `AdobeJourneyOptimizer.IOSPayload` without building a model. Findings
+  /// on the text are in `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: AdobeJourneyOptimizer.IOSPayload.Type
-  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<AdobeJourneyOptimizer.IOSPayload>> {
+  ) throws(ConversionError) -> ConversionOutcome<EncodedPayload<AdobeJourneyOptimizer.IOSPayload>> {
     try Self.iosFromApnsMapping.possibleResult(of: text.utf8Bytes)
   }
 

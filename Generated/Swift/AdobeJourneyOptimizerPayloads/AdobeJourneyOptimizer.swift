@@ -2,7 +2,7 @@
 
 public import APNsPayloads
 public import FCMPayloads
-public import PushPayload
+@_exported public import PushPayload
 
 /// The payload objects of AdobeJourneyOptimizer.
 public enum AdobeJourneyOptimizer {
@@ -285,7 +285,7 @@ extension AdobeJourneyOptimizer {
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
     public var customData: JSONObject
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates a value without checking it; see `validated()`.
     public init(
       aps: APNs.Aps, adbMedia: String? = nil, actionType: AdobeJourneyOptimizer.ActionType? = nil,
       adbURI: String? = nil, actions: [AdobeJourneyOptimizer.IOSAction]? = nil,
@@ -351,7 +351,7 @@ extension AdobeJourneyOptimizer {
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates a value without checking it; see `validated()`.
     public init(
       identifier: String? = nil, label: String? = nil,
       type: AdobeJourneyOptimizer.ActionType? = nil, uri: String? = nil,
@@ -384,7 +384,7 @@ extension AdobeJourneyOptimizer {
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates a value without checking it; see `validated()`.
     public init(
       image: String, text: String? = nil, uri: String? = nil, unknownMembers: JSONObject = [:]
     ) {
@@ -406,7 +406,7 @@ extension AdobeJourneyOptimizer {
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates a value without checking it; see `validated()`.
     public init(message: AdobeJourneyOptimizer.AndroidMessage, unknownMembers: JSONObject = [:]) {
       self.message = message
       self.unknownMembers = unknownMembers
@@ -432,7 +432,7 @@ extension AdobeJourneyOptimizer {
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates a value without checking it; see `validated()`.
     public init(
       token: String? = nil, android: AdobeJourneyOptimizer.AndroidConfig? = nil,
       data: AdobeJourneyOptimizer.AndroidData? = nil, unknownMembers: JSONObject = [:]
@@ -468,7 +468,7 @@ extension AdobeJourneyOptimizer {
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates a value without checking it; see `validated()`.
     public init(
       collapseKey: String? = nil, priority: FCM.AndroidPriority? = nil, ttl: FCM.Duration? = nil,
       data: AdobeJourneyOptimizer.AndroidData? = nil, unknownMembers: JSONObject = [:]
@@ -727,7 +727,7 @@ extension AdobeJourneyOptimizer {
     /// Inferred: Adobe's developer page on the payload keys of Journey Optimizer.
     public var customData: JSONMembers<String>
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates a value without checking it; see `validated()`.
     public init(
       adbTitle: String? = nil, adbBody: String? = nil, adbSound: String? = nil,
       count: String? = nil, priority: AdobeJourneyOptimizer.NotificationPriority? = nil,
@@ -839,7 +839,7 @@ extension AdobeJourneyOptimizer {
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates a value without checking it; see `validated()`.
     public init(
       requestID: String, campaignID: String, recipients: [AdobeJourneyOptimizer.ExecutionRecipient],
       unknownMembers: JSONObject = [:]
@@ -893,7 +893,7 @@ extension AdobeJourneyOptimizer {
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates a value without checking it; see `validated()`.
     public init(
       type: AdobeJourneyOptimizer.RecipientType, userID: String, namespace: String,
       mergePolicyName: String? = nil, mergePolicySchema: String? = nil,
@@ -932,7 +932,7 @@ extension AdobeJourneyOptimizer {
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates a value without checking it; see `validated()`.
     public init(
       emailAddress: String? = nil, mobilePhoneNumber: String? = nil,
       pushInfo: AdobeJourneyOptimizer.ExecutionPush? = nil, unknownMembers: JSONObject = [:]
@@ -963,7 +963,7 @@ extension AdobeJourneyOptimizer {
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates a value without checking it; see `validated()`.
     public init(
       appID: String? = nil, platform: String? = nil, token: String? = nil,
       unknownMembers: JSONObject = [:]
@@ -1002,7 +1002,7 @@ extension AdobeJourneyOptimizer {
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates a value without checking it; see `validated()`.
     public init(
       requestID: String? = nil, campaignID: String,
       audience: AdobeJourneyOptimizer.ExecutionAudience? = nil, context: JSONObject? = nil,
@@ -1028,7 +1028,7 @@ extension AdobeJourneyOptimizer {
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates a value without checking it; see `validated()`.
     public init(id: String, unknownMembers: JSONObject = [:]) {
       self.id = id
       self.unknownMembers = unknownMembers
@@ -1081,7 +1081,7 @@ extension AdobeJourneyOptimizer {
     /// Members that the schema does not know, in their order.
     public var unknownMembers: JSONObject
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates a value without checking it; see `validated()`.
     public init(
       executionID: String? = nil, requestID: String? = nil, createdAt: String? = nil,
       createdBy: String? = nil, modifiedAt: String? = nil, modifiedBy: String? = nil,

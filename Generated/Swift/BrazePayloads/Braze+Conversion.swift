@@ -5,13 +5,13 @@
 @_spi(Generated) public import PushPayload
 
 extension Braze.DeliveredPayload {
-  /// What only the sending server knows.
+  /// Values for converting to `APNs.Push` that the payload does not contain.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id, which the app knows.
     /// Inferred: the app that got the push.
     public var topic: String?
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates the values; nothing is checked.
     public init(topic: String? = nil) {
       self.topic = topic
     }
@@ -22,18 +22,20 @@ extension Braze.DeliveredPayload {
     }
   }
 
+  /// Converts to `APNs.Push`.
   /// Apple hands the payload on as it is, so only the headers are to be told.
   /// Inferred: Apple, Generating a remote notification: the payload arrives as it was sent.
   public func converted(
     to: APNs.Push.Type, given: APNsPushGivens = APNsPushGivens()
-  ) throws(ConversionError) -> PossibleConversion<APNs.Push> {
+  ) throws(ConversionError) -> ConversionOutcome<APNs.Push> {
     try Self.deliveredToApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `APNs.Push` without building a model. Findings on the text are in
+  /// `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens = APNsPushGivens()
-  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
+  ) throws(ConversionError) -> ConversionOutcome<EncodedPayload<APNs.Push>> {
     try Self.deliveredToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
@@ -69,6 +71,7 @@ extension Braze.DeliveredPayload {
 }
 
 extension Braze.Button {
+  /// Converts to `Braze.DeliveredButton`.
   /// The links are all that Braze's public SDKs show of the buttons.
   /// Inferred: what braze-inc/braze-react-native-sdk reads.
   public func converted(
@@ -77,10 +80,11 @@ extension Braze.Button {
     try Self.buttonToDeliveredMapping.result(of: self)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `Braze.DeliveredButton` without building a model. Findings on the text
+  /// are in `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: Braze.DeliveredButton.Type
-  ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.DeliveredButton>> {
+  ) throws(ConversionError) -> Conversion<EncodedPayload<Braze.DeliveredButton>> {
     try Self.buttonToDeliveredMapping.result(of: text.utf8Bytes)
   }
 
@@ -111,10 +115,11 @@ extension Braze.AppleAlert {
     try Self.alertToApnsMapping.result(of: self)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `APNs.Alert` without building a model. Findings on the text are in
+  /// `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: APNs.Alert.Type
-  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Alert>> {
+  ) throws(ConversionError) -> Conversion<EncodedPayload<APNs.Alert>> {
     try Self.alertToApnsMapping.result(of: text.utf8Bytes)
   }
 
@@ -171,16 +176,17 @@ extension APNs.Alert {
     try Braze.AppleAlert.alertToApnsBackMapping.result(of: self)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `Braze.AppleAlert` without building a model. Findings on the text are
+  /// in `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: Braze.AppleAlert.Type
-  ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AppleAlert>> {
+  ) throws(ConversionError) -> Conversion<EncodedPayload<Braze.AppleAlert>> {
     try Braze.AppleAlert.alertToApnsBackMapping.result(of: text.utf8Bytes)
   }
 }
 
 extension Braze.ApplePush {
-  /// What only the sending server knows.
+  /// Values for converting to `APNs.Push` that the payload does not contain.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id, which Braze takes from the app's settings.
     /// Inferred: the app configured at Braze.
@@ -192,7 +198,7 @@ extension Braze.ApplePush {
     /// something for Braze's; that c is its key is general knowledge.
     public var tracking: String?
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates the values; nothing is checked.
     public init(topic: String? = nil, tracking: String? = nil) {
       self.topic = topic
       self.tracking = tracking
@@ -205,6 +211,7 @@ extension Braze.ApplePush {
     }
   }
 
+  /// Converts to `APNs.Push`.
   /// Braze's servers are closed: where no citation stands, the target is the only field of Apple's
   /// with that effect, or a key that Braze's public SDKs read.
   /// Inferred: Apple's fields with the described effects.
@@ -214,10 +221,11 @@ extension Braze.ApplePush {
     try Self.toApnsMapping.result(of: self, given: given.writeMembers)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `APNs.Push` without building a model. Findings on the text are in
+  /// `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens = APNsPushGivens()
-  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
+  ) throws(ConversionError) -> Conversion<EncodedPayload<APNs.Push>> {
     try Self.toApnsMapping.result(of: text.utf8Bytes, given: given.writeMembers)
   }
 
@@ -268,7 +276,7 @@ extension Braze.ApplePush {
 }
 
 extension Braze.LiveActivityStart {
-  /// What only the sending server knows.
+  /// Values for converting to `APNs.Push` that the payload does not contain.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id, which Braze takes from the app's settings.
     /// Inferred: the topic of a Live Activity push is made of it.
@@ -278,7 +286,7 @@ extension Braze.LiveActivityStart {
     /// Inferred: Apple demands a timestamp, which Braze's servers add.
     public var timestamp: Int
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates the values; nothing is checked.
     public init(bundleID: String, timestamp: Int) {
       self.bundleID = bundleID
       self.timestamp = timestamp
@@ -291,6 +299,7 @@ extension Braze.LiveActivityStart {
     }
   }
 
+  /// Converts to `APNs.Push`.
   /// What Braze's public page on starting Live Activities lets one conclude; the servers are
   /// closed.
   /// Inferred: Apple's fields for the same things.
@@ -300,10 +309,11 @@ extension Braze.LiveActivityStart {
     try Self.startToApnsMapping.result(of: self, given: given.writeMembers)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `APNs.Push` without building a model. Findings on the text are in
+  /// `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens
-  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
+  ) throws(ConversionError) -> Conversion<EncodedPayload<APNs.Push>> {
     try Self.startToApnsMapping.result(of: text.utf8Bytes, given: given.writeMembers)
   }
 
@@ -360,7 +370,7 @@ extension Braze.LiveActivityStart {
 }
 
 extension Braze.LiveActivityUpdate {
-  /// What only the sending server knows.
+  /// Values for converting to `APNs.Push` that the payload does not contain.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id, which Braze takes from the app's settings.
     /// Inferred: the topic of a Live Activity push is made of it.
@@ -370,7 +380,7 @@ extension Braze.LiveActivityUpdate {
     /// Inferred: Apple demands a timestamp, which Braze's servers add.
     public var timestamp: Int
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates the values; nothing is checked.
     public init(bundleID: String, timestamp: Int) {
       self.bundleID = bundleID
       self.timestamp = timestamp
@@ -383,6 +393,7 @@ extension Braze.LiveActivityUpdate {
     }
   }
 
+  /// Converts to `APNs.Push`.
   /// What Braze's public page on updating Live Activities lets one conclude; the servers are
   /// closed.
   /// Inferred: Apple's fields for the same things.
@@ -392,10 +403,11 @@ extension Braze.LiveActivityUpdate {
     try Self.updateToApnsMapping.result(of: self, given: given.writeMembers)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `APNs.Push` without building a model. Findings on the text are in
+  /// `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens
-  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Push>> {
+  ) throws(ConversionError) -> Conversion<EncodedPayload<APNs.Push>> {
     try Self.updateToApnsMapping.result(of: text.utf8Bytes, given: given.writeMembers)
   }
 
@@ -447,14 +459,14 @@ extension Braze.LiveActivityUpdate {
 }
 
 extension APNs.Push {
-  /// What only the sending server knows.
+  /// Values for converting to `Braze.ApplePush` that the payload does not contain.
   public struct BrazeApplePushGivens: Sendable, Hashable {
     /// The kind of file that another vendor's picture is, such as `png`: Braze asks for it, and the
     /// others do not say it.
     /// Inferred: Braze's public page on sending messages by the API.
     public var assetFileType: AssetFileType?
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates the values; nothing is checked.
     public init(assetFileType: AssetFileType? = nil) {
       self.assetFileType = assetFileType
     }
@@ -470,19 +482,21 @@ extension APNs.Push {
     }
   }
 
+  /// Converts to `Braze.ApplePush`.
   /// What `apple_push` says follows from Apple's fields.
   /// Inferred: Apple's fields with the described effects.
   public func converted(
     to: Braze.ApplePush.Type, given: BrazeApplePushGivens = BrazeApplePushGivens()
-  ) throws(ConversionError) -> PossibleConversion<Braze.ApplePush> {
+  ) throws(ConversionError) -> ConversionOutcome<Braze.ApplePush> {
     try Self.pushFromApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `Braze.ApplePush` without building a model. Findings on the text are
+  /// in `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: Braze.ApplePush.Type,
     given: BrazeApplePushGivens = BrazeApplePushGivens()
-  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Braze.ApplePush>> {
+  ) throws(ConversionError) -> ConversionOutcome<EncodedPayload<Braze.ApplePush>> {
     try Self.pushFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
@@ -563,13 +577,13 @@ extension APNs.Push {
 }
 
 extension APNs.Push {
-  /// What only the sending server knows.
+  /// Values for converting to `Braze.DeliveredPayload` that the payload does not contain.
   public struct BrazeDeliveredPayloadGivens: Sendable, Hashable {
     /// The kind of file that another vendor's picture is, such as `png`.
     /// Inferred: Braze's public page on sending messages by the API.
     public var assetFileType: AssetFileType?
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates the values; nothing is checked.
     public init(assetFileType: AssetFileType? = nil) {
       self.assetFileType = assetFileType
     }
@@ -585,20 +599,22 @@ extension APNs.Push {
     }
   }
 
+  /// Converts to `Braze.DeliveredPayload`.
   /// The payload is Apple's already; a link or a picture of another vendor's becomes Braze's own.
   /// Inferred: Apple, Generating a remote notification: the payload arrives as it was sent.
   public func converted(
     to: Braze.DeliveredPayload.Type,
     given: BrazeDeliveredPayloadGivens = BrazeDeliveredPayloadGivens()
-  ) throws(ConversionError) -> PossibleConversion<Braze.DeliveredPayload> {
+  ) throws(ConversionError) -> ConversionOutcome<Braze.DeliveredPayload> {
     try Self.deliveredFromApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `Braze.DeliveredPayload` without building a model. Findings on the
+  /// text are in `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: Braze.DeliveredPayload.Type,
     given: BrazeDeliveredPayloadGivens = BrazeDeliveredPayloadGivens()
-  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Braze.DeliveredPayload>> {
+  ) throws(ConversionError) -> ConversionOutcome<EncodedPayload<Braze.DeliveredPayload>> {
     try Self.deliveredFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
@@ -674,7 +690,7 @@ extension APNs.Push {
 }
 
 extension Braze.ApplePush {
-  /// What only the sending server knows.
+  /// Values for converting to `Braze.SendRequest` that the payload does not contain.
   public struct SendRequestGivens: Sendable, Hashable {
     /// The recipients, by the ids that the sender's app told Braze.
     public var externalUserIDs: [String]?
@@ -682,7 +698,7 @@ extension Braze.ApplePush {
     /// A segment of Braze's, in place of single recipients.
     public var segment: String?
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates the values; nothing is checked.
     public init(externalUserIDs: [String]? = nil, segment: String? = nil) {
       self.externalUserIDs = externalUserIDs
       self.segment = segment
@@ -695,6 +711,7 @@ extension Braze.ApplePush {
     }
   }
 
+  /// Converts to `Braze.SendRequest`.
   /// The request that lets Braze send it; whom the message is for, only the sender knows.
   /// Inferred: Braze's public page on sending messages by the API.
   public func converted(
@@ -703,11 +720,12 @@ extension Braze.ApplePush {
     try Self.requestFromPushMapping.result(of: self, given: given.writeMembers)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `Braze.SendRequest` without building a model. Findings on the text are
+  /// in `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: Braze.SendRequest.Type,
     given: SendRequestGivens = SendRequestGivens()
-  ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.SendRequest>> {
+  ) throws(ConversionError) -> Conversion<EncodedPayload<Braze.SendRequest>> {
     try Self.requestFromPushMapping.result(of: text.utf8Bytes, given: given.writeMembers)
   }
 
@@ -733,18 +751,20 @@ extension Braze.ApplePush {
 }
 
 extension Braze.DeliveredAndroidData {
+  /// Converts to `Braze.AndroidPush`.
   /// What the sender wrote, as far as the data tells it.
   /// Inferred: send-to-fcm, backwards.
   public func converted(
     to: Braze.AndroidPush.Type
-  ) throws(ConversionError) -> PossibleConversion<Braze.AndroidPush> {
+  ) throws(ConversionError) -> ConversionOutcome<Braze.AndroidPush> {
     try Self.deliveredToAndroidPushMapping.possibleResult(of: self)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `Braze.AndroidPush` without building a model. Findings on the text are
+  /// in `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: Braze.AndroidPush.Type
-  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Braze.AndroidPush>> {
+  ) throws(ConversionError) -> ConversionOutcome<EncodedPayload<Braze.AndroidPush>> {
     try Self.deliveredToAndroidPushMapping.possibleResult(of: text.utf8Bytes)
   }
 
@@ -786,7 +806,7 @@ extension Braze.DeliveredAndroidData {
 }
 
 extension Braze.SendRequest {
-  /// What only the sending server knows.
+  /// Values for converting to `APNs.Push` that the payload does not contain.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id, which Braze takes from the app's settings.
     /// Inferred: the app configured at Braze.
@@ -798,7 +818,7 @@ extension Braze.SendRequest {
     /// something for Braze's; that c is its key is general knowledge.
     public var tracking: String?
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates the values; nothing is checked.
     public init(topic: String? = nil, tracking: String? = nil) {
       self.topic = topic
       self.tracking = tracking
@@ -811,18 +831,20 @@ extension Braze.SendRequest {
     }
   }
 
+  /// Converts to `APNs.Push`.
   /// What a request becomes for Apple devices, as `to-apns` does it for its part of it.
   /// Inferred: Apple's fields with the described effects.
   public func converted(
     to: APNs.Push.Type, given: APNsPushGivens = APNsPushGivens()
-  ) throws(ConversionError) -> PossibleConversion<APNs.Push> {
+  ) throws(ConversionError) -> ConversionOutcome<APNs.Push> {
     try Self.sendToApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `APNs.Push` without building a model. Findings on the text are in
+  /// `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens = APNsPushGivens()
-  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
+  ) throws(ConversionError) -> ConversionOutcome<EncodedPayload<APNs.Push>> {
     try Self.sendToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
@@ -887,13 +909,13 @@ extension Braze.SendRequest {
 }
 
 extension Braze.SendRequest {
-  /// What only the sending server knows.
+  /// Values for converting to `FCM.SendRequest` that the payload does not contain.
   public struct FCMSendRequestGivens: Sendable, Hashable {
     /// The registration token of one device of the recipients'.
     /// Inferred: Braze knows the devices of its recipients; HTTP v1 needs one.
     public var token: String
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates the values; nothing is checked.
     public init(token: String) {
       self.token = token
     }
@@ -904,18 +926,20 @@ extension Braze.SendRequest {
     }
   }
 
+  /// Converts to `FCM.SendRequest`.
   /// What a request becomes for Android devices: a message of data alone, which Braze's SDK shows.
   /// Inferred: what Appboy/appboy-android-sdk reads.
   public func converted(
     to: FCM.SendRequest.Type, given: FCMSendRequestGivens
-  ) throws(ConversionError) -> PossibleConversion<FCM.SendRequest> {
+  ) throws(ConversionError) -> ConversionOutcome<FCM.SendRequest> {
     try Self.sendToFcmMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `FCM.SendRequest` without building a model. Findings on the text are
+  /// in `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: FCM.SendRequest.Type, given: FCMSendRequestGivens
-  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<FCM.SendRequest>> {
+  ) throws(ConversionError) -> ConversionOutcome<EncodedPayload<FCM.SendRequest>> {
     try Self.sendToFcmMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
@@ -995,10 +1019,11 @@ extension Braze.AndroidButton {
     try Self.androidButtonMapping.result(of: self)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `Braze.AndroidButtonKeys` without building a model. Findings on the
+  /// text are in `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: Braze.AndroidButtonKeys.Type
-  ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AndroidButtonKeys>> {
+  ) throws(ConversionError) -> Conversion<EncodedPayload<Braze.AndroidButtonKeys>> {
     try Self.androidButtonMapping.result(of: text.utf8Bytes)
   }
 
@@ -1031,10 +1056,11 @@ extension Braze.ConversationMessage {
     try Self.androidMessageMapping.result(of: self)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `Braze.AndroidMessageKeys` without building a model. Findings on the
+  /// text are in `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: Braze.AndroidMessageKeys.Type
-  ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AndroidMessageKeys>> {
+  ) throws(ConversionError) -> Conversion<EncodedPayload<Braze.AndroidMessageKeys>> {
     try Self.androidMessageMapping.result(of: text.utf8Bytes)
   }
 
@@ -1066,10 +1092,11 @@ extension Braze.ConversationPerson {
     try Self.androidPersonMapping.result(of: self)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `Braze.AndroidPersonKeys` without building a model. Findings on the
+  /// text are in `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: Braze.AndroidPersonKeys.Type
-  ) throws(ConversionError) -> Conversion<PayloadBytes<Braze.AndroidPersonKeys>> {
+  ) throws(ConversionError) -> Conversion<EncodedPayload<Braze.AndroidPersonKeys>> {
     try Self.androidPersonMapping.result(of: text.utf8Bytes)
   }
 

@@ -9,7 +9,7 @@ extension Braze.TruthValue {
     switch slot.kind {
     case .boolean:
       guard let value = Bool(slot: &slot) else { return nil }
-      self = .flag(value)
+      self = .boolean(value)
     case .number:
       guard let value = Int(slot: &slot) else { return nil }
       self = .number(value)
@@ -22,7 +22,7 @@ extension Braze.TruthValue {
 
   public func write(to writer: inout JSONWriter) {
     switch self {
-    case .flag(let value): writer.write(value)
+    case .boolean(let value): writer.write(value)
     case .number(let value): writer.write(value)
     case .text(let value): writer.write(value)
     }

@@ -4,7 +4,7 @@
 @_spi(Generated) public import PushPayload
 
 extension Easemob.Message {
-  /// What only the sending server knows.
+  /// Values for converting to `APNs.Push` that the payload does not contain.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id, which Easemob takes from the app's certificate.
     /// Inferred: Apple, Sending notification requests to APNs.
@@ -38,7 +38,7 @@ extension Easemob.Message {
     /// Chinese edition, line 1.
     public var recipient: String?
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates the values; nothing is checked.
     public init(
       topic: String? = nil, display: Display = .hidden, nickname: String? = nil,
       templateTitle: String? = nil, templateContent: String? = nil, badge: Int, messageID: String,
@@ -72,18 +72,20 @@ extension Easemob.Message {
     }
   }
 
+  /// Converts to `APNs.Push`.
   /// What Easemob's servers make of a message: one push for each receiver.
   /// Chinese edition, line 1.
   public func converted(
     to: APNs.Push.Type, given: APNsPushGivens
-  ) throws(ConversionError) -> [PossibleConversion<APNs.Push>] {
+  ) throws(ConversionError) -> [ConversionOutcome<APNs.Push>] {
     try Self.toApnsMapping.possibleResults(of: self, given: given.writeMembers)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `APNs.Push` without building a model. Findings on the text are in
+  /// `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens
-  ) throws(ConversionError) -> [PossibleConversion<PayloadBytes<APNs.Push>>] {
+  ) throws(ConversionError) -> [ConversionOutcome<EncodedPayload<APNs.Push>>] {
     try Self.toApnsMapping.possibleResults(of: text.utf8Bytes, given: given.writeMembers)
   }
 
@@ -150,16 +152,18 @@ extension Easemob.Message {
 }
 
 extension Easemob.Payload {
+  /// Converts to `APNs.Payload`.
   /// A received push is an APNs payload whose custom keys have one letter.
   /// Chinese edition, line 1.
   public func converted(to: APNs.Payload.Type) throws(ConversionError) -> Conversion<APNs.Payload> {
     try Self.payloadToApnsMapping.result(of: self)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `APNs.Payload` without building a model. Findings on the text are in
+  /// `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: APNs.Payload.Type
-  ) throws(ConversionError) -> Conversion<PayloadBytes<APNs.Payload>> {
+  ) throws(ConversionError) -> Conversion<EncodedPayload<APNs.Payload>> {
     try Self.payloadToApnsMapping.result(of: text.utf8Bytes)
   }
 
@@ -216,16 +220,17 @@ extension APNs.Payload {
     try Easemob.Payload.payloadToApnsBackMapping.result(of: self)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `Easemob.Payload` without building a model. Findings on the text are
+  /// in `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: Easemob.Payload.Type
-  ) throws(ConversionError) -> Conversion<PayloadBytes<Easemob.Payload>> {
+  ) throws(ConversionError) -> Conversion<EncodedPayload<Easemob.Payload>> {
     try Easemob.Payload.payloadToApnsBackMapping.result(of: text.utf8Bytes)
   }
 }
 
 extension APNs.Push {
-  /// What only the sending server knows.
+  /// Values for converting to `Easemob.Message` that the payload does not contain.
   public struct EasemobMessageGivens: Sendable, Hashable {
     /// The ids of the receivers.
     /// Inferred: a chat message has receivers, whom no push of Apple's names.
@@ -243,7 +248,7 @@ extension APNs.Push {
     /// Inferred: newer pages of easemob/easemob-doc.
     public var from: String?
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates the values; nothing is checked.
     public init(
       target: [String], targetType: Easemob.TargetType = .users, text: String, from: String? = nil
     ) {
@@ -262,18 +267,20 @@ extension APNs.Push {
     }
   }
 
+  /// Converts to `Easemob.Message`.
   /// A chat message whose push says what the push says.
   /// Inferred: newer pages of easemob/easemob-doc.
   public func converted(
     to: Easemob.Message.Type, given: EasemobMessageGivens
-  ) throws(ConversionError) -> PossibleConversion<Easemob.Message> {
+  ) throws(ConversionError) -> ConversionOutcome<Easemob.Message> {
     try Self.messageFromApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `Easemob.Message` without building a model. Findings on the text are
+  /// in `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: Easemob.Message.Type, given: EasemobMessageGivens
-  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Easemob.Message>> {
+  ) throws(ConversionError) -> ConversionOutcome<EncodedPayload<Easemob.Message>> {
     try Self.messageFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
@@ -362,7 +369,7 @@ extension APNs.Push {
 }
 
 extension APNs.Push {
-  /// What only the sending server knows.
+  /// Values for converting to `Easemob.MessageRequest` that the payload does not contain.
   public struct EasemobMessageRequestGivens: Sendable, Hashable {
     /// The ids of the receivers.
     /// Inferred: a chat message has receivers, whom no push of Apple's names.
@@ -376,7 +383,7 @@ extension APNs.Push {
     /// Inferred: easemob/easemob-doc, the page on messages between two people.
     public var from: String?
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates the values; nothing is checked.
     public init(to: [String], text: String, from: String? = nil) {
       self.to = to
       self.text = text
@@ -391,18 +398,20 @@ extension APNs.Push {
     }
   }
 
+  /// Converts to `Easemob.MessageRequest`.
   /// The same message in the body that the call takes today.
   /// Inferred: newer pages of easemob/easemob-doc.
   public func converted(
     to: Easemob.MessageRequest.Type, given: EasemobMessageRequestGivens
-  ) throws(ConversionError) -> PossibleConversion<Easemob.MessageRequest> {
+  ) throws(ConversionError) -> ConversionOutcome<Easemob.MessageRequest> {
     try Self.requestFromApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `Easemob.MessageRequest` without building a model. Findings on the
+  /// text are in `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: Easemob.MessageRequest.Type, given: EasemobMessageRequestGivens
-  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Easemob.MessageRequest>> {
+  ) throws(ConversionError) -> ConversionOutcome<EncodedPayload<Easemob.MessageRequest>> {
     try Self.requestFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
@@ -490,7 +499,7 @@ extension APNs.Push {
 }
 
 extension APNs.Push {
-  /// What only the sending server knows.
+  /// Values for converting to `Easemob.InstantPush` that the payload does not contain.
   public struct EasemobInstantPushGivens: Sendable, Hashable {
     /// The title on devices of every kind, where Apple's settings have none.
     /// Inferred: an instant push has a title and a text for devices of every kind.
@@ -508,7 +517,7 @@ extension APNs.Push {
     /// Inferred: Apple's header names the second, the field counts milliseconds from the sending.
     public var now: Int?
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates the values; nothing is checked.
     public init(title: String, content: String, targets: [String]? = nil, now: Int? = nil) {
       self.title = title
       self.content = content
@@ -525,18 +534,20 @@ extension APNs.Push {
     }
   }
 
+  /// Converts to `Easemob.InstantPush`.
   /// An instant push whose settings for Apple say what the push says.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public func converted(
     to: Easemob.InstantPush.Type, given: EasemobInstantPushGivens
-  ) throws(ConversionError) -> PossibleConversion<Easemob.InstantPush> {
+  ) throws(ConversionError) -> ConversionOutcome<Easemob.InstantPush> {
     try Self.instantFromApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `Easemob.InstantPush` without building a model. Findings on the text
+  /// are in `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: Easemob.InstantPush.Type, given: EasemobInstantPushGivens
-  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Easemob.InstantPush>> {
+  ) throws(ConversionError) -> ConversionOutcome<EncodedPayload<Easemob.InstantPush>> {
     try Self.instantFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
@@ -619,7 +630,7 @@ extension APNs.Push {
 }
 
 extension Easemob.MessageRequest {
-  /// What only the sending server knows.
+  /// Values for converting to `APNs.Push` that the payload does not contain.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id, which Easemob takes from the app's certificate.
     /// Inferred: Apple, Sending notification requests to APNs.
@@ -657,7 +668,7 @@ extension Easemob.MessageRequest {
     /// Inferred: newer pages of easemob/easemob-doc.
     public var recipient: String?
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates the values; nothing is checked.
     public init(
       topic: String? = nil, chatType: ChatType = .users, display: Display = .hidden,
       nickname: String? = nil, templateTitle: String? = nil, templateContent: String? = nil,
@@ -698,18 +709,20 @@ extension Easemob.MessageRequest {
     }
   }
 
+  /// Converts to `APNs.Push`.
   /// What Easemob's servers make of a message: one push for each receiver.
   /// Inferred: easemob/easemob-doc, the page on messages between two people.
   public func converted(
     to: APNs.Push.Type, given: APNsPushGivens
-  ) throws(ConversionError) -> [PossibleConversion<APNs.Push>] {
+  ) throws(ConversionError) -> [ConversionOutcome<APNs.Push>] {
     try Self.requestToApnsMapping.possibleResults(of: self, given: given.writeMembers)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `APNs.Push` without building a model. Findings on the text are in
+  /// `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens
-  ) throws(ConversionError) -> [PossibleConversion<PayloadBytes<APNs.Push>>] {
+  ) throws(ConversionError) -> [ConversionOutcome<EncodedPayload<APNs.Push>>] {
     try Self.requestToApnsMapping.possibleResults(of: text.utf8Bytes, given: given.writeMembers)
   }
 
@@ -794,7 +807,7 @@ extension Easemob.MessageRequest {
 }
 
 extension Easemob.InstantPush {
-  /// What only the sending server knows.
+  /// Values for converting to `APNs.Push` that the payload does not contain.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id, which Easemob takes from the app's certificate.
     /// Inferred: Apple, Sending notification requests to APNs.
@@ -804,7 +817,7 @@ extension Easemob.InstantPush {
     /// Inferred: Apple's header names the second, the field counts milliseconds from the sending.
     public var now: Int?
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates the values; nothing is checked.
     public init(topic: String, now: Int? = nil) {
       self.topic = topic
       self.now = now
@@ -817,18 +830,20 @@ extension Easemob.InstantPush {
     }
   }
 
+  /// Converts to `APNs.Push`.
   /// What Easemob's servers send to Apple for an instant push.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public func converted(
     to: APNs.Push.Type, given: APNsPushGivens
-  ) throws(ConversionError) -> PossibleConversion<APNs.Push> {
+  ) throws(ConversionError) -> ConversionOutcome<APNs.Push> {
     try Self.instantToApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `APNs.Push` without building a model. Findings on the text are in
+  /// `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens
-  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
+  ) throws(ConversionError) -> ConversionOutcome<EncodedPayload<APNs.Push>> {
     try Self.instantToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 

@@ -4,7 +4,7 @@
 @_spi(Generated) public import PushPayload
 
 extension APNs.Push {
-  /// What only the sending server knows.
+  /// Values for converting to `FCM.SendRequest` that the payload does not contain.
   public struct FCMSendRequestGivens: Sendable, Hashable {
     /// The registration token of the device, which no push of Apple's holds.
     /// Inferred: Firebase's REST reference, projects.messages, Message, the target.
@@ -14,7 +14,7 @@ extension APNs.Push {
     /// Inferred: Firebase's REST reference, projects.messages, ApnsConfig.
     public var liveActivityToken: String?
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates the values; nothing is checked.
     public init(token: String, liveActivityToken: String? = nil) {
       self.token = token
       self.liveActivityToken = liveActivityToken
@@ -27,18 +27,20 @@ extension APNs.Push {
     }
   }
 
+  /// Converts to `FCM.SendRequest`.
   /// FCM hands Apple's headers and payload on as they are; whom it is for, only the sender knows.
   /// Inferred: Firebase's REST reference, projects.messages, ApnsConfig.
   public func converted(
     to: FCM.SendRequest.Type, given: FCMSendRequestGivens
-  ) throws(ConversionError) -> PossibleConversion<FCM.SendRequest> {
+  ) throws(ConversionError) -> ConversionOutcome<FCM.SendRequest> {
     try Self.requestFromApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `FCM.SendRequest` without building a model. Findings on the text are
+  /// in `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: FCM.SendRequest.Type, given: FCMSendRequestGivens
-  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<FCM.SendRequest>> {
+  ) throws(ConversionError) -> ConversionOutcome<EncodedPayload<FCM.SendRequest>> {
     try Self.requestFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
@@ -96,13 +98,13 @@ extension APNs.Push {
 }
 
 extension FCM.DeliveredPayload {
-  /// What only the sending server knows.
+  /// Values for converting to `APNs.Push` that the payload does not contain.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id, which the app knows.
     /// Inferred: the app that got the push.
     public var topic: String?
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates the values; nothing is checked.
     public init(topic: String? = nil) {
       self.topic = topic
     }
@@ -113,18 +115,20 @@ extension FCM.DeliveredPayload {
     }
   }
 
+  /// Converts to `APNs.Push`.
   /// Apple hands the payload on as FCM sent it, so only the headers are to be told.
   /// Inferred: Apple, Generating a remote notification: the payload arrives as it was sent.
   public func converted(
     to: APNs.Push.Type, given: APNsPushGivens = APNsPushGivens()
-  ) throws(ConversionError) -> PossibleConversion<APNs.Push> {
+  ) throws(ConversionError) -> ConversionOutcome<APNs.Push> {
     try Self.deliveredToApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `APNs.Push` without building a model. Findings on the text are in
+  /// `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens = APNsPushGivens()
-  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
+  ) throws(ConversionError) -> ConversionOutcome<EncodedPayload<APNs.Push>> {
     try Self.deliveredToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
@@ -177,7 +181,7 @@ extension FCM.DeliveredPayload {
 }
 
 extension FCM.Message {
-  /// What only the sending server knows.
+  /// Values for converting to `FCM.SendRequest` that the payload does not contain.
   public struct SendRequestGivens: Sendable, Hashable {
     /// The topic without `/topics/`, where the message goes to one.
     /// Inferred: Firebase's REST reference, projects.messages, Message, the target.
@@ -191,7 +195,7 @@ extension FCM.Message {
     /// Inferred: Apple, Sending notification requests to APNs.
     public var expiration: Int?
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates the values; nothing is checked.
     public init(topic: String? = nil, token: String? = nil, expiration: Int? = nil) {
       self.topic = topic
       self.token = token
@@ -206,20 +210,22 @@ extension FCM.Message {
     }
   }
 
+  /// Converts to `FCM.SendRequest`.
   /// What a message of the former interface becomes. Keys that counted for several platforms go to
   /// each of them.
   /// Inferred: Firebase, Migrate from legacy FCM APIs to HTTP v1.
   public func converted(
     to: FCM.SendRequest.Type, given: SendRequestGivens = SendRequestGivens()
-  ) throws(ConversionError) -> PossibleConversion<FCM.SendRequest> {
+  ) throws(ConversionError) -> ConversionOutcome<FCM.SendRequest> {
     try Self.formerToRequestMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `FCM.SendRequest` without building a model. Findings on the text are
+  /// in `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: FCM.SendRequest.Type,
     given: SendRequestGivens = SendRequestGivens()
-  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<FCM.SendRequest>> {
+  ) throws(ConversionError) -> ConversionOutcome<EncodedPayload<FCM.SendRequest>> {
     try Self.formerToRequestMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
@@ -287,13 +293,13 @@ extension FCM.Message {
 }
 
 extension FCM.SendRequest {
-  /// What only the sending server knows.
+  /// Values for converting to `APNs.Push` that the payload does not contain.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id, where no header names the topic.
     /// Inferred: the app registered at Firebase.
     public var bundleID: String?
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates the values; nothing is checked.
     public init(bundleID: String? = nil) {
       self.bundleID = bundleID
     }
@@ -304,19 +310,21 @@ extension FCM.SendRequest {
     }
   }
 
+  /// Converts to `APNs.Push`.
   /// What FCM sends to Apple devices, apart from the keys that it adds itself: they start with
   /// `gcm.` and `google.`.
   /// Inferred: Firebase's REST reference, projects.messages, ApnsConfig.
   public func converted(
     to: APNs.Push.Type, given: APNsPushGivens = APNsPushGivens()
-  ) throws(ConversionError) -> PossibleConversion<APNs.Push> {
+  ) throws(ConversionError) -> ConversionOutcome<APNs.Push> {
     try Self.requestToApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `APNs.Push` without building a model. Findings on the text are in
+  /// `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens = APNsPushGivens()
-  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
+  ) throws(ConversionError) -> ConversionOutcome<EncodedPayload<APNs.Push>> {
     try Self.requestToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 

@@ -4,7 +4,7 @@
 @_spi(Generated) public import PushPayload
 
 extension Pushwoosh.StartRequest {
-  /// What only the sending server knows.
+  /// Values for converting to `APNs.Push` that the payload does not contain.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id; Pushwoosh knows it from the application code.
     /// Inferred: the topic of a Live Activity push is made of it.
@@ -14,7 +14,7 @@ extension Pushwoosh.StartRequest {
     /// Inferred: Apple demands a timestamp, which Pushwoosh's servers add.
     public var timestamp: Int
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates the values; nothing is checked.
     public init(bundleID: String, timestamp: Int) {
       self.bundleID = bundleID
       self.timestamp = timestamp
@@ -27,6 +27,7 @@ extension Pushwoosh.StartRequest {
     }
   }
 
+  /// Converts to `APNs.Push`.
   /// A start call becomes one Live Activity push for each notification.
   /// Inferred: the inner object is Apple's own dictionary; the rest follows from Apple's rules for
   /// Live Activity pushes.
@@ -36,10 +37,11 @@ extension Pushwoosh.StartRequest {
     try Self.startToApnsMapping.results(of: self, given: given.writeMembers)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `APNs.Push` without building a model. Findings on the text are in
+  /// `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens
-  ) throws(ConversionError) -> [Conversion<PayloadBytes<APNs.Push>>] {
+  ) throws(ConversionError) -> [Conversion<EncodedPayload<APNs.Push>>] {
     try Self.startToApnsMapping.results(of: text.utf8Bytes, given: given.writeMembers)
   }
 
@@ -80,7 +82,7 @@ extension Pushwoosh.StartRequest {
 }
 
 extension Pushwoosh.UpdateRequest {
-  /// What only the sending server knows.
+  /// Values for converting to `APNs.Push` that the payload does not contain.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id; Pushwoosh knows it from the application code.
     /// Inferred: the topic of a Live Activity push is made of it.
@@ -90,7 +92,7 @@ extension Pushwoosh.UpdateRequest {
     /// Inferred: Apple demands a timestamp, which Pushwoosh's servers add.
     public var timestamp: Int
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates the values; nothing is checked.
     public init(bundleID: String, timestamp: Int) {
       self.bundleID = bundleID
       self.timestamp = timestamp
@@ -103,6 +105,7 @@ extension Pushwoosh.UpdateRequest {
     }
   }
 
+  /// Converts to `APNs.Push`.
   /// An update call becomes one Live Activity push for each notification.
   /// Inferred: the inner object is Apple's own dictionary; the rest follows from Apple's rules for
   /// Live Activity pushes.
@@ -112,10 +115,11 @@ extension Pushwoosh.UpdateRequest {
     try Self.updateToApnsMapping.results(of: self, given: given.writeMembers)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `APNs.Push` without building a model. Findings on the text are in
+  /// `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens
-  ) throws(ConversionError) -> [Conversion<PayloadBytes<APNs.Push>>] {
+  ) throws(ConversionError) -> [Conversion<EncodedPayload<APNs.Push>>] {
     try Self.updateToApnsMapping.results(of: text.utf8Bytes, given: given.writeMembers)
   }
 
@@ -150,7 +154,7 @@ extension Pushwoosh.UpdateRequest {
 }
 
 extension APNs.Push {
-  /// What only the sending server knows.
+  /// Values for converting to `Pushwoosh.MessageNotification` that the payload does not contain.
   public struct PushwooshMessageNotificationGivens: Sendable, Hashable {
     /// `now`, or the minute at which the message goes out.
     /// Inferred: Pushwoosh's public page on createMessage.
@@ -160,7 +164,7 @@ extension APNs.Push {
     /// Inferred: the time to live counts from it.
     public var now: Int?
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates the values; nothing is checked.
     public init(sendDate: String = "now", now: Int? = nil) {
       self.sendDate = sendDate
       self.now = now
@@ -173,21 +177,23 @@ extension APNs.Push {
     }
   }
 
+  /// Converts to `Pushwoosh.MessageNotification`.
   /// What of a message follows from Apple's fields: the call around it, with application and access
   /// token, and the recipients are the sender's to add.
   /// Inferred: Pushwoosh's public page on createMessage.
   public func converted(
     to: Pushwoosh.MessageNotification.Type,
     given: PushwooshMessageNotificationGivens = PushwooshMessageNotificationGivens()
-  ) throws(ConversionError) -> PossibleConversion<Pushwoosh.MessageNotification> {
+  ) throws(ConversionError) -> ConversionOutcome<Pushwoosh.MessageNotification> {
     try Self.messageFromApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `Pushwoosh.MessageNotification` without building a model. Findings on
+  /// the text are in `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: Pushwoosh.MessageNotification.Type,
     given: PushwooshMessageNotificationGivens = PushwooshMessageNotificationGivens()
-  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Pushwoosh.MessageNotification>> {
+  ) throws(ConversionError) -> ConversionOutcome<EncodedPayload<Pushwoosh.MessageNotification>> {
     try Self.messageFromApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
@@ -275,7 +281,7 @@ extension APNs.Push {
 }
 
 extension Pushwoosh.MessageNotification {
-  /// What only the sending server knows.
+  /// Values for converting to `Pushwoosh.CreateMessageRequest` that the payload does not contain.
   public struct CreateMessageRequestGivens: Sendable, Hashable {
     /// The application's code at Pushwoosh.
     public var application: String
@@ -283,7 +289,7 @@ extension Pushwoosh.MessageNotification {
     /// The API access token of the Pushwoosh account.
     public var auth: String
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates the values; nothing is checked.
     public init(application: String, auth: String) {
       self.application = application
       self.auth = auth
@@ -296,6 +302,7 @@ extension Pushwoosh.MessageNotification {
     }
   }
 
+  /// Converts to `Pushwoosh.CreateMessageRequest`.
   /// The call that sends one message.
   /// Inferred: Pushwoosh's public page on createMessage.
   public func converted(
@@ -304,11 +311,12 @@ extension Pushwoosh.MessageNotification {
     try Self.requestFromMessageMapping.result(of: self, given: given.writeMembers)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `Pushwoosh.CreateMessageRequest` without building a model. Findings on
+  /// the text are in `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: Pushwoosh.CreateMessageRequest.Type,
     given: CreateMessageRequestGivens
-  ) throws(ConversionError) -> Conversion<PayloadBytes<Pushwoosh.CreateMessageRequest>> {
+  ) throws(ConversionError) -> Conversion<EncodedPayload<Pushwoosh.CreateMessageRequest>> {
     try Self.requestFromMessageMapping.result(of: text.utf8Bytes, given: given.writeMembers)
   }
 
@@ -335,7 +343,7 @@ extension Pushwoosh.MessageNotification {
 }
 
 extension Pushwoosh.DeliveredPayload {
-  /// What only the sending server knows.
+  /// Values for converting to `APNs.Push` that the payload does not contain.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id.
     /// Inferred: Apple demands a topic.
@@ -345,7 +353,7 @@ extension Pushwoosh.DeliveredPayload {
     /// Inferred: a step of the badge counts from it.
     public var badge: Int?
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates the values; nothing is checked.
     public init(topic: String, badge: Int? = nil) {
       self.topic = topic
       self.badge = badge
@@ -358,18 +366,20 @@ extension Pushwoosh.DeliveredPayload {
     }
   }
 
+  /// Converts to `APNs.Push`.
   /// The push that brings such a payload; the badge is what the SDK's extension makes of it.
   /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
   public func converted(
     to: APNs.Push.Type, given: APNsPushGivens
-  ) throws(ConversionError) -> PossibleConversion<APNs.Push> {
+  ) throws(ConversionError) -> ConversionOutcome<APNs.Push> {
     try Self.deliveredToApnsMapping.possibleResult(of: self, given: given.writeMembers)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `APNs.Push` without building a model. Findings on the text are in
+  /// `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens
-  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<APNs.Push>> {
+  ) throws(ConversionError) -> ConversionOutcome<EncodedPayload<APNs.Push>> {
     try Self.deliveredToApnsMapping.possibleResult(of: text.utf8Bytes, given: given.writeMembers)
   }
 
@@ -441,7 +451,7 @@ extension Pushwoosh.DeliveredPayload {
 }
 
 extension Pushwoosh.CreateMessageRequest {
-  /// What only the sending server knows.
+  /// Values for converting to `APNs.Push` that the payload does not contain.
   public struct APNsPushGivens: Sendable, Hashable {
     /// The app's bundle id; Pushwoosh knows it from the application code.
     /// Inferred: Apple demands a topic.
@@ -463,7 +473,7 @@ extension Pushwoosh.CreateMessageRequest {
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var messageHash: String?
 
-    /// Creates an object of these members; nothing is checked.
+    /// Creates the values; nothing is checked.
     public init(
       bundleID: String, language: String = "en", now: Int? = nil, badge: Int? = nil,
       messageHash: String? = nil
@@ -485,18 +495,20 @@ extension Pushwoosh.CreateMessageRequest {
     }
   }
 
+  /// Converts to `APNs.Push`.
   /// What Pushwoosh makes of a createMessage call for an Apple device: one push for each message.
   /// Inferred: Pushwoosh's public page on createMessage.
   public func converted(
     to: APNs.Push.Type, given: APNsPushGivens
-  ) throws(ConversionError) -> [PossibleConversion<APNs.Push>] {
+  ) throws(ConversionError) -> [ConversionOutcome<APNs.Push>] {
     try Self.messageToApnsMapping.possibleResults(of: self, given: given.writeMembers)
   }
 
-  /// Converts the JSON text of a payload; one that cannot be read is an error.
+  /// Converts a JSON text to `APNs.Push` without building a model. Findings on the text are in
+  /// `sourceReport`; a text that does not fit its model is an error.
   public static func convert(
     _ text: some PayloadText, to: APNs.Push.Type, given: APNsPushGivens
-  ) throws(ConversionError) -> [PossibleConversion<PayloadBytes<APNs.Push>>] {
+  ) throws(ConversionError) -> [ConversionOutcome<EncodedPayload<APNs.Push>>] {
     try Self.messageToApnsMapping.possibleResults(of: text.utf8Bytes, given: given.writeMembers)
   }
 

@@ -288,11 +288,11 @@ extension StandardSchemas {
 
     ## Documents
 
-    `verify` compares schemas, document sheets and documents, and reports these. `recite` reports some of them, and `check` reports citations that differ from the recorded ones.
+    `verify` compares schemas, document sheets and documents, and reports these. `update-citations` reports some of them, and `check` reports citations that differ from the recorded ones.
 
     | Code | Severity | What it means | Way out |
     | --- | --- | --- | --- |
-    | `changed-document` | error | The digest of a document differs from the one in its source. | Run `recite`: it updates citations of unchanged lines. Read the changed lines. |
+    | `changed-document` | error | The digest of a document differs from the one in its source. | Run `update-citations`: it updates citations of unchanged lines. Read the changed lines. |
     | `citation-without-claim` | error | The cited lines contain no key and no value of the citing declaration. | Cite the lines that do, or quote the words that state it. |
     | `citation-without-key` | error | The cited lines do not contain the field's key, and no quotation or erratum says why. | Cite the line that names it, quote the words that state it, or add an erratum. |
     | `contradicted-demand` | error | A field is required as an error, but an example that cites a document lacks it. The document contradicts itself. | Add a `conflict` for the field that decides, or write `required warning`. |
@@ -303,13 +303,13 @@ extension StandardSchemas {
     | `malformed-anchors` | error | A file of anchors is not readable. | Restore it from version control. |
     | `malformed-sheet` | error | A sheet is not JSON, or lacks a required member. | Add what the message names. |
     | `misquoted` | error | The cited lines do not contain the quoted words, or differ from the lines recorded for the citation. | Cite the lines that the message names, or copy the words from the document. |
-    | `missing-anchors` | error | No record of the cited lines of a document exists. | Run `recite`. |
+    | `missing-anchors` | error | No record of the cited lines of a document exists. | Run `update-citations`. |
     | `missing-document` | error | The document's file is not in the folder of documents. | Name the right folder with `--documents`. |
     | `missing-sheet` | error | A stored document has no sheet. | Write its facts into `Schemas/Documents`. |
     | `no-such-line` | error | A citation names lines that do not exist in the document. | Correct the line. |
     | `other-verdict` | error | A sheet and the schema give an example different verdicts. | Correct the wrong one. |
-    | `outdated-anchors` | error | The anchors of a source belong to another edition than its digest or its document. | Run `recite`. |
-    | `stray-anchor` | error | A recorded citation no longer exists. | Run `recite`. |
+    | `outdated-anchors` | error | The anchors of a source belong to another edition than its digest or its document. | Run `update-citations`. |
+    | `stray-anchor` | error | A recorded citation no longer exists. | Run `update-citations`. |
     | `stray-entry` | error | In a sheet that accounts for its whole document, an entry names a position with no text, or the position of another entry. | Correct its lines or offsets, or remove it. |
     | `stray-sheet` | error | A sheet names a source that no schema has. | Correct `schema` or `source` in it, or remove it. |
     | `unaccounted-line` | error | A sheet says that it accounts for its whole document, but some lines have no entry. | Write down their facts, or list them in `silent` with the reason. |
@@ -317,8 +317,8 @@ extension StandardSchemas {
     | `unaccounted-word` | error | A line contains a word in quotation marks or backticks, a number or a name that no fact of the line contains. | Add the fact that it belongs to, or put the words around it into the `text` of a fact. |
     | `uncited-fact` | error | The schema does not state a fact of a sheet, does not cite its position, or has nothing that could contradict it. | Describe or cite it. If the document is wrong, add an erratum or a conflict. |
     | `unnamed-demand` | error | A field is required as an error without a citation, and its reason does not quote the source after a colon. | Write the reason as page, colon, and what the page says of the requirement; or write `required warning`. |
-    | `unread-change` | error | A new edition changed cited lines, and nobody has reviewed them. | Cite the lines that state it now, or run `recite --settle`. |
-    | `unrecorded-citation` | error | A citation has no record. | Run `recite`. |
+    | `unread-change` | error | A new edition changed cited lines, and nobody has reviewed them. | Cite the lines that state it now, or run `update-citations --settle`. |
+    | `unrecorded-citation` | error | A citation has no record. | Run `update-citations`. |
     | `unstated-field` | error | A field has neither a citation nor a reason. | Add `cite` or `inferred`. |
 
     ## The build plugin

@@ -7901,7 +7901,7 @@ private let schemaBraze = #"""
   constant kept-keys = ["alert", "badge", "sound", "interruption_level", "relevance_score", "category", "content-available", "mutable_content", "extra", "custom_uri", "use_webview", "notification_group_thread_id", "asset_url", "asset_file_type"]
 
   /// Something that Braze's SDKs read as a truth value, whatever it is.
-  type TruthValue = bool as flag | int as number | string as text
+  type TruthValue = bool as boolean | int as number | string as text
 
   /// How urgently the notification is presented.
   enum InterruptionLevel closed cite de:26, fr:25 {

@@ -149,7 +149,7 @@ extension PayloadReader {
   }
 
   /// Reads a value of any kind.
-  mutating func readAnyValue(_ member: inout MemberPlace) throws(MalformedText) -> Bool {
+  mutating func readAnyValue(_ member: inout MemberPlace) throws(MalformedJSON) -> Bool {
     if buildsModel {
       freeValues.append((member.start, try readFreeValue()))
     } else {
@@ -165,7 +165,7 @@ extension PayloadReader {
   /// Reads the value of an enum of whole numbers.
   mutating func readNumberTextValue(
     _ member: inout MemberPlace, citation: String?
-  ) throws(MalformedText) -> Bool {
+  ) throws(MalformedJSON) -> Bool {
     guard try kind() == .number else {
       try refuse(&member, expected: "a whole number", citation: citation)
       return false

@@ -123,9 +123,9 @@ extension PayloadReader {
     guard member.end - member.start > 4096 else {
       return bytes.shortestLength(from: member.start, to: member.end)
     }
-    if let known = writtenNotes.longLengths[member.start] { return known }
+    if let known = rareState.longLengths[member.start] { return known }
     let length = bytes.shortestLength(from: member.start, to: member.end)
-    writtenNotes.longLengths[member.start] = length
+    rareState.longLengths[member.start] = length
     return length
   }
 

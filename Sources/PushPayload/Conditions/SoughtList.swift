@@ -16,8 +16,8 @@ extension PayloadReader {
   mutating func soughtItems(
     of array: MemberPlace, as kinds: [JSONKind], isWhole: Bool, textual: TextualContent?
   ) -> (values: Set<JSONValue>, hasMistypedItems: Bool)? {
-    guard var list = writtenNotes.soughtLists[array.start] else {
-      writtenNotes.soughtLists[array.start] = SoughtList()
+    guard var list = rareState.soughtLists[array.start] else {
+      rareState.soughtLists[array.start] = SoughtList()
       return nil
     }
     if let values = list.values { return (values, list.hasMistypedItems) }
@@ -30,20 +30,20 @@ extension PayloadReader {
       }
     }
     list.values = values
-    writtenNotes.soughtLists[array.start] = list
+    rareState.soughtLists[array.start] = list
     return (values, list.hasMistypedItems)
   }
 
   /// The keys of an object that was searched before; `nil` the first time.
   mutating func soughtNames(of object: MemberPlace) -> Set<JSONName>? {
-    guard var list = writtenNotes.soughtLists[object.start] else {
-      writtenNotes.soughtLists[object.start] = SoughtList()
+    guard var list = rareState.soughtLists[object.start] else {
+      rareState.soughtLists[object.start] = SoughtList()
       return nil
     }
     if let names = list.names { return names }
     let names = bytes.names(of: object)
     list.names = names
-    writtenNotes.soughtLists[object.start] = list
+    rareState.soughtLists[object.start] = list
     return names
   }
 }

@@ -106,7 +106,7 @@ extension Span where Element == UInt8 {
 
   fileprivate func isJSON(of wanted: JSONKind?) -> Bool {
     var reader = PayloadReader(self, buildsModel: false)
-    do throws(MalformedText) {
+    do throws(MalformedJSON) {
       try reader.start()
       let kind = try reader.kind()
       try reader.skipValue()

@@ -5,9 +5,9 @@ extension PayloadReader {
   /// Reads a whole number of 64 bits, or a text that contains one.
   mutating func readTextualIntegerValue(
     _ member: inout MemberPlace, _ form: TextualForm, citation: String?
-  ) throws(MalformedText) -> Bool {
+  ) throws(MalformedJSON) -> Bool {
     try readText(&member, .whole, form, "a whole number", citation) {
-      reader, member throws(MalformedText) in
+      reader, member throws(MalformedJSON) in
       try reader.readIntegerValue(&member, citation: citation)
     }
   }
@@ -15,9 +15,9 @@ extension PayloadReader {
   /// Reads a number, or a text that contains one.
   mutating func readTextualNumberValue(
     _ member: inout MemberPlace, _ form: TextualForm, citation: String?
-  ) throws(MalformedText) -> Bool {
+  ) throws(MalformedJSON) -> Bool {
     try readText(&member, .number, form, "a number", citation) {
-      reader, member throws(MalformedText) in
+      reader, member throws(MalformedJSON) in
       try reader.readNumberValue(&member, citation: citation)
     }
   }
@@ -25,9 +25,9 @@ extension PayloadReader {
   /// Reads `true` or `false`, or a text that contains one of them.
   mutating func readTextualBooleanValue(
     _ member: inout MemberPlace, _ form: TextualForm, citation: String?
-  ) throws(MalformedText) -> Bool {
+  ) throws(MalformedJSON) -> Bool {
     try readText(&member, .boolean, form, "a boolean", citation) {
-      reader, member throws(MalformedText) in
+      reader, member throws(MalformedJSON) in
       try reader.readBooleanValue(&member, citation: citation)
     }
   }
@@ -35,9 +35,9 @@ extension PayloadReader {
   /// Reads the number 1 or its text. With 0, the member counts as absent.
   mutating func readTextualFlagValue(
     _ member: inout MemberPlace, _ form: TextualForm, citation: String?
-  ) throws(MalformedText) -> Bool {
+  ) throws(MalformedJSON) -> Bool {
     try readText(&member, .whole, form, "the number 1", citation) {
-      reader, member throws(MalformedText) in
+      reader, member throws(MalformedJSON) in
       try reader.readFlagValue(&member, citation: citation)
     }
   }
@@ -45,9 +45,9 @@ extension PayloadReader {
   /// Reads the value of an enum of whole numbers, or the text of one.
   mutating func readTextualNumberTextValue(
     _ member: inout MemberPlace, _ form: TextualForm, citation: String?
-  ) throws(MalformedText) -> Bool {
+  ) throws(MalformedJSON) -> Bool {
     try readText(&member, .whole, form, "a whole number", citation) {
-      reader, member throws(MalformedText) in
+      reader, member throws(MalformedJSON) in
       try reader.readNumberTextValue(&member, citation: citation)
     }
   }
@@ -55,7 +55,7 @@ extension PayloadReader {
   /// Reports a value that must be in a text and is not. The value is still read.
   mutating func reportOutsideText(
     _ member: MemberPlace, _ noun: String, citation: String?
-  ) throws(MalformedText) {
+  ) throws(MalformedJSON) {
     let found = try kind()
     buildsModel = false
     guard log.accepts(.error, at: member.start) else { return }
@@ -70,8 +70,8 @@ extension PayloadReader {
   private mutating func readText(
     _ member: inout MemberPlace, _ content: TextualContent, _ form: TextualForm, _ noun: String,
     _ citation: String?,
-    _ readValue: (inout PayloadReader, inout MemberPlace) throws(MalformedText) -> Bool
-  ) throws(MalformedText) -> Bool {
+    _ readValue: (inout PayloadReader, inout MemberPlace) throws(MalformedJSON) -> Bool
+  ) throws(MalformedJSON) -> Bool {
     let found = try kind()
     if found == content.kind {
       if form == .onlyText, !takesValues {

@@ -6,45 +6,22 @@ public struct Conversion<Output: Sendable>: Sendable {
   /// The source members that the output does not contain, or only in part.
   public let losses: [Loss]
 
-  /// The findings on the converted text; empty if a model was converted.
-  public var sourceFindings: [Finding] { source.findings }
-
-  /// Whether no finding on the converted text is an error. This is known at once; `sourceFindings`
-  /// computes words and positions.
-  public var isSourceValid: Bool { source.isValid }
-
-  @usableFromInline let source: Report
+  /// The report on the converted text; without findings if a model was converted.
+  public let sourceReport: Report
 
   /// The JSON Pointers of sensitive values in the output, which findings must not show. In them,
   /// `*` means any item or key.
-  public let maskedPlaces: [String]
+  package let maskedPlaces: [String]
 
   /// Creates a result from its parts.
-  public init(
-    output: Output, losses: [Loss], sourceFindings: [Finding] = [], maskedPlaces: [String] = []
-  ) {
-    self.init(
-      output: output, losses: losses, source: Report(findings: sourceFindings),
-      maskedPlaces: maskedPlaces)
+  public init(output: Output, losses: [Loss], sourceReport: Report = Report(findings: [])) {
+    self.init(output: output, losses: losses, sourceReport: sourceReport, maskedPlaces: [])
   }
 
-  /// Creates a result with the reader's report on the source text.
-  @inlinable
-  @inline(__always)
-  @_spi(Generated)
-  public init(
-    output: Output, losses: [Loss], sourceFindings: Report, maskedPlaces: [String] = []
-  ) {
-    self.init(
-      output: output, losses: losses, source: sourceFindings, maskedPlaces: maskedPlaces)
-  }
-
-  @inlinable
-  @inline(__always)
-  init(output: Output, losses: [Loss], source: Report, maskedPlaces: [String]) {
+  package init(output: Output, losses: [Loss], sourceReport: Report, maskedPlaces: [String]) {
     self.output = output
     self.losses = losses
-    self.source = source
+    self.sourceReport = sourceReport
     self.maskedPlaces = maskedPlaces
   }
 }
@@ -53,7 +30,8 @@ extension Conversion {
   /// Replaces the output; the losses stay the same.
   public func map<Other: Sendable>(_ transform: (Output) -> Other) -> Conversion<Other> {
     Conversion<Other>(
-      output: transform(output), losses: losses, source: source, maskedPlaces: maskedPlaces)
+      output: transform(output), losses: losses, sourceReport: sourceReport,
+      maskedPlaces: maskedPlaces)
   }
 }
 
@@ -69,14 +47,14 @@ extension Conversion where Output: PayloadObject {
       Loss(pointer: $0.pointer, reason: $0.reason, object: $0.object ?? Output.schemaName)
     }
     return Conversion<Next>(
-      output: next.output, losses: losses + further, source: source,
+      output: next.output, losses: losses + further, sourceReport: sourceReport,
       maskedPlaces: maskedPlaces.isEmpty ? next.maskedPlaces : [""])
   }
 
   /// Converts the output with a second mapping that can suppress its result.
   public func then<Next: Sendable, Failure: Error>(
-    _ convert: (Output) throws(Failure) -> PossibleConversion<Next>
-  ) throws(Failure) -> PossibleConversion<Next> {
+    _ convert: (Output) throws(Failure) -> ConversionOutcome<Next>
+  ) throws(Failure) -> ConversionOutcome<Next> {
     try convert(output).map { next in then { _ in next } }
   }
 
@@ -91,7 +69,7 @@ extension Conversion: CustomStringConvertible, CustomReflectable {
       "converted, \(losses.isEmpty ? "nothing" : String(counting: losses.count, "member")) lost"
     return
       ([summary, "\(shownOutput)"] + losses.map { "lost \($0)" }
-      + (source.isEmpty ? [] : ["read: \(source)"])).joined(separator: "\n")
+      + (sourceReport.isEmpty ? [] : ["read: \(sourceReport)"])).joined(separator: "\n")
   }
 
   /// The output, or a mask if it contains sensitive values.
@@ -102,85 +80,10 @@ extension Conversion: CustomStringConvertible, CustomReflectable {
     return Mirror(
       self,
       children: [
-        "output": shownOutput, "losses": losses, "sourceFindings": sourceFindings,
-        "maskedPlaces": maskedPlaces,
+        "output": shownOutput, "losses": losses, "sourceReport": sourceReport,
       ])
   }
 }
 
 extension Conversion: Equatable where Output: Equatable {}
 extension Conversion: Hashable where Output: Hashable {}
-
-/// The result of a mapping that can suppress a push.
-public enum PossibleConversion<Output: Sendable>: Sendable {
-  /// The result of the conversion.
-  case converted(Conversion<Output>)
-
-  /// Nothing is to be sent, for this reason.
-  case suppressed(String)
-
-  /// The result; `nil` if nothing is to be sent.
-  public var conversion: Conversion<Output>? {
-    if case .converted(let conversion) = self { conversion } else { nil }
-  }
-
-  /// The reason why nothing is to be sent; `nil` if there is a result.
-  public var suppression: String? {
-    if case .suppressed(let reason) = self { reason } else { nil }
-  }
-
-  /// Transforms the result; a suppression stays the same.
-  public func map<Other: Sendable>(
-    _ transform: (Conversion<Output>) -> Conversion<Other>
-  ) -> PossibleConversion<Other> {
-    switch self {
-    case .converted(let conversion): .converted(transform(conversion))
-    case .suppressed(let reason): .suppressed(reason)
-    }
-  }
-}
-
-extension PossibleConversion: CustomStringConvertible {
-  /// The description of the conversion, or the reason why nothing is to be sent.
-  public var description: String {
-    switch self {
-    case .converted(let conversion): conversion.description
-    case .suppressed(let reason): "nothing is sent: \(reason)"
-    }
-  }
-}
-
-extension PossibleConversion: Equatable where Output: Equatable {}
-extension PossibleConversion: Hashable where Output: Hashable {}
-
-/// The JSON text of an object, for servers that only forward payloads.
-public struct PayloadBytes<Object: PayloadObject>: Sendable, Hashable {
-  /// The text: compact JSON in UTF-8.
-  public let bytes: [UInt8]
-
-  /// The pointers of sensitive values, which findings must not show.
-  let maskedPlaces: [String]
-
-  /// Writes an object as JSON.
-  public init(_ object: Object) {
-    self.init(text: object.json(), maskedPlaces: [])
-  }
-
-  init(text: [UInt8], maskedPlaces: [String]) {
-    bytes = text
-    self.maskedPlaces = maskedPlaces
-  }
-
-  /// Checks the text against the object's schema.
-  public func validate() -> Report {
-    maskedPlaces.isEmpty ? Object.validate(bytes) : Object.validate(bytes, masking: maskedPlaces)
-  }
-}
-
-extension PayloadBytes: CustomStringConvertible, CustomReflectable {
-  /// The schema's name; the text may contain sensitive values.
-  public var description: String { "\(Object.schemaName) as JSON" }
-
-  /// Shows nothing, because the text may contain sensitive values.
-  public var customMirror: Mirror { Mirror(self, children: [:]) }
-}

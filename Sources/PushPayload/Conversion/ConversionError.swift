@@ -41,7 +41,7 @@ public struct ConversionError: PayloadError, Sendable, Hashable {
 
 extension ConversionError {
   /// The error for a member that `owner` requires and that has no value.
-  public static func missingMember(
+  package static func missingMember(
     _ key: String, of owner: String, at pointer: String
   ) -> ConversionError {
     ConversionError(
@@ -50,7 +50,7 @@ extension ConversionError {
   }
 
   /// The error for a value that a converter cannot read as `representation`, such as `iso8601`.
-  public static func unreadableValue(
+  package static func unreadableValue(
     as representation: String, at pointer: String
   ) -> ConversionError {
     ConversionError(
@@ -60,30 +60,30 @@ extension ConversionError {
 
   /// The error for a computed number that does not fit 64 bits; `pointer` is its first source
   /// member.
-  public static func overflow(at pointer: String) -> ConversionError {
+  package static func overflow(at pointer: String) -> ConversionError {
     ConversionError(.overflow, pointer: pointer, message: "this does not fit into 64 bits")
   }
 
   /// The error for an output with more objects than `limit`; `pointer` is the object that exceeds
   /// it.
-  public static func tooManyObjects(_ limit: Int, at pointer: String) -> ConversionError {
+  package static func tooManyObjects(_ limit: Int, at pointer: String) -> ConversionError {
     ConversionError(
       .tooManyObjects, pointer: pointer,
       message: "the mapping creates more than \(limit) objects from this payload")
   }
 
   /// The error for a payload, or an object in it, that the mapping refuses.
-  public static func refused(_ reason: String, at pointer: String) -> ConversionError {
+  package static func refused(_ reason: String, at pointer: String) -> ConversionError {
     ConversionError(.refused, pointer: pointer, message: reason)
   }
 
   /// The error for a value that only the sending server knows and did not give.
-  public static func missingGiven(_ name: String) -> ConversionError {
+  package static func missingGiven(_ name: String) -> ConversionError {
     ConversionError(.missingGiven, message: "the given '\(name)' is missing")
   }
 
   /// The error for a text that does not fit its model.
-  public static func unreadablePayload(_ findings: [Finding]) -> ConversionError {
+  package static func unreadablePayload(_ findings: [Finding]) -> ConversionError {
     let error = UnreadablePayload(findings)
     return ConversionError(
       .unreadablePayload, pointer: error.cause?.pointer ?? "", message: error.reason,

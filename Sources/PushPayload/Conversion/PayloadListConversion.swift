@@ -3,8 +3,8 @@ public struct ConvertedList<Result: Sendable>: Sendable {
   /// The result of each item, in the order of the text.
   public let results: [Result]
 
-  /// The findings on the source text.
-  public let sourceFindings: [Finding]
+  /// The report on the source text.
+  public let sourceReport: Report
 }
 
 /// The result of an item's conversion: a result, one that may be suppressed, or several.
@@ -34,7 +34,7 @@ extension PayloadList {
         throw error.inside(place)
       }
     }
-    return ConvertedList(results: results, sourceFindings: decoded.findings)
+    return ConvertedList(results: results, sourceReport: decoded.report)
   }
 }
 
@@ -47,13 +47,13 @@ extension Conversion: ItemConversion {
       return loss
     }
     return Conversion(
-      output: output, losses: losses, source: source, maskedPlaces: maskedPlaces)
+      output: output, losses: losses, sourceReport: sourceReport, maskedPlaces: maskedPlaces)
   }
 }
 
-extension PossibleConversion: ItemConversion {
+extension ConversionOutcome: ItemConversion {
   /// The same result for an object at a JSON Pointer of the payload.
-  public func inside(_ place: String) -> PossibleConversion<Output> {
+  public func inside(_ place: String) -> ConversionOutcome<Output> {
     map { $0.inside(place) }
   }
 }

@@ -40,7 +40,7 @@ extension PayloadProgram {
     var run = PayloadRun(self, PayloadReader(bytes, buildsModel: false))
     run.reader.expanded = expanded
     run.embeddedTexts = []
-    do throws(MalformedText) {
+    do throws(MalformedJSON) {
       try run.reader.start()
       var place = MemberPlace(payloadAt: run.reader.position)
       _ = try run.read(&place, as: type, Owner.payload, in: -1)
@@ -56,7 +56,7 @@ extension PayloadReader {
   /// The payload with texts replaced by their values.
   var expanded: ExpandedText? {
     get { notes?.expanded }
-    set { if newValue != nil || notes != nil { writtenNotes.expanded = newValue } }
+    set { if newValue != nil || notes != nil { rareState.expanded = newValue } }
   }
 }
 
@@ -65,7 +65,7 @@ extension PayloadRun {
   @inline(never)
   mutating func readFromText(
     _ place: inout MemberPlace, _ row: TypeRow, _ owner: Owner, in frame: Int
-  ) throws(MalformedText) -> Int {
+  ) throws(MalformedJSON) -> Int {
     let start = reader.position
     let expanded = reader.expanded
     let isContent = expanded?.isContent(at: start) == true

@@ -43,12 +43,12 @@ struct PayloadRun: ~Copyable, ~Escapable {
   /// Masks the values at some places in findings: JSON Pointers in which `*` means any item or key.
   mutating func mask(_ places: [String]) {
     guard !places.isEmpty else { return }
-    reader.writtenNotes.disclosed = SecretRanges(of: places, in: Array(reader.bytes.copy()))
+    reader.rareState.disclosed = SecretRanges(of: places, in: Array(reader.bytes.copy()))
   }
 
   /// Reads and checks the whole text.
   mutating func readAll() {
-    do throws(MalformedText) {
+    do throws(MalformedJSON) {
       try readPayload()
       isJSON = true
     } catch {
@@ -56,7 +56,7 @@ struct PayloadRun: ~Copyable, ~Escapable {
     }
   }
 
-  private mutating func readPayload() throws(MalformedText) {
+  private mutating func readPayload() throws(MalformedJSON) {
     try reader.start()
     var payload = MemberPlace(payloadAt: reader.position)
     let kind = try reader.kind()

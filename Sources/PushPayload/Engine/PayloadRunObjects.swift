@@ -3,7 +3,7 @@ extension PayloadRun {
   @inline(never)
   mutating func readObject(
     _ place: inout MemberPlace, _ number: Int, in parent: Int
-  ) throws(MalformedText) -> Int {
+  ) throws(MalformedJSON) -> Int {
     var object = try open(number, in: parent)
     while try reader.nextKey(in: &object.scope) {
       let position = fieldPosition(of: object)
@@ -36,7 +36,7 @@ extension PayloadRun {
   @inline(__always)
   private mutating func open(
     _ number: Int, in parent: Int
-  ) throws(MalformedText) -> OpenObject {
+  ) throws(MalformedJSON) -> OpenObject {
     let row = program.objectRows[number]
     let frame = room.addFrame(of: number, in: parent, fields: Int(row.fieldCount))
     return OpenObject(
@@ -57,7 +57,7 @@ extension PayloadRun {
   @inline(__always)
   private mutating func readField(
     _ position: Int, of object: inout OpenObject
-  ) throws(MalformedText) {
+  ) throws(MalformedJSON) {
     var member = room.members[object.base + position].place
     guard try begin(&member, position, of: &object) else { return }
     let field = program.fields[Int(object.row.firstField) + position]
@@ -75,7 +75,7 @@ extension PayloadRun {
   @inline(__always)
   private mutating func begin(
     _ member: inout MemberPlace, _ position: Int, of object: inout OpenObject
-  ) throws(MalformedText) -> Bool {
+  ) throws(MalformedJSON) -> Bool {
     if object.row.takesCamelCase,
       try skipsOtherSpelling(of: member.key, position, in: &object)
     {
@@ -99,7 +99,7 @@ extension PayloadRun {
   @inline(never)
   private mutating func skipsOtherSpelling(
     of known: Int, _ position: Int, in object: inout OpenObject
-  ) throws(MalformedText) -> Bool {
+  ) throws(MalformedJSON) -> Bool {
     let isSpelled = fieldPosition(object.row) != position
     if isSpelled, !reader.isNewKey(in: &object.scope) {
       try reader.skipValue()
@@ -115,7 +115,7 @@ extension PayloadRun {
   @inline(never)
   private mutating func readNull(
     _ member: MemberPlace, _ number: Int, _ field: Int
-  ) throws(MalformedText) {
+  ) throws(MalformedJSON) {
     try reader.skipValue()
     let object = program.objects[number]
     if !object.takesNull { reader.reportNull(member, citation: object.fields[field].citation) }
@@ -168,7 +168,7 @@ extension PayloadRun {
   @inline(never)
   private mutating func readOther(
     in scope: inout ObjectScope, _ number: Int, _ around: PayloadUse.Place?, of frame: Int
-  ) throws(MalformedText) {
+  ) throws(MalformedJSON) {
     let object = program.objects[number]
     let rest = object.rest.flatMap { rest in
       rest.keyForm.map { reader.isKey(of: $0) } ?? true ? rest : nil
@@ -201,7 +201,7 @@ extension PayloadRun {
   /// Reads a member of any type and stores it, for a model with its value.
   private mutating func keep(
     _ key: Int, isUnknown: Bool, of frame: Int
-  ) throws(MalformedText) {
+  ) throws(MalformedJSON) {
     var place = MemberPlace()
     place.begin(key: key, start: reader.position)
     var value: JSONValue?

@@ -5,7 +5,7 @@ extension PayloadRun {
   /// Reads a value; returns the frame of its object, or -1.
   mutating func read(
     _ place: inout MemberPlace, as type: Int32, _ owner: Owner, in frame: Int
-  ) throws(MalformedText) -> Int {
+  ) throws(MalformedJSON) -> Int {
     let part = try part(of: type)
     guard part >= 0 else {
       try refuse(&place, program.expected[Int(program.types[Int(type)].second)], owner)
@@ -30,7 +30,7 @@ extension PayloadRun {
 
   /// The row of a type, of a union that of the alternative for the next value; -1 if it has none.
   @inline(__always)
-  private mutating func part(of type: Int32) throws(MalformedText) -> Int32 {
+  private mutating func part(of type: Int32) throws(MalformedJSON) -> Int32 {
     let row = program.types[Int(type)]
     guard row.step == .union else { return type }
     let kind = try reader.kind()
@@ -40,7 +40,7 @@ extension PayloadRun {
   /// Reads a value whose type has no other types inside it.
   private mutating func readScalar(
     _ place: inout MemberPlace, as row: TypeRow, _ owner: Owner
-  ) throws(MalformedText) {
+  ) throws(MalformedJSON) {
     switch row.step {
     case .string:
       if try !reader.readPlainString(&place) { try refuse(&place, "a string", owner) }
@@ -87,14 +87,14 @@ extension PayloadRun {
   @inline(never)
   mutating func refuse(
     _ place: inout MemberPlace, _ expected: String, _ owner: Owner
-  ) throws(MalformedText) {
+  ) throws(MalformedJSON) {
     try reader.refuse(&place, expected: expected, citation: program.citation(of: owner))
   }
 
   @inline(__always)
   private mutating func readInteger(
     _ place: inout MemberPlace, _ owner: Owner
-  ) throws(MalformedText) -> Bool {
+  ) throws(MalformedJSON) -> Bool {
     if let end = reader.bytes.endOfShortInteger(from: reader.position) {
       reader.position = end
       place.end = end
@@ -107,7 +107,7 @@ extension PayloadRun {
   @inline(never)
   private mutating func readRarer(
     _ place: inout MemberPlace, as row: TypeRow, _ form: TextualForm?, _ owner: Owner
-  ) throws(MalformedText) {
+  ) throws(MalformedJSON) {
     let citation = program.citation(of: owner)
     switch row.step {
     case .null: _ = try reader.readNullValue(&place, citation: citation)
@@ -157,7 +157,7 @@ extension PayloadRun {
   @inline(never)
   private mutating func readArray(
     _ place: inout MemberPlace, _ row: TypeRow, _ owner: Owner, in frame: Int
-  ) throws(MalformedText) {
+  ) throws(MalformedJSON) {
     guard reader.bytes.byte(at: reader.position) == 0x5B else {
       return try refuse(&place, "an array", owner)
     }
@@ -183,7 +183,7 @@ extension PayloadRun {
   @inline(never)
   private mutating func readMap(
     _ place: inout MemberPlace, _ row: TypeRow, _ owner: Owner, in frame: Int
-  ) throws(MalformedText) {
+  ) throws(MalformedJSON) {
     guard reader.bytes.byte(at: reader.position) == 0x7B else {
       return try refuse(&place, "an object", owner)
     }
@@ -210,7 +210,7 @@ extension PayloadRun {
   @inline(never)
   mutating func readPart(
     _ place: inout MemberPlace, as type: Int32, _ owner: Owner, in frame: Int
-  ) throws(MalformedText) {
+  ) throws(MalformedJSON) {
     let first = room.frames.count
     let found = try read(&place, as: type, owner, in: frame)
     guard found == first, !program.objectRows[Int(room.frames[first].object)].looksOutside else {

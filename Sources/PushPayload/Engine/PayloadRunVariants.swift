@@ -6,7 +6,7 @@ extension PayloadRun {
   @inline(never)
   mutating func readVariant(
     _ place: inout MemberPlace, _ row: TypeRow, _ owner: Owner, in frame: Int
-  ) throws(MalformedText) -> Int {
+  ) throws(MalformedJSON) -> Int {
     guard reader.bytes.byte(at: reader.position) == 0x7B else {
       try refuse(&place, "an object", owner)
       return -1
@@ -19,7 +19,7 @@ extension PayloadRun {
   }
 
   /// The position of the object ahead. The distinguishing member may be the last.
-  private mutating func objectAhead() throws(MalformedText) -> MemberPlace {
+  private mutating func objectAhead() throws(MalformedJSON) -> MemberPlace {
     let (start, loose) = (reader.position, reader.lastLoosePosition)
     try reader.skipValue()
     var object = MemberPlace()
@@ -32,7 +32,7 @@ extension PayloadRun {
   @inline(never)
   private mutating func refuse(
     _ place: inout MemberPlace, _ object: MemberPlace, of variants: VariantsRow, _ owner: Owner
-  ) throws(MalformedText) {
+  ) throws(MalformedJSON) {
     let citation = program.citation(of: owner)
     let texts = program.listedTexts(of: variants)
     let member = variants.commonKey.map { reader.bytes.member($0, of: object) }

@@ -6,7 +6,7 @@ enum FindingWording: Sendable {
   case rule(String, errata: [PayloadHint])
   case type(FindingSubject, expected: String, found: JSONKind)
   case notTextual(FindingSubject, expected: String)
-  case notJSON(FindingSubject, expected: String, MalformedText)
+  case notJSON(FindingSubject, expected: String, MalformedJSON)
   /// `value` is `nil` if it must not be shown.
   case range(FindingSubject, NumberBounds, value: String?)
   case required(key: String, condition: String)

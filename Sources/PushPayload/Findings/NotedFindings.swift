@@ -8,7 +8,7 @@ final class NotedFindings: Sendable {
   private let disclosed: SecretRanges
   private let expanded: ExpandedText?
 
-  init(_ log: FindingLog, of text: Span<UInt8>, notes: ReaderNotes?) {
+  init(_ log: FindingLog, of text: Span<UInt8>, notes: RareReaderState?) {
     self.log = log
     self.text = text.copy()
     secrets = notes?.secrets ?? SecretRanges()
@@ -43,8 +43,8 @@ final class NotedFindings: Sendable {
     var reader = PayloadReader(text.span, buildsModel: false)
     reader.expanded = expanded
     if !secrets.isEmpty || !disclosed.isEmpty {
-      reader.writtenNotes.secrets = secrets
-      reader.writtenNotes.disclosed = disclosed
+      reader.rareState.secrets = secrets
+      reader.rareState.disclosed = disclosed
     }
     return look(&reader)
   }

@@ -13,14 +13,14 @@ public struct PayloadIdentification: Sendable, Hashable {
   /// counts; the others are findings of the candidates.
   public init(
     of payload: some PayloadText, among objects: [any PayloadObject.Type]
-  ) throws(MalformedText) {
+  ) throws(MalformedJSON) {
     try self.init(of: payload, among: PayloadObjectTable(objects))
   }
 
   /// Detects the object of a payload with a table that you create once for many payloads.
   public init(
     of payload: some PayloadText, among objects: PayloadObjectTable
-  ) throws(MalformedText) {
+  ) throws(MalformedJSON) {
     let payload = payload.utf8Bytes
     let value = try JSONValue(json: payload, mayRepeatNames: true)
     self.init(of: payload, knowing: objects.knowledge(of: value))
@@ -71,12 +71,12 @@ public struct PayloadIdentification: Sendable, Hashable {
   }
 
   /// The candidates without errors that are not among the best: the payload may be one of them too.
-  public var othersValid: [PayloadCandidate] {
+  package var othersValid: [PayloadCandidate] {
     candidates.filter { $0.isValid && !best.contains($0) }
   }
 
   /// The members that distinguish a candidate, because no other candidate knows them.
-  public func tellingMembers(of candidate: PayloadCandidate) -> [String] {
+  package func tellingMembers(of candidate: PayloadCandidate) -> [String] {
     var others: Set<String> = []
     for other in candidates where other.schemaName != candidate.schemaName {
       others.formUnion(other.knownMembers)
@@ -86,7 +86,7 @@ public struct PayloadIdentification: Sendable, Hashable {
 
   /// The absent keys that would distinguish a candidate from the others in `best`, because only it
   /// has them, in the order of its schema.
-  public func decidingKeys(of candidate: PayloadCandidate) -> [String] {
+  package func decidingKeys(of candidate: PayloadCandidate) -> [String] {
     var others = Set(
       candidate.ownMembers.map { JSONName(JSONPointer.name(String($0.dropFirst()))) })
     for other in best where other.schemaName != candidate.schemaName {

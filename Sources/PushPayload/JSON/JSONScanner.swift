@@ -60,7 +60,7 @@ extension Span where Element == UInt8 {
 
   /// Reads `true`, `false` or `null`; the caller has seen the first letter.
   @inline(__always)
-  func endOfWord(from start: Int) throws(MalformedText) -> Int {
+  func endOfWord(from start: Int) throws(MalformedJSON) -> Int {
     guard start &+ 5 <= count else { return try endOfSomeWord(from: start) }
     switch halfWord(at: start) {
     case 0x6575_7274, 0x6C6C_756E: return start &+ 4
@@ -71,7 +71,7 @@ extension Span where Element == UInt8 {
 
   /// The slow part of `endOfWord`, which finds the wrong byte.
   @inline(never)
-  private func endOfSomeWord(from start: Int) throws(MalformedText) -> Int {
+  private func endOfSomeWord(from start: Int) throws(MalformedJSON) -> Int {
     let word =
       switch byte(at: start) {
       case 0x74: "true"

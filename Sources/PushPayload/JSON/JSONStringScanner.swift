@@ -19,7 +19,7 @@ extension Span where Element == UInt8 {
   /// Reads a string whose opening quote is at `start`: strict UTF-8, JSON's escapes and no lone
   /// surrogates.
   @inline(__always)
-  func endOfString(from start: Int) throws(MalformedText) -> JSONStringExtent {
+  func endOfString(from start: Int) throws(MalformedJSON) -> JSONStringExtent {
     let first = start &+ 1
     guard first &+ 16 <= count else { return try endOfLongString(from: first) }
     let text = extracting(first..<first &+ 16)
@@ -37,7 +37,7 @@ extension Span where Element == UInt8 {
 
   /// Reads the rest of a string; the text before `start` was checked.
   @inline(never)
-  private func endOfLongString(from start: Int) throws(MalformedText) -> JSONStringExtent {
+  private func endOfLongString(from start: Int) throws(MalformedJSON) -> JSONStringExtent {
     var offset = start
     var hasEscapes = false
     while true {
@@ -85,8 +85,8 @@ extension Span where Element == UInt8 {
   }
 
   /// Reads one escape; a surrogate needs its other half.
-  private func endOfEscape(from start: Int) throws(MalformedText) -> Int {
-    guard start + 1 < count else { throw MalformedText(.unexpectedEnd, at: start + 1) }
+  private func endOfEscape(from start: Int) throws(MalformedJSON) -> Int {
+    guard start + 1 < count else { throw MalformedJSON(.unexpectedEnd, at: start + 1) }
     switch self[start + 1] {
     case 0x22, 0x2F, 0x5C, 0x62, 0x66, 0x6E, 0x72, 0x74:
       return start + 2
@@ -94,13 +94,13 @@ extension Span where Element == UInt8 {
       if isPlainCodeUnit(at: start + 2) { return start + 6 }
       let first = try hexDigit(at: start + 2, .notFourHexDigits)
       let second = try hexDigit(at: start + 3, .notFourHexDigits)
-      if first == 0xD, second >= 0xC { throw MalformedText(.loneSurrogate, at: start + 3) }
+      if first == 0xD, second >= 0xC { throw MalformedJSON(.loneSurrogate, at: start + 3) }
       _ = try hexDigit(at: start + 4, .notFourHexDigits)
       _ = try hexDigit(at: start + 5, .notFourHexDigits)
       let isHighSurrogate = first == 0xD && second >= 0x8
       return isHighSurrogate ? try endOfLowSurrogate(from: start + 6) : start + 6
     default:
-      throw MalformedText(.unknownEscape, at: start + 1)
+      throw MalformedJSON(.unknownEscape, at: start + 1)
     }
   }
 
@@ -114,34 +114,34 @@ extension Span where Element == UInt8 {
       && self[start &+ 3].hexadecimalValue != nil
   }
 
-  private func endOfLowSurrogate(from start: Int) throws(MalformedText) -> Int {
+  private func endOfLowSurrogate(from start: Int) throws(MalformedJSON) -> Int {
     for (index, letter) in [0x5C, 0x75].enumerated() {
-      guard start + index < count else { throw MalformedText(.unexpectedEnd, at: start + index) }
+      guard start + index < count else { throw MalformedJSON(.unexpectedEnd, at: start + index) }
       guard self[start + index] == letter else {
-        throw MalformedText(.loneSurrogate, at: start + index)
+        throw MalformedJSON(.loneSurrogate, at: start + index)
       }
     }
     guard try hexDigit(at: start + 2, .loneSurrogate) == 0xD else {
-      throw MalformedText(.loneSurrogate, at: start + 2)
+      throw MalformedJSON(.loneSurrogate, at: start + 2)
     }
     guard try hexDigit(at: start + 3, .loneSurrogate) >= 0xC else {
-      throw MalformedText(.loneSurrogate, at: start + 3)
+      throw MalformedJSON(.loneSurrogate, at: start + 3)
     }
     _ = try hexDigit(at: start + 4, .notFourHexDigits)
     _ = try hexDigit(at: start + 5, .notFourHexDigits)
     return start + 6
   }
 
-  private func hexDigit(at offset: Int, _ reason: MalformedText.Reason)
-    throws(MalformedText) -> UInt8
+  private func hexDigit(at offset: Int, _ reason: MalformedJSON.Reason)
+    throws(MalformedJSON) -> UInt8
   {
-    guard offset < count else { throw MalformedText(.unexpectedEnd, at: offset) }
-    guard let digit = self[offset].hexadecimalValue else { throw MalformedText(reason, at: offset) }
+    guard offset < count else { throw MalformedJSON(.unexpectedEnd, at: offset) }
+    guard let digit = self[offset].hexadecimalValue else { throw MalformedJSON(reason, at: offset) }
     return digit
   }
 
   /// Reads consecutive scalars beyond ASCII.
-  private func endOfScalars(from start: Int) throws(MalformedText) -> Int {
+  private func endOfScalars(from start: Int) throws(MalformedJSON) -> Int {
     var offset = start
     while byte(at: offset) >= 0x80 {
       offset = endOfPlainScalars(from: offset)
@@ -175,7 +175,7 @@ extension Span where Element == UInt8 {
 
   /// Reads one scalar beyond ASCII; no overlong form, no surrogate, nothing above U+10FFFF.
   @inline(__always)
-  private func endOfScalar(from start: Int) throws(MalformedText) -> Int {
+  private func endOfScalar(from start: Int) throws(MalformedJSON) -> Int {
     switch self[start] {
     case 0xC2...0xDF:
       return try continuation(at: start + 1)
@@ -192,16 +192,16 @@ extension Span where Element == UInt8 {
     case 0xF4:
       return try continuation(at: continuation(at: continuation(at: start + 1, 0x80...0x8F)))
     default:
-      throw MalformedText(.notUTF8, at: start)
+      throw MalformedJSON(.notUTF8, at: start)
     }
   }
 
   @inline(__always)
   private func continuation(at offset: Int, _ range: ClosedRange<UInt8> = 0x80...0xBF)
-    throws(MalformedText) -> Int
+    throws(MalformedJSON) -> Int
   {
-    guard offset < count else { throw MalformedText(.unexpectedEnd, at: offset) }
-    guard range.contains(self[offset]) else { throw MalformedText(.notUTF8, at: offset) }
+    guard offset < count else { throw MalformedJSON(.unexpectedEnd, at: offset) }
+    guard range.contains(self[offset]) else { throw MalformedJSON(.notUTF8, at: offset) }
     return offset + 1
   }
 }

@@ -24,14 +24,14 @@ public enum JSONValue: Sendable {
 
 extension JSONValue {
   /// Reads a JSON text; throws if it is no JSON or repeats a name.
-  public init(json text: some PayloadText) throws(MalformedText) {
+  public init(json text: some PayloadText) throws(MalformedJSON) {
     try self.init(json: text.utf8Bytes, mayRepeatNames: false)
   }
 
   /// Reads a JSON text; of repeated names, the first counts if they are allowed.
   package init(
     json bytes: [UInt8], mayRepeatNames: Bool, depthLimit: Int = JSONDepth.limit
-  ) throws(MalformedText) {
+  ) throws(MalformedJSON) {
     let contiguous = ContiguousArray(bytes)
     var reader = PayloadReader(contiguous.span, buildsModel: true)
     reader.depthLimit = depthLimit
@@ -43,7 +43,7 @@ extension JSONValue {
       self = reader.jsonValue(at: start)
       return
     }
-    guard mayRepeatNames else { throw MalformedText(.repeatedName, at: repetition) }
+    guard mayRepeatNames else { throw MalformedJSON(.repeatedName, at: repetition) }
     self = reader.comparedValue(at: start)
   }
 
@@ -57,7 +57,7 @@ extension JSONValue {
 
 extension JSONValue: CustomStringConvertible {
   /// The value as compact JSON.
-  public var description: String { jsonText }
+  public var description: String { jsonString() }
 }
 
 /// An object with free keys and values.

@@ -15,6 +15,16 @@ extension JSONValue {
   }
 }
 
+extension [JSONValue] {
+  /// The item at an index of a JSON Pointer.
+  fileprivate func element(at name: String) -> JSONValue? {
+    guard let index = Int(name), String(index) == name, indices.contains(index) else {
+      return Optional.none
+    }
+    return self[index]
+  }
+}
+
 /// Typed access to any JSON; `nil` if the value is of another kind.
 extension JSONValue {
   /// The text of a string.
@@ -44,58 +54,43 @@ extension JSONValue {
   public var array: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
 
   /// The converted items of an array; `nil` if one of them cannot be converted.
-  public func items<Item>(_ item: (JSONValue) -> Item?) -> [Item]? {
+  package func items<Item>(_ item: (JSONValue) -> Item?) -> [Item]? {
     guard let array else { return nil }
     let items = array.compactMap(item)
     return items.count == array.count ? items : nil
   }
 
   /// The converted members of an object; `nil` if one of them cannot be converted.
-  public func members<Member>(_ member: (JSONValue) -> Member?) -> JSONMembers<Member>? {
+  package func members<Member>(_ member: (JSONValue) -> Member?) -> JSONMembers<Member>? {
     guard let object else { return nil }
     var members = JSONMembers<Member>()
     for (name, value) in object { members[name] = member(value) }
     return members.count == object.count ? members : nil
   }
 
-  /// The object of a schema; `nil` if the value does not fit its model.
-  public func model<Object: PayloadObject>(_ type: Object.Type) -> Object? {
-    guard case .object = self else { return nil }
-    return Object.decode(jsonText).model
-  }
-
   /// The value of an object's member; `nil` for other kinds.
   public subscript(name: String) -> JSONValue? { object?[name] }
 
-  /// The shortest JSON text of the value.
-  public var jsonText: String {
-    var writer = JSONWriter(masksSensitive: false)
-    writer.write(self)
-    return String(decoding: writer.finish(), as: UTF8.self)
+  /// The value at a JSON Pointer, such as that of a finding; `nil` if there is none.
+  public subscript(pointer pointer: String) -> JSONValue? {
+    JSONPointer.names(of: pointer).reduce(self) { value, name in
+      switch value {
+      case .object(let members)?: members[name]
+      case .array(let items)?: items.element(at: name)
+      case .null?, .boolean?, .number?, .string?, nil: Optional.none
+      }
+    }
   }
 
-  /// The value without the members at the paths and without objects that become empty; `nil` if
-  /// nothing remains.
-  public func removing(_ paths: [[String]]) -> JSONValue? {
-    guard !paths.isEmpty, case .object(let members) = self else { return self }
-    let left = members.removing(paths)
-    return left.isEmpty && !members.isEmpty ? nil : .object(left)
+  /// The value as JSON: compact, or with one member or item per line.
+  public func jsonString(pretty: Bool = false) -> String {
+    String(decoding: pretty ? IndentedJSON(json()).bytes : json(), as: UTF8.self)
   }
 }
 
 extension JSONMembers where Value == JSONValue {
-  /// The members without those at the paths and without objects that become empty.
-  public func removing(_ paths: [[String]]) -> JSONObject {
-    var left = JSONObject()
-    for (name, value) in self {
-      let inner = paths.inside(name)
-      if !inner.contains([]) { left[name] = value.removing(inner) }
-    }
-    return left
-  }
-
   /// Sets the value at the end of a path; a value on the path that is no object is replaced by one.
-  public mutating func set(_ value: JSONValue, at path: [String]) {
+  package mutating func set(_ value: JSONValue, at path: [String]) {
     set(value, at: path[...])
   }
 
@@ -127,14 +122,14 @@ extension JSONMembers {
 
 extension Optional {
   /// Sets the value at the end of a path; a missing object is created.
-  public mutating func set(_ value: JSONValue, at path: [String]) where Wrapped == JSONObject {
+  package mutating func set(_ value: JSONValue, at path: [String]) where Wrapped == JSONObject {
     var members = self ?? [:]
     members.set(value, at: path)
     self = members
   }
 
   /// Sets a member; a missing object is created.
-  public mutating func set<Value>(_ value: Value, at name: String)
+  package mutating func set<Value>(_ value: Value, at name: String)
   where Wrapped == JSONMembers<Value> {
     var members = self ?? [:]
     members[name] = value

@@ -7,11 +7,11 @@ package struct LocatedJSON: Sendable {
   package var slots: JSONSlots
 
   /// Reads a text. `log` gets repeated keys; throws if the text is no JSON, or 1 GiB or longer.
-  package init(_ bytes: [UInt8], reportingTo log: inout FindingLog) throws(MalformedText) {
+  package init(_ bytes: [UInt8], reportingTo log: inout FindingLog) throws(MalformedJSON) {
     var reader = PayloadReader(bytes.span, buildsModel: false)
     swap(&reader.log, &log)
     let slots: JSONSlots
-    do throws(MalformedText) {
+    do throws(MalformedJSON) {
       try reader.start()
       var read = JSONSlots(forTextOf: bytes.count)
       try reader.append(to: &read)
@@ -191,7 +191,7 @@ extension Span where Element == UInt8 {
 
 extension PayloadReader {
   /// Appends the value at `position` and its content.
-  fileprivate mutating func append(to slots: inout JSONSlots) throws(MalformedText) {
+  fileprivate mutating func append(to slots: inout JSONSlots) throws(MalformedJSON) {
     let kind = try kind()
     let slot = slots.append(position)
     switch kind {

@@ -97,7 +97,7 @@ extension PayloadRun {
     reader.position = place.start
     reader.isReadable = true
     keepsItems = true
-    do throws(MalformedText) {
+    do throws(MalformedJSON) {
       let frame = try read(&place, as: type, Owner.payload, in: -1)
       checkFrames(from: first)
       if place.end == 0 { place.end = reader.position }

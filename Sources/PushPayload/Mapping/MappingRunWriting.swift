@@ -198,7 +198,7 @@ extension PayloadProgram {
         if case .string(let text) = value { JSONValue(jsonText: text) } else { value }
       guard let content else { return value }
       let inner = written(content, as: form.type)
-      return form.isText ? .string(inner.jsonText) : inner
+      return form.isText ? .string(inner.jsonString()) : inner
     }
     switch value {
     case .array, .object: return rebuilt(value, as: type, leavesOut: true) { written($0, as: $1) }

@@ -30,22 +30,23 @@ public struct PayloadMapping<Source: PayloadObject, Target: PayloadObject>:
   private func model(_ result: MappingResult) throws(ConversionError) -> Conversion<Target> {
     let decoded = Target.decode(result.json ?? [])
     guard let model = decoded.model else { throw .unreadablePayload(decoded.findings) }
-    return Conversion(output: model, losses: result.losses, maskedPlaces: maskedPlaces)
+    return Conversion(
+      output: model, losses: result.losses, sourceReport: Report(nil), maskedPlaces: maskedPlaces)
   }
 
   private func bytes(
     _ result: MappingResult, _ report: Report
-  ) -> Conversion<PayloadBytes<Target>> {
+  ) -> Conversion<EncodedPayload<Target>> {
     Conversion(
-      output: PayloadBytes(text: result.json ?? [], maskedPlaces: maskedPlaces),
-      losses: result.losses, sourceFindings: report, maskedPlaces: maskedPlaces)
+      output: EncodedPayload(text: result.json ?? [], maskedPlaces: maskedPlaces),
+      losses: result.losses, sourceReport: report, maskedPlaces: maskedPlaces)
   }
 }
 
 // MARK: Models
 
 extension PayloadMapping {
-  private func possible(_ result: MappingResult) throws(ConversionError) -> PossibleConversion<
+  private func possible(_ result: MappingResult) throws(ConversionError) -> ConversionOutcome<
     Target
   > {
     if let reason = result.suppression { return .suppressed(reason) }
@@ -55,8 +56,8 @@ extension PayloadMapping {
   /// Converts an object into a result for each item of a list; each may be a suppression instead.
   public func possibleResults(
     of source: Source, given: GivenWriter? = nil
-  ) throws(ConversionError) -> [PossibleConversion<Target>] {
-    var results: [PossibleConversion<Target>] = []
+  ) throws(ConversionError) -> [ConversionOutcome<Target>] {
+    var results: [ConversionOutcome<Target>] = []
     for result in try outcome(of: source.json(), given).results {
       results.append(try possible(result))
     }
@@ -66,7 +67,7 @@ extension PayloadMapping {
   /// Converts an object into a result or a suppression.
   public func possibleResult(
     of source: Source, given: GivenWriter? = nil
-  ) throws(ConversionError) -> PossibleConversion<Target> {
+  ) throws(ConversionError) -> ConversionOutcome<Target> {
     try possible(try outcome(of: source.json(), given).onlyResult())
   }
 
@@ -94,7 +95,7 @@ extension PayloadMapping {
 extension PayloadMapping {
   private func possible(
     _ result: MappingResult, _ report: Report
-  ) -> PossibleConversion<PayloadBytes<Target>> {
+  ) -> ConversionOutcome<EncodedPayload<Target>> {
     if let reason = result.suppression { return .suppressed(reason) }
     return .converted(bytes(result, report))
   }
@@ -103,7 +104,7 @@ extension PayloadMapping {
   /// suppression instead. Throws if the text does not fit its model.
   public func possibleResults(
     of text: [UInt8], given: GivenWriter? = nil
-  ) throws(ConversionError) -> [PossibleConversion<PayloadBytes<Target>>] {
+  ) throws(ConversionError) -> [ConversionOutcome<EncodedPayload<Target>>] {
     let outcome = try outcome(of: text, given)
     return outcome.results.map { possible($0, outcome.report) }
   }
@@ -111,7 +112,7 @@ extension PayloadMapping {
   /// Converts the text of an object into a result or a suppression.
   public func possibleResult(
     of text: [UInt8], given: GivenWriter? = nil
-  ) throws(ConversionError) -> PossibleConversion<PayloadBytes<Target>> {
+  ) throws(ConversionError) -> ConversionOutcome<EncodedPayload<Target>> {
     let outcome = try outcome(of: text, given)
     return possible(try outcome.onlyResult(), outcome.report)
   }
@@ -119,7 +120,7 @@ extension PayloadMapping {
   /// Converts the text of an object into a result for each item of a list.
   public func results(
     of text: [UInt8], given: GivenWriter? = nil
-  ) throws(ConversionError) -> [Conversion<PayloadBytes<Target>>] {
+  ) throws(ConversionError) -> [Conversion<EncodedPayload<Target>>] {
     let outcome = try outcome(of: text, given)
     return outcome.results.map { bytes($0, outcome.report) }
   }
@@ -127,7 +128,7 @@ extension PayloadMapping {
   /// Converts the text of an object into one result.
   public func result(
     of text: [UInt8], given: GivenWriter? = nil
-  ) throws(ConversionError) -> Conversion<PayloadBytes<Target>> {
+  ) throws(ConversionError) -> Conversion<EncodedPayload<Target>> {
     let outcome = try outcome(of: text, given)
     return bytes(try outcome.onlyResult(), outcome.report)
   }

@@ -26,7 +26,7 @@ package final class ExpandedText: Sendable {
   /// The reason why a text contains no value, and the distance of the mistake from the text's
   /// start.
   struct Refusal {
-    let reason: MalformedText
+    let reason: MalformedJSON
     let distance: Int
   }
 
@@ -173,7 +173,7 @@ struct TextExpander {
     offset = embedded.start + 1
     unescape(to: end - 1)
     let value = Array(bytes[start...])
-    if let reason = MalformedText.cause(
+    if let reason = MalformedJSON.cause(
       in: value, level: level, depthLimit: depthLimit - embedded.depth)
     {
       let place = start + min(reason.offset, value.count)

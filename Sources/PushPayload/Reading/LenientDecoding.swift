@@ -8,7 +8,7 @@ extension PayloadObject {
   ///
   /// The report is on the whole text. The model is `nil` if the text is no JSON object, or if a
   /// required member does not fit.
-  public static func decode(leniently text: some PayloadText) -> Decoded<Self> {
+  public static func decodeLeniently(_ text: some PayloadText) -> Decoded<Self> {
     let bytes = text.utf8Bytes
     let whole = decode(bytes)
     guard whole.model == nil, var payload = try? JSONValue(json: bytes, mayRepeatNames: true) else {
@@ -46,7 +46,8 @@ extension JSONValue {
         return !inner.isEmpty || !isAbsent
       }
       self = .null
-      members[name] = value.leaveOut(at: inner, isAbsent: isAbsent) ? value : nil
+      // A plain `nil` would be the value `null`.
+      members[name] = value.leaveOut(at: inner, isAbsent: isAbsent) ? value : Optional.none
       self = .object(members)
       return true
     case .array(var items):

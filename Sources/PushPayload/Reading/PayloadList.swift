@@ -3,7 +3,7 @@ public protocol PayloadList: Sendable {
   /// The type of the items.
   associatedtype Item: PayloadObject
 
-  /// The name in the schema: `Airship.Pushes`.
+  /// The name in the schema: `Shop.Pushes`.
   static var schemaName: String { get }
 
   /// The program that checks the whole text, created once.

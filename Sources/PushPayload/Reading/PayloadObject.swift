@@ -5,7 +5,7 @@ public protocol PayloadValue: SlotValue, JSONConvertible, Sendable, Hashable {
 }
 
 /// A value of an enumeration of strings in a schema.
-public protocol PayloadEnum: PayloadValue, RawRepresentable where RawValue == String {}
+public protocol PayloadEnum: PayloadValue, RawRepresentable, Codable where RawValue == String {}
 
 extension PayloadEnum {
   /// Writes the string as JSON.

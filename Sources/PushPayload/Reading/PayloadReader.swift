@@ -42,16 +42,16 @@ struct PayloadReader: ~Copyable, ~Escapable {
   var freeValues: [(start: Int, value: JSONValue?)] = []
 
   /// The reason why the text is no JSON.
-  private var refusal: MalformedText?
+  private var refusal: MalformedJSON?
 
   /// Data that few payloads need, created on first use.
-  var notes: ReaderNotes?
+  var notes: RareReaderState?
 
   /// The same, created if it is missing.
-  var writtenNotes: ReaderNotes {
+  var rareState: RareReaderState {
     mutating get {
       if let notes { return notes }
-      let made = ReaderNotes()
+      let made = RareReaderState()
       notes = made
       return made
     }
@@ -70,19 +70,19 @@ struct PayloadReader: ~Copyable, ~Escapable {
   }
 
   /// Goes to the first byte of the text's value.
-  mutating func start() throws(MalformedText) {
+  mutating func start() throws(MalformedJSON) {
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF {
-      throw MalformedText(.byteOrderMark, at: 0)
+      throw MalformedJSON(.byteOrderMark, at: 0)
     }
     guard bytes.count < JSONSlots.lengthLimit else {
-      throw MalformedText(.tooLong, at: JSONSlots.lengthLimit - 1)
+      throw MalformedJSON(.tooLong, at: JSONSlots.lengthLimit - 1)
     }
     position = bytes.skippingBlanks(from: position)
-    guard position < bytes.count else { throw MalformedText(.unexpectedEnd, at: position) }
+    guard position < bytes.count else { throw MalformedJSON(.unexpectedEnd, at: position) }
   }
 
   /// Stops reading because the text is no JSON.
-  mutating func refuseText(_ reason: MalformedText) {
+  mutating func refuseText(_ reason: MalformedJSON) {
     refusal = reason
     buildsModel = false
   }
@@ -95,14 +95,14 @@ struct PayloadReader: ~Copyable, ~Escapable {
   }
 
   /// Checks that nothing follows the text's value.
-  mutating func finish() throws(MalformedText) {
+  mutating func finish() throws(MalformedJSON) {
     position = bytes.skippingBlanks(from: position)
-    guard position == bytes.count else { throw MalformedText(.textAfterValue, at: position) }
+    guard position == bytes.count else { throw MalformedJSON(.textAfterValue, at: position) }
   }
 
   /// The kind of the value at `position`.
   @inline(__always)
-  mutating func kind() throws(MalformedText) -> JSONKind {
+  mutating func kind() throws(MalformedJSON) -> JSONKind {
     guard position < bytes.count, let kind = bytes.kind(at: position) else {
       throw bytes.unexpectedText(.notAValue, at: position)
     }
@@ -110,7 +110,7 @@ struct PayloadReader: ~Copyable, ~Escapable {
   }
 
   /// Reads any value; only repeated keys in it are findings.
-  mutating func skipValue() throws(MalformedText) {
+  mutating func skipValue() throws(MalformedJSON) {
     switch bytes.byte(at: position) {
     case 0x22:
       let extent = try bytes.endOfString(from: position)
@@ -124,20 +124,20 @@ struct PayloadReader: ~Copyable, ~Escapable {
     }
   }
 
-  private mutating func skipArray() throws(MalformedText) {
+  private mutating func skipArray() throws(MalformedJSON) {
     var array = try openArray()
     while try nextItem(in: &array) { try skipValue() }
   }
 
-  private mutating func skipObject() throws(MalformedText) {
+  private mutating func skipObject() throws(MalformedJSON) {
     var object = try openObject()
     try skipMembers(of: &object)
   }
 
   /// Counts an array or object that opens; no other code limits the depth.
   @inline(__always)
-  mutating func enter() throws(MalformedText) {
-    guard depth < depthLimit else { throw MalformedText(.tooDeep, at: position) }
+  mutating func enter() throws(MalformedJSON) {
+    guard depth < depthLimit else { throw MalformedJSON(.tooDeep, at: position) }
     depth += 1
   }
 }

@@ -40,7 +40,7 @@ struct PayloadKey {
 
 extension PayloadReader {
   /// Opens the object at `position`, which stays at the opening brace until the first key is read.
-  mutating func openObject() throws(MalformedText) -> ObjectScope {
+  mutating func openObject() throws(MalformedJSON) -> ObjectScope {
     try enter()
     return ObjectScope(start: position, base: keys.top)
   }
@@ -53,7 +53,7 @@ extension PayloadReader {
   }
 
   /// Opens the array at `position`.
-  mutating func openArray() throws(MalformedText) -> ArrayScope {
+  mutating func openArray() throws(MalformedJSON) -> ArrayScope {
     try enter()
     let scope = ArrayScope(start: position)
     position += 1
@@ -61,12 +61,12 @@ extension PayloadReader {
   }
 
   /// Goes to the next value of an object and sets `key`; `false` after the closing brace.
-  mutating func nextKey(in object: inout ObjectScope) throws(MalformedText) -> Bool {
+  mutating func nextKey(in object: inout ObjectScope) throws(MalformedJSON) -> Bool {
     try advance(in: &object)
   }
 
   /// Reads all members of an object; only repeated keys in it are findings.
-  mutating func skipMembers(of object: inout ObjectScope) throws(MalformedText) {
+  mutating func skipMembers(of object: inout ObjectScope) throws(MalformedJSON) {
     while try advance(in: &object) {
       _ = insertKey(in: &object)
       try skipValue()
@@ -74,7 +74,7 @@ extension PayloadReader {
   }
 
   @inline(__always)
-  private mutating func advance(in object: inout ObjectScope) throws(MalformedText) -> Bool {
+  private mutating func advance(in object: inout ObjectScope) throws(MalformedJSON) -> Bool {
     if readCompactKey(in: object) { return true }
     guard bytes.byte(at: position) == 0x7D else { return try advanceSlowly(in: &object) }
     position &+= 1
@@ -85,7 +85,7 @@ extension PayloadReader {
 
   /// The same with blanks, at the ends of the object and for other keys.
   @inline(never)
-  private mutating func advanceSlowly(in object: inout ObjectScope) throws(MalformedText) -> Bool {
+  private mutating func advanceSlowly(in object: inout ObjectScope) throws(MalformedJSON) -> Bool {
     if readIndentedKey(in: object) { return true }
     let bytes = bytes
     let isFirst = position == object.start
@@ -121,7 +121,7 @@ extension PayloadReader {
   }
 
   /// Goes to the next item of an array; `false` after the closing bracket.
-  mutating func nextItem(in array: inout ArrayScope) throws(MalformedText) -> Bool {
+  mutating func nextItem(in array: inout ArrayScope) throws(MalformedJSON) -> Bool {
     let bytes = bytes
     var offset = bytes.skippingBlanks(from: position)
     if offset != position { lastLoosePosition = position }

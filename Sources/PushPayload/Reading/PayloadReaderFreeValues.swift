@@ -2,7 +2,7 @@
 /// over their text. Objects stay text.
 extension PayloadReader {
   /// Reads and builds any value; of repeated keys the first counts, and the others are findings.
-  mutating func readFreeValue() throws(MalformedText) -> JSONValue {
+  mutating func readFreeValue() throws(MalformedJSON) -> JSONValue {
     let start = position
     switch bytes.byte(at: start) {
     case 0x22:
@@ -30,7 +30,7 @@ extension PayloadReader {
   }
 
   /// Reads the members of an open object, and keeps their text.
-  mutating func readFreeMembers(of object: inout ObjectScope) throws(MalformedText) -> JSONObject {
+  mutating func readFreeMembers(of object: inout ObjectScope) throws(MalformedJSON) -> JSONObject {
     var keys = ContiguousArray<UInt32>()
     while try nextKey(in: &object) {
       if isNewKey(in: &object) {

@@ -33,7 +33,7 @@ extension PayloadReader {
   /// `isKnownAsNew` says that the key itself is new.
   mutating func passOverOtherSpelling(
     in object: inout ObjectScope, isKnownAsNew: Bool
-  ) throws(MalformedText) {
+  ) throws(MalformedJSON) {
     if isKnownAsNew || isNewKey(in: &object) { reportRepeatedKey(FindingText.otherSpelling) }
     try skipValue()
   }
@@ -56,7 +56,7 @@ extension PayloadReader {
   /// Reads a key and its fingerprint, at once for up to 32 plain bytes. Returns the offset after
   /// it.
   @inline(__always)
-  mutating func readKey(at start: Int) throws(MalformedText) -> Int {
+  mutating func readKey(at start: Int) throws(MalformedJSON) -> Int {
     guard let text = bytes.plainText(at: start &+ 1), bytes[start &+ 1 &+ text.length] == 0x22
     else { return try readLongKey(at: start) }
     let end = start &+ text.length &+ 2
@@ -118,7 +118,7 @@ extension PayloadReader {
   }
 
   @inline(never)
-  private mutating func readLongKey(at start: Int) throws(MalformedText) -> Int {
+  private mutating func readLongKey(at start: Int) throws(MalformedJSON) -> Int {
     let extent = try bytes.endOfString(from: start)
     if extent.hasEscapes { lastLoosePosition = start }
     key = PayloadKey(

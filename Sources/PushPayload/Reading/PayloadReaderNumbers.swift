@@ -3,7 +3,7 @@ extension PayloadReader {
   /// Reads a whole number of 64 bits.
   mutating func readIntegerValue(
     _ member: inout MemberPlace, citation: String?
-  ) throws(MalformedText) -> Bool {
+  ) throws(MalformedJSON) -> Bool {
     if let end = bytes.endOfShortInteger(from: position) {
       position = end
       member.end = end
@@ -17,7 +17,7 @@ extension PayloadReader {
   @inline(never)
   private mutating func readLongInteger(
     _ member: inout MemberPlace, citation: String?
-  ) throws(MalformedText) -> Bool {
+  ) throws(MalformedJSON) -> Bool {
     guard try kind() == .number else {
       try refuse(&member, expected: "a whole number", citation: citation)
       return false
@@ -49,7 +49,7 @@ extension PayloadReader {
   /// Reads a number.
   mutating func readNumberValue(
     _ member: inout MemberPlace, citation: String?
-  ) throws(MalformedText) -> Bool {
+  ) throws(MalformedJSON) -> Bool {
     guard try kind() == .number else {
       try refuse(&member, expected: "a number", citation: citation)
       return false
@@ -71,7 +71,7 @@ extension PayloadReader {
   /// Reads the number 1. With 0, the member counts as absent.
   mutating func readFlagValue(
     _ member: inout MemberPlace, citation: String?
-  ) throws(MalformedText) -> Bool {
+  ) throws(MalformedJSON) -> Bool {
     guard try kind() == .number else {
       try refuse(&member, expected: "the number 1", citation: citation)
       return false

@@ -147,7 +147,7 @@ extension PayloadReader {
   /// closing brace. Repeated keys are findings and are skipped. The value's key is `keyText`.
   mutating func nextValue(
     in object: inout ObjectScope, of map: MemberPlace
-  ) throws(MalformedText) -> MemberPlace? {
+  ) throws(MalformedJSON) -> MemberPlace? {
     while try nextKey(in: &object) {
       guard isNewKey(in: &object) else {
         try skipValue()

@@ -34,12 +34,12 @@ extension PayloadReader {
   /// Masks the object at the reader's position, up to `endSecret`, in all findings. It is the value
   /// of a sensitive member, or inside one.
   mutating func beginSecret() {
-    writtenNotes.secrets.begin(at: position)
+    rareState.secrets.begin(at: position)
   }
 
   /// Ends the range that `beginSecret` began.
   mutating func endSecret() {
-    writtenNotes.secrets.end(at: position)
+    rareState.secrets.end(at: position)
   }
 
   /// Whether a value must not be shown because it is in a sensitive range.

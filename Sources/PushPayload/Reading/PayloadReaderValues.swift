@@ -4,7 +4,7 @@ extension PayloadReader {
   /// Begins the member with the last key. A repeated member is a finding and is skipped; the result
   /// is then `false`.
   @inline(__always)
-  mutating func begin(_ member: inout MemberPlace) throws(MalformedText) -> Bool {
+  mutating func begin(_ member: inout MemberPlace) throws(MalformedJSON) -> Bool {
     // A member that began before has a key offset, and no key is at the text's first byte.
     guard member.key == 0 else { return try passOverRepeatedMember() }
     member.begin(key: key.offset, start: position)
@@ -12,7 +12,7 @@ extension PayloadReader {
   }
 
   @inline(never)
-  private mutating func passOverRepeatedMember() throws(MalformedText) -> Bool {
+  private mutating func passOverRepeatedMember() throws(MalformedJSON) -> Bool {
     reportRepeatedKey()
     try skipValue()
     return false
@@ -27,7 +27,7 @@ extension PayloadReader {
   @inline(never)
   mutating func refuse(
     _ member: inout MemberPlace, expected: String, citation: String?
-  ) throws(MalformedText) {
+  ) throws(MalformedJSON) {
     let found = try kind()
     try refuse(
       &member, .type(subject(of: member), expected: expected, found: found), citation: citation)
@@ -37,7 +37,7 @@ extension PayloadReader {
   mutating func refuse(
     _ member: inout MemberPlace, _ wording: consuming FindingWording, at place: Int? = nil,
     citation: String?
-  ) throws(MalformedText) {
+  ) throws(MalformedJSON) {
     let start = position
     try passOver(&member)
     guard log.accepts(.error, at: place ?? start) else { return }
@@ -47,7 +47,7 @@ extension PayloadReader {
   }
 
   /// Reads a value that has a finding, so that no other check uses it.
-  mutating func passOver(_ member: inout MemberPlace) throws(MalformedText) {
+  mutating func passOver(_ member: inout MemberPlace) throws(MalformedJSON) {
     member.isMistyped = true
     buildsModel = false
     try skipValue()
@@ -56,7 +56,7 @@ extension PayloadReader {
 
   /// Reads a string; any other value is neither read nor reported.
   @inline(__always)
-  mutating func readPlainString(_ member: inout MemberPlace) throws(MalformedText) -> Bool {
+  mutating func readPlainString(_ member: inout MemberPlace) throws(MalformedJSON) -> Bool {
     guard bytes.byte(at: position) == 0x22 else { return false }
     let extent = try bytes.endOfString(from: position)
     position = extent.end
@@ -71,7 +71,7 @@ extension PayloadReader {
   /// Reads `true` or `false`.
   mutating func readBooleanValue(
     _ member: inout MemberPlace, citation: String?
-  ) throws(MalformedText) -> Bool {
+  ) throws(MalformedJSON) -> Bool {
     guard try kind() == .boolean else {
       try refuse(&member, expected: "a boolean", citation: citation)
       return false
@@ -84,7 +84,7 @@ extension PayloadReader {
   /// Reads `null`.
   mutating func readNullValue(
     _ member: inout MemberPlace, citation: String?
-  ) throws(MalformedText) -> Bool {
+  ) throws(MalformedJSON) -> Bool {
     guard try kind() == .null else {
       try refuse(&member, expected: "null", citation: citation)
       return false
@@ -95,7 +95,7 @@ extension PayloadReader {
   }
 
   /// Reads an object, and stores the groups of keys that it does not have.
-  mutating func readFreeObject(_ member: inout MemberPlace) throws(MalformedText) {
+  mutating func readFreeObject(_ member: inout MemberPlace) throws(MalformedJSON) {
     var object = try openObject()
     if buildsModel {
       let members = try readFreeMembers(of: &object)
@@ -112,7 +112,7 @@ extension PayloadReader {
   /// end and returns `false`.
   mutating func nextItem(
     _ item: inout MemberPlace, in array: inout ArrayScope, of member: inout MemberPlace
-  ) throws(MalformedText) -> Bool {
+  ) throws(MalformedJSON) -> Bool {
     guard try nextItem(in: &array) else {
       member.end = position
       return false

@@ -1,6 +1,7 @@
 /// An enumeration of strings that accepts other strings too. You can write a value as a string
 /// literal.
-public protocol OpenPayloadEnum: PayloadEnum, ExpressibleByStringInterpolation
+public protocol OpenPayloadEnum: PayloadEnum, ExpressibleByStringInterpolation,
+  CustomStringConvertible
 where StringLiteralType == String {
   /// Creates a value with any text.
   init(rawValue: String)
@@ -9,6 +10,9 @@ where StringLiteralType == String {
 extension OpenPayloadEnum {
   /// Creates a value with any text.
   public init(stringLiteral value: String) { self.init(rawValue: value) }
+
+  /// The text on the wire.
+  public var description: String { rawValue }
 }
 
 /// A union with a string alternative. You can write that alternative as a string literal.

@@ -12,8 +12,8 @@ extension Span where Element == UInt8 {
   /// The error at an offset: the text ends there, or `reason`.
   @usableFromInline
   @inline(never)
-  package func unexpectedText(_ reason: MalformedText.Reason, at offset: Int) -> MalformedText {
-    MalformedText(offset < count ? reason : .unexpectedEnd, at: offset)
+  package func unexpectedText(_ reason: MalformedJSON.Reason, at offset: Int) -> MalformedJSON {
+    MalformedJSON(offset < count ? reason : .unexpectedEnd, at: offset)
   }
 
   /// Eight bytes, the first as the lowest. The caller keeps `offset + 8` within the text; otherwise
@@ -26,7 +26,7 @@ extension Span where Element == UInt8 {
 
   /// Reads a number whose first byte is a digit or a minus sign.
   @inlinable
-  package func endOfNumber(from start: Int) throws(MalformedText) -> Int {
+  package func endOfNumber(from start: Int) throws(MalformedJSON) -> Int {
     let offset = try endOfDecimal(from: start)
     guard byte(at: offset) | 0x20 == 0x65 else { return offset }
     return try endOfExponent(from: offset)
@@ -35,25 +35,25 @@ extension Span where Element == UInt8 {
   /// Reads a number up to its exponent.
   @inlinable
   @inline(__always)
-  package func endOfDecimal(from start: Int) throws(MalformedText) -> Int {
+  package func endOfDecimal(from start: Int) throws(MalformedJSON) -> Int {
     let digits = self[start] == 0x2D ? start &+ 1 : start
     var offset = try endOfDigits(from: digits)
     if self[digits] == 0x30, offset > digits &+ 1 {
-      throw MalformedText(.leadingZero, at: digits &+ 1)
+      throw MalformedJSON(.leadingZero, at: digits &+ 1)
     }
     if byte(at: offset) == 0x2E { offset = try endOfDigits(from: offset &+ 1) }
     return offset
   }
 
   @inlinable
-  func endOfExponent(from start: Int) throws(MalformedText) -> Int {
+  func endOfExponent(from start: Int) throws(MalformedJSON) -> Int {
     let sign = byte(at: start &+ 1)
     return try endOfDigits(from: sign == 0x2B || sign == 0x2D ? start &+ 2 : start &+ 1)
   }
 
   @inlinable
   @inline(__always)
-  func endOfDigits(from start: Int) throws(MalformedText) -> Int {
+  func endOfDigits(from start: Int) throws(MalformedJSON) -> Int {
     var offset = start
     while byte(at: offset) &- 0x30 < 10 { offset &+= 1 }
     guard offset > start else { throw unexpectedText(.missingDigit, at: start) }

@@ -47,7 +47,7 @@ struct ObjectChanges {
     }
     if roles.new.isEmpty, !roles.old.isEmpty {
       change.effects.append(
-        Effect(.swift, .breaks, "it is no PushMessage: its link, text, media and buttons are gone"))
+        Effect(.swift, .breaks, "it is no PushMessage: its pushContent is gone"))
     } else if differing.contains(where: { !roles.old.pointers(of: $0).isEmpty }) {
       change.effects.append(
         Effect(.receivers, .mayBreak, "what it shows is read from other members"))

@@ -35,7 +35,7 @@ extension Change {
         Effect(
           .swift, .breaks,
           "the conversion\(isBackward ? " back" : "") returns "
-            + (isPossible[1] ? "'PossibleConversion'" : "'Conversion'")))
+            + (isPossible[1] ? "'ConversionOutcome'" : "'Conversion'")))
     }
   }
 

@@ -10,7 +10,7 @@ package struct ConversionDigest: Hashable {
   private var error: String?
 
   /// `nil` for a payload that is not converted because of its findings.
-  package init?(_ outcome: ConversionOutcome) {
+  package init?(_ outcome: ConversionAttempt) {
     switch outcome {
     case .unreadable: return nil
     case .failure(let failure): error = "\(failure.code.rawValue) \(failure.pointer)"

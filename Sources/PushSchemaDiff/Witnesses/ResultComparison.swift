@@ -51,7 +51,7 @@ struct ResultComparison {
       guard let (before, after) = differs(smaller) else { continue }
       let given = givens.words
       return Witness(
-        object: source.description, json: smaller.jsonText,
+        object: source.description, json: smaller.jsonString(),
         outcome: (given.isEmpty ? "" : "with \(given) ")
           + "it became \(before.words), now \(after?.words ?? "it cannot be converted")")
     }
@@ -95,7 +95,7 @@ struct ResultComparison {
           given.type.declaredObject.map { pool.payloads(of: $0) } ?? samples.values(of: given.type)
         if payloads.isEmpty { continue }
         let payload = payloads[round % payloads.count]
-        givens.objects.append((given.name, payload.jsonText))
+        givens.objects.append((given.name, payload.jsonString()))
       } else {
         let literals = samples.values(of: given.type).compactMap(\.literal)
         if !literals.isEmpty {

@@ -228,7 +228,7 @@ struct WitnessSearch {
       return true
     }
     return Witness(
-      object: pair.from.description, json: payload.jsonText,
+      object: pair.from.description, json: payload.jsonString(),
       outcome: "[\(last.code)] \(last.message)")
   }
 }

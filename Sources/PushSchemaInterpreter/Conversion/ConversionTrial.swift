@@ -86,7 +86,7 @@ extension Interpreter {
       trial.failures = [("", "\(words)\(place): \(failure.message)\(remark)")]
     case .results(let results):
       if results.isEmpty {
-        trial.failures = [("", "nothing is sent: \(ConversionOutcome.emptyList)\(remark)")]
+        trial.failures = [("", "nothing is sent: \(ConversionAttempt.emptyList)\(remark)")]
       }
       let parts = parts(of: bytes, as: id, by: mapping)
       let isOfParts = parts.count == results.count
@@ -185,7 +185,7 @@ extension JSONValue {
       guard let step = path.first else { return nil }
       return members.first { key, _ in keyText(key) == step }?.value.scalar(at: path.dropFirst())
     case .array: return nil
-    default: return path.isEmpty ? jsonText : nil
+    default: return path.isEmpty ? jsonString() : nil
     }
   }
 

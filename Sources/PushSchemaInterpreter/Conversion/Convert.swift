@@ -14,7 +14,7 @@ extension Interpreter {
     givens: [(name: String, value: Literal)] = [],
     givenObjects: [(name: String, json: String)] = [], masking places: [String]? = nil,
     tellsCases: Bool = false
-  ) -> ConversionOutcome {
+  ) -> ConversionAttempt {
     let way = MappingWay(mapping.id, isBackward: isBackward)
     guard let program = programs.program(of: way, payload: payload) else {
       return .results([])

@@ -14,7 +14,7 @@ extension Interpreter {
       })
     let mappings = schema.mappings.filter { !nested.contains($0.id) }
     guard !mappings.isEmpty else { return [] }
-    var payloads = TriedPayloads(of: schema, interpreter: self)
+    var payloads = ReviewedPayloads(of: schema, interpreter: self)
     return mappings.flatMap { mapping in
       [false, true].compactMap { isBackward in
         let direction = mapping.direction
@@ -26,7 +26,7 @@ extension Interpreter {
 }
 
 /// The payloads for trying the mappings of one schema.
-private struct TriedPayloads {
+private struct ReviewedPayloads {
   private let schemas: CheckedSchemas
   private let examples: [Example]
   private var generator: PayloadGenerator
@@ -73,7 +73,7 @@ private struct TriedPayloads {
         return schemas.accepts(json, as: source)
           && refusal(of: json).map { $0.isLike(known) } ?? false
       }
-      found.append((smallest.jsonText, refusal(of: smallest.json()) ?? known))
+      found.append((smallest.jsonString(), refusal(of: smallest.json()) ?? known))
     }
     return found.isEmpty
       ? nil
@@ -138,7 +138,7 @@ extension [String] {
   }
 }
 
-extension ConversionOutcome {
+extension ConversionAttempt {
   /// The first error of the results at no excused pointer. `nil` if there is none, if a given was
   /// missing, or if the backward direction reports what is missing.
   fileprivate func refusal(excusing places: [String], isBackward: Bool) -> Refusal? {

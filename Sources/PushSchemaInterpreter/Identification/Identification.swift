@@ -3,7 +3,7 @@ import PushSchemaModel
 
 extension Interpreter {
   /// Detects the object of a payload among those of the schemas.
-  package func identify(_ bytes: [UInt8]) throws(MalformedText) -> PayloadIdentification {
+  package func identify(_ bytes: [UInt8]) throws(MalformedJSON) -> PayloadIdentification {
     try IdentifyingSchemas(self).identify(bytes)
   }
 
@@ -44,15 +44,15 @@ package struct IdentifyingSchemas: Sendable {
   /// Detects the object of a payload; with `onlyBest`, other candidates may be missing.
   package func identify(
     _ bytes: [UInt8], onlyBest: Bool = false
-  ) throws(MalformedText) -> PayloadIdentification {
-    if let cause = MalformedText.cause(in: bytes) { throw cause }
+  ) throws(MalformedJSON) -> PayloadIdentification {
+    if let cause = MalformedJSON.cause(in: bytes) { throw cause }
     return PayloadIdentification(
       of: bytes, knowing: try knowledge(of: bytes).objects, onlyBest: onlyBest)
   }
 
   /// The knowledge on a JSON payload of this shape from its members alone, computed once for each
   /// shape.
-  package func knowledge(of bytes: [UInt8]) throws(MalformedText) -> ShapeKnowledge {
+  package func knowledge(of bytes: [UInt8]) throws(MalformedJSON) -> ShapeKnowledge {
     let shape = PayloadShape(of: bytes, among: keys)
     if let shape, let known = shapes[shape] { return known }
     let value = try JSONValue(json: bytes, mayRepeatNames: true)

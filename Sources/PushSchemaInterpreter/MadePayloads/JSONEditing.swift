@@ -49,7 +49,7 @@ extension JSONValue {
     default:
       guard var inner = jsonInText else { return }
       inner.set(value, at: steps)
-      self = .string(inner.jsonText)
+      self = .string(inner.jsonString())
     }
   }
 

@@ -63,7 +63,7 @@ package struct PayloadGenerator {
     case .object(let id): return object(id, depth: depth)
     case .textual(let inner, let form) where inner.isContainer:
       let value = value(of: inner, depth: depth)
-      return form == .onlyText || random.chance(50) ? .string(value.jsonText) : value
+      return form == .onlyText || random.chance(50) ? .string(value.jsonString()) : value
     case .union(let parts, _), .variants(let parts, _):
       // An object that may contain itself must end.
       let choices = depth > 4 ? parts.filter { $0.declaredObjects.isEmpty } : parts

@@ -53,7 +53,7 @@ package struct SampleValues {
     _ value: PayloadType, _ form: TextualForm, beside other: PayloadType?
   ) -> [JSONValue] {
     values(of: value, beside: other?.value).flatMap { value in
-      form == .onlyText ? [.string(value.jsonText)] : [.string(value.jsonText), value]
+      form == .onlyText ? [.string(value.jsonString())] : [.string(value.jsonString()), value]
     }
   }
 

@@ -172,7 +172,7 @@ extension [TextEdit] {
 extension SymbolIndex.Spelling {
   /// A name as it is written in such a place; `nil` if it cannot be.
   fileprivate func text(of name: String) -> String? {
-    let quoted = JSONValue(name).jsonText.dropFirst().dropLast()
+    let quoted = JSONValue(name).jsonString().dropFirst().dropLast()
     let isPlain = !name.contains("\\") && !name.contains("\"")
     switch self {
     case .name: return name

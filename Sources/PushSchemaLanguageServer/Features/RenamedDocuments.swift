@@ -65,7 +65,7 @@ struct RenamedDocuments {
       }
       guard let value, let text = value.string else { continue }
       let new = text.dropLast(symbol.name.count) + name
-      add(JSONValue(String(new)).jsonText, at: value.offset..<value.end, of: file)
+      add(JSONValue(String(new)).jsonString(), at: value.offset..<value.end, of: file)
     }
   }
 

@@ -218,8 +218,8 @@ extension SitePage {
     case .tests(let name): "Reference/\(name)-tests.md"
     case .findings: "Reference/Findings.md"
     case .comparison: "Mappings/APNs-by-vendor.md"
-    case .moves: "Moves/README.md"
-    case .move(let former, let later): "Moves/\(former)-to-\(later).md"
+    case .migrations: "Migrations/README.md"
+    case .migration(let former, let later): "Migrations/\(former)-to-\(later).md"
     case .home, .explorer, .payload, .fields: nil
     }
   }

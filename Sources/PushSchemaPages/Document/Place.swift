@@ -4,9 +4,9 @@ import PushSchemaModel
 /// A page of the site.
 enum SitePage: Hashable {
   case home, comparison, explorer, payload, findings, fields
-  /// What a move between any two vendors preserves; with two vendors, from the first to the second.
-  case moves
-  case move(String, String)
+  /// What a migration between any two vendors preserves; with two vendors, from the first to the second.
+  case migrations
+  case migration(String, String)
   /// The description of a schema.
   case schema(String)
   /// The examples that only test a schema.
@@ -21,8 +21,8 @@ enum SitePage: Hashable {
     case .payload: "payload.html"
     case .findings: "findings.html"
     case .fields: "fields.html"
-    case .moves: "moves/index.html"
-    case .move(let former, let later): "moves/\(former)-to-\(later).html"
+    case .migrations: "migrations/index.html"
+    case .migration(let former, let later): "migrations/\(former)-to-\(later).html"
     case .schema(let name): "schemas/\(name).html"
     case .tests(let name): "tests/\(name).html"
     }
@@ -31,7 +31,7 @@ enum SitePage: Hashable {
   /// The relative path from the page to the folder of the site.
   var wayUp: String {
     switch self {
-    case .schema, .tests, .moves, .move: "../"
+    case .schema, .tests, .migrations, .migration: "../"
     default: ""
     }
   }

@@ -23,10 +23,10 @@ struct SampleRequest {
           if case .string(let text) = value {
             "\(name): \(text)"
           } else {
-            "\(name): \(value.jsonText)"
+            "\(name): \(value.jsonString())"
           }
         }
-      self.body = body.jsonText
+      self.body = body.jsonString()
       return
     }
     return nil

@@ -12,7 +12,7 @@ struct SchemaDocument {
     [.heading(1, schema.name), .lead(lead)] + opening
       + EndpointsChapter(context: context).blocks + overview
       + schema.objects.flatMap { ObjectChapter(object: $0, context: context).blocks }
-      + lists + arrivals + ValuesChapter(context: context).blocks + examples
+      + lists + incomingRoutes + ValuesChapter(context: context).blocks + examples
       + SourcesChapter(context: context).blocks
   }
 
@@ -102,7 +102,7 @@ struct SchemaDocument {
   }
 
   /// The sources of each Apple field.
-  private var arrivals: [Block] {
+  private var incomingRoutes: [Block] {
     let routes = context.routes.routes.filter { $0.vendor == schema.name }
     guard !routes.isEmpty else { return [] }
     var table = DocumentTable(["Apple’s field", "Fed by"])
@@ -115,7 +115,7 @@ struct SchemaDocument {
         [.link([.code(target)], context.applePlace(of: target))], .joined(distinct(feeds)))
     }
     return [
-      .heading(2, "What arrives at Apple", address: Address.chapter("arrivals")),
+      .heading(2, "What arrives at Apple", address: Address.chapter("incomingRoutes")),
       .paragraph([
         .text("Each field of a push that \(schema.name) feeds. "),
         .link([.text("All ways")], Place(.explorer)),

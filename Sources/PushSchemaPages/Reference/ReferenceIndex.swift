@@ -18,8 +18,9 @@ struct ReferenceIndex {
       page.sentences(
         "[APNs fields by vendor](../Mappings/APNs-by-vendor.md) is one table over all of them.")
     }
-    if !PushRoutes(set, of: schemas).moves.isEmpty {
-      page.sentences("[From vendor to vendor](../Moves/README.md) says what survives a move.")
+    if !PushRoutes(set, of: schemas).migrations.isEmpty {
+      page.sentences(
+        "[From vendor to vendor](../Migrations/README.md) says what survives a migration.")
     }
     return page.finish()
   }

@@ -22,7 +22,7 @@ struct PushRoutes {
   private let holders: [String: Set<String>]
   private let otherByMember: [MemberID: [Int]]
   /// The routes from a push to a vendor's objects.
-  private let arrivals: [String: [Arrivals]]
+  private let incomingRoutes: [String: [IncomingRoutes]]
 
   /// The routes of some schemas of a set; of all if none are named.
   init(_ set: SchemaSet, of chosen: [Schema]? = nil) {
@@ -64,8 +64,8 @@ struct PushRoutes {
     self.holders = holders
     drops = Dictionary(grouping: dropped, by: \.member)
     senders = PushRoutes.sending(routes, of: set)
-    arrivals = Dictionary(
-      vendors.compactMap(set.schema).map { ($0.name, Arrivals.all(of: $0, in: set)) },
+    incomingRoutes = Dictionary(
+      vendors.compactMap(set.schema).map { ($0.name, IncomingRoutes.all(of: $0, in: set)) },
       uniquingKeysWith: { first, _ in first })
   }
 
@@ -161,12 +161,12 @@ struct PushRoutes {
   }
 
   /// The routes from a push to objects of a vendor.
-  func arrivals(in vendor: Schema) -> [Arrivals] { arrivals[vendor.name] ?? [] }
+  func incomingRoutes(in vendor: Schema) -> [IncomingRoutes] { incomingRoutes[vendor.name] ?? [] }
 
   /// The reason why the vendor's own mapping to Apple drops a value of its object; `nil` if it does
   /// not.
-  func doubt(about arrival: Route, by way: Arrivals) -> String? {
-    let keys = arrival.target.split(separator: ".").map(String.init)
+  func doubt(about incoming: Route, by way: IncomingRoutes) -> String? {
+    let keys = incoming.target.split(separator: ".").map(String.init)
     for member in set.member(along: keys, from: way.destination)
     where member.object.schema == way.vendor && !hasRoute(of: member) {
       if let reason = reasons(against: member).first { return reason }
@@ -177,9 +177,9 @@ struct PushRoutes {
   /// Whether payloads that senders send to a vendor can contain the value at a path, although the
   /// vendor's treatment is unknown.
   func isInDoubt(_ path: String, for vendor: String) -> Bool {
-    (arrivals[vendor] ?? []).contains { way in
+    (incomingRoutes[vendor] ?? []).contains { way in
       !set.isReceived(way.destination)
-        && way.arrivals(at: path).contains { doubt(about: $0, by: way) != nil }
+        && way.incomingRoutes(at: path).contains { doubt(about: $0, by: way) != nil }
     }
   }
 

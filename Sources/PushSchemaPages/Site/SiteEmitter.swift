@@ -20,7 +20,7 @@ package struct SiteEmitter: Emitter {
     let contexts = schemas.map { SchemaContext(schema: $0, routes: routes) }
     let frame = SiteFrame(
       schemas: schemas.map(\.name), hasVendors: !routes.vendors.isEmpty,
-      hasMoves: !routes.moves.isEmpty)
+      hasMigrations: !routes.migrations.isEmpty)
 
     var artifacts: [Artifact] = []
     func add(_ page: SitePage, _ title: String, _ blocks: @escaping @Sendable () -> [Block]) {
@@ -45,15 +45,17 @@ package struct SiteEmitter: Emitter {
       }
       add(.explorer, "Follow a field – PushSchema") { ExplorerDocument(routes: routes).blocks }
     }
-    let moves = routes.moves
-    for move in moves {
-      let (former, later) = (move.former.name, move.later.name)
-      add(.move(former, later), "From \(former) to \(later) – PushSchema") {
-        MoveDocument(move: move).blocks
+    let migrations = routes.migrations
+    for migration in migrations {
+      let (former, later) = (migration.former.name, migration.later.name)
+      add(.migration(former, later), "From \(former) to \(later) – PushSchema") {
+        MigrationDocument(migration: migration).blocks
       }
     }
-    if !moves.isEmpty {
-      add(.moves, "From vendor to vendor – PushSchema") { MovesDocument(moves: moves).blocks }
+    if !migrations.isEmpty {
+      add(.migrations, "From vendor to vendor – PushSchema") {
+        MigrationsDocument(migrations: migrations).blocks
+      }
     }
     add(.payload, "Read a payload – PushSchema") { [] }
     add(.findings, "Codes of findings – PushSchema") {

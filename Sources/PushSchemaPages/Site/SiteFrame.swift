@@ -4,7 +4,7 @@ import PushSchemaText
 struct SiteFrame {
   let schemas: [String]
   let hasVendors: Bool
-  let hasMoves: Bool
+  let hasMigrations: Bool
 
   func render(_ page: SitePage, title: String, _ blocks: [Block]) -> TextBuffer {
     var printer = HTMLPrinter(page: page, capacity: 1 << 16)
@@ -75,7 +75,7 @@ struct SiteFrame {
     printer.put(">PushSchema</a>\n<nav aria-label=\"Pages\">\n<ul>\n")
     var links: [(String, SitePage)] = []
     if hasVendors { links = [("Compare", .comparison), ("Explore", .explorer)] }
-    if hasMoves { links.append(("Move", .moves)) }
+    if hasMigrations { links.append(("Migrate", .migrations)) }
     links += [("Read a payload", .payload), ("Codes", .findings), ("Fields", .fields)]
     for (title, place) in links { link(title, place, from: page, to: &printer) }
     printer.put("</ul>\n<ul class=\"schemas\">\n")

@@ -14,7 +14,7 @@ extension Resolution {
 
   /// Checks the ends of a spread: a target without free members needs a source without them.
   mutating func checkFreeMembers(
-    of syntax: MoveSyntax, _ source: MappingPath, _ target: MappingPath, in draft: MappingDraft
+    of syntax: CopyLineSyntax, _ source: MappingPath, _ target: MappingPath, in draft: MappingDraft
   ) -> Bool {
     guard source.spreads, target.spreads else { return true }
     let ends = [

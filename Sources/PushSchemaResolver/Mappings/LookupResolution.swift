@@ -68,7 +68,7 @@ extension Resolution {
   }
 
   /// Reports a line with a lookup that does not only run forward.
-  mutating func checkLookup(_ syntax: MoveSyntax) -> Bool {
+  mutating func checkLookup(_ syntax: CopyLineSyntax) -> Bool {
     guard !syntax.source.lookedUp.isEmpty, syntax.arrow != .forward else { return true }
     report(.lookupBackwards(syntax.source))
     return false

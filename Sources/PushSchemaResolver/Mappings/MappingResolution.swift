@@ -40,7 +40,7 @@ struct MappingDraft {
   /// The paths of the lines, after all are resolved.
   private(set) var paths = MappingPaths()
   /// The lines that were rejected because another one writes the same member.
-  var rivalLines: Set<Int> = []
+  var conflictingLines: Set<Int> = []
   /// Whether every line could be resolved; otherwise, missing lines are not reported.
   var isWhole = true
   /// The cases, without their lines, and the case of the current lines.

@@ -4,7 +4,7 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 extension Resolution {
-  mutating func resolveMove(_ syntax: MoveSyntax, into draft: inout MappingDraft) {
+  mutating func resolveMove(_ syntax: CopyLineSyntax, into draft: inout MappingDraft) {
     let direction = Mapping.Direction(syntax.arrow)
     let provenance = resolveProvenance(syntax.provenance, in: draft.unit)
     let source = resolveMappingPath(
@@ -95,8 +95,8 @@ extension Resolution {
 
   /// The conversion of the line in one direction; `nil` if no value can be converted.
   private mutating func resolveChange(
-    _ syntax: MoveSyntax, of ends: (source: MappingPath, target: MappingPath),
-    _ conversion: LineConversion?, _ shape: MoveShape,
+    _ syntax: CopyLineSyntax, of ends: (source: MappingPath, target: MappingPath),
+    _ conversion: LineConversion?, _ shape: CopyLineShape,
     isBackward: Bool = false, in draft: MappingDraft
   ) -> Transformation? {
     let source = valueType(of: ends.source, from: draft.mapping.source)
@@ -184,7 +184,7 @@ extension Resolution {
   }
 
   /// Reports a line with a direction that its mapping does not have.
-  private mutating func checkArrow(_ syntax: MoveSyntax, in draft: MappingDraft) -> Bool {
+  private mutating func checkArrow(_ syntax: CopyLineSyntax, in draft: MappingDraft) -> Bool {
     let mapping = draft.mapping.direction
     let line = Mapping.Direction(syntax.arrow)
     guard mapping == .both || line == mapping else {
@@ -194,7 +194,7 @@ extension Resolution {
     return true
   }
 
-  private mutating func checkSpreads(_ syntax: MoveSyntax) -> Bool {
+  private mutating func checkSpreads(_ syntax: CopyLineSyntax) -> Bool {
     if let numbering = syntax.numbering { return checkNumbering(numbering, of: syntax) }
     guard syntax.spreadsSource == syntax.spreadsTarget else {
       report(.halfSpread(syntax))
@@ -205,7 +205,7 @@ extension Resolution {
 }
 
 extension Diagnostic {
-  fileprivate static func arrowMismatch(_ syntax: MoveSyntax, mapping: Mapping) -> Diagnostic {
+  fileprivate static func arrowMismatch(_ syntax: CopyLineSyntax, mapping: Mapping) -> Diagnostic {
     let way = mapping.direction == .forward ? "forward" : "backward"
     return .error(
       "arrow-mismatch",
@@ -215,7 +215,7 @@ extension Diagnostic {
     .help("write '\(mapping.direction.rawValue)' here, or '<->' between the two objects")
   }
 
-  fileprivate static func halfSpread(_ syntax: MoveSyntax) -> Diagnostic {
+  fileprivate static func halfSpread(_ syntax: CopyLineSyntax) -> Diagnostic {
     let bare = syntax.spreadsSource ? syntax.target : syntax.source
     return .error(
       "half-spread", "only one side has '.*'", at: bare.range

@@ -7,7 +7,7 @@ import PushSchemaSyntax
 extension Resolution {
   /// Checks that one side of the line is a list, and the other an object's members.
   mutating func checkNumbering(
-    _ numbering: MoveSyntax.Numbering, of syntax: MoveSyntax
+    _ numbering: CopyLineSyntax.Numbering, of syntax: CopyLineSyntax
   ) -> Bool {
     if syntax.arrow != .forward {
       report(.numberingBackwards(numbering))
@@ -49,7 +49,7 @@ extension Resolution {
   /// The conversion of a list of objects to members of a type; `nil` if there is none.
   mutating func resolveNumbering(
     _ numbering: KeyNumbering, from source: PayloadType, to member: PayloadType,
-    _ shape: MoveShape, at range: SourceRange
+    _ shape: CopyLineShape, at range: SourceRange
   ) -> Transformation? {
     guard case .array(let item, _) = source, item.kinds == [.object] else {
       report(.numberingOfNoItems(at: range))
@@ -280,7 +280,7 @@ extension PayloadType {
 }
 
 extension Diagnostic {
-  fileprivate static func numberingBackwards(_ numbering: MoveSyntax.Numbering) -> Diagnostic {
+  fileprivate static func numberingBackwards(_ numbering: CopyLineSyntax.Numbering) -> Diagnostic {
     .error(
       "numbered-keys", "a line with 'keys' can only run forward",
       at: numbering.range
@@ -289,7 +289,7 @@ extension Diagnostic {
   }
 
   fileprivate static func numberingWithConversion(
-    _ numbering: MoveSyntax.Numbering, _ conversion: MoveSyntax.Conversion
+    _ numbering: CopyLineSyntax.Numbering, _ conversion: CopyLineSyntax.Conversion
   ) -> Diagnostic {
     .error(
       "numbered-keys", "only a mapping can convert items whose members get numbered keys",
@@ -300,7 +300,7 @@ extension Diagnostic {
   }
 
   fileprivate static func numberingOfKeyedItems(
-    _ numbering: MoveSyntax.Numbering, _ keying: MoveSyntax.Keying
+    _ numbering: CopyLineSyntax.Numbering, _ keying: CopyLineSyntax.Keying
   ) -> Diagnostic {
     .error(
       "numbered-keys", "a line cannot have both 'keyed by' and 'keys'",
@@ -311,7 +311,7 @@ extension Diagnostic {
   }
 
   fileprivate static func numberingIntoNoMembers(
-    _ syntax: MoveSyntax, _ numbering: MoveSyntax.Numbering
+    _ syntax: CopyLineSyntax, _ numbering: CopyLineSyntax.Numbering
   ) -> Diagnostic {
     .error(
       "numbered-keys", "'keys' needs '.*' after the target, and not after the source",

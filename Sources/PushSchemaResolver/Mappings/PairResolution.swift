@@ -37,7 +37,7 @@ struct LinePairs {
 extension Resolution {
   /// Resolves the text after `convert`; `nil` if it has no meaning, which has been reported.
   mutating func resolveConversion(
-    _ syntax: MoveSyntax.Conversion, arrow: ArrowSyntax, in unit: Int
+    _ syntax: CopyLineSyntax.Conversion, arrow: ArrowSyntax, in unit: Int
   ) -> LineConversion? {
     switch syntax {
     case .invalid: return nil
@@ -88,7 +88,7 @@ extension Resolution {
 
   /// Checks that each value of the pairs fits its side of the line.
   mutating func checkPairs(
-    _ pairs: LinePairs, of syntax: MoveSyntax, from source: PayloadType, to target: PayloadType
+    _ pairs: LinePairs, of syntax: CopyLineSyntax, from source: PayloadType, to target: PayloadType
   ) -> Bool {
     let (source, target) = singles(source, target)
     let ends = [

@@ -5,7 +5,9 @@ import PushSchemaSyntax
 extension Resolution {
   /// Reports renamed keys in a line that does not copy members one by one, or in the other
   /// direction.
-  mutating func checkRenaming(_ renaming: MoveSyntax.Renaming, of syntax: MoveSyntax) -> Bool {
+  mutating func checkRenaming(_ renaming: CopyLineSyntax.Renaming, of syntax: CopyLineSyntax)
+    -> Bool
+  {
     guard syntax.spreadsSource else {
       report(.renamingOfNoMembers(renaming))
       return false
@@ -33,7 +35,7 @@ extension KeyRenaming {
 }
 
 extension Diagnostic {
-  fileprivate static func renamingOfNoMembers(_ renaming: MoveSyntax.Renaming) -> Diagnostic {
+  fileprivate static func renamingOfNoMembers(_ renaming: CopyLineSyntax.Renaming) -> Diagnostic {
     .error(
       "renamed-prefix", "this line copies one value, so it cannot rename keys", at: renaming.range
     )
@@ -41,7 +43,7 @@ extension Diagnostic {
   }
 
   fileprivate static func renamingArrow(
-    _ renaming: MoveSyntax.Renaming, line: ArrowSyntax
+    _ renaming: CopyLineSyntax.Renaming, line: ArrowSyntax
   ) -> Diagnostic {
     .error(
       "renamed-prefix",
@@ -51,7 +53,7 @@ extension Diagnostic {
     .help("write '\(line.rawValue)' between them")
   }
 
-  fileprivate static func renamingToSame(_ renaming: MoveSyntax.Renaming) -> Diagnostic {
+  fileprivate static func renamingToSame(_ renaming: CopyLineSyntax.Renaming) -> Diagnostic {
     .error("renamed-prefix", "both prefixes are the same", at: renaming.range)
       .help("remove the clause")
   }

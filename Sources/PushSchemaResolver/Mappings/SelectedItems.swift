@@ -7,7 +7,7 @@ import PushSchemaSyntax
 extension Resolution {
   /// Resolves the clauses of a move; `nil` if they have no meaning, which has been reported.
   mutating func resolveSelection(
-    of syntax: MoveSyntax, _ source: MappingPath, in draft: MappingDraft
+    of syntax: CopyLineSyntax, _ source: MappingPath, in draft: MappingDraft
   ) -> ItemSelection? {
     guard let range = syntax.selectionRange else { return nil }
     if syntax.arrow != .forward {
@@ -24,7 +24,7 @@ extension Resolution {
   /// Resolves the clauses for a list with such items; `nil` if they have no meaning, which has been
   /// reported.
   mutating func resolveSelection(
-    _ order: MoveSyntax.Order?, _ count: MoveSyntax.Count?, ofItems item: PayloadType,
+    _ order: CopyLineSyntax.Order?, _ count: CopyLineSyntax.Count?, ofItems item: PayloadType,
     in draft: MappingDraft
   ) -> ItemSelection? {
     var selection = ItemSelection(
@@ -54,7 +54,7 @@ extension Resolution {
   /// The conversion of a list whose items are sorted or counted; `nil` if it does not convert them
   /// one by one.
   mutating func resolveItems(
-    _ conversion: Transformation, of syntax: MoveSyntax, _ shape: MoveShape
+    _ conversion: Transformation, of syntax: CopyLineSyntax, _ shape: CopyLineShape
   ) -> Transformation? {
     guard shape.selection != nil, let range = syntax.selectionRange else { return conversion }
     guard let itemwise = conversion.itemwise else {
@@ -65,7 +65,7 @@ extension Resolution {
   }
 }
 
-extension MoveSyntax {
+extension CopyLineSyntax {
   fileprivate var selectionRange: SourceRange? {
     order.map { order in count.map { order.range.union($0.range) } ?? order.range } ?? count?.range
   }

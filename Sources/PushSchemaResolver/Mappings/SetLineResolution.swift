@@ -195,7 +195,7 @@ extension Transformation {
 }
 
 extension Diagnostic {
-  fileprivate static func uselessConverter(_ syntax: MoveSyntax.Conversion) -> Diagnostic {
+  fileprivate static func uselessConverter(_ syntax: CopyLineSyntax.Conversion) -> Diagnostic {
     .error(
       "converter-mismatch", "the converter can read no value of this line",
       at: syntax.range

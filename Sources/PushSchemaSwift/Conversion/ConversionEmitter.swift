@@ -41,11 +41,12 @@ extension SwiftFile {
       },
       { writer in
         writer.documentation(
-          sentence: "Converts the JSON text of a payload; one that cannot be read is an error.")
+          "Converts a JSON text to `\(target)` without building a model. Findings on the text are in "
+            + "`sourceReport`; a text that does not fit its model is an error.")
         writeConverter(
           of: mapping, isBackward: isBackward, named: "public static func convert(",
           [.text("_ text: some PayloadText")], of: "text.utf8Bytes",
-          to: "PayloadBytes<\(target)>", &writer)
+          to: "EncodedPayload<\(target)>", &writer)
       },
     ]
   }
@@ -54,11 +55,9 @@ extension SwiftFile {
     guard !isBackward else {
       return writer.documentation("Converts back to `\(names.typeName(mapping.source))`.")
     }
-    let words = mapping.documentation
     writer.documentation { writer in
-      writer.paragraph {
-        $0.put(words.isEmpty ? "Converts to `\(names.typeName(mapping.target))`." : words)
-      }
+      writer.paragraph { $0.put("Converts to `\(names.typeName(mapping.target))`.") }
+      writer.lines { $0.put(mapping.documentation) }
       facts.citations(mapping.provenance, to: &writer)
     }
   }
@@ -72,7 +71,7 @@ extension SwiftFile {
     let givens = takesGivens ? [SwiftCode.text("given: \(givensParameter(of: mapping))")] : []
     let possible = mapping.maySendNothing(isBackward: isBackward)
     let isList = mapping.fanOut != nil && !isBackward
-    let single = "\(possible ? "PossibleConversion" : "Conversion")<\(result)>"
+    let single = "\(possible ? "ConversionOutcome" : "Conversion")<\(result)>"
     let function = (possible ? "possibleResult" : "result") + (isList ? "s" : "")
     let program =
       (isBackward ? names.typeName(mapping.source) : "Self") + "."

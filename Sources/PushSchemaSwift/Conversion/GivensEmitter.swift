@@ -23,7 +23,9 @@ extension SwiftFile {
         type: given.defaultValue == .null ? type + "?" : type,
         defaultValue: defaultText(given, in: mapping))
     }
-    writer.documentation(sentence: "What only the sending server knows.")
+    writer.documentation(
+      "Values for converting to `\(self.names.typeName(mapping.target))` that the payload does not contain."
+    )
     writer.block("public struct ", names.givens, ": Sendable, Hashable") { writer in
       let start = writer.end
       for property in properties {
@@ -47,7 +49,7 @@ extension SwiftFile {
   }
 
   private func writeInitializer(_ properties: [GivenProperty], to writer: inout CodeWriter) {
-    writer.documentation(sentence: "Creates an object of these members; nothing is checked.")
+    writer.documentation(sentence: "Creates the values; nothing is checked.")
     writer.block(
       head: { writer in
         writer.put("public init(")

@@ -52,7 +52,7 @@ extension SwiftFile {
   ) {
     let object = plan.object
     let collector = SwiftNaming.escaped(object.collectorName)
-    writer.documentation(sentence: "Creates an object of these members; nothing is checked.")
+    writer.documentation(sentence: "Creates a value without checking it; see `validated()`.")
     writer.block(
       head: { writer in
         writer.put("public init(")

@@ -4,12 +4,13 @@ import PushSchemaModel
 /// The imports in the Swift files of a schema.
 extension SwiftFile {
   /// Writes an import for each module with a declaration that the file uses: a public import if the
-  /// file's public declarations use it.
+  /// file's public declarations use it. Importers of the library also get `PushPayload`.
   func writeImports(of part: SwiftPart, to writer: inout CodeWriter) {
     writer.line()
-    let attribute = part == .types ? "" : "@_spi(Generated) "
     let shown = modules(of: publicSchemas(of: part)).union(["PushPayload"])
     for module in modules(of: schemas(of: part)).union(shown).ordered() {
+      let attribute =
+        part != .types ? "@_spi(Generated) " : module == "PushPayload" ? "@_exported " : ""
       writer.line(attribute, shown.contains(module) ? "public" : "internal", " import ", module)
     }
   }

@@ -56,7 +56,7 @@ extension Command {
   let waiting = { context.console.printError("waiting for another run in '\(name)' to end\n") }
   // A run that only compares does all the work, whatever is recorded.
   let isUpdate = !arguments.has("--check") && !arguments.has("--dry-run")
-  let lastRun = isUpdate ? FormerGeneration(in: directory, context) : nil
+  let lastRun = isUpdate ? LastRun(in: directory, context) : nil
   if let count = try lastRun?.outputsIfNothingChanged(since: paths, waiting: waiting) {
     context.console.summarize(
       "nothing has changed since the last run: \(String(counting: paths.count, "schema file")), "
@@ -92,7 +92,7 @@ extension Command {
     return .fine
   }
   let inputs = GenerationInputs(of: folder)
-  let grounds = OutputGrounds(of: compilation.set, read: inputs)
+  let grounds = OutputInputs(of: compilation.set, read: inputs)
   let plan = try directory.update(
     artifacts, keeping: lastRun?.keptOutputs(on: grounds) ?? .none, waiting: waiting)
   lastRun?.replace(

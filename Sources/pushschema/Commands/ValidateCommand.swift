@@ -254,7 +254,7 @@ private struct Validation {
     if let code = codes.first(where: { $0 != unidentified }) {
       lines.append("what a code means: pushschema explain \(code)")
     }
-    let malformed = MalformedText(.textAfterValue, at: 0).code
+    let malformed = MalformedJSON(.textAfterValue, at: 0).code
     if byLines, checked.refusedCount == checked.payloadCount, codes == [malformed] {
       lines.append("no line is JSON: without --lines, the tool detects the format of the text")
     }

@@ -23,7 +23,7 @@ extension LineBlock {
   /// The finding on a line of which only the start was stored.
   var findingOnCutLine: Finding {
     Finding(
-      code: MalformedText(.tooLong, at: 0).code, severity: .error, pointer: "", offset: 0,
+      code: MalformedJSON(.tooLong, at: 0).code, severity: .error, pointer: "", offset: 0,
       line: firstLine, column: 1,
       message: "lines of \(LineBlockReader.lineLimit >> 20) MiB and more are not read")
   }
@@ -35,7 +35,7 @@ extension Finding {
   func advisingLines(of bytes: [UInt8]) -> Finding {
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
     let before = bytes.prefix(offset)
-    guard message == MalformedText(.textAfterValue, at: 0).message,
+    guard message == MalformedJSON(.textAfterValue, at: 0).message,
       let first = before.firstIndex(where: { !isBlank($0) }),
       let last = before.lastIndex(where: { !isBlank($0) }),
       !before[first...last].contains(0x0A), before[last...].contains(0x0A)

@@ -22,7 +22,7 @@ struct GenerationRecord: Equatable, Sendable {
   /// schemas.
   let otherFiles: [Input]
   /// The inputs of each schema's outputs.
-  let grounds: OutputGrounds
+  let grounds: OutputInputs
   /// The digest of the manifest, which names the outputs.
   let manifest: SHA256
   /// The digest of all outputs, in the order of the manifest.
@@ -39,7 +39,7 @@ struct GenerationRecord: Equatable, Sendable {
   }
 
   /// The outputs that another run on other grounds can keep.
-  func keptOutputs(on grounds: OutputGrounds) -> KeptOutputs {
+  func keptOutputs(on grounds: OutputInputs) -> KeptOutputs {
     KeptOutputs(schemas: self.grounds.schemas(like: grounds), manifest: manifest, key: key)
   }
 }
@@ -114,6 +114,6 @@ extension GenerationRecord {
     guard let tool, let manifest, let key, let outputs else { return nil }
     self.init(
       tool: tool, schemaFiles: schemaFiles, otherFiles: otherFiles,
-      grounds: OutputGrounds(bySchema: schemas), manifest: manifest, outputs: outputs, key: key)
+      grounds: OutputInputs(bySchema: schemas), manifest: manifest, outputs: outputs, key: key)
   }
 }

@@ -35,8 +35,8 @@ struct IdentifiedPayload {
   init(_ bytes: [UInt8], among places: [IdentifyingSchemas], onlyAnswer: Bool = false) {
     var kept: (PayloadIdentification, Interpreter)?
     var sender: (mark: SenderMark, members: [String])?
-    do throws(MalformedText) {
-      if let cause = MalformedText.cause(in: bytes) { throw cause }
+    do throws(MalformedJSON) {
+      if let cause = MalformedJSON.cause(in: bytes) { throw cause }
       for schemas in places {
         let known = try schemas.knowledge(of: bytes)
         sender = sender ?? known.sender

@@ -16,7 +16,7 @@ struct TextPayloads {
   /// text that cannot be read is its own payload, and gets a finding.
   init(_ text: [UInt8], at pointer: String? = nil) {
     payloads = [PlacedPayload(text)]
-    if let cause = MalformedText.cause(in: text) {
+    if let cause = MalformedJSON.cause(in: text) {
       let finding = cause.finding(in: text.span)
       if let reading = readText(text) {
         let told = reading.findings(in: text, refusedBy: finding)

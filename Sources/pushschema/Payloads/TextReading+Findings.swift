@@ -21,7 +21,7 @@ extension TextReading {
     }
     let told = slips.map { slip -> (finding: Finding, edits: [PayloadEdit]) in
       let finding = finding(
-        MalformedText(.textAfterValue, at: 0).code, .error, at: slip.offset, slip.message,
+        MalformedJSON(.textAfterValue, at: 0).code, .error, at: slip.offset, slip.message,
         hint: slip.editWords(in: text))
       let edit = slip.replacement.map { replacement in
         PayloadEdit(

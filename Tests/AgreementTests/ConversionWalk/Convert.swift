@@ -12,13 +12,13 @@ extension Interpreter {
     isBackward: Bool = false,
     givens: [(name: String, value: Literal)] = [],
     givenObjects: [(name: String, json: String)] = [], masksResults: Bool = false
-  ) -> ConversionOutcome {
+  ) -> ConversionAttempt {
     let source = payload ?? (isBackward ? mapping.target : mapping.source)
     var engine = engine(for: source)
     let report = engine.report(on: bytes)
     guard engine.isReadable else { return .unreadable(report.findings) }
     var log = FindingLog()
-    do throws(MalformedText) {
+    do throws(MalformedJSON) {
       let expanded = ExpandedPayload(bytes, as: set.rootType(of: source), of: set)
       let json = try LocatedJSON(expanded.bytes, reportingTo: &log)
       var tree = PayloadTree(json, as: source, of: set)
@@ -51,7 +51,7 @@ private struct PayloadConversion {
 
   mutating func run(
     _ givens: [(name: String, value: Literal)], _ objects: [(name: String, json: String)]
-  ) -> ConversionOutcome {
+  ) -> ConversionAttempt {
     do throws(ConversionFailure) {
       if !isBackward { try addGivens(givens, objects) }
       var results: [ConversionResult] = []

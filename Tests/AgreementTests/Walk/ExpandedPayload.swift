@@ -13,7 +13,7 @@ struct ExpandedPayload {
   /// escapes.
   private(set) var texts: [Int: (said: Int, quoted: Int)] = [:]
   /// Why other texts hold no value, and how far from their start that shows.
-  private(set) var refusals: [Int: (reason: MalformedText, distance: Int)] = [:]
+  private(set) var refusals: [Int: (reason: MalformedJSON, distance: Int)] = [:]
 
   private let set: SchemaSet
 
@@ -58,7 +58,7 @@ struct ExpandedPayload {
     let range = embedded.value.offset..<embedded.value.end
     let (said, positions) = Self.said(text, range)
     let start = bytes.count
-    if let reason = MalformedText.cause(
+    if let reason = MalformedJSON.cause(
       in: said, level: level, depthLimit: JSONDepth.limit - embedded.depth)
     {
       let place = reason.offset < said.count ? positions[reason.offset] : range.upperBound - 1

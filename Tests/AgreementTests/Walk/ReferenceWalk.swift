@@ -15,7 +15,7 @@ struct ReferenceWalk {
     _ bytes: [UInt8], as id: DeclarationID
   ) -> (findings: [Finding], canHold: Bool) {
     var log = FindingLog()
-    do throws(MalformedText) {
+    do throws(MalformedJSON) {
       let set = hints.set
       let expanded = ExpandedPayload(bytes, as: set.rootType(of: id), of: set)
       let text = try LocatedJSON(expanded.bytes, reportingTo: &log)

@@ -77,7 +77,7 @@ struct CompiledShape {
 
       func run<Source: PayloadObject, Target: PayloadObject>(
         _ name: String, _ type: Source.Type, convert: (Source) throws -> [Conversion<Target>],
-        bytes: (([UInt8]) throws -> [Conversion<PayloadBytes<Target>>])? = nil
+        bytes: (([UInt8]) throws -> [Conversion<EncodedPayload<Target>>])? = nil
       ) {
         for payload in [\(payloads)] {
           guard let source = Source.decode(Array(payload.utf8)).model else { continue }
@@ -110,7 +110,7 @@ struct CompiledShape {
       func outcome(_ convert: () throws -> [([UInt8], [Loss], [Finding])]) -> String {
         do {
           let results = try convert().map { json, losses, findings in
-            try sorted(JSONValue(json: json)).jsonText
+            try sorted(JSONValue(json: json)).jsonString()
               + losses.map { " lost \\($0.pointer)" }.joined()
               + findings.map { finding in
                 finding.evidence.reduce(" " + finding.code) { "\\($0) \\($1.path)=\\($1.value)" }
@@ -180,7 +180,7 @@ struct CompiledShape {
       finding.evidence.reduce(" " + finding.code) { "\($0) \($1.path)=\($1.value)" }
     }
     let json = result.json.flatMap { try? JSONValue(json: Array($0.utf8)) }
-    return ((isSorted ? json.map { sorted($0).jsonText } : result.json) ?? "nothing")
+    return ((isSorted ? json.map { sorted($0).jsonString() } : result.json) ?? "nothing")
       + result.losses.map { " lost \($0.pointer)" }.joined()
       + (isSorted ? findings.sorted() : findings).joined()
   }

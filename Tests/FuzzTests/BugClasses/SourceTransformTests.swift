@@ -14,7 +14,7 @@ import Testing
       guard DraftJSON(example.json) != nil, bytes.count < 3_000 else { continue }
       for end in 0..<bytes.count where !isComplete(bytes[..<end]) {
         var log = FindingLog()
-        do throws(MalformedText) {
+        do throws(MalformedJSON) {
           _ = try LocatedJSON(Array(bytes[..<end]), reportingTo: &log)
           Issue.record("read, though cut at \(end): \(example.name)")
         } catch {

@@ -14,7 +14,8 @@ extension Resolution {
         }
         // If one line reads all that write the same member, none is lost because of the others'
         // conditions.
-        guard first == position, !draft.rivalLines.contains(position), !isCovered(path, in: draft),
+        guard first == position, !draft.conflictingLines.contains(position),
+          !isCovered(path, in: draft),
           !readers.carry(path), !isCarriedInEachCase(path, in: draft)
         else { continue }
         let place = draft.places[position]

@@ -6,7 +6,7 @@ extension Resolution {
   /// Checks that each target member has one line. An object is written as a whole or member by
   /// member, unless conditions exclude one of the two.
   mutating func checkOverlaps(of draft: inout MappingDraft) {
-    draft.rivalLines = checkOverlaps(
+    draft.conflictingLines = checkOverlaps(
       of: draft, among: draft.paths.written, written: \.target, at: \.target)
     checkOverlaps(
       of: draft, among: draft.paths.writtenBack, written: \.sourceWrittenBack, at: \.source)

@@ -49,7 +49,8 @@ func printForeignPushes() {
         "isGhostPush":0,"actionButtons":[{"identifier":"a","title":"A"},{"title":"B"}]},\
         "url":"app://a"}
         """)
-    print(delivered.link ?? "no link", delivered.buttons.compactMap(\.text))
+    let content = delivered.pushContent
+    print(content.link ?? "no link", content.buttons.compactMap(\.text))
     let received = try delivered.converted(to: Iterable.Received.self)
     print(received.output.titlesThatOpenTheApp)
     for loss in received.losses { print(loss) }

@@ -1,9 +1,9 @@
 import PushSchemaModel
 
 /// The conversion of one vendor's fields to another vendor's objects through an Apple push.
-struct VendorMove {
+struct Migration {
   /// A field of the first vendor and its route to an Apple field.
-  struct Passenger {
+  struct MappedField {
     /// The path in the source object, with the object's name.
     let source: String
     let member: MemberID
@@ -12,12 +12,12 @@ struct VendorMove {
     let loss: String
   }
 
-  /// A mapping with which the move starts.
-  struct Departure {
+  /// A mapping with which the migration starts.
+  struct SourceMapping {
     let mapping: Mapping
     /// The fields of its object that are converted to a push, each with its routes, in the order of
     /// the lines.
-    let passengers: [Passenger]
+    let fields: [MappedField]
     /// The paths at which every resulting push has a value.
     fileprivate let constantPaths: Set<String>
   }
@@ -25,7 +25,7 @@ struct VendorMove {
   let former: Schema
   let later: Schema
   let routes: PushRoutes
-  let arrivals: [Arrivals]
+  let incomingRoutes: [IncomingRoutes]
   /// The routes to a push, by their source object.
   private let ways: [DeclarationID: [Route]]
 
@@ -35,27 +35,27 @@ struct VendorMove {
     self.former = former
     self.later = later
     self.routes = routes
-    arrivals = routes.arrivals(in: later)
+    incomingRoutes = routes.incomingRoutes(in: later)
     self.ways = ways
   }
 
-  /// The mappings with which the move starts, in the order of the schema.
-  var departures: [Departure] {
+  /// The mappings with which the migration starts, in the order of the schema.
+  var sourceMappings: [SourceMapping] {
     former.mappings.filter(\.leadsToApple).map {
       let own = (ways[$0.source] ?? []).filter { $0.vendor == former.name }
-      return Departure(
-        mapping: $0, passengers: passengers(on: own), constantPaths: Set($0.constantPaths))
+      return SourceMapping(
+        mapping: $0, fields: fields(on: own), constantPaths: Set($0.constantPaths))
     }
   }
 
-  private func passengers(on routes: [Route]) -> [Passenger] {
+  private func fields(on routes: [Route]) -> [MappedField] {
     var seen: Set<String> = []
-    var found: [Passenger] = []
+    var found: [MappedField] = []
     for route in routes {
       guard let member = route.member else { continue }
       for (source, path) in places(of: route) where seen.insert(source + " " + path).inserted {
         found.append(
-          Passenger(
+          MappedField(
             source: source, member: member, path: path, notes: route.notes, loss: route.loss))
       }
     }
@@ -76,35 +76,35 @@ struct VendorMove {
   }
 
   /// The routes of a field into the results of one mapping.
-  func arrivals(of passenger: Passenger, by way: Arrivals) -> [Route] {
-    routes.paths[passenger.path] == nil
-      ? way.arrivals(atOwnKey: passenger.path) : way.arrivals(at: passenger.path)
+  func incomingRoutes(of field: MappedField, by way: IncomingRoutes) -> [Route] {
+    routes.paths[field.path] == nil
+      ? way.incomingRoutes(atOwnKey: field.path) : way.incomingRoutes(at: field.path)
   }
 
   /// Whether there is never a result: every push meets a condition of a suppression.
-  func neverComesOut(of departure: Departure, by way: Arrivals) -> Bool {
-    way.suppressions.contains { $0.condition.holds(wherePresent: departure.constantPaths) }
+  func neverComesOut(of source: SourceMapping, by way: IncomingRoutes) -> Bool {
+    way.suppressions.contains { $0.condition.holds(wherePresent: source.constantPaths) }
   }
 
   /// The pairs of mappings between objects that senders send; if there are none, all.
-  var mainWays: [(departure: Departure, way: Arrivals)] {
-    let all = departures.flatMap { departure in arrivals.map { (departure: departure, way: $0) } }
+  var mainWays: [(source: SourceMapping, way: IncomingRoutes)] {
+    let all = sourceMappings.flatMap { source in incomingRoutes.map { (source: source, way: $0) } }
     let sent = all.filter {
-      !routes.set.isReceived($0.departure.mapping.source)
+      !routes.set.isReceived($0.source.mapping.source)
         && !routes.set.isReceived($0.way.destination)
     }
     return sent.isEmpty ? all : sent
   }
 
   /// The number of an object's fields that one mapping preserves, and the number of all.
-  func count(of departure: Departure, by way: Arrivals) -> (arriving: Int, all: Int) {
-    let sources = Set(departure.passengers.map(\.source))
-    guard !neverComesOut(of: departure, by: way) else { return (0, sources.count) }
+  func count(of source: SourceMapping, by way: IncomingRoutes) -> (arriving: Int, all: Int) {
+    let sources = Set(source.fields.map(\.source))
+    guard !neverComesOut(of: source, by: way) else { return (0, sources.count) }
     var arriving: Set<String> = []
-    for passenger in departure.passengers where !arriving.contains(passenger.source) {
-      let isCertain = arrivals(of: passenger, by: way)
+    for field in source.fields where !arriving.contains(field.source) {
+      let isCertain = incomingRoutes(of: field, by: way)
         .contains { routes.doubt(about: $0, by: way) == nil }
-      if isCertain { arriving.insert(passenger.source) }
+      if isCertain { arriving.insert(field.source) }
     }
     return (arriving.count, sources.count)
   }

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Random editions of the documents: what did not change takes its citations along, all else is told.
-@Suite struct RecitationTests {
+@Suite struct CitationUpdateTests {
   /// So many editions with one to five edits each, and as many as it takes for 200 edits of each document;
   /// `RECITE_ROUNDS=200` by hand.
   private static let rounds =
@@ -68,13 +68,13 @@ private struct Trial {
     for _ in 0..<edits { edited.edit(&random) }
     tally.edits += edits
     var log = DiagnosticLog()
-    let recitation = records.recite(
+    let update = records.updateCitations(
       documents: [file: edited.bytes], digests: digests, log: &log)
-    #expect(recitation.diagnostics.isEmpty)
+    #expect(update.diagnostics.isEmpty)
     let lines = Dictionary(
-      recitation.edits.map { ($0.range, $0.replacement) }, uniquingKeysWith: { first, _ in first })
+      update.edits.map { ($0.range, $0.replacement) }, uniquingKeysWith: { first, _ in first })
     let open = Dictionary(
-      recitation.editions.flatMap(\.changes).filter { $0.kind != .moved }
+      update.editions.flatMap(\.changes).filter { $0.kind != .moved }
         .map { ($0.range, $0.kind) }, uniquingKeysWith: { first, _ in first })
     for text in cited {
       let citation = text.place.citation

@@ -2,7 +2,7 @@
 ///
 /// A line is cut behind each sentence. In a document with a line of great length, lines are cut before each
 /// sign of their layout too, as its `Edition` is, so that a page that is one line has more than one piece.
-struct LedgerPassages {
+struct CoveragePassages {
   struct Passage: Hashable {
     /// The line it lies in, counted from one.
     var line: Int
@@ -20,7 +20,7 @@ struct LedgerPassages {
     let isCut = Edition.cuts(document)
     self.isCut = isCut
     passages = document.lines.enumerated().flatMap { number, line -> [Passage] in
-      let pieces = LedgerPassages.pieces(of: line, in: document.bytes, isCut: isCut)
+      let pieces = CoveragePassages.pieces(of: line, in: document.bytes, isCut: isCut)
       let filled =
         pieces.count == 1
         ? pieces.filter { !$0.isEmpty } : pieces.filter { hasWord(document.bytes[$0]) }
@@ -88,7 +88,7 @@ struct LedgerPassages {
   private static let fullStops = ["。", ";", "؛", "؟"].map { Array($0.utf8) }
 }
 
-extension LedgerPassages {
+extension CoveragePassages {
   /// What a passage prints as data: words in quotation marks or backticks, numbers, and names with an
   /// underscore.
   func dataWords(of passage: Passage) -> [String] {

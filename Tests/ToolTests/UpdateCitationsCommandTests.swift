@@ -5,9 +5,9 @@ import Testing
 @testable import PushSchemaCommand
 @testable import pushschema
 
-/// `recite` as a command: what it leaves when it dies, and what it marks for a person.
-@Suite struct ReciteCommandTests {
-  private static let command = ["recite", "--documents", "documents"]
+/// `update-citations` as a command: what it leaves when it dies, and what it marks for a person.
+@Suite struct UpdateCitationsCommandTests {
+  private static let command = ["update-citations", "--documents", "documents"]
 
   @Test func `a run that died while it wrote is finished by the next one`() throws {
     let whole = try check(document: "head\nfirst\ntitle: string\nbody: string\n")
@@ -49,18 +49,19 @@ import Testing
     let directory = try Self.recorded()
     try directory.write(
       "pushschema replacements 2\n\(Self.digits) \(Self.digits) Schemas/A.pushschema\nend",
-      to: "Schemas/Documents/recite.journal")
+      to: "Schemas/Documents/update-citations.journal")
     expectText(
       ToolRun(Self.command, in: directory).transcript,
       """
       -- standard error
-      pushschema: error: cannot finish 'Schemas/A.pushschema': a run stopped before it replaced the file, and the file or its draft has changed since; correct the file, and remove 'Schemas/Documents/recite.journal'
+      pushschema: error: cannot finish 'Schemas/A.pushschema': a run stopped before it replaced the file, and the file or its draft has changed since; correct the file, and remove 'Schemas/Documents/update-citations.journal'
       -- exit status 2
       """)
     #expect(
       ToolRun(Self.command + ["--dry-run"], in: directory).errors.contains(
         "run it without --dry-run"))
-    try directory.write("pushschema replacements 2\n0000", to: "Schemas/Documents/recite.journal")
+    try directory.write(
+      "pushschema replacements 2\n0000", to: "Schemas/Documents/update-citations.journal")
     #expect(ToolRun(Self.command, in: directory).status == .fine, "nothing was replaced yet")
   }
 
@@ -76,12 +77,13 @@ import Testing
     }
     try directory.write(
       "pushschema replacements 2\n\(SHA256(of: "precious")) \(SHA256(of: "draft")) \(path)\nend",
-      to: "Schemas/Documents/recite.journal")
+      to: "Schemas/Documents/update-citations.journal")
     let run = ToolRun(Self.command, in: directory)
     #expect(run.status == .unusable)
     #expect(
       run.errors.contains(
-        "no run writes there; find out who wrote 'Schemas/Documents/recite.journal', and remove it")
+        "no run writes there; find out who wrote 'Schemas/Documents/update-citations.journal', and remove it"
+      )
     )
     #expect(victim.hasPrefix("..") || directory.text(of: victim) == "precious")
   }

@@ -1,6 +1,6 @@
 /// Data of a reader that few payloads need. It is separate, so that readers of other payloads
 /// create and release nothing.
-final class ReaderNotes {
+final class RareReaderState {
   /// The payload with texts replaced by their values.
   var expanded: ExpandedText?
   /// The lists and objects that rules search, by their offsets.

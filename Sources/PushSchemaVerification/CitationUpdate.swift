@@ -3,7 +3,7 @@ package import PushSchemaModel
 
 /// What happens to citations when documents come in: lines that did not change take their citations
 /// along, and all others are listed for a person.
-package struct Recitation: Sendable {
+package struct CitationUpdate: Sendable {
   /// What became of one source's document.
   package struct Edition: Sendable {
     /// `Braze de`.
@@ -64,16 +64,16 @@ package struct Recitation: Sendable {
 ///   - documents: the documents' bytes by their file names; sources without one are left as they are.
 ///   - date: the day of the new editions, for their sources.
 ///   - settles: whether changed lines count as read, so that their citations are recorded as they stand.
-package func recite(
+package func updateCitations(
   _ set: SchemaSet, sheets sheetFiles: [SourceFile], anchors anchorFiles: [SourceFile],
   documents: [String: [UInt8]], date: String? = nil, settles: Bool = false,
   digests: DocumentDigests = .sha256
-) -> Recitation {
+) -> CitationUpdate {
   var log = DiagnosticLog()
   let records = RecordedCitations(
     set, sheets: sheetFiles.compactMap { DocumentSheet($0, log: &log) },
     anchors: anchorFiles.compactMap { AnchorSheet($0, log: &log) })
-  return records.recite(
+  return records.updateCitations(
     documents: documents, date: date, settles: settles, digests: digests, log: &log)
 }
 
@@ -90,18 +90,18 @@ package struct RecordedCitations {
     self.anchors = anchors
   }
 
-  /// Works out what documents do to the citations and sheets; see `recite(_:sheets:anchors:)`.
-  package func recite(
+  /// Works out what documents do to the citations and sheets; see `updateCitations(_:sheets:anchors:)`.
+  package func updateCitations(
     documents: [String: [UInt8]], date: String? = nil, settles: Bool = false,
     digests: DocumentDigests = .sha256, log: inout DiagnosticLog
-  ) -> Recitation {
-    var editions: [Recitation.Edition] = []
-    var edits: [Recitation.Edit] = []
+  ) -> CitationUpdate {
+    var editions: [CitationUpdate.Edition] = []
+    var edits: [CitationUpdate.Edit] = []
     var written: [AnchorSheet] = []
     for (schema, cited) in schemas {
       for source in schema.sources {
         guard let bytes = source.file.flatMap({ documents[$0] }) else { continue }
-        var work = SourceRecitation(
+        var work = SourceCitationUpdate(
           schema: schema.name, source: source, document: SourceDocument(bytes),
           cited: cited.filter { $0.citation.source == source.id },
           sheet: sheets.first { $0.schema == schema.name && $0.source == source.id },
@@ -114,7 +114,7 @@ package struct RecordedCitations {
       }
     }
     let failed = log.hasErrors
-    return Recitation(
+    return CitationUpdate(
       editions: failed ? [] : editions, edits: failed ? [] : edits, anchors: failed ? [] : written,
       diagnostics: log.sorted)
   }

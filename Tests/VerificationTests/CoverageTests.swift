@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Sheets that account for the lines of a small document, and what is wrong with some of them.
-@Suite struct LedgerTests {
+@Suite struct CoverageTests {
   private static let document = """
     Push
 
@@ -257,9 +257,9 @@ import Testing
     let compiler = Compiler(standardSchemas: [])
     let set = compiler.resolve(compiler.parse([SchemaInput(file: schema, isRequested: true)])).set
     let documents = ["d.txt": Array(Self.document.utf8)]
-    let recitation = recite(
+    let update = updateCitations(
       set, sheets: [], anchors: [], documents: documents)
-    let anchors = recitation.anchors.map { SourceFile(path: $0.fileName, text: $0.text) }
+    let anchors = update.anchors.map { SourceFile(path: $0.fileName, text: $0.text) }
     let verification = verify(
       set, sheets: [sheet], anchors: anchors, documents: isThere ? documents : nil)
     let messages = verification.diagnostics.map { "[\($0.code)] \($0.message)" }

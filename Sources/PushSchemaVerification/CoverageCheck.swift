@@ -4,9 +4,9 @@ import PushSchemaDiagnostics
 /// Holds the entries of one sheet against its document: a sheet that claims to account for it has a fact,
 /// an example or a reason to be silent for each line that is not empty, for each sentence of a line, and
 /// among the facts of a line one for each word that the line prints as data.
-struct LedgerCheck {
+struct CoverageCheck {
   let sheet: DocumentSheet
-  let passages: LedgerPassages
+  let passages: CoveragePassages
 
   /// How much there is to account for.
   struct Counts {
@@ -50,7 +50,7 @@ struct LedgerCheck {
 
 // MARK: What entries account for
 
-extension LedgerCheck {
+extension CoverageCheck {
   /// The passages in which a fact's printed texts stand first. A fact without any accounts for its line
   /// where that says one thing.
   private func positions(of fact: DocumentSheet.Fact, log: inout DiagnosticLog) -> Set<Int> {
@@ -98,7 +98,7 @@ extension LedgerCheck {
 
 // MARK: What is left
 
-extension LedgerCheck {
+extension CoverageCheck {
   /// Reports passages without entry: whole lines together, pieces of lines one by one.
   private func report(_ open: [Int], log: inout DiagnosticLog) {
     let byLine = Dictionary(grouping: open) { passages.passages[$0].line }

@@ -3,16 +3,16 @@ import PushSchemaVerification
 
 /// For each schema with outputs, a digest of all their inputs: the files of all schemas that
 /// imports connect with it.
-struct OutputGrounds: Equatable, Sendable {
+struct OutputInputs: Equatable, Sendable {
   let bySchema: [String: SHA256]
 
   /// The schemas with the same inputs in another run.
-  func schemas(like others: OutputGrounds) -> Set<String> {
+  func schemas(like others: OutputInputs) -> Set<String> {
     Set(bySchema.lazy.filter { others.bySchema[$0.key] == $0.value }.map(\.key))
   }
 }
 
-extension OutputGrounds {
+extension OutputInputs {
   init(of set: SchemaSet, read files: GenerationInputs) {
     var digests: [String: SHA256] = [:]
     for names in set.connectedNames {

@@ -1,7 +1,7 @@
 import PushSchemaModel
 
 /// The result of one mapping for an Apple push, path by path.
-struct Arrivals {
+struct IncomingRoutes {
   /// The schema with the mapping.
   let vendor: String
   /// The target object.
@@ -17,13 +17,13 @@ struct Arrivals {
   private let reasons: [String: String]
 
   /// The mappings of a schema whose source is an Apple push, forward or backward, in order.
-  static func all(of schema: Schema, in set: SchemaSet) -> [Arrivals] {
+  static func all(of schema: Schema, in set: SchemaSet) -> [IncomingRoutes] {
     schema.mappings.compactMap { mapping in
       if mapping.source == ApplePaths.push, mapping.direction.runsForward {
-        return Arrivals(mapping, isBackward: false, in: set)
+        return IncomingRoutes(mapping, isBackward: false, in: set)
       }
       guard mapping.target == ApplePaths.push, mapping.direction.runsBackward else { return nil }
-      return Arrivals(mapping, isBackward: true, in: set)
+      return IncomingRoutes(mapping, isBackward: true, in: set)
     }
   }
 
@@ -42,7 +42,7 @@ struct Arrivals {
 
   /// The routes of the value at a path; for one inside an object that is copied as a whole, the
   /// routes of that object.
-  func arrivals(at path: String) -> [Route] {
+  func incomingRoutes(at path: String) -> [Route] {
     if let found = byPath[path] { return found }
     for holder in path.holders.reversed() {
       let whole = (byPath[holder] ?? []).filter { $0.extent == .whole }
@@ -53,8 +53,8 @@ struct Arrivals {
 
   /// The routes of a custom key: those of the other members of the object around it, if no line
   /// names the key.
-  func arrivals(atOwnKey path: String) -> [Route] {
-    let found = arrivals(at: path)
+  func incomingRoutes(atOwnKey path: String) -> [Route] {
+    let found = incomingRoutes(at: path)
     if !found.isEmpty || reason(against: path) != nil { return found }
     guard let holder = path.holders.first(where: { byPath[$0 + ".*"] != nil }) else { return [] }
     return (byPath[holder + ".*"] ?? []).map { $0.member(path.dropFirst(holder.count)) }

@@ -2,20 +2,20 @@ import PushSchemaDiagnostics
 import PushSchemaText
 import PushSchemaVerification
 
-/// The report of `recite`: for each document the updated citations, and those that a person must
+/// The report of `update-citations`: for each document the updated citations, and those that a person must
 /// read.
-struct RecitationReport {
-  let recitation: Recitation
+struct CitationUpdateReport {
+  let update: CitationUpdate
   let files: SourceFiles
 
   /// Whether a person need not read anything.
   var isSettled: Bool {
-    recitation.editions.allSatisfy { $0.changes.allSatisfy { !$0.kind.isOpen } }
+    update.editions.allSatisfy { $0.changes.allSatisfy { !$0.kind.isOpen } }
   }
 
-  var text: String { recitation.editions.map(text).joined() }
+  var text: String { update.editions.map(text).joined() }
 
-  private func text(of edition: Recitation.Edition) -> String {
+  private func text(of edition: CitationUpdate.Edition) -> String {
     let open = edition.changes.count { $0.kind.isOpen }
     var text = "\(PrintableText.escaped(edition.document)): "
     text +=
@@ -36,14 +36,14 @@ struct RecitationReport {
     return text
   }
 
-  private func heading(of change: Recitation.Change) -> String {
+  private func heading(of change: CitationUpdate.Change) -> String {
     let kind = change.kind.rawValue
     let padding = String(repeating: " ", count: max(0, 9 - kind.count))
     let arrow = change.new.isEmpty ? "" : " -> " + change.new
     return "  \(kind)\(padding)\(change.old)\(PrintableText.escaped(arrow))\n"
   }
 
-  private func place(of change: Recitation.Change) -> String {
+  private func place(of change: CitationUpdate.Change) -> String {
     let path = PrintableText.path(change.range.path)
     guard let file = files[change.range.path] else { return path }
     let position = file.position(at: change.range.lowerBound)
@@ -51,7 +51,7 @@ struct RecitationReport {
   }
 }
 
-extension Recitation.Change.Kind {
+extension CitationUpdate.Change.Kind {
   /// Whether a person must read the lines.
   fileprivate var isOpen: Bool {
     switch self {

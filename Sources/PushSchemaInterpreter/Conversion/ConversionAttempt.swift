@@ -2,7 +2,7 @@ package import PushPayload
 package import PushSchemaModel
 
 /// The outcome of converting a payload.
-package enum ConversionOutcome: Sendable {
+package enum ConversionAttempt: Sendable {
   /// The reason why nothing is sent if there are no results.
   package static let emptyList = "each item of a list has one result, and the list is empty"
 

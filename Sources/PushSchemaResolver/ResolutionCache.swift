@@ -4,7 +4,7 @@ import PushSchemaSyntax
 
 /// The results of all passes for some schemas, cached so that unchanged schemas need not be
 /// resolved again.
-package struct FormerResolution: Sendable {
+package struct ResolutionCache: Sendable {
   fileprivate let records: [String: UnitRecord]
   /// The positions that name something, grouped by pass and schema.
   package let uses: [[NameUse]]
@@ -77,7 +77,7 @@ enum UnitSurroundings: Equatable, Sendable {
 
 extension Resolution {
   /// Reuses the results for unchanged schemas, and starts to record new ones.
-  mutating func reuse(_ former: FormerResolution) {
+  mutating func reuse(_ former: ResolutionCache) {
     records = units.indices.map { UnitRecord(grounds(of: $0)) }
     for (position, record) in records.enumerated() {
       guard let known = former.records[record.grounds.name], known.holds(on: record.grounds),
@@ -89,8 +89,8 @@ extension Resolution {
   }
 
   /// The results to cache; `nil` if suggestions of one schema may have used up those of another.
-  var result: FormerResolution {
-    FormerResolution(
+  var result: ResolutionCache {
+    ResolutionCache(
       isSuggestionBudgetSpent ? [] : records,
       uses: [uses] + records.flatMap(\.outcomes).map(\.uses))
   }

@@ -1,4 +1,4 @@
-extension MalformedText {
+extension MalformedJSON {
   /// The only finding on a text that is no JSON, with its pointer, line and column.
   public func finding(in bytes: Span<UInt8>) -> Finding {
     var walk = TextWalk()
@@ -14,10 +14,10 @@ extension MalformedText {
   /// The reason why a text is no JSON; `nil` if it is.
   package static func cause(
     in text: [UInt8], depthLimit: Int = JSONDepth.limit
-  ) -> MalformedText? {
+  ) -> MalformedJSON? {
     var reader = PayloadReader(text.span, buildsModel: false)
     reader.depthLimit = depthLimit
-    do throws(MalformedText) {
+    do throws(MalformedJSON) {
       try reader.start()
       try reader.skipValue()
       try reader.finish()
@@ -30,10 +30,10 @@ extension MalformedText {
   /// The reason why a text inside `level` others is no JSON, or contains a value too deep.
   package static func cause(
     in text: [UInt8], level: Int, depthLimit: Int
-  ) -> MalformedText? {
+  ) -> MalformedJSON? {
     guard level >= JSONDepth.textLimit else { return cause(in: text, depthLimit: depthLimit) }
     guard let cause = cause(in: text, depthLimit: 0) else { return nil }
-    return cause.reason == .tooDeep ? MalformedText(.tooManyTexts, at: cause.offset) : cause
+    return cause.reason == .tooDeep ? MalformedJSON(.tooManyTexts, at: cause.offset) : cause
   }
 }
 

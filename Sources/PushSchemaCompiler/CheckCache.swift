@@ -2,22 +2,22 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 /// The schemas without problems in any check, each with the files that the checks used.
-struct PassedChecks: Sendable {
-  private var files: [String: [CheckGrounds.File]] = [:]
+struct CheckCache: Sendable {
+  private var files: [String: [CheckInputs.File]] = [:]
 
   /// Whether a schema passed with exactly these files.
-  func contains(_ schema: String, on files: [CheckGrounds.File]) -> Bool {
+  func contains(_ schema: String, on files: [CheckInputs.File]) -> Bool {
     self.files[schema] == files
   }
 
   /// Stores that a schema has passed; without files, that it has not.
-  mutating func note(_ schema: String, on files: [CheckGrounds.File]?) {
+  mutating func note(_ schema: String, on files: [CheckInputs.File]?) {
     self.files[schema] = files
   }
 }
 
 /// The files on which the checks of a schema depend.
-struct CheckGrounds {
+struct CheckInputs {
   /// A schema's file, or an example's.
   struct File: Equatable, Sendable {
     let path: String

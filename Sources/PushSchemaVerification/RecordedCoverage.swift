@@ -2,7 +2,7 @@ import PushSchemaDiagnostics
 
 /// Which lines of a document a sheet leaves out, where the document is not at hand: its anchors tell which
 /// lines are empty. What sentences and words of a line are left out, only the document tells.
-struct RecordedLedger {
+struct RecordedCoverage {
   let sheet: DocumentSheet
   let edition: Edition
 

@@ -1,5 +1,5 @@
 /// The error for a text that is no JSON: its position and its reason.
-public struct MalformedText: Error, Sendable, Hashable {
+public struct MalformedJSON: Error, Sendable, Hashable {
   /// The reason of the error.
   public enum Reason: UInt8, Sendable, CaseIterable {
     case unexpectedEnd
@@ -71,7 +71,7 @@ public struct MalformedText: Error, Sendable, Hashable {
   }
 }
 
-extension MalformedText: CustomStringConvertible {
+extension MalformedJSON: CustomStringConvertible {
   /// The mistake and its offset.
   public var description: String { "\(message) (byte \(offset))" }
 }

@@ -2,7 +2,7 @@ import PushSchemaCommand
 import PushSchemaVerification
 
 /// The record of the previous run of `generate` in the same directory.
-struct FormerGeneration {
+struct LastRun {
   private let directory: OutputDirectory
   private let context: ToolContext
   /// The digest of the running tool.
@@ -29,13 +29,13 @@ struct FormerGeneration {
   }
 
   /// The outputs that need not be computed again for these grounds.
-  func keptOutputs(on grounds: OutputGrounds) -> KeptOutputs {
+  func keptOutputs(on grounds: OutputInputs) -> KeptOutputs {
     record?.keptOutputs(on: grounds) ?? .none
   }
 
   /// Replaces the record by that of a run with a plan.
   func replace(
-    by inputs: GenerationInputs, and others: [GenerationRecord.Input], _ grounds: OutputGrounds,
+    by inputs: GenerationInputs, and others: [GenerationRecord.Input], _ grounds: OutputInputs,
     _ plan: OutputPlan, isSilent: Bool
   ) {
     let next = GenerationRecord(

@@ -8,9 +8,9 @@ import PushSchemaText
 import PushSchemaVerification
 
 extension Command {
-  /// `pushschema recite`
-  static let recite = Command(
-    name: "recite", summary: "update citations after lines of a document have moved",
+  /// `pushschema update-citations`
+  static let updateCitations = Command(
+    name: "update-citations", summary: "update citations after lines of a document have moved",
     ownOptions: [
       Option(
         name: "--documents", value: "DIR", summary: "the folder of the source documents",
@@ -40,19 +40,20 @@ extension Command {
 @Sendable private func runRecite(_ arguments: Arguments, _ context: ToolContext) throws
   -> ExitStatus
 {
-  let format = try arguments.diagnosticFormat(of: .recite)
+  let format = try arguments.diagnosticFormat(of: .updateCitations)
   let date = arguments.value("--date")
   guard date.map(Source.isDate) ?? true else {
-    throw UsageError("--date takes a day as in 2026-11-23", command: .recite)
+    throw UsageError("--date takes a day as in 2026-11-23", command: .updateCitations)
   }
   let schemas = arguments.value("--schemas") ?? SchemaFolder.usual
   let sheets = arguments.value("--sheets") ?? DocumentFolder.usual(in: schemas)
-  let outputs = SeveralOutputs(context: context, journal: sheets + "/recite.journal")
+  let outputs = SeveralOutputs(context: context, journal: sheets + "/update-citations.journal")
   if arguments.has("--dry-run") {
     guard try !outputs.isInterrupted() else {
       throw FileError(
         "show what would change in", sheets,
-        reason: "a recite run stopped while writing; run it without --dry-run to finish it")
+        reason:
+          "an update-citations run stopped while writing; run it without --dry-run to finish it")
     }
   } else {
     let own = [
@@ -60,7 +61,7 @@ extension Command {
       (sheets, AnchorSheet.ending),
     ]
     if try outputs.finish(in: own) {
-      context.console.summarize("finished an interrupted recite run\n")
+      context.console.summarize("finished an interrupted update-citations run\n")
     }
     _ = try SchemaFolder.paths(in: schemas, context: context)
     try context.fileSystem.createDirectory(context.location(of: sheets))
@@ -70,22 +71,22 @@ extension Command {
     Compiler.standard.resolve($0.parsed, exampleFiles: $0.exampleFiles)
   }
   guard let input else { return .errorsFound }
-  let recitation = recite(
+  let update = updateCitations(
     input.compilation.set, sheets: input.sheets.sheets, anchors: input.sheets.anchors,
     documents: input.documents, date: date, settles: arguments.has("--settle"))
-  context.report(recitation.diagnostics, files: input.files, as: format)
-  guard recitation.diagnostics.isEmpty else { return .errorsFound }
+  context.report(update.diagnostics, files: input.files, as: format)
+  guard update.diagnostics.isEmpty else { return .errorsFound }
 
-  guard !recitation.editions.isEmpty else {
+  guard !update.editions.isEmpty else {
     throw FileError(
       "find documents in", arguments.required("--documents"),
       reason: "it contains none of the documents that the schemas name")
   }
 
-  let report = RecitationReport(recitation: recitation, files: input.files)
+  let report = CitationUpdateReport(update: update, files: input.files)
   let changed =
-    try changedFiles(recitation, input.folder.requestedFiles + input.sheets.sheets)
-    + newAnchors(recitation, input.sheets)
+    try changedFiles(update, input.folder.requestedFiles + input.sheets.sheets)
+    + newAnchors(update, input.sheets)
   // Programs read the diagnostics; texts for people go to standard error.
   let print = format == .text ? context.console.print : context.console.printError
   print(report.text)
@@ -102,9 +103,9 @@ extension Command {
 
 /// The schemas and sheets that edits change; a schema in the canonical layout keeps it.
 private func changedFiles(
-  _ recitation: Recitation, _ files: [SourceFile]
+  _ update: CitationUpdate, _ files: [SourceFile]
 ) throws -> [ChangedFile] {
-  let edits = Dictionary(grouping: recitation.edits, by: \.range.path)
+  let edits = Dictionary(grouping: update.edits, by: \.range.path)
   return files.compactMap { file in
     guard let edits = edits[file.path] else { return nil }
     let isLaidOut = Formatting(of: file).text.map { Array($0.utf8) == file.bytes } ?? false
@@ -115,8 +116,8 @@ private func changedFiles(
   }
 }
 
-private func newAnchors(_ recitation: Recitation, _ documents: DocumentFolder) -> [ChangedFile] {
-  recitation.anchors.compactMap { sheet in
+private func newAnchors(_ update: CitationUpdate, _ documents: DocumentFolder) -> [ChangedFile] {
+  update.anchors.compactMap { sheet in
     let path = "\(documents.path)/\(sheet.fileName)"
     let former = documents.anchors.first { $0.path == path }?.bytes ?? []
     let bytes = Array(sheet.text.utf8)
@@ -126,7 +127,7 @@ private func newAnchors(_ recitation: Recitation, _ documents: DocumentFolder) -
 
 extension SourceFile {
   /// The bytes with some ranges replaced, which do not overlap.
-  fileprivate func bytes(editedBy edits: [Recitation.Edit]) -> [UInt8] {
+  fileprivate func bytes(editedBy edits: [CitationUpdate.Edit]) -> [UInt8] {
     var result: [UInt8] = []
     var start = 0
     for edit in edits.ordered(by: { $0.range.lowerBound < $1.range.lowerBound })

@@ -4,11 +4,11 @@ import PushSchemaModel
 import TestSupport
 import Testing
 
-/// Payloads of each object in daily use, right and faulty, one a line in `Tests/TriedPayloads`, each with
+/// Payloads of each object in daily use, right and faulty, one a line in `Tests/ReviewedPayloads`, each with
 /// what is found in it and, where the line names a target, what it becomes and what is lost. Each answer was
 /// judged by hand before it was written down.
-@Suite struct TriedPayloadTests {
-  static let files = (try? Repository.files(in: "Tests/TriedPayloads", suffix: ".jsonl")) ?? []
+@Suite struct ReviewedPayloadTests {
+  static let files = (try? Repository.files(in: "Tests/ReviewedPayloads", suffix: ".jsonl")) ?? []
 
   @Test(arguments: files)
   func `each payload gets the answer that was judged right`(path: String) throws {
@@ -76,7 +76,7 @@ private struct Trial {
     }
     self.line = line
     self.object = object
-    self.payload = Array(payload.jsonText.utf8)
+    self.payload = Array(payload.jsonString().utf8)
     target = Self.object(line["to"], in: set)
   }
 
@@ -88,7 +88,7 @@ private struct Trial {
 
   /// What the line says of itself; nothing where it leaves the member out.
   func expected(_ member: String) -> [String] {
-    line[member]?.array?.map { $0.string ?? $0.jsonText } ?? []
+    line[member]?.array?.map { $0.string ?? $0.jsonString() } ?? []
   }
 
   func findings(in set: SchemaSet) -> [String] {

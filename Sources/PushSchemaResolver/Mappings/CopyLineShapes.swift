@@ -4,10 +4,10 @@ import PushSchemaModel
 import PushSchemaSyntax
 
 /// What a move states on its value in addition to the target's type.
-struct MoveShape {
+struct CopyLineShape {
   /// The type after `as`, which the value has in the target.
   var stated: PayloadType?
-  var keying: MoveSyntax.Keying?
+  var keying: CopyLineSyntax.Keying?
   /// The prefix of the keys that a spread renames, from the source to the target.
   var renaming: KeyRenaming?
   /// The numbered keys of the members of a list's items.
@@ -26,9 +26,9 @@ extension Resolution {
   /// Resolves `as`, `keyed by`, `prefix`, `keys`, `sorted by` and `first` of a move; `nil` if they
   /// have no meaning, which has been reported.
   mutating func resolveShape(
-    of syntax: MoveSyntax, _ source: MappingPath, _ target: MappingPath, in draft: MappingDraft
-  ) -> MoveShape? {
-    var shape = MoveShape(keying: syntax.keying)
+    of syntax: CopyLineSyntax, _ source: MappingPath, _ target: MappingPath, in draft: MappingDraft
+  ) -> CopyLineShape? {
+    var shape = CopyLineShape(keying: syntax.keying)
     if syntax.order != nil || syntax.count != nil {
       guard let selection = resolveSelection(of: syntax, source, in: draft) else { return nil }
       shape.selection = selection
@@ -68,7 +68,7 @@ extension Resolution {
   /// The type after `as`, for a target that accepts several types; `nil` if it has no meaning,
   /// which has been reported.
   mutating func resolveStatedType(
-    _ stated: MoveSyntax.StatedType, _ wider: PayloadType, runsBackward: Bool,
+    _ stated: CopyLineSyntax.StatedType, _ wider: PayloadType, runsBackward: Bool,
     in draft: MappingDraft
   ) -> PayloadType? {
     let type = resolveType(stated.type, in: draft.unit)
@@ -87,8 +87,8 @@ extension Resolution {
   /// The conversion of an array of objects to an object whose keys are texts in them; `nil` if
   /// there is none.
   mutating func resolveKeying(
-    _ syntax: MoveSyntax.Keying, from source: PayloadType, to target: PayloadType,
-    _ shape: MoveShape, at range: SourceRange
+    _ syntax: CopyLineSyntax.Keying, from source: PayloadType, to target: PayloadType,
+    _ shape: CopyLineShape, at range: SourceRange
   ) -> Transformation? {
     guard case .array(.object(let id), _) = source else {
       report(.keyingOfNoItems(at: range))
@@ -186,13 +186,13 @@ extension Diagnostic {
     .help("copy the value's other members line by line")
   }
 
-  fileprivate static func keyingBackwards(_ keying: MoveSyntax.Keying) -> Diagnostic {
+  fileprivate static func keyingBackwards(_ keying: CopyLineSyntax.Keying) -> Diagnostic {
     .error("keyed-by", "a line with 'keyed by' can only run forward", at: keying.range)
       .help("write '->'")
   }
 
   fileprivate static func keyingWithConversion(
-    _ keying: MoveSyntax.Keying, _ conversion: MoveSyntax.Conversion
+    _ keying: CopyLineSyntax.Keying, _ conversion: CopyLineSyntax.Conversion
   ) -> Diagnostic {
     .error(
       "keyed-by", "only a mapping can convert items that become members",

@@ -2,7 +2,7 @@ import PushSchemaDiagnostics
 
 // What another edition of a document does to the places of its sheet.
 
-extension SourceRecitation {
+extension SourceCitationUpdate {
   mutating func followSheet(_ matching: PassageMatching) {
     guard let sheet else { return }
     for fact in sheet.facts {
@@ -28,7 +28,7 @@ extension SourceRecitation {
         old != new
       {
         edits.append(
-          Recitation.Edit(range: last.range, replacement: String(last.line - old + new)))
+          CitationUpdate.Edit(range: last.range, replacement: String(last.line - old + new)))
       }
     }
   }
@@ -39,17 +39,17 @@ extension SourceRecitation {
   ) {
     guard former == nil else { return }
     edits.append(
-      Recitation.Edit(range: range, replacement: String(place.number) + DocumentSheet.openText))
+      CitationUpdate.Edit(range: range, replacement: String(place.number) + DocumentSheet.openText))
   }
 
   /// Lists the entries that somebody has to read again, or takes the marks away once somebody has.
   mutating func settleSheet() {
     for (mark, entry) in sheet?.openMarks ?? [] {
       if settles {
-        edits.append(Recitation.Edit(range: mark.range, replacement: mark.replacement))
+        edits.append(CitationUpdate.Edit(range: mark.range, replacement: mark.replacement))
       } else {
         changes.append(
-          Recitation.Change(
+          CitationUpdate.Change(
             kind: .unread, old: "", new: "", subject: "entry of the sheet", range: entry))
       }
     }
@@ -59,7 +59,7 @@ extension SourceRecitation {
     _ old: DocumentSheet.Place, at range: SourceRange, with new: DocumentSheet.Place
   ) {
     guard old != new else { return }
-    edits.append(Recitation.Edit(range: range, replacement: String(new.number)))
+    edits.append(CitationUpdate.Edit(range: range, replacement: String(new.number)))
   }
 
   private func stands(_ text: String, at place: DocumentSheet.Place) -> Bool {
@@ -78,7 +78,7 @@ extension SourceRecitation {
     let isUnclear = positions.map { $0.contains(where: matching.unclear.contains) } ?? false
     let (before, behind) = positions.map { matching.surroundings(of: $0) } ?? (0, 0)
     changes.append(
-      Recitation.Change(
+      CitationUpdate.Change(
         kind: isUnclear ? .unclear : .changed, old: String(place.number),
         new: "after line \(before), before line \(behind)", subject: subject, range: range))
   }
@@ -101,7 +101,7 @@ extension SourceRecitation {
     carried += 1
     replace(first, at: silence.firstRange, with: newFirst)
     guard let range = silence.lastRange, newLast != last else { return }
-    edits.append(Recitation.Edit(range: range, replacement: String(newLast.number + behind)))
+    edits.append(CitationUpdate.Edit(range: range, replacement: String(newLast.number + behind)))
   }
 }
 

@@ -2,7 +2,7 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 
 /// What one document does to the citations of its source.
-struct SourceRecitation {
+struct SourceCitationUpdate {
   let schema: String
   let source: Source
   let document: SourceDocument
@@ -14,10 +14,10 @@ struct SourceRecitation {
   let settles: Bool
   let digests: DocumentDigests
 
-  var edits: [Recitation.Edit] = []
+  var edits: [CitationUpdate.Edit] = []
   private(set) var anchors: AnchorSheet?
   private var records: [AnchorSheet.Record] = []
-  var changes: [Recitation.Change] = []
+  var changes: [CitationUpdate.Change] = []
   var carried = 0
   private var isNew = false
 
@@ -37,8 +37,8 @@ struct SourceRecitation {
     self.digests = digests
   }
 
-  var edition: Recitation.Edition {
-    Recitation.Edition(
+  var edition: CitationUpdate.Edition {
+    CitationUpdate.Edition(
       document: "\(schema) \(source.id)", isNew: isNew, carried: carried, changes: changes)
   }
 
@@ -69,7 +69,7 @@ struct SourceRecitation {
 
 // MARK: The same edition
 
-extension SourceRecitation {
+extension SourceCitationUpdate {
   /// Records the citations as they stand; what was open stays so, unless it is settled.
   private mutating func record(_ edition: Edition) {
     let comparison = AnchorComparison(of: cited, with: recorded?.records ?? [])
@@ -117,7 +117,7 @@ extension SourceRecitation {
 
 // MARK: Another edition
 
-extension SourceRecitation {
+extension SourceCitationUpdate {
   private mutating func follow(_ matching: PassageMatching, _ recorded: AnchorSheet) {
     let comparison = AnchorComparison(of: cited, with: recorded.records)
     let moved = matching.moved
@@ -164,7 +164,7 @@ extension SourceRecitation {
     let last = positions.upperBound - 1
     let lines = new.linesText(positions.lowerBound, last)
     if lines != place.linesText {
-      edits.append(Recitation.Edit(range: place.citation.linesRange, replacement: lines))
+      edits.append(CitationUpdate.Edit(range: place.citation.linesRange, replacement: lines))
     }
     records.append(
       AnchorSheet.Record(
@@ -196,7 +196,7 @@ extension SourceRecitation {
 
   /// Leaves a citation as it stands, open until a person has read the document.
   private mutating func leave(
-    _ place: CitedPlace, as kind: Recitation.Change.Kind, in new: Edition, new words: String
+    _ place: CitedPlace, as kind: CitationUpdate.Change.Kind, in new: Edition, new words: String
   ) {
     records.append(record(of: place, in: new, isOpen: true))
     list(kind, place, old: place.linesText, new: words)
@@ -211,36 +211,36 @@ extension SourceRecitation {
   }
 
   private mutating func list(
-    _ kind: Recitation.Change.Kind, _ place: CitedPlace, old: String, new: String
+    _ kind: CitationUpdate.Change.Kind, _ place: CitedPlace, old: String, new: String
   ) {
     changes.append(
-      Recitation.Change(
+      CitationUpdate.Change(
         kind: kind, old: old, new: new, subject: place.path, range: place.citation.range))
   }
 }
 
 // MARK: The source
 
-extension SourceRecitation {
+extension SourceCitationUpdate {
   private mutating func writeEdition(_ digest: String) {
     writeDigest(digest)
     if let range = sheet?.digestRange {
-      edits.append(Recitation.Edit(range: range, replacement: "\"\(digest)\""))
+      edits.append(CitationUpdate.Edit(range: range, replacement: "\"\(digest)\""))
     }
     guard let date else { return }
     if let range = source.dateRange {
-      edits.append(Recitation.Edit(range: range, replacement: "\"\(date)\""))
+      edits.append(CitationUpdate.Edit(range: range, replacement: "\"\(date)\""))
     } else if let end = source.digestRange?.end ?? source.fileRange?.end {
-      edits.append(Recitation.Edit(range: end, replacement: "\n  date \"\(date)\""))
+      edits.append(CitationUpdate.Edit(range: end, replacement: "\n  date \"\(date)\""))
     }
   }
 
   private mutating func writeDigest(_ digest: String) {
     if let range = source.digestRange {
       guard source.sha256 != digest else { return }
-      edits.append(Recitation.Edit(range: range, replacement: "\"\(digest)\""))
+      edits.append(CitationUpdate.Edit(range: range, replacement: "\"\(digest)\""))
     } else if let end = source.fileRange?.end {
-      edits.append(Recitation.Edit(range: end, replacement: "\n  sha256 \"\(digest)\""))
+      edits.append(CitationUpdate.Edit(range: end, replacement: "\n  sha256 \"\(digest)\""))
     }
   }
 }
@@ -274,7 +274,7 @@ extension Diagnostic {
       "changed-document",
       "the document of source '\(source.id)' is another edition, which nobody can have reviewed yet",
       at: source.range
-    ).help("run 'pushschema recite' without --settle first, and read what it lists")
+    ).help("run 'pushschema update-citations' without --settle first, and read what it lists")
   }
 
   fileprivate static func missingDate(_ source: Source) -> Diagnostic {
@@ -290,6 +290,6 @@ extension Diagnostic {
       "missing-anchors",
       "the document of source '\(source.id)' differs from the cited one, and has no record of the cited lines",
       at: source.digestRange ?? source.range
-    ).help("first run 'pushschema recite' with the cited edition")
+    ).help("first run 'pushschema update-citations' with the cited edition")
   }
 }

@@ -1,43 +1,44 @@
 import PushSchemaModel
 
-/// The page of a move from one vendor to another: what it preserves, field by field.
-struct MoveDocument {
-  let move: VendorMove
+/// The page of a migration from one vendor to another: what it preserves, field by field.
+struct MigrationDocument {
+  let migration: Migration
 
   var blocks: [Block] {
-    let departures = move.departures
+    let sourceMappings = migration.sourceMappings
     return [
-      .heading(1, "From \(move.former.name) to \(move.later.name)"),
+      .heading(1, "From \(migration.former.name) to \(migration.later.name)"),
       .lead([
         .text(
-          "What becomes of each field of \(move.former.name)’s in \(move.later.name)’s objects, "),
+          "What becomes of each field of \(migration.former.name)’s in \(migration.later.name)’s objects, "
+        ),
         .text("by way of the fields of a push of Apple’s."),
       ]),
-      .heading(2, "Ways", address: Address.chapter("ways")), ways(of: departures),
+      .heading(2, "Ways", address: Address.chapter("ways")), ways(of: sourceMappings),
     ]
-      + departures.flatMap { chapter($0) } + left
+      + sourceMappings.flatMap { chapter($0) } + left
   }
 
   // MARK: The ways
 
-  private func ways(of departures: [VendorMove.Departure]) -> Block {
+  private func ways(of sourceMappings: [Migration.SourceMapping]) -> Block {
     var table = DocumentTable(
       ["From", "To", "Fields that arrive", "The sender gives", "Nothing comes out where"])
-    for departure in departures {
-      let mapping = departure.mapping
-      for way in move.arrivals {
-        let count = move.count(of: departure, by: way)
-        let isEmpty = move.neverComesOut(of: departure, by: way)
+    for source in sourceMappings {
+      let mapping = source.mapping
+      for way in migration.incomingRoutes {
+        let count = migration.count(of: source, by: way)
+        let isEmpty = migration.neverComesOut(of: source, by: way)
         table.add(
           name(mapping.source), name(way.destination),
           [.text(isEmpty ? "none: nothing ever comes out" : "\(count.arriving) of \(count.all)")]
-            + (move.leadsAtOnce(mapping.source, way.destination)
+            + (migration.leadsAtOnce(mapping.source, way.destination)
               ? [.text("; a mapping of its own leads there at once, and `convert` takes that one")]
               : []),
           givens(mapping.givens + way.givens),
           .joined(
             (mapping.suppressions(isBackward: false) + way.suppressions).map {
-              [.text(move.routes.set.words(of: $0.condition))]
+              [.text(migration.routes.set.words(of: $0.condition))]
             }, by: "; or "))
       }
     }
@@ -56,16 +57,16 @@ struct MoveDocument {
 
   // MARK: One object
 
-  private func chapter(_ departure: VendorMove.Departure) -> [Block] {
-    let object = departure.mapping.source
+  private func chapter(_ source: Migration.SourceMapping) -> [Block] {
+    let object = source.mapping.source
     var table = DocumentTable(
-      ["Field", "Apple’s"] + move.arrivals.map { $0.destination.name })
-    for passenger in departure.passengers {
-      let source = String(passenger.source.dropFirst(object.name.count + 1))
-      let field: Line = [.link([.code(source)], Place(passenger.member))]
+      ["Field", "Apple’s"] + migration.incomingRoutes.map { $0.destination.name })
+    for field in source.fields {
+      let path = String(field.source.dropFirst(object.name.count + 1))
+      let link: Line = [.link([.code(path)], Place(field.member))]
       table.add(
-        cells: [field, through(passenger)]
-          + move.arrivals.map { cell(passenger, $0) })
+        cells: [link, through(field)]
+          + migration.incomingRoutes.map { cell(field, $0) })
     }
     guard !table.rows.isEmpty else { return [] }
     return [
@@ -74,27 +75,27 @@ struct MoveDocument {
     ]
   }
 
-  private func through(_ passenger: VendorMove.Passenger) -> Line {
-    let path: Line = [.code(passenger.path)]
+  private func through(_ field: Migration.MappedField) -> Line {
+    let path: Line = [.code(field.path)]
     let place: Line =
-      move.routes.paths[passenger.path].map { [.link(path, Place($0.member))] } ?? path
-    return place + remarks(passenger.notes, passenger.loss)
+      migration.routes.paths[field.path].map { [.link(path, Place($0.member))] } ?? path
+    return place + remarks(field.notes, field.loss)
   }
 
-  private func cell(_ passenger: VendorMove.Passenger, _ way: Arrivals) -> Line {
-    let found = move.arrivals(of: passenger, by: way)
+  private func cell(_ field: Migration.MappedField, _ way: IncomingRoutes) -> Line {
+    let found = migration.incomingRoutes(of: field, by: way)
     guard found.isEmpty else {
       return .joined(
         found.map { [.code($0.target)] + remarks($0.notes, $0.loss) + doubt(about: $0, by: way) },
         by: "; ")
     }
-    let reason = way.reason(against: passenger.path)
+    let reason = way.reason(against: field.path)
     return [.label("lost", .error), .text(": " + (reason ?? "no field takes it"))]
   }
 
   /// The reason why the vendor's own mapping to Apple drops the value, if it does.
-  private func doubt(about arrival: Route, by way: Arrivals) -> Line {
-    move.routes.doubt(about: arrival, by: way).map {
+  private func doubt(about incoming: Route, by way: IncomingRoutes) -> Line {
+    migration.routes.doubt(about: incoming, by: way).map {
       [.text(", "), .label("in doubt", .warning), .text(": ")] + .prose($0)
     } ?? []
   }
@@ -109,11 +110,11 @@ struct MoveDocument {
   private var left: [Block] {
     var table = DocumentTable(["Field", "Why"])
     var seen: Set<MemberID> = []
-    for dropped in move.routes.dropped
-    where dropped.member.object.schema == move.former.name
-      && !move.routes.hasRoute(of: dropped.member) && seen.insert(dropped.member).inserted
+    for dropped in migration.routes.dropped
+    where dropped.member.object.schema == migration.former.name
+      && !migration.routes.hasRoute(of: dropped.member) && seen.insert(dropped.member).inserted
     {
-      let reasons = move.routes.reasons(against: dropped.member)
+      let reasons = migration.routes.reasons(against: dropped.member)
       table.add(
         [.link([.code(dropped.member.text)], Place(dropped.member))],
         .joined(reasons.map { [.text($0)] }, by: "; "))
@@ -122,37 +123,40 @@ struct MoveDocument {
     return [
       .heading(2, "What no push holds", address: Address.chapter("left")),
       .paragraph([
-        .text("No push holds these fields of \(move.former.name)’s as they are.")
+        .text("No push holds these fields of \(migration.former.name)’s as they are.")
       ]), .table(table),
     ]
   }
 }
 
 /// The page with links to those of all pairs of vendors.
-struct MovesDocument {
-  let moves: [VendorMove]
+struct MigrationsDocument {
+  let migrations: [Migration]
 
   var blocks: [Block] {
-    let formers = distinct(moves.map(\.former.name))
-    let arriving = Set(moves.map(\.later.name))
+    let formers = distinct(migrations.map(\.former.name))
+    let arriving = Set(migrations.map(\.later.name))
     // The columns are in the order of the rows.
     let laters =
       formers.filter(arriving.contains)
-      + distinct(moves.map(\.later.name)).filter { !formers.contains($0) }
+      + distinct(migrations.map(\.later.name)).filter { !formers.contains($0) }
     var table = DocumentTable(["From"] + laters)
     for former in formers {
       table.add(
         cells: [[.link([.text(former)], Place(.schema(former)))]]
           + laters.map { later in
-            let move = moves.first { $0.former.name == former && $0.later.name == later }
-            return move.map { [.link([.text(best(of: $0))], Place(.move(former, later)))] } ?? []
+            let migration = migrations.first { $0.former.name == former && $0.later.name == later }
+            return migration.map {
+              [.link([.text(best(of: $0))], Place(.migration(former, later)))]
+            } ?? []
           })
     }
     return [
       .heading(1, "From vendor to vendor"),
       .lead([
         .text(
-          "How many fields survive a move, on the way on which most fields do: between what is "),
+          "How many fields survive a migration, on the way on which most fields do: between what is "
+        ),
         .text(
           "sent, where both vendors describe that, else with what devices receive. Each number "),
         .text("leads to the pair’s page, which says it field by field."),
@@ -161,8 +165,8 @@ struct MovesDocument {
   }
 
   /// The largest number of fields that one mapping preserves, with their share.
-  private func best(of move: VendorMove) -> String {
-    let counts = move.mainWays.map { move.count(of: $0.departure, by: $0.way) }
+  private func best(of migration: Migration) -> String {
+    let counts = migration.mainWays.map { migration.count(of: $0.source, by: $0.way) }
     let best = counts.max { ($0.arriving, $1.all) < ($1.arriving, $0.all) }
     return best.map { "\($0.arriving) of \($0.all)" } ?? "none"
   }
@@ -170,13 +174,13 @@ struct MovesDocument {
 
 extension PushRoutes {
   /// The pairs of vendors between which fields can be converted through an Apple push.
-  var moves: [VendorMove] {
+  var migrations: [Migration] {
     let schemas = vendors.compactMap { set.schema($0) }
     let ways = Dictionary(grouping: routes, by: \.start)
     return schemas.flatMap { former in
       schemas.filter { $0.name != former.name }
-        .map { VendorMove(from: former, to: $0, self, ways: ways) }
-        .filter { !$0.arrivals.isEmpty }
+        .map { Migration(from: former, to: $0, self, ways: ways) }
+        .filter { !$0.incomingRoutes.isEmpty }
     }
   }
 }
