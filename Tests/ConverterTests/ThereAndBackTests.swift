@@ -61,7 +61,7 @@ import Testing
       """#)
     #expect(
       read.losses.map(\.description) == [
-        "/headers/apns-push-type: Braze tells it from what the message shows",
+        "/headers/apns-push-type: Braze derives it from what the message shows",
         "/headers/apns-topic: Braze takes it from the app's settings",
         "/headers/apns-id: Braze's servers name their requests themselves",
         "/payload/aps/alert/subtitle: Braze.AppleAlert has no field for this",

@@ -158,7 +158,7 @@ import Testing
         inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones and public answers (Cannot parse date) do not
       p.json: lost: /request/application: chooses the app at Pushwoosh
       p.json: lost: /request/auth: the account's credential, for Pushwoosh only
-      APNs.Push: lost: /headers/apns-push-type: Braze tells it from what the message shows
+      APNs.Push: lost: /headers/apns-push-type: Braze derives it from what the message shows
       APNs.Push: lost: /headers/apns-topic: Braze takes it from the app's settings
       -- exit status 0
       """)

@@ -388,7 +388,7 @@ extension APNs.Aps {
       ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",15],"<",100000000000],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]]],"citation":12}],
       ["rule","content-changed-true",{"message":"content-changed is true or left out","holds":["equals",["content-changed",20],[true]],"at":["content-changed",20],"from":[],"path":["content-changed"],"shows":[["content-changed",["content-changed",20]]],"citation":13}],
       ["rule","headers-in-body",{"message":"Apple reads this among the headers of the request only; here it does nothing","severity":"warning","holds":["not",["has a key",[],["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"]]],"keys":["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"],"of":[],"shows":[["keys(self)",[],["named","apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"]]],"citation":14}],
-      ["rule","own-keys-outside",{"message":"keys of the app's own belong beside aps, not in it","severity":"warning","holds":["not",["has a key",[],["data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"]]],"keys":["data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"],"of":[],"shows":[["keys(self)",[],["named","data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"]]],"citation":15}],
+      ["rule","own-keys-outside",{"message":"keys of the app's own belong next to aps, not in it","severity":"warning","holds":["not",["has a key",[],["data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"]]],"keys":["data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"],"of":[],"shows":[["keys(self)",[],["named","data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"]]],"citation":15}],
       ["rule","wakes-and-shows",{"message":"with an alert, badge or sound this is an alert push that also wakes the app","severity":"note","holds":["any",["not",["present",["content-available",5]]],["all",["not",["present",["alert",0]]],["not",["present",["badge",1]]],["not",["present",["sound",2]]]]],"at":["content-available",5],"from":[],"path":["content-available"],"shows":[["content-available",["content-available",5]],["alert",["alert",0]],["badge",["badge",1]],["sound",["sound",2]]],"citation":1}],
       ["deprecated",21,{"reason":"Safari website pushes are no longer documented"}]
     ]}
@@ -514,7 +514,7 @@ extension APNs.Alert {
       ["rule","body-args-need-key",{"message":"loc-args have no effect without loc-key","severity":"warning","holds":["any",["not",["present",["loc-args",9]]],["present",["loc-key",8]]],"at":["loc-args",9],"from":[],"path":["loc-args"],"shows":[["loc-args",["loc-args",9]],["loc-key",["loc-key",8]]],"citation":4}],
       ["rule","localized-title",{"message":"outside of Live Activities the title is a string","holds":["any",["present",{"path":["event",12],"parent":"APNs.Aps"}],["not",["is",["title",0],"object"]]],"at":["title",0],"from":[],"path":["title"],"shows":[["parent.event",{"path":["event",12],"parent":"APNs.Aps"}],["title",["title",0]]],"citation":0}],
       ["rule","localized-body",{"message":"outside of Live Activities the body is a string","holds":["any",["present",{"path":["event",12],"parent":"APNs.Aps"}],["not",["is",["body",2],"object"]]],"at":["body",2],"from":[],"path":["body"],"shows":[["parent.event",{"path":["event",12],"parent":"APNs.Aps"}],["body",["body",2]]],"citation":0}],
-      ["rule","alert-sound",{"message":"outside of Live Activities the sound stands beside alert, not in it","severity":"warning","holds":["any",["not",["present",["sound",10]]],["present",{"path":["event",12],"parent":"APNs.Aps"}]],"at":["sound",10],"from":[],"path":["sound"],"shows":[["sound",["sound",10]],["parent.event",{"path":["event",12],"parent":"APNs.Aps"}]],"citation":1}],
+      ["rule","alert-sound",{"message":"outside of Live Activities the sound belongs next to alert, not in it","severity":"warning","holds":["any",["not",["present",["sound",10]]],["present",{"path":["event",12],"parent":"APNs.Aps"}]],"at":["sound",10],"from":[],"path":["sound"],"shows":[["sound",["sound",10]],["parent.event",{"path":["event",12],"parent":"APNs.Aps"}]],"citation":1}],
       ["deprecated",11,{"reason":"Apple no longer lists it"}],
       ["deprecated",12,{"reason":"Apple no longer lists it"}],
       ["deprecated",13,{"reason":"Apple no longer lists it"}],
@@ -566,7 +566,7 @@ extension APNs.LocalizedText {
     {"object": "APNs.LocalizedText",
     "citation": "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
     "part": true, "citations": [
-      "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: the key stands in place of the text"
+      "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: the key replaces the text"
     ], "fields": [
       ["loc-key","string",{"citation":0}],
       ["loc-args",["array","string"]]
@@ -857,7 +857,7 @@ extension APNs.DeclarativeWebPush {
       ["button-text","/notification/actions/*/title"],
       ["button-link","/notification/actions/*/navigate"]
     ], "citations": [
-      "inferred: W3C, Push API, declarative push messages: required stands at the member"
+      "inferred: W3C, Push API, declarative push messages: the member is marked as required"
     ], "fields": [
       ["web_push",["numbers",[8030]],{"citation":0}],
       ["notification",["object","APNs.WebNotification"],{"citation":0}],
@@ -927,9 +927,9 @@ extension APNs.WebNotification {
     "citation": "inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push",
     "holds": {"actions":["APNs.WebNotificationAction"]}, "within": "APNs.DeclarativeWebPush",
     "part": true, "citations": [
-      "inferred: W3C, Push API, declarative push messages: required stands at the member",
+      "inferred: W3C, Push API, declarative push messages: the member is marked as required",
       "inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push",
-      "inferred: WebKit, Meet Declarative Web Push; the standard has it beside notification"
+      "inferred: WebKit, Meet Declarative Web Push; the standard has it next to notification"
     ], "fields": [
       ["title",["string",{"bytes":[1,null]}],{"citation":0}],
       ["navigate",["string",{"bytes":[1,null]}],{"citation":0}],
@@ -985,7 +985,7 @@ extension APNs.WebNotificationAction {
     {"object": "APNs.WebNotificationAction",
     "citation": "inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push",
     "within": "APNs.WebNotification", "part": true, "citations": [
-      "inferred: W3C, Push API, declarative push messages: required stands at the member"
+      "inferred: W3C, Push API, declarative push messages: the member is marked as required"
     ], "fields": [
       ["action","string",{"citation":0}],
       ["title","string",{"citation":0}],

@@ -142,7 +142,7 @@ extension APNs {
     public static var badTopic: Self { Self(rawValue: "BadTopic") }
     /// The device token belongs to another app than `apns-topic` names.
     public static var deviceTokenNotForTopic: Self { Self(rawValue: "DeviceTokenNotForTopic") }
-    /// A header stands there twice.
+    /// A header occurs twice.
     public static var duplicateHeaders: Self { Self(rawValue: "DuplicateHeaders") }
     /// The connection was idle for too long.
     public static var idleTimeout: Self { Self(rawValue: "IdleTimeout") }
@@ -407,7 +407,7 @@ extension APNs {
     }
   }
 
-  /// The body of a push request: Apple's keys under `aps`, the app's own keys beside it.
+  /// The body of a push request: Apple's keys under `aps`, the app's own keys next to it.
   /// Inferred: Apple, Generating a remote notification.
   ///
   /// - `custom-keys-alone` (warning): only VoIP, Push to Talk, file provider and Wallet pushes do
@@ -474,7 +474,7 @@ extension APNs {
   /// - `content-changed-true`: content-changed is true or left out
   /// - `headers-in-body` (warning): Apple reads this among the headers of the request only; here it
   ///   does nothing
-  /// - `own-keys-outside` (warning): keys of the app's own belong beside aps, not in it
+  /// - `own-keys-outside` (warning): keys of the app's own belong next to aps, not in it
   /// - `wakes-and-shows` (note): with an alert, badge or sound this is an alert push that also
   ///   wakes the app
   public struct Aps: PayloadObject {
@@ -678,7 +678,8 @@ extension APNs {
   /// - `body-args-need-key` (warning): loc-args have no effect without loc-key
   /// - `localized-title`: outside of Live Activities the title is a string
   /// - `localized-body`: outside of Live Activities the body is a string
-  /// - `alert-sound` (warning): outside of Live Activities the sound stands beside alert, not in it
+  /// - `alert-sound` (warning): outside of Live Activities the sound belongs next to alert, not in
+  ///   it
   public struct Alert: PayloadObject {
     /// Title; in Live Activity pushes it may be a localised text.
     /// Inferred: Apple, Generating a remote notification and the ActivityKit page.
@@ -788,7 +789,7 @@ extension APNs {
   public struct LocalizedText: PayloadObject {
     /// Key in the app's `Localizable.strings`.
     /// Required. Inferred: Apple, Starting and updating Live Activities with ActivityKit push
-    /// notifications: the key stands in place of the text.
+    /// notifications: the key replaces the text.
     public var locKey: String
 
     /// Values for the placeholders in the localised text.
@@ -868,7 +869,7 @@ extension APNs {
     }
   }
 
-  /// The headers of a broadcast request; there is no topic, the bundle id stands in the path.
+  /// The headers of a broadcast request; there is no topic, the bundle id is in the path.
   /// Inferred: Apple, Sending broadcast push notification requests to APNs.
   ///
   /// - `topic-in-path`: a broadcast names no topic: the path /4/broadcasts/apps/BUNDLE-ID names the
@@ -1012,11 +1013,13 @@ extension APNs {
   /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
   public struct DeclarativeWebPush: PushMessage {
     /// Marks the form.
-    /// Required. Inferred: W3C, Push API, declarative push messages: required stands at the member.
+    /// Required. Inferred: W3C, Push API, declarative push messages: the member is marked as
+    /// required.
     public var webPush: WebPush
 
     /// What is shown.
-    /// Required. Inferred: W3C, Push API, declarative push messages: required stands at the member.
+    /// Required. Inferred: W3C, Push API, declarative push messages: the member is marked as
+    /// required.
     public var notification: APNs.WebNotification
 
     /// The number on the web app's icon.
@@ -1054,13 +1057,13 @@ extension APNs {
   /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
   public struct WebNotification: PayloadObject {
     /// Heads the notification.
-    /// Required. Length `1...` bytes. Inferred: W3C, Push API, declarative push messages: required
-    /// stands at the member.
+    /// Required. Length `1...` bytes. Inferred: W3C, Push API, declarative push messages: the
+    /// member is marked as required.
     public var title: String
 
     /// What opens when the notification is tapped; an address may be relative to the page's own.
-    /// Required. Length `1...` bytes. Inferred: W3C, Push API, declarative push messages: required
-    /// stands at the member.
+    /// Required. Length `1...` bytes. Inferred: W3C, Push API, declarative push messages: the
+    /// member is marked as required.
     public var navigate: String
 
     /// The text of the notification.
@@ -1096,7 +1099,7 @@ extension APNs {
     /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
     public var silent: Bool?
 
-    /// When what is told happened.
+    /// When the event happened.
     /// Range `0...`. Format `epoch-millis`. Inferred: W3C, Push API, declarative push messages;
     /// WebKit, Meet Declarative Web Push.
     public var timestamp: Int?
@@ -1115,7 +1118,7 @@ extension APNs {
 
     /// The number on the web app's icon, in the place where WebKit's article has it.
     /// Range `0...`. Read from a text as well. Inferred: WebKit, Meet Declarative Web Push; the
-    /// standard has it beside notification.
+    /// standard has it next to notification.
     public var appBadge: Int?
 
     /// The buttons.
@@ -1157,16 +1160,18 @@ extension APNs {
   /// Inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push.
   public struct WebNotificationAction: PayloadObject {
     /// Which button it is.
-    /// Required. Inferred: W3C, Push API, declarative push messages: required stands at the member.
+    /// Required. Inferred: W3C, Push API, declarative push messages: the member is marked as
+    /// required.
     public var action: String
 
     /// What it says.
-    /// Required. Inferred: W3C, Push API, declarative push messages: required stands at the member.
+    /// Required. Inferred: W3C, Push API, declarative push messages: the member is marked as
+    /// required.
     public var title: String
 
     /// What it opens.
-    /// Required. Length `1...` bytes. Inferred: W3C, Push API, declarative push messages: required
-    /// stands at the member.
+    /// Required. Length `1...` bytes. Inferred: W3C, Push API, declarative push messages: the
+    /// member is marked as required.
     public var navigate: String
 
     /// The address of its picture.

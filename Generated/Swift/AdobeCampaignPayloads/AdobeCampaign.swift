@@ -542,7 +542,7 @@ extension AdobeCampaign {
     }
   }
 
-  /// Where the app's user is, as a tag rule tells it to Campaign.
+  /// Where the app's user is, as a tag rule sends it to Campaign.
   /// Inferred: Adobe, Configuring tag rules to support Adobe Campaign Standard use cases.
   public struct CollectLocation: PayloadObject {
     /// The user's Experience Cloud id.

@@ -425,7 +425,7 @@ extension AdobeJourneyOptimizer {
     /// keys of Journey Optimizer.
     public var android: AdobeJourneyOptimizer.AndroidConfig?
 
-    /// What Adobe's SDK shows, and the sender's own keys, where they stand for all platforms.
+    /// What Adobe's SDK shows, and the sender's own keys, where they apply to all platforms.
     /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
     public var data: AdobeJourneyOptimizer.AndroidData?
 
@@ -685,7 +685,7 @@ extension AdobeJourneyOptimizer {
     /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
     public var inputReceiver: String?
 
-    /// What stands in the field before somebody types.
+    /// The text in the field before somebody types.
     /// Inferred: adobe/aepsdk-ui-android, its pages on push templates of Campaign Classic.
     public var inputText: String?
 
@@ -821,7 +821,7 @@ extension AdobeJourneyOptimizer {
   /// Runs a campaign for people who are named; the message is kept at Journey Optimizer.
   /// Inferred: AdobeDocs/journey-optimizer-apis, static/messaging.yaml.
   public struct CampaignExecution: PayloadObject {
-    /// The call's own id, by which Adobe tells a second try.
+    /// The call's own id, by which Adobe detects a second attempt.
     /// Required. Length `1...` bytes. Inferred: AdobeDocs/journey-optimizer-apis,
     /// static/messaging.yaml: listed under required.
     public var requestID: String

@@ -23,7 +23,7 @@ extension Braze.DeliveredPayload {
   }
 
   /// Converts to `APNs.Push`.
-  /// Apple hands the payload on as it is, so only the headers are to be told.
+  /// Apple hands the payload on as it is, so only the headers must be given.
   /// Inferred: Apple, Generating a remote notification: the payload arrives as it was sent.
   public func converted(
     to: APNs.Push.Type, given: APNsPushGivens = APNsPushGivens()
@@ -212,8 +212,8 @@ extension Braze.ApplePush {
   }
 
   /// Converts to `APNs.Push`.
-  /// Braze's servers are closed: where no citation stands, the target is the only field of Apple's
-  /// with that effect, or a key that Braze's public SDKs read.
+  /// Braze's servers are closed: where there is no citation, the target is the only field of
+  /// Apple's with that effect, or a key that Braze's public SDKs read.
   /// Inferred: Apple's fields with the described effects.
   public func converted(
     to: APNs.Push.Type, given: APNsPushGivens = APNsPushGivens()
@@ -526,7 +526,7 @@ extension APNs.Push {
       {"to":["apns_priority",19],"take":{"from":["headers",0,"apns-priority",2]}},
       {"to":["expiry",7],"take":{"from":["headers",0,"apns-expiration",3],"by":"epoch-seconds -> iso8601"}},
       {"to":["collapse_id",14],"take":{"from":["headers",0,"apns-collapse-id",4]}},
-      {"drop":["headers",0,"apns-push-type",0],"lossy":"Braze tells it from what the message shows"},
+      {"drop":["headers",0,"apns-push-type",0],"lossy":"Braze derives it from what the message shows"},
       {"drop":["headers",0,"apns-topic",1],"lossy":"Braze takes it from the app's settings"},
       {"drop":["headers",0,"apns-id",5],"lossy":"Braze's servers name their requests themselves"},
       {"drop":["headers",0,"authorization",6],"lossy":"Braze's servers have a token of their own"},
@@ -553,7 +553,7 @@ extension APNs.Push {
       {"drop":["payload",1,"aps",0,"content-changed",20],"lossy":"apple_push has no key for it"},
       {"drop":["payload",1,"aps",0,"url-args",21],"lossy":"apple_push has no key for it"},
       {"to":["asset_url",12],"first":[{"from":["payload",1,"adb_media"],"by":"fit","when":["all",["is",["payload",1,"adb_media"],"string"],["present",{"path":["asset-file-type",0],"given":true}],["any",["not",["present",["payload",1,"ab","att","url"]]],["not",["is",["payload",1,"ab","att","url"],"string"]]]]},{"from":["payload",1,"ab","att","url"],"by":"fit","when":["all",["is",["payload",1,"ab","att","url"],"string"],["any",["one of",["payload",1,"ab","att","type"],["aif","gif","jpg","m4a","mp3","mp4","png","wav"]],["present",{"path":["asset-file-type",0],"given":true}]]]},{"from":["payload",1,"media-attachment-url"],"by":"fit","when":["all",["is",["payload",1,"media-attachment-url"],"string"],["present",{"path":["asset-file-type",0],"given":true}]]},{"from":["payload",1,"attachment"],"by":"fit","when":["all",["is",["payload",1,"attachment"],"string"],["present",["payload",1,"pw_msg"]],["present",{"path":["asset-file-type",0],"given":true}]]},{"from":["payload",1,"fcm_options","image"],"by":"fit","when":["all",["is",["payload",1,"fcm_options","image"],"string"],["present",{"path":["asset-file-type",0],"given":true}]]}],"lossy":"one address of a file wins, a text, and Braze asks for the kind of the file"},
-      {"to":["asset_file_type",13],"first":[{"from":{"path":["asset-file-type",0],"given":true},"unless":["any",["all",["is",["payload",1,"ab","att","url"],"string"],["one of",["payload",1,"ab","att","type"],["aif","gif","jpg","m4a","mp3","mp4","png","wav"]]],["all",["any",["not",["present",["payload",1,"ab","att","url"]]],["not",["is",["payload",1,"ab","att","url"],"string"]]],["any",["not",["present",["payload",1,"adb_media"]]],["not",["is",["payload",1,"adb_media"],"string"]]],["any",["not",["present",["payload",1,"media-attachment-url"]]],["not",["is",["payload",1,"media-attachment-url"],"string"]]],["any",["not",["present",["payload",1,"pw_msg"]]],["not",["present",["payload",1,"attachment"]]],["not",["is",["payload",1,"attachment"],"string"]]],["any",["not",["present",["payload",1,"fcm_options","image"]]],["not",["is",["payload",1,"fcm_options","image"],"string"]]]]]},{"from":["payload",1,"ab","att","type"],"by":"fit","when":["is",["payload",1,"ab","att","url"],"string"]}],"lossy":"Braze takes a kind of file that it knows, beside the address"},
+      {"to":["asset_file_type",13],"first":[{"from":{"path":["asset-file-type",0],"given":true},"unless":["any",["all",["is",["payload",1,"ab","att","url"],"string"],["one of",["payload",1,"ab","att","type"],["aif","gif","jpg","m4a","mp3","mp4","png","wav"]]],["all",["any",["not",["present",["payload",1,"ab","att","url"]]],["not",["is",["payload",1,"ab","att","url"],"string"]]],["any",["not",["present",["payload",1,"adb_media"]]],["not",["is",["payload",1,"adb_media"],"string"]]],["any",["not",["present",["payload",1,"media-attachment-url"]]],["not",["is",["payload",1,"media-attachment-url"],"string"]]],["any",["not",["present",["payload",1,"pw_msg"]]],["not",["present",["payload",1,"attachment"]]],["not",["is",["payload",1,"attachment"],"string"]]],["any",["not",["present",["payload",1,"fcm_options","image"]]],["not",["is",["payload",1,"fcm_options","image"],"string"]]]]]},{"from":["payload",1,"ab","att","type"],"by":"fit","when":["is",["payload",1,"ab","att","url"],"string"]}],"lossy":"Braze takes a kind of file that it knows, next to the address"},
       {"to":["use_webview",9],"take":{"from":["payload",1,"ab_use_webview"],"by":"fit"},"lossy":"Braze takes true or false"},
       {"to":["extra",3],"take":{"from":["payload",1],"members":true,"taken":[["adb_media"],["ab","att","url"],["media-attachment-url"],["attachment"],["fcm_options","image"],["ab","att","type"],["ab_use_webview"],["ab"],["_mId"],["_dId"],["_acsDeliveryTracking"],["ab_uri"],["adb_uri"],["l"],["uri"]]},"in":[0,2]},
       {"to":["extra",3],"take":{"from":["payload",1],"members":true,"taken":[["adb_media"],["ab","att","url"],["media-attachment-url"],["attachment"],["fcm_options","image"],["ab","att","type"],["ab_use_webview"],["ab"],["_mId"],["_dId"],["_acsDeliveryTracking"],["ab_uri"],["adb_uri"],["uri"],["l"]]},"in":[1]},
@@ -752,7 +752,7 @@ extension Braze.ApplePush {
 
 extension Braze.DeliveredAndroidData {
   /// Converts to `Braze.AndroidPush`.
-  /// What the sender wrote, as far as the data tells it.
+  /// What the sender wrote, as far as the data contains it.
   /// Inferred: send-to-fcm, backwards.
   public func converted(
     to: Braze.AndroidPush.Type
@@ -795,12 +795,12 @@ extension Braze.DeliveredAndroidData {
       {"to":["sound",9],"first":[{"value":"default","when":["one of",["sd",11],["d"]],"said":[["sd",11]]},{"from":["sd",11]}]},
       {"to":["push_icon_image_url",15],"take":{"from":["ab_li",12]}},
       {"to":["accent_color",16],"take":{"from":["ac",13]}},
-      {"drop":["ab_c_si",15],"lossy":"buttons and conversations stand under numbered keys, which no mapping gathers"},
-      {"drop":["ab_c_rpi",16],"lossy":"buttons and conversations stand under numbered keys, which no mapping gathers"},
+      {"drop":["ab_c_si",15],"lossy":"buttons and conversations are under numbered keys, which no mapping gathers"},
+      {"drop":["ab_c_rpi",16],"lossy":"buttons and conversations are under numbered keys, which no mapping gathers"},
       {"drop":["_ab",0],"lossy":"Braze's own mark"},
-      {"drop":["ab_cp",14],"lossy":"buttons and conversations stand under numbered keys, which no mapping gathers"},
+      {"drop":["ab_cp",14],"lossy":"buttons and conversations are under numbered keys, which no mapping gathers"},
       {"drop":["cid",4],"lossy":"counts the message in its campaign"},
-      {"drop":{"path":[],"members":true},"lossy":"buttons and conversations stand under numbered keys, which no mapping gathers"}
+      {"drop":{"path":[],"members":true},"lossy":"buttons and conversations are under numbered keys, which no mapping gathers"}
     ]}
     """#)
 }

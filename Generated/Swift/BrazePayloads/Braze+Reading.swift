@@ -169,10 +169,10 @@ extension Braze.SendRequest {
     ], "checks": [
       ["required",9],
       ["rule","some-addressee",{"message":"a message needs external_user_ids, user_aliases, a segment_id or an audience","holds":["at least one",[["external_user_ids",1],["user_aliases",2],["segment_id",3],["audience",4]]],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]]],"citation":2}],
-      ["rule","recipients-of-triggers",{"message":"only triggered campaigns and Canvases have recipients; here they stand in external_user_ids or user_aliases","severity":"warning","holds":["not",["has a key",[],["recipients"]]],"keys":["recipients"],"of":[],"shows":[["keys(self)",[],["named","recipients"]]],"citation":2}],
+      ["rule","recipients-of-triggers",{"message":"only triggered campaigns and Canvases have recipients; here they belong in external_user_ids or user_aliases","severity":"warning","holds":["not",["has a key",[],["recipients"]]],"keys":["recipients"],"of":[],"shows":[["keys(self)",[],["named","recipients"]]],"citation":2}],
       ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["app_group_id"]]],"keys":["app_group_id"],"of":[],"shows":[["keys(self)",[],["named","app_group_id"]]],"citation":2}],
       ["rule","segment-broadcast",{"message":"without external_user_ids and user_aliases, broadcast must be true","holds":["any",["present",["external_user_ids",1]],["present",["user_aliases",2]],["all",["not",["present",["segment_id",3]]],["not",["present",["audience",4]]]],["all",["present",["broadcast",0]],["equals",["broadcast",0],[true]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]],["broadcast",["broadcast",0]]],"citation":2}],
-      ["rule","broadcast-or-list",{"message":"broadcast goes to everybody; a list of recipients has no place beside it","severity":"warning","holds":["any",["not",["equals",["broadcast",0],[true]]],["all",["not",["present",["external_user_ids",1]]],["not",["present",["user_aliases",2]]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["broadcast",["broadcast",0]],["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]]],"citation":2}],
+      ["rule","broadcast-or-list",{"message":"broadcast goes to everybody; a list of recipients has no place next to it","severity":"warning","holds":["any",["not",["equals",["broadcast",0],[true]]],["all",["not",["present",["external_user_ids",1]]],["not",["present",["user_aliases",2]]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["broadcast",["broadcast",0]],["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]]],"citation":2}],
       ["rule","variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"apple_push",0,"message_variation_id",10]]],["present",["campaign_id",6]]],"at":["messages",9,"apple_push",0,"message_variation_id",10],"from":[],"path":["messages","apple_push","message_variation_id"],"shows":[["messages.apple_push.message_variation_id",["messages",9,"apple_push",0,"message_variation_id",10]],["campaign_id",["campaign_id",6]]],"citation":8}],
       ["rule","android-variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"android_push",1,"message_variation_id",3]]],["present",["campaign_id",6]]],"at":["messages",9,"android_push",1,"message_variation_id",3],"from":[],"path":["messages","android_push","message_variation_id"],"shows":[["messages.android_push.message_variation_id",["messages",9,"android_push",1,"message_variation_id",3]],["campaign_id",["campaign_id",6]]],"citation":9}],
       ["deprecated",8,{"reason":"Braze takes the key from the header Authorization"}]
@@ -249,7 +249,7 @@ extension Braze.UserAlias {
     {"object": "Braze.UserAlias",
     "citation": "inferred: Braze's public page on sending messages by the API",
     "within": "Braze.SendRequest", "part": true, "citations": [
-      "inferred: Braze's public page on the user alias object: required stands at the key"
+      "inferred: Braze's public page on the user alias object: the key is marked as required"
     ], "fields": [
       ["alias_name","string",{"citation":0}],
       ["alias_label","string",{"citation":0}]
@@ -1197,7 +1197,7 @@ extension Braze.AndroidPush {
       ["button-text","/buttons/*/text"],
       ["button-link","/buttons/*/uri"]
     ], "citations": [
-      "inferred: Braze's public page on the Android object: required stands at the key",
+      "inferred: Braze's public page on the Android object: the key is marked as required",
       "inferred: Braze's public page on the Android object"
     ], "fields": [
       ["alert","string",{"citation":0}],
@@ -1225,7 +1225,7 @@ extension Braze.AndroidPush {
       ["forbidden",0,{"when":["equals",["send_to_sync",7],[true]],"words":"when send_to_sync is true","near":[["send_to_sync",7]],"shows":[["send_to_sync",["send_to_sync",7]]]}],
       ["required",1,{"unless":["equals",["send_to_sync",7],[true]],"words":"unless send_to_sync is true","near":[["send_to_sync",7]],"shows":[["send_to_sync",["send_to_sync",7]]]}],
       ["forbidden",1,{"when":["equals",["send_to_sync",7],[true]],"words":"when send_to_sync is true","near":[["send_to_sync",7]],"shows":[["send_to_sync",["send_to_sync",7]]]}],
-      ["rule","text-in-alert",{"message":"the text of an Android push stands in alert","severity":"warning","holds":["not",["has a key",[],["body","message","text"]]],"keys":["body","message","text"],"of":[],"shows":[["keys(self)",[],["named","body","message","text"]]],"citation":1}],
+      ["rule","text-in-alert",{"message":"the text of an Android push belongs in alert","severity":"warning","holds":["not",["has a key",[],["body","message","text"]]],"keys":["body","message","text"],"of":[],"shows":[["keys(self)",[],["named","body","message","text"]]],"citation":1}],
       ["rule","own-keys-in-extra",{"message":"keys and values for the app belong in extra","severity":"warning","holds":["not",["has a key",[],["data","custom","custom_data"]]],"keys":["data","custom","custom_data"],"of":[],"shows":[["keys(self)",[],["named","data","custom","custom_data"]]],"citation":1}],
       ["rule","android-priority-range",{"message":"Braze takes a priority outside of -2 to 2 for 0","severity":"warning","holds":["between",["priority",5],[-2,2]],"at":["priority",5],"from":[],"path":["priority"],"shows":[["priority",["priority",5]]],"citation":1}],
       ["rule","android-size",{"message":"alert and extra may have 4000 bytes together","holds":["compare",{"bytes":[["alert",0],["extra",2]],"total":true},"<=",4000],"shows":[["bytes(alert)",["alert",0],"bytes"],["bytes(extra)",["extra",2],"bytes"]],"citation":1}]
@@ -1264,7 +1264,7 @@ extension Braze.AndroidButton {
       ["t","'t' is a key of Braze.AndroidButtonKeys; here it is 'text'"],
       ["a","'a' is a key of Braze.AndroidButtonKeys; here it is 'action'"]
     ], "within": "Braze.AndroidPush", "citations": [
-      "inferred: Braze's public page on the Android object: required stands at the key",
+      "inferred: Braze's public page on the Android object: the key is marked as required",
       "Braze, German edition, line 108"
     ], "fields": [
       ["text","string",{"citation":0}],
@@ -1317,7 +1317,7 @@ extension Braze.Conversation {
     ],
     "holds": {"messages":["Braze.ConversationMessage"],"persons":["Braze.ConversationPerson"]},
     "within": "Braze.AndroidPush", "part": true, "citations": [
-      "inferred: Braze's public page on the Android object: required stands at the key"
+      "inferred: Braze's public page on the Android object: the key is marked as required"
     ], "fields": [
       ["shortcut_id","string",{"citation":0}],
       ["reply_person_id","string",{"citation":0}],
@@ -1364,7 +1364,7 @@ extension Braze.ConversationMessage {
       ["w","'w' is a key of Braze.AndroidMessageKeys; here it is 'timestamp'"],
       ["p","'p' is a key of Braze.AndroidMessageKeys; here it is 'person_id'"]
     ], "within": "Braze.Conversation", "citations": [
-      "inferred: Braze's public page on the Android object: required stands at the key"
+      "inferred: Braze's public page on the Android object: the key is marked as required"
     ], "fields": [
       ["text","string",{"citation":0}],
       ["timestamp","integer",{"citation":0}],
@@ -1403,7 +1403,7 @@ extension Braze.ConversationPerson {
       ["i","'i' is a key of Braze.AndroidPersonKeys; here it is 'id'"],
       ["n","'n' is a key of Braze.AndroidPersonKeys; here it is 'name'"]
     ], "within": "Braze.Conversation", "citations": [
-      "inferred: Braze's public page on the Android object: required stands at the key"
+      "inferred: Braze's public page on the Android object: the key is marked as required"
     ], "fields": [
       ["id","string",{"citation":0}],
       ["name","string",{"citation":0}]
@@ -1494,10 +1494,10 @@ extension Braze.ScheduleRequest {
       ["required",9],
       ["required",11],
       ["rule","some-addressee",{"message":"a message needs external_user_ids, user_aliases, a segment_id or an audience","holds":["at least one",[["external_user_ids",1],["user_aliases",2],["segment_id",3],["audience",4]]],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]]],"citation":2}],
-      ["rule","recipients-of-triggers",{"message":"only triggered campaigns and Canvases have recipients; here they stand in external_user_ids or user_aliases","severity":"warning","holds":["not",["has a key",[],["recipients"]]],"keys":["recipients"],"of":[],"shows":[["keys(self)",[],["named","recipients"]]],"citation":2}],
+      ["rule","recipients-of-triggers",{"message":"only triggered campaigns and Canvases have recipients; here they belong in external_user_ids or user_aliases","severity":"warning","holds":["not",["has a key",[],["recipients"]]],"keys":["recipients"],"of":[],"shows":[["keys(self)",[],["named","recipients"]]],"citation":2}],
       ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["app_group_id"]]],"keys":["app_group_id"],"of":[],"shows":[["keys(self)",[],["named","app_group_id"]]],"citation":2}],
       ["rule","segment-broadcast",{"message":"without external_user_ids and user_aliases, broadcast must be true","holds":["any",["present",["external_user_ids",1]],["present",["user_aliases",2]],["all",["not",["present",["segment_id",3]]],["not",["present",["audience",4]]]],["all",["present",["broadcast",0]],["equals",["broadcast",0],[true]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]],["broadcast",["broadcast",0]]],"citation":2}],
-      ["rule","broadcast-or-list",{"message":"broadcast goes to everybody; a list of recipients has no place beside it","severity":"warning","holds":["any",["not",["equals",["broadcast",0],[true]]],["all",["not",["present",["external_user_ids",1]]],["not",["present",["user_aliases",2]]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["broadcast",["broadcast",0]],["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]]],"citation":2}],
+      ["rule","broadcast-or-list",{"message":"broadcast goes to everybody; a list of recipients has no place next to it","severity":"warning","holds":["any",["not",["equals",["broadcast",0],[true]]],["all",["not",["present",["external_user_ids",1]]],["not",["present",["user_aliases",2]]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["broadcast",["broadcast",0]],["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]]],"citation":2}],
       ["rule","variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"apple_push",0,"message_variation_id",10]]],["present",["campaign_id",6]]],"at":["messages",9,"apple_push",0,"message_variation_id",10],"from":[],"path":["messages","apple_push","message_variation_id"],"shows":[["messages.apple_push.message_variation_id",["messages",9,"apple_push",0,"message_variation_id",10]],["campaign_id",["campaign_id",6]]],"citation":8}],
       ["rule","android-variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"android_push",1,"message_variation_id",3]]],["present",["campaign_id",6]]],"at":["messages",9,"android_push",1,"message_variation_id",3],"from":[],"path":["messages","android_push","message_variation_id"],"shows":[["messages.android_push.message_variation_id",["messages",9,"android_push",1,"message_variation_id",3]],["campaign_id",["campaign_id",6]]],"citation":9}],
       ["deprecated",8,{"reason":"Braze takes the key from the header Authorization"}]
@@ -1552,7 +1552,7 @@ extension Braze.Schedule {
     {"object": "Braze.Schedule",
     "citation": "inferred: Braze's public page on the schedule object",
     "within": "Braze.ScheduleRequest", "part": true, "citations": [
-      "inferred: Braze's public page on the schedule object: required stands at the key"
+      "inferred: Braze's public page on the schedule object: the key is marked as required"
     ], "fields": [
       ["time",["string",{"format":"iso8601"}],{"citation":0}],
       ["in_local_time","boolean"],
@@ -1647,7 +1647,7 @@ extension Braze.EmailAttachment {
     {"object": "Braze.EmailAttachment",
     "citation": "inferred: Braze's public page on campaigns triggered by the API",
     "within": "Braze.CampaignTrigger", "part": true, "citations": [
-      "inferred: Braze's public page on campaigns triggered by the API: required stands at the attachment's keys"
+      "inferred: Braze's public page on campaigns triggered by the API: the attachment's keys are marked as required"
     ], "fields": [
       ["file_name","string",{"citation":0}],
       ["url",["string",{"format":"uri"}],{"citation":0}]
@@ -1758,7 +1758,7 @@ extension Braze.Recipient {
     "citation": "inferred: Braze's public page on the recipients object",
     "holds": {"user_alias":["Braze.UserAlias"]}, "part": true, "citations": [
       "inferred: Braze's public page on the recipients object; jonallured/braze_ruby records calls with numbers that were accepted",
-      "inferred: Braze's public page on the recipients object: required with email stands at the key",
+      "inferred: Braze's public page on the recipients object: the key is marked as required with email",
       "inferred: Braze's public page on the Canvas context object",
       "inferred: Braze's public page on the recipients object: with false, attributes must be included",
       "inferred: Braze's public page on the recipients object"

@@ -114,12 +114,12 @@ extension Braze {
   /// - `some-addressee`: a message needs external_user_ids, user_aliases, a segment_id or an
   ///   audience
   /// - `recipients-of-triggers` (warning): only triggered campaigns and Canvases have recipients;
-  ///   here they stand in external_user_ids or user_aliases
+  ///   here they belong in external_user_ids or user_aliases
   /// - `key-in-header` (warning): Braze takes the key of the API from the header Authorization,
   ///   behind Bearer
   /// - `segment-broadcast`: without external_user_ids and user_aliases, broadcast must be true
   /// - `broadcast-or-list` (warning): broadcast goes to everybody; a list of recipients has no
-  ///   place beside it
+  ///   place next to it
   /// - `variation-needs-campaign` (warning): message_variation_id counts only together with a
   ///   campaign_id
   /// - `android-variation-needs-campaign` (warning): message_variation_id counts only together with
@@ -239,13 +239,13 @@ extension Braze {
   /// Inferred: Braze's public page on sending messages by the API.
   public struct UserAlias: PayloadObject {
     /// The alias.
-    /// Required. Inferred: Braze's public page on the user alias object: required stands at the
-    /// key.
+    /// Required. Inferred: Braze's public page on the user alias object: the key is marked as
+    /// required.
     public var aliasName: String
 
     /// What kind of alias it is.
-    /// Required. Inferred: Braze's public page on the user alias object: required stands at the
-    /// key.
+    /// Required. Inferred: Braze's public page on the user alias object: the key is marked as
+    /// required.
     public var aliasLabel: String
 
     /// Members that the schema does not know, in their order.
@@ -1021,22 +1021,22 @@ extension Braze {
   /// What a sender puts under `messages.android_push`.
   /// Inferred: Braze's public page on the Android object.
   ///
-  /// - `text-in-alert` (warning): the text of an Android push stands in alert
+  /// - `text-in-alert` (warning): the text of an Android push belongs in alert
   /// - `own-keys-in-extra` (warning): keys and values for the app belong in extra
   /// - `android-priority-range` (warning): Braze takes a priority outside of -2 to 2 for 0
   /// - `android-size`: alert and extra may have 4000 bytes together
   public struct AndroidPush: PushMessage {
     /// The text of the notification.
     /// Required unless `send_to_sync == true`. Not allowed when `send_to_sync == true`. Inferred:
-    /// Braze's public page on the Android object: required stands at the key.
+    /// Braze's public page on the Android object: the key is marked as required.
     public var alert: String?
 
     /// Heads the notification.
     /// Required unless `send_to_sync == true`. Not allowed when `send_to_sync == true`. Inferred:
-    /// Braze's public page on the Android object: required stands at the key.
+    /// Braze's public page on the Android object: the key is marked as required.
     public var title: String?
 
-    /// Extra keys and values for the app; a picture stands under `appboy_image_url`.
+    /// Extra keys and values for the app; a picture is under `appboy_image_url`.
     /// Inferred: Braze's public page on the Android object.
     public var extra: JSONObject?
 
@@ -1151,7 +1151,8 @@ extension Braze {
   /// Inferred: Braze's public page on the Android object.
   public struct AndroidButton: PayloadObject {
     /// What the button says.
-    /// Required. Inferred: Braze's public page on the Android object: required stands at the key.
+    /// Required. Inferred: Braze's public page on the Android object: the key is marked as
+    /// required.
     public var text: String
 
     /// What tapping the button does.
@@ -1187,19 +1188,23 @@ extension Braze {
   /// Inferred: Braze's public page on the Android object.
   public struct Conversation: PayloadObject {
     /// The app's shortcut for sharing into the conversation.
-    /// Required. Inferred: Braze's public page on the Android object: required stands at the key.
+    /// Required. Inferred: Braze's public page on the Android object: the key is marked as
+    /// required.
     public var shortcutID: String
 
     /// Whom an answer goes to, one of `persons`.
-    /// Required. Inferred: Braze's public page on the Android object: required stands at the key.
+    /// Required. Inferred: Braze's public page on the Android object: the key is marked as
+    /// required.
     public var replyPersonID: String
 
     /// What was said.
-    /// Required. Inferred: Braze's public page on the Android object: required stands at the key.
+    /// Required. Inferred: Braze's public page on the Android object: the key is marked as
+    /// required.
     public var messages: [Braze.ConversationMessage]
 
     /// Who takes part.
-    /// Required. Inferred: Braze's public page on the Android object: required stands at the key.
+    /// Required. Inferred: Braze's public page on the Android object: the key is marked as
+    /// required.
     public var persons: [Braze.ConversationPerson]
 
     /// Members that the schema does not know, in their order.
@@ -1222,16 +1227,18 @@ extension Braze {
   /// Inferred: Braze's public page on the Android object.
   public struct ConversationMessage: PayloadObject {
     /// The words.
-    /// Required. Inferred: Braze's public page on the Android object: required stands at the key.
+    /// Required. Inferred: Braze's public page on the Android object: the key is marked as
+    /// required.
     public var text: String
 
     /// When it was said.
-    /// Required. Format `epoch-seconds`. Inferred: Braze's public page on the Android object:
-    /// required stands at the key.
+    /// Required. Format `epoch-seconds`. Inferred: Braze's public page on the Android object: the
+    /// key is marked as required.
     public var timestamp: Int
 
     /// Who said it, one of `persons`.
-    /// Required. Inferred: Braze's public page on the Android object: required stands at the key.
+    /// Required. Inferred: Braze's public page on the Android object: the key is marked as
+    /// required.
     public var personID: String
 
     /// Members that the schema does not know, in their order.
@@ -1250,11 +1257,13 @@ extension Braze {
   /// Inferred: Braze's public page on the Android object.
   public struct ConversationPerson: PayloadObject {
     /// The name by which messages mean the person.
-    /// Required. Inferred: Braze's public page on the Android object: required stands at the key.
+    /// Required. Inferred: Braze's public page on the Android object: the key is marked as
+    /// required.
     public var id: String
 
     /// The name that is shown.
-    /// Required. Inferred: Braze's public page on the Android object: required stands at the key.
+    /// Required. Inferred: Braze's public page on the Android object: the key is marked as
+    /// required.
     public var name: String
 
     /// Members that the schema does not know, in their order.
@@ -1274,12 +1283,12 @@ extension Braze {
   /// - `some-addressee`: a message needs external_user_ids, user_aliases, a segment_id or an
   ///   audience
   /// - `recipients-of-triggers` (warning): only triggered campaigns and Canvases have recipients;
-  ///   here they stand in external_user_ids or user_aliases
+  ///   here they belong in external_user_ids or user_aliases
   /// - `key-in-header` (warning): Braze takes the key of the API from the header Authorization,
   ///   behind Bearer
   /// - `segment-broadcast`: without external_user_ids and user_aliases, broadcast must be true
   /// - `broadcast-or-list` (warning): broadcast goes to everybody; a list of recipients has no
-  ///   place beside it
+  ///   place next to it
   /// - `variation-needs-campaign` (warning): message_variation_id counts only together with a
   ///   campaign_id
   /// - `android-variation-needs-campaign` (warning): message_variation_id counts only together with
@@ -1383,8 +1392,8 @@ extension Braze {
   /// Inferred: Braze's public page on the schedule object.
   public struct Schedule: PayloadObject {
     /// The time, at most 90 days ahead; without a zone it is UTC, or the recipient's own.
-    /// Required. Format `iso8601`. Inferred: Braze's public page on the schedule object: required
-    /// stands at the key.
+    /// Required. Format `iso8601`. Inferred: Braze's public page on the schedule object: the key is
+    /// marked as required.
     public var time: String
 
     /// Whether each recipient gets the message at that time of their own zone.
@@ -1475,13 +1484,13 @@ extension Braze {
   /// Inferred: Braze's public page on campaigns triggered by the API.
   public struct EmailAttachment: PayloadObject {
     /// The file's name.
-    /// Required. Inferred: Braze's public page on campaigns triggered by the API: required stands
-    /// at the attachment's keys.
+    /// Required. Inferred: Braze's public page on campaigns triggered by the API: the attachment's
+    /// keys are marked as required.
     public var fileName: String
 
     /// Where Braze fetches it.
-    /// Required. Format `uri`. Inferred: Braze's public page on campaigns triggered by the API:
-    /// required stands at the attachment's keys.
+    /// Required. Format `uri`. Inferred: Braze's public page on campaigns triggered by the API: the
+    /// attachment's keys are marked as required.
     public var url: String
 
     /// Members that the schema does not know, in their order.
@@ -1578,7 +1587,7 @@ extension Braze {
 
     /// Which of several people with the same address gets the message, by rules in their order.
     /// Required when `email is present`. Inferred: Braze's public page on the recipients object:
-    /// required with email stands at the key.
+    /// the key is marked as required with email.
     public var prioritization: [String]?
 
     /// Values for the message's placeholders, which win over those for all recipients.

@@ -144,7 +144,7 @@ extension Easemob.Message {
       {"drop":["ext",4,"em_apns_ext",0,"em_push_body_loc_args",19],"lossy":"the template's text wins"},
       {"drop":["ext",4,"em_push_template",5],"lossy":"names a template at Easemob, whose texts are givens"},
       {"drop":["ext",4,"em_push_filter",6],"lossy":"chooses devices at Easemob"},
-      {"drop":["ext",4,"em_push_ext",4,"group_user_nickname",3],"lossy":"stands in for the nickname in groups, which Easemob knows"},
+      {"drop":["ext",4,"em_push_ext",4,"group_user_nickname",3],"lossy":"replaces the nickname in groups, which Easemob knows"},
       {"drop":["ext",4,"em_at_list",7],"lossy":"decides who is notified"},
       {"drop":{"path":["ext",4],"members":true},"lossy":"stays in the chat message"}
     ]}
@@ -241,7 +241,7 @@ extension APNs.Push {
     public var targetType: Easemob.TargetType
 
     /// What the chat shows.
-    /// Inferred: what the chat says stands in no push.
+    /// Inferred: what the chat says is in no push.
     public var text: String
 
     /// The sender's id.
@@ -376,7 +376,7 @@ extension APNs.Push {
     public var to: [String]
 
     /// What the chat shows.
-    /// Inferred: what the chat says stands in no push.
+    /// Inferred: what the chat says is in no push.
     public var text: String
 
     /// The sender's id.
@@ -798,7 +798,7 @@ extension Easemob.MessageRequest {
       {"drop":["ext",4,"em_apns_ext",0,"em_push_body_loc_args",19],"lossy":"the template's text wins"},
       {"drop":["ext",4,"em_push_template",5],"lossy":"names a template at Easemob, whose texts are givens"},
       {"drop":["ext",4,"em_push_filter",6],"lossy":"chooses devices at Easemob"},
-      {"drop":["ext",4,"em_push_ext",4,"group_user_nickname",3],"lossy":"stands in for the nickname in groups, which Easemob knows"},
+      {"drop":["ext",4,"em_push_ext",4,"group_user_nickname",3],"lossy":"replaces the nickname in groups, which Easemob knows"},
       {"drop":["ext",4,"em_at_list",7],"lossy":"decides who is notified"},
       {"drop":{"path":[],"members":true},"lossy":"belongs to the older body of the call"},
       {"drop":{"path":["ext",4],"members":true},"lossy":"stays in the chat message"}

@@ -162,7 +162,7 @@ extension Easemob.MessageBody {
     ], "rest": ["any",{"citation":3}], "checks": [
       ["required",0],
       ["required",1,{"when":["one of",["type",0],["txt"]],"words":"when type is \"txt\"","near":[["type",0]],"shows":[["type",["type",0]]]}],
-      ["rule","extension-outside",{"message":"push settings have an effect in ext beside msg only","severity":"warning","holds":["not",["has a key",[],["ext","em_apns_ext","em_android_push_ext","em_ignore_notification","em_force_notification","em_push_ext","em_push_template","em_push_filter"]]],"keys":["ext","em_apns_ext","em_android_push_ext","em_ignore_notification","em_force_notification","em_push_ext","em_push_template","em_push_filter"],"of":[],"shows":[["keys(self)",[],["named","ext","em_apns_ext","em_android_push_ext","em_ignore_notification","em_force_notification","em_push_ext","em_push_template","em_push_filter"]]],"citation":4}]
+      ["rule","extension-outside",{"message":"push settings have an effect in ext next to msg only","severity":"warning","holds":["not",["has a key",[],["ext","em_apns_ext","em_android_push_ext","em_ignore_notification","em_force_notification","em_push_ext","em_push_template","em_push_filter"]]],"keys":["ext","em_apns_ext","em_android_push_ext","em_ignore_notification","em_force_notification","em_push_ext","em_push_template","em_push_filter"],"of":[],"shows":[["keys(self)",[],["named","ext","em_apns_ext","em_android_push_ext","em_ignore_notification","em_force_notification","em_push_ext","em_push_template","em_push_filter"]]],"citation":4}]
     ]}
     """#)
 }
@@ -352,8 +352,8 @@ extension Easemob.APNsExtension {
       "Easemob, Chinese edition, line 1: \"em_push_sound|自定义推送提示音\"",
       "Easemob, Chinese edition, line 1: \"em_push_mutable_content|开启 APNs 通知扩展\"",
       "inferred: one example of a newer page of easemob/easemob-doc",
-      "inferred: Easemob's pages on badges of Huawei's: the key stands among these",
-      "inferred: easemob/easemob-doc, the page on what pushes show on Android: the key stands among these",
+      "inferred: Easemob's pages on badges of Huawei's: the key is among these",
+      "inferred: easemob/easemob-doc, the page on what pushes show on Android: the key is among these",
       "inferred: easemob/easemob-doc, the pages on what pushes show; the page on extensions has it one level up",
       "Easemob, Chinese edition, line 1: “\"em_push_title_loc_key\" : \"GAME_PLAY_REQUEST_FORMAT\"”",
       "Easemob, Chinese edition, line 1: “\"em_push_title_loc_args\" : [\"Shelly\", \"Rick\"]”",
@@ -392,8 +392,8 @@ extension Easemob.APNsExtension {
       ["rule","title-args-need-key",{"message":"em_push_title_loc_args have no effect without em_push_title_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_title_loc_args",17]]],["present",["em_push_title_loc_key",16]]],"at":["em_push_title_loc_args",17],"from":[],"path":["em_push_title_loc_args"],"shows":[["em_push_title_loc_args",["em_push_title_loc_args",17]],["em_push_title_loc_key",["em_push_title_loc_key",16]]],"citation":17}],
       ["rule","body-args-need-key",{"message":"em_push_body_loc_args have no effect without em_push_body_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_body_loc_args",19]]],["present",["em_push_body_loc_key",18]]],"at":["em_push_body_loc_args",19],"from":[],"path":["em_push_body_loc_args"],"shows":[["em_push_body_loc_args",["em_push_body_loc_args",19]],["em_push_body_loc_key",["em_push_body_loc_key",18]]],"citation":18}],
       ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["any",["one of",["em_push_sound",8],["","default"]],["ends",["em_push_sound",8],[".aif",".aiff",".caf",".wav"]]],"at":["em_push_sound",8],"from":[],"path":["em_push_sound"],"shows":[["em_push_sound",["em_push_sound",8]]],"citation":19}],
-      ["rule","flags-stand-outside",{"message":"em_ignore_notification and em_force_notification have an effect in ext only: move them one level up, beside em_apns_ext","severity":"warning","holds":["not",["has a key",[],["em_ignore_notification","em_force_notification"]]],"keys":["em_ignore_notification","em_force_notification"],"of":[],"shows":[["keys(self)",[],["named","em_ignore_notification","em_force_notification"]]],"citation":20}],
-      ["rule","list-stands-outside",{"message":"Easemob's page on extensions has em_at_list one level up, beside em_apns_ext; other pages have it here","severity":"note","holds":["not",["present",["em_at_list",15]]],"at":["em_at_list",15],"from":[],"path":["em_at_list"],"shows":[["em_at_list",["em_at_list",15]]],"citation":21}],
+      ["rule","flags-stand-outside",{"message":"em_ignore_notification and em_force_notification have an effect in ext only: move them one level up, next to em_apns_ext","severity":"warning","holds":["not",["has a key",[],["em_ignore_notification","em_force_notification"]]],"keys":["em_ignore_notification","em_force_notification"],"of":[],"shows":[["keys(self)",[],["named","em_ignore_notification","em_force_notification"]]],"citation":20}],
+      ["rule","list-stands-outside",{"message":"Easemob's page on extensions has em_at_list one level up, next to em_apns_ext; other pages have it here","severity":"note","holds":["not",["present",["em_at_list",15]]],"at":["em_at_list",15],"from":[],"path":["em_at_list"],"shows":[["em_at_list",["em_at_list",15]]],"citation":21}],
       ["deprecated",4,{"reason":"only a page of 2023 has it","replacement":"em_push_title"}],
       ["deprecated",5,{"reason":"only a page of 2023 has it","replacement":"em_push_content"}],
       ["deprecated",6,{"reason":"no page has it any more","replacement":"em_push_title"}]

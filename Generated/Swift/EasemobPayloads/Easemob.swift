@@ -321,7 +321,7 @@ extension Easemob {
     /// Chinese edition, line 1.
     public var from: String?
 
-    /// What the message carries beside its content, push settings included.
+    /// What the message carries next to its content, push settings included.
     /// Chinese edition, line 1.
     public var ext: Easemob.Ext?
 
@@ -345,7 +345,7 @@ extension Easemob {
   /// What a message says.
   /// Chinese edition, line 1.
   ///
-  /// - `extension-outside` (warning): push settings have an effect in ext beside msg only
+  /// - `extension-outside` (warning): push settings have an effect in ext next to msg only
   public struct MessageBody: PayloadObject {
     /// What kind of message it is.
     /// Required. Chinese edition, line 1. Inferred: required in easemob/easemob-doc.
@@ -479,9 +479,9 @@ extension Easemob {
   ///   em_push_body_loc_key
   /// - `sound-file` (warning): a sound is a file in aiff, wav or caf form
   /// - `flags-stand-outside` (warning): em_ignore_notification and em_force_notification have an
-  ///   effect in ext only: move them one level up, beside em_apns_ext
-  /// - `list-stands-outside` (note): Easemob's page on extensions has em_at_list one level up,
-  ///   beside em_apns_ext; other pages have it here
+  ///   effect in ext only: move them one level up, next to em_apns_ext
+  /// - `list-stands-outside` (note): Easemob's page on extensions has em_at_list one level up, next
+  ///   to em_apns_ext; other pages have it here
   public struct APNsExtension: PayloadObject {
     /// Custom data; the app finds it under `e`.
     /// Chinese edition, line 1. Inferred: newer samples send an object.
@@ -542,11 +542,11 @@ extension Easemob {
     public var threadID: String?
 
     /// The class of the app's entry, which Huawei asks for to badge the icon.
-    /// Inferred: Easemob's pages on badges of Huawei's: the key stands among these.
+    /// Inferred: Easemob's pages on badges of Huawei's: the key is among these.
     public var emHuaweiPushBadgeClass: String?
 
     /// Notifications with the same value are folded into one, on Android.
-    /// Inferred: easemob/easemob-doc, the page on what pushes show on Android: the key stands among
+    /// Inferred: easemob/easemob-doc, the page on what pushes show on Android: the key is among
     /// these.
     public var emPushCollapseKey: String?
 
@@ -1174,7 +1174,7 @@ extension Easemob {
     }
   }
 
-  /// What Easemob tells of a push to somebody who was not online.
+  /// What Easemob reports about a push to somebody who was not online.
   /// Inferred: easemob/easemob-doc, the page on callbacks of offline pushes.
   ///
   /// - `known-detail` (note): this reason is not explained here
@@ -1310,7 +1310,7 @@ extension Easemob {
     }
   }
 
-  /// What Easemob tells of a message, a group or a contact.
+  /// What Easemob reports about a message, a group or a contact.
   /// Inferred: easemob/easemob-doc, the pages on callbacks after sending.
   public struct MessageCallback: PayloadObject {
     /// The callback's own id.
@@ -1482,7 +1482,7 @@ extension Easemob {
     /// of what is needed says yes.
     public var body: Easemob.MessageContent
 
-    /// What the message carries beside its content, push settings included; `null` is refused.
+    /// What the message carries next to its content, push settings included; `null` is refused.
     /// Inferred: easemob/easemob-doc, the page on messages between two people: null must not be
     /// passed.
     public var ext: Easemob.Ext?
@@ -1664,7 +1664,7 @@ extension Easemob {
     /// the column of what is needed says yes.
     public var body: JSONObject
 
-    /// What the message carries beside its content.
+    /// What the message carries next to its content.
     /// Inferred: easemob/easemob-doc, the page on bringing in messages of other systems.
     public var ext: JSONObject?
 
@@ -2352,7 +2352,7 @@ extension Easemob {
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var jobkey: String?
 
-    /// Where Xiaomi tells what became of it.
+    /// The address to which Xiaomi reports the result.
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var callbackURL: String?
 
@@ -2360,7 +2360,7 @@ extension Easemob {
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var callbackParam: String?
 
-    /// Of what Xiaomi tells: a sum of the numbers of its page.
+    /// What Xiaomi reports: a sum of the numbers of its page.
     /// Range `1...`. Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var callbackType: Int?
 
@@ -2515,7 +2515,7 @@ extension Easemob {
     /// Default `0`. Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var pushMode: PushMode?
 
-    /// Where vivo tells what became of it.
+    /// The address to which vivo reports the result.
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var extra: Easemob.VivoCallback?
 
@@ -2587,7 +2587,7 @@ extension Easemob {
     }
   }
 
-  /// Where vivo tells what became of a push.
+  /// Where vivo reports the result of a push.
   /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
   public struct VivoCallback: PayloadObject {
     /// The address.
@@ -2675,7 +2675,7 @@ extension Easemob {
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var timeZone: String?
 
-    /// Where OPPO tells what became of it.
+    /// The address to which OPPO reports the result.
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var callBackURL: String?
 
@@ -2822,7 +2822,7 @@ extension Easemob {
     /// Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var notifyKey: String?
 
-    /// Where Meizu tells what became of it.
+    /// The address to which Meizu reports the result.
     /// Length `...128` chars. Inferred: easemob/easemob-doc, the page on the settings of instant
     /// pushes.
     public var callback: String?
@@ -2832,7 +2832,7 @@ extension Easemob {
     /// pushes.
     public var callbackParam: String?
 
-    /// Of what Meizu tells: 1 of arrival, 2 of taps, 3 of both.
+    /// What Meizu reports: 1 of arrival, 2 of taps, 3 of both.
     /// Default `"3"`. Inferred: easemob/easemob-doc, the page on the settings of instant pushes.
     public var callbackType: CallbackType?
 

@@ -116,7 +116,7 @@ extension FCM.DeliveredPayload {
   }
 
   /// Converts to `APNs.Push`.
-  /// Apple hands the payload on as FCM sent it, so only the headers are to be told.
+  /// Apple hands the payload on as FCM sent it, so only the headers must be given.
   /// Inferred: Apple, Generating a remote notification: the payload arrives as it was sent.
   public func converted(
     to: APNs.Push.Type, given: APNsPushGivens = APNsPushGivens()

@@ -49,7 +49,7 @@ extension FCM {
     /// FCM failed.
     public static var `internal`: Self { Self(rawValue: "INTERNAL") }
     /// Apple or the Web Push service refused what the project gave to FCM to sign with; the message
-    /// beside it often speaks of OAuth by mistake.
+    /// next to it often speaks of OAuth by mistake.
     /// Inferred: Firebase's REST reference, ErrorCode; the message: firebase/firebase-admin-node
     /// \#3215.
     public static var thirdPartyAuthError: Self { Self(rawValue: "THIRD_PARTY_AUTH_ERROR") }
@@ -60,7 +60,7 @@ extension FCM {
 
   /// The kind of a refusal, as all of Google's interfaces name it; `errorCode` says more where it
   /// is there.
-  /// Inferred: google.rpc.Code; firebase/firebase-admin-node #218 for those beside ErrorCode.
+  /// Inferred: google.rpc.Code; firebase/firebase-admin-node #218 for those next to ErrorCode.
   public struct RefusalStatus: OpenPayloadEnum {
     /// The text on the wire.
     public var rawValue: String
@@ -205,7 +205,7 @@ extension FCM {
   ///   nobody
   /// - `former-interface` (warning): FCM has shut this interface down: pushschema convert --from
   ///   FCM.Message --to FCM.SendRequest gives what HTTP v1 takes
-  /// - `keys-of-http-v1` (warning): only HTTP v1 takes this key: message beside validate_only, the
+  /// - `keys-of-http-v1` (warning): only HTTP v1 takes this key: message next to validate_only, the
   ///   others inside message
   /// - `reserved-data-keys`: FCM keeps this key of data for itself
   /// - `reserved-data-prefixes`: FCM keeps keys of data that start with google or gcm for itself
@@ -875,15 +875,15 @@ extension FCM {
   ///   for Apple devices as apns-expiration in message.apns.headers
   /// - `former-apple-keys`: HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the
   ///   number 1
-  /// - `former-dry-run`: HTTP v1 calls it validate_only, which stands beside message
+  /// - `former-dry-run`: HTTP v1 calls it validate_only, which belongs next to message
   public struct SendRequest: PushMessage {
     /// Checks the request without sending anything.
     /// Default `false`. Inferred: Firebase's REST reference, projects.messages.send.
     public var validateOnly: Bool?
 
     /// What is sent, and to whom.
-    /// Required. Inferred: Firebase's REST reference, projects.messages.send: Required stands at
-    /// message.
+    /// Required. Inferred: Firebase's REST reference, projects.messages.send: message is marked as
+    /// required.
     public var message: FCM.SendMessage
 
     /// A key of the former interface, which FCM refuses.
@@ -920,14 +920,14 @@ extension FCM {
   ///   for Apple devices as apns-expiration in message.apns.headers
   /// - `former-apple-keys`: HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the
   ///   number 1
-  /// - `former-dry-run`: HTTP v1 calls it validate_only, which stands beside message
+  /// - `former-dry-run`: HTTP v1 calls it validate_only, which belongs next to message
   /// - `one-target`: a message has one target: fid, token, topic or condition
   /// - `apple-background-shows-nothing`: FCM makes an alert of notification; a push that shows
   ///   something has the push type alert, and Apple may drop this one
   /// - `apple-silent-priority`: a push that shows nothing is a background push, which must have
   ///   priority 5
-  /// - `newer-android` (warning): FCM takes this key too, but what stands under it is neither
-  ///   checked nor converted here
+  /// - `newer-android` (warning): FCM takes this key too, but its value is neither checked nor
+  ///   converted here
   public struct SendMessage: PushMessage {
     /// The message's own name, which FCM answers with; a request need not name it.
     /// Inferred: Firebase's REST reference, projects.messages, Message.
@@ -1198,14 +1198,14 @@ extension FCM {
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var sticky: Bool?
 
-    /// When what is told happened; notifications are sorted by it.
+    /// When the event happened; notifications are sorted by it.
     /// Form `digits(4) "-" digits(2) "-" digits(2) "T" digits(2) ":" digits(2) ":" digits(2) ["."
     /// digits(1...9)] ("Z" | ("+" | "-") digits(2) ":" digits(2))`. Inferred: Firebase's REST
     /// reference, projects.messages, AndroidNotification: a Timestamp of RFC 3339, with time and
     /// zone.
     public var eventTime: String?
 
-    /// Whether it concerns this device only, and not a watch beside it.
+    /// Whether it concerns this device only, and not a watch next to it.
     /// Inferred: Firebase's REST reference, projects.messages, AndroidNotification.
     public var localOnly: Bool?
 
@@ -1306,18 +1306,18 @@ extension FCM {
   /// Inferred: Firebase's REST reference, projects.messages, LightSettings.
   public struct LightSettings: PayloadObject {
     /// The colour of the light.
-    /// Required. Inferred: Firebase's REST reference, projects.messages, LightSettings: Required
-    /// stands at the member.
+    /// Required. Inferred: Firebase's REST reference, projects.messages, LightSettings: the member
+    /// is marked as required.
     public var color: FCM.LightColor
 
     /// For how long the light is on.
     /// Required. Form `digits ["." digits(1...9)] "s"`. Inferred: Firebase's REST reference,
-    /// projects.messages, LightSettings: Required stands at the member.
+    /// projects.messages, LightSettings: the member is marked as required.
     public var lightOnDuration: FCM.Duration
 
     /// For how long the light is off.
     /// Required. Form `digits ["." digits(1...9)] "s"`. Inferred: Firebase's REST reference,
-    /// projects.messages, LightSettings: Required stands at the member.
+    /// projects.messages, LightSettings: the member is marked as required.
     public var lightOffDuration: FCM.Duration
 
     /// Members that the schema does not know, in their order.
@@ -1394,7 +1394,7 @@ extension FCM {
   /// - `filled-aps`: FCM refuses an empty aps
   /// - `activity-event`: with a live_activity_token the payload says what happens to the Live
   ///   Activity
-  /// - `headers-in-payload` (warning): FCM sends this to the app; headers for Apple stand beside
+  /// - `headers-in-payload` (warning): FCM sends this to the app; headers for Apple belong next to
   ///   payload
   /// - `headers-beside-headers`: headers for Apple belong in headers
   public struct ApnsConfig: PayloadObject {

@@ -250,7 +250,7 @@ extension Pushwoosh.StartLiveActivity {
       ["required",1],
       ["required",2],
       ["required",3],
-      ["rule","unexplained-title",{"message":"no table of Pushwoosh's has this key; the title that is shown stands beside live_activity","severity":"note","holds":["not",["present",["title",4]]],"at":["title",4],"from":[],"path":["title"],"shows":[["title",["title",4]]],"citation":5}]
+      ["rule","unexplained-title",{"message":"no table of Pushwoosh's has this key; the title that is shown belongs next to live_activity","severity":"note","holds":["not",["present",["title",4]]],"at":["title",4],"from":[],"path":["title"],"shows":[["title",["title",4]]],"citation":5}]
     ]}
     """#)
 }
@@ -763,7 +763,7 @@ extension Pushwoosh.DeliveredPayload {
       "inferred: Apple, Generating a remote notification; the SDK loads it in that extension",
       "inferred: Apple, Generating a remote notification; the SDK works the badge out in that extension",
       "inferred: Apple, Generating a remote notification: custom keys are peers of aps",
-      "inferred: Apple's ActivityKit page; samples of the SDK's guide have it beside aps"
+      "inferred: Apple's ActivityKit page; samples of the SDK's guide have it next to aps"
     ], "fields": [
       ["aps",["object","Pushwoosh.DeliveredAps"]],
       ["pw_msg",["union",{"string":"string","number":"integer"},"a whole number or a string"]],
@@ -1265,7 +1265,7 @@ extension Pushwoosh.CreateMessageRequest {
     {"object": "Pushwoosh.CreateMessageRequest",
     "citation": "inferred: Pushwoosh's public page on createMessage",
     "holds": {"request":["Pushwoosh.CreateMessageBody"]}, "citations": [
-      "inferred: Pushwoosh's public page on createMessage: everything stands in request"
+      "inferred: Pushwoosh's public page on createMessage: everything is in request"
     ], "fields": [
       ["request",["object","Pushwoosh.CreateMessageBody"],{"citation":0}]
     ], "checks": [
@@ -1536,7 +1536,7 @@ extension Pushwoosh.TargetedMessageRequest {
     {"object": "Pushwoosh.TargetedMessageRequest",
     "citation": "inferred: Pushwoosh's public page on createTargetedMessage",
     "holds": {"request":["Pushwoosh.TargetedMessageBody"]}, "citations": [
-      "inferred: Pushwoosh's public page on createTargetedMessage: everything stands in request"
+      "inferred: Pushwoosh's public page on createTargetedMessage: everything is in request"
     ], "fields": [
       ["request",["object","Pushwoosh.TargetedMessageBody"],{"citation":0}]
     ], "checks": [
@@ -1646,7 +1646,7 @@ extension Pushwoosh.TargetedMessageBody {
     "citation": "inferred: Pushwoosh's public page on createTargetedMessage",
     "holds": {"ios_root_params":["Pushwoosh.RootParams"]}, "part": true, "citations": [
       "inferred: Pushwoosh's public page on the API: each call has auth",
-      "inferred: Pushwoosh's public page on createTargetedMessage: devices_filter stands in place of application and notifications",
+      "inferred: Pushwoosh's public page on createTargetedMessage: devices_filter replaces application and notifications",
       "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones and public answers (Cannot parse date) do not",
       "inferred: Pushwoosh's public page on createMessage",
       "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones do not",

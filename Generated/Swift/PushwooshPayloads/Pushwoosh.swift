@@ -188,7 +188,7 @@ extension Pushwoosh {
   /// Arabic edition, lines 34-37, 67-75.
   ///
   /// - `unexplained-title` (note): no table of Pushwoosh's has this key; the title that is shown
-  ///   stands beside live_activity
+  ///   belongs next to live_activity
   public struct StartLiveActivity: PayloadObject {
     /// What the message does; the method already says it.
     /// Inferred: samples of the newest English page send it; this document does not.
@@ -612,7 +612,7 @@ extension Pushwoosh {
     /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
     public var pwCommand: String?
 
-    /// What the command is told.
+    /// The data of the command.
     /// Inferred: Pushwoosh/pushwoosh-android-sdk, PushBundleDataProvider.java.
     public var value: String?
 
@@ -762,7 +762,7 @@ extension Pushwoosh {
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var pwCommand: String?
 
-    /// What the command is told.
+    /// The data of the command.
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var value: JSONValue?
 
@@ -859,7 +859,7 @@ extension Pushwoosh {
     }
   }
 
-  /// Apple's keys as Pushwoosh sends them, and its own beside them.
+  /// Apple's keys as Pushwoosh sends them, and its own next to them.
   /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
   ///
   /// - `alert-of-nothing` (warning): an empty alert shows nothing
@@ -1182,7 +1182,7 @@ extension Pushwoosh {
     /// Format `uri`. Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var link: String?
 
-    /// What stands on the page's button.
+    /// The text on the page's button.
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var buttonTitle: String?
 
@@ -1221,7 +1221,7 @@ extension Pushwoosh {
     /// tests.
     public var command: String?
 
-    /// What the command is told.
+    /// The data of the command.
     /// Inferred: Pushwoosh/pushwoosh-ios-sdk, source and tests.
     public var value: JSONValue?
 
@@ -1240,7 +1240,7 @@ extension Pushwoosh {
   /// Inferred: Pushwoosh's public page on createMessage.
   public struct CreateMessageRequest: PayloadObject {
     /// Everything the call says.
-    /// Required. Inferred: Pushwoosh's public page on createMessage: everything stands in request.
+    /// Required. Inferred: Pushwoosh's public page on createMessage: everything is in request.
     public var request: Pushwoosh.CreateMessageBody
 
     /// Members that the schema does not know, in their order.
@@ -1573,7 +1573,7 @@ extension Pushwoosh {
   /// Inferred: Pushwoosh's public page on createTargetedMessage.
   public struct TargetedMessageRequest: PayloadObject {
     /// Everything the call says.
-    /// Required. Inferred: Pushwoosh's public page on createTargetedMessage: everything stands in
+    /// Required. Inferred: Pushwoosh's public page on createTargetedMessage: everything is in
     /// request.
     public var request: Pushwoosh.TargetedMessageBody
 
@@ -1607,7 +1607,7 @@ extension Pushwoosh {
     /// Who gets the message: applications, tags and their combinations, such as `A("XXXXX-XXXXX") *
     /// T("age", GTE, 18)`.
     /// Required. Length `1...` bytes. Inferred: Pushwoosh's public page on createTargetedMessage:
-    /// devices_filter stands in place of application and notifications.
+    /// devices_filter replaces application and notifications.
     public var devicesFilter: String
 
     /// `now`, or the minute at which the message goes out, written as `2026-12-24 18:00`.

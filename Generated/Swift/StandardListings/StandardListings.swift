@@ -252,7 +252,7 @@ package enum StandardListings {
         ["rule","dismissal-date-in-seconds",{"message":"dismissal-date counts seconds; this number looks like milliseconds","severity":"warning","holds":["compare",["dismissal-date",15],"<",100000000000],"at":["dismissal-date",15],"from":[],"path":["dismissal-date"],"shows":[["dismissal-date",["dismissal-date",15]]],"citation":12}],
         ["rule","content-changed-true",{"message":"content-changed is true or left out","holds":["equals",["content-changed",20],[true]],"at":["content-changed",20],"from":[],"path":["content-changed"],"shows":[["content-changed",["content-changed",20]]],"citation":13}],
         ["rule","headers-in-body",{"message":"Apple reads this among the headers of the request only; here it does nothing","severity":"warning","holds":["not",["has a key",[],["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"]]],"keys":["apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"],"of":[],"shows":[["keys(self)",[],["named","apns-push-type","apns-topic","apns-priority","apns-expiration","apns-collapse-id","apns-id"]]],"citation":14}],
-        ["rule","own-keys-outside",{"message":"keys of the app's own belong beside aps, not in it","severity":"warning","holds":["not",["has a key",[],["data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"]]],"keys":["data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"],"of":[],"shows":[["keys(self)",[],["named","data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"]]],"citation":15}],
+        ["rule","own-keys-outside",{"message":"keys of the app's own belong next to aps, not in it","severity":"warning","holds":["not",["has a key",[],["data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"]]],"keys":["data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"],"of":[],"shows":[["keys(self)",[],["named","data","custom","extra","url","link","deeplink","deep_link","image","image-url","image_url","imageUrl","media-url","media_url","mediaUrl","attachment-url","attachment_url"]]],"citation":15}],
         ["rule","wakes-and-shows",{"message":"with an alert, badge or sound this is an alert push that also wakes the app","severity":"note","holds":["any",["not",["present",["content-available",5]]],["all",["not",["present",["alert",0]]],["not",["present",["badge",1]]],["not",["present",["sound",2]]]]],"at":["content-available",5],"from":[],"path":["content-available"],"shows":[["content-available",["content-available",5]],["alert",["alert",0]],["badge",["badge",1]],["sound",["sound",2]]],"citation":1}],
         ["deprecated",21,{"reason":"Safari website pushes are no longer documented"}]
       ]}
@@ -299,7 +299,7 @@ package enum StandardListings {
         ["rule","body-args-need-key",{"message":"loc-args have no effect without loc-key","severity":"warning","holds":["any",["not",["present",["loc-args",9]]],["present",["loc-key",8]]],"at":["loc-args",9],"from":[],"path":["loc-args"],"shows":[["loc-args",["loc-args",9]],["loc-key",["loc-key",8]]],"citation":4}],
         ["rule","localized-title",{"message":"outside of Live Activities the title is a string","holds":["any",["present",{"path":["event",12],"parent":"APNs.Aps"}],["not",["is",["title",0],"object"]]],"at":["title",0],"from":[],"path":["title"],"shows":[["parent.event",{"path":["event",12],"parent":"APNs.Aps"}],["title",["title",0]]],"citation":0}],
         ["rule","localized-body",{"message":"outside of Live Activities the body is a string","holds":["any",["present",{"path":["event",12],"parent":"APNs.Aps"}],["not",["is",["body",2],"object"]]],"at":["body",2],"from":[],"path":["body"],"shows":[["parent.event",{"path":["event",12],"parent":"APNs.Aps"}],["body",["body",2]]],"citation":0}],
-        ["rule","alert-sound",{"message":"outside of Live Activities the sound stands beside alert, not in it","severity":"warning","holds":["any",["not",["present",["sound",10]]],["present",{"path":["event",12],"parent":"APNs.Aps"}]],"at":["sound",10],"from":[],"path":["sound"],"shows":[["sound",["sound",10]],["parent.event",{"path":["event",12],"parent":"APNs.Aps"}]],"citation":1}],
+        ["rule","alert-sound",{"message":"outside of Live Activities the sound belongs next to alert, not in it","severity":"warning","holds":["any",["not",["present",["sound",10]]],["present",{"path":["event",12],"parent":"APNs.Aps"}]],"at":["sound",10],"from":[],"path":["sound"],"shows":[["sound",["sound",10]],["parent.event",{"path":["event",12],"parent":"APNs.Aps"}]],"citation":1}],
         ["deprecated",11,{"reason":"Apple no longer lists it"}],
         ["deprecated",12,{"reason":"Apple no longer lists it"}],
         ["deprecated",13,{"reason":"Apple no longer lists it"}],
@@ -317,7 +317,7 @@ package enum StandardListings {
       {"object": "APNs.LocalizedText",
       "citation": "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications",
       "part": true, "citations": [
-        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: the key stands in place of the text"
+        "inferred: Apple, Starting and updating Live Activities with ActivityKit push notifications: the key replaces the text"
       ], "fields": [
         ["loc-key","string",{"citation":0}],
         ["loc-args",["array","string"]]
@@ -497,7 +497,7 @@ package enum StandardListings {
         ["button-text","/notification/actions/*/title"],
         ["button-link","/notification/actions/*/navigate"]
       ], "citations": [
-        "inferred: W3C, Push API, declarative push messages: required stands at the member"
+        "inferred: W3C, Push API, declarative push messages: the member is marked as required"
       ], "fields": [
         ["web_push",["numbers",[8030]],{"citation":0}],
         ["notification",["object","APNs.WebNotification"],{"citation":0}],
@@ -522,9 +522,9 @@ package enum StandardListings {
       "citation": "inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push",
       "holds": {"actions":["APNs.WebNotificationAction"]}, "within": "APNs.DeclarativeWebPush",
       "part": true, "citations": [
-        "inferred: W3C, Push API, declarative push messages: required stands at the member",
+        "inferred: W3C, Push API, declarative push messages: the member is marked as required",
         "inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push",
-        "inferred: WebKit, Meet Declarative Web Push; the standard has it beside notification"
+        "inferred: WebKit, Meet Declarative Web Push; the standard has it next to notification"
       ], "fields": [
         ["title",["string",{"bytes":[1,null]}],{"citation":0}],
         ["navigate",["string",{"bytes":[1,null]}],{"citation":0}],
@@ -559,7 +559,7 @@ package enum StandardListings {
       {"object": "APNs.WebNotificationAction",
       "citation": "inferred: W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push",
       "within": "APNs.WebNotification", "part": true, "citations": [
-        "inferred: W3C, Push API, declarative push messages: required stands at the member"
+        "inferred: W3C, Push API, declarative push messages: the member is marked as required"
       ], "fields": [
         ["action","string",{"citation":0}],
         ["title","string",{"citation":0}],
@@ -646,7 +646,7 @@ package enum StandardListings {
       ], "rest": ["any",{"citation":3}], "checks": [
         ["required",0],
         ["required",1,{"when":["one of",["type",0],["txt"]],"words":"when type is \"txt\"","near":[["type",0]],"shows":[["type",["type",0]]]}],
-        ["rule","extension-outside",{"message":"push settings have an effect in ext beside msg only","severity":"warning","holds":["not",["has a key",[],["ext","em_apns_ext","em_android_push_ext","em_ignore_notification","em_force_notification","em_push_ext","em_push_template","em_push_filter"]]],"keys":["ext","em_apns_ext","em_android_push_ext","em_ignore_notification","em_force_notification","em_push_ext","em_push_template","em_push_filter"],"of":[],"shows":[["keys(self)",[],["named","ext","em_apns_ext","em_android_push_ext","em_ignore_notification","em_force_notification","em_push_ext","em_push_template","em_push_filter"]]],"citation":4}]
+        ["rule","extension-outside",{"message":"push settings have an effect in ext next to msg only","severity":"warning","holds":["not",["has a key",[],["ext","em_apns_ext","em_android_push_ext","em_ignore_notification","em_force_notification","em_push_ext","em_push_template","em_push_filter"]]],"keys":["ext","em_apns_ext","em_android_push_ext","em_ignore_notification","em_force_notification","em_push_ext","em_push_template","em_push_filter"],"of":[],"shows":[["keys(self)",[],["named","ext","em_apns_ext","em_android_push_ext","em_ignore_notification","em_force_notification","em_push_ext","em_push_template","em_push_filter"]]],"citation":4}]
       ]}
       """#
     ),
@@ -744,8 +744,8 @@ package enum StandardListings {
         "Easemob, Chinese edition, line 1: \"em_push_sound|自定义推送提示音\"",
         "Easemob, Chinese edition, line 1: \"em_push_mutable_content|开启 APNs 通知扩展\"",
         "inferred: one example of a newer page of easemob/easemob-doc",
-        "inferred: Easemob's pages on badges of Huawei's: the key stands among these",
-        "inferred: easemob/easemob-doc, the page on what pushes show on Android: the key stands among these",
+        "inferred: Easemob's pages on badges of Huawei's: the key is among these",
+        "inferred: easemob/easemob-doc, the page on what pushes show on Android: the key is among these",
         "inferred: easemob/easemob-doc, the pages on what pushes show; the page on extensions has it one level up",
         "Easemob, Chinese edition, line 1: “\"em_push_title_loc_key\" : \"GAME_PLAY_REQUEST_FORMAT\"”",
         "Easemob, Chinese edition, line 1: “\"em_push_title_loc_args\" : [\"Shelly\", \"Rick\"]”",
@@ -784,8 +784,8 @@ package enum StandardListings {
         ["rule","title-args-need-key",{"message":"em_push_title_loc_args have no effect without em_push_title_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_title_loc_args",17]]],["present",["em_push_title_loc_key",16]]],"at":["em_push_title_loc_args",17],"from":[],"path":["em_push_title_loc_args"],"shows":[["em_push_title_loc_args",["em_push_title_loc_args",17]],["em_push_title_loc_key",["em_push_title_loc_key",16]]],"citation":17}],
         ["rule","body-args-need-key",{"message":"em_push_body_loc_args have no effect without em_push_body_loc_key","severity":"warning","holds":["any",["not",["present",["em_push_body_loc_args",19]]],["present",["em_push_body_loc_key",18]]],"at":["em_push_body_loc_args",19],"from":[],"path":["em_push_body_loc_args"],"shows":[["em_push_body_loc_args",["em_push_body_loc_args",19]],["em_push_body_loc_key",["em_push_body_loc_key",18]]],"citation":18}],
         ["rule","sound-file",{"message":"a sound is a file in aiff, wav or caf form","severity":"warning","holds":["any",["one of",["em_push_sound",8],["","default"]],["ends",["em_push_sound",8],[".aif",".aiff",".caf",".wav"]]],"at":["em_push_sound",8],"from":[],"path":["em_push_sound"],"shows":[["em_push_sound",["em_push_sound",8]]],"citation":19}],
-        ["rule","flags-stand-outside",{"message":"em_ignore_notification and em_force_notification have an effect in ext only: move them one level up, beside em_apns_ext","severity":"warning","holds":["not",["has a key",[],["em_ignore_notification","em_force_notification"]]],"keys":["em_ignore_notification","em_force_notification"],"of":[],"shows":[["keys(self)",[],["named","em_ignore_notification","em_force_notification"]]],"citation":20}],
-        ["rule","list-stands-outside",{"message":"Easemob's page on extensions has em_at_list one level up, beside em_apns_ext; other pages have it here","severity":"note","holds":["not",["present",["em_at_list",15]]],"at":["em_at_list",15],"from":[],"path":["em_at_list"],"shows":[["em_at_list",["em_at_list",15]]],"citation":21}],
+        ["rule","flags-stand-outside",{"message":"em_ignore_notification and em_force_notification have an effect in ext only: move them one level up, next to em_apns_ext","severity":"warning","holds":["not",["has a key",[],["em_ignore_notification","em_force_notification"]]],"keys":["em_ignore_notification","em_force_notification"],"of":[],"shows":[["keys(self)",[],["named","em_ignore_notification","em_force_notification"]]],"citation":20}],
+        ["rule","list-stands-outside",{"message":"Easemob's page on extensions has em_at_list one level up, next to em_apns_ext; other pages have it here","severity":"note","holds":["not",["present",["em_at_list",15]]],"at":["em_at_list",15],"from":[],"path":["em_at_list"],"shows":[["em_at_list",["em_at_list",15]]],"citation":21}],
         ["deprecated",4,{"reason":"only a page of 2023 has it","replacement":"em_push_title"}],
         ["deprecated",5,{"reason":"only a page of 2023 has it","replacement":"em_push_content"}],
         ["deprecated",6,{"reason":"no page has it any more","replacement":"em_push_title"}]
@@ -2160,7 +2160,7 @@ package enum StandardListings {
         ["rule","one-recipient",{"message":"a message has one kind of recipient: to, registration_ids or condition","holds":["at most one",[["to",0],["registration_ids",1],["condition",2]]],"shows":[["to",["to",0]],["registration_ids",["registration_ids",1]],["condition",["condition",2]]],"citation":0}],
         ["rule","some-recipient",{"message":"a message without to, registration_ids or condition reaches nobody","severity":"warning","holds":["any",["present",["to",0]],["present",["registration_ids",1]],["present",["condition",2]]],"shows":[["to",["to",0]],["registration_ids",["registration_ids",1]],["condition",["condition",2]]],"citation":0}],
         ["rule","former-interface",{"message":"FCM has shut this interface down: pushschema convert --from FCM.Message --to FCM.SendRequest gives what HTTP v1 takes","severity":"warning","holds":["all",["not",["present",["to",0]]],["not",["present",["registration_ids",1]]],["not",["present",["condition",2]]]],"shows":[["to",["to",0]],["registration_ids",["registration_ids",1]],["condition",["condition",2]]],"citation":3}],
-        ["rule","keys-of-http-v1",{"message":"only HTTP v1 takes this key: message beside validate_only, the others inside message","severity":"warning","holds":["not",["has a key",[],["message","android","apns","webpush","fcm_options"]]],"keys":["message","android","apns","webpush","fcm_options"],"of":[],"shows":[["keys(self)",[],["named","message","android","apns","webpush","fcm_options"]]],"citation":4}],
+        ["rule","keys-of-http-v1",{"message":"only HTTP v1 takes this key: message next to validate_only, the others inside message","severity":"warning","holds":["not",["has a key",[],["message","android","apns","webpush","fcm_options"]]],"keys":["message","android","apns","webpush","fcm_options"],"of":[],"shows":[["keys(self)",[],["named","message","android","apns","webpush","fcm_options"]]],"citation":4}],
         ["rule","reserved-data-keys",{"message":"FCM keeps this key of data for itself","holds":["not",["has a key",["data",10],["from","message_type"]]],"keys":["from","message_type"],"of":["data",10],"shows":[["keys(data)",["data",10],["named","from","message_type"]]],"citation":2}],
         ["rule","reserved-data-prefixes",{"message":"FCM keeps keys of data that start with google or gcm for itself","holds":["not",["has a key starting",["data",10],["google","gcm"]]],"prefixes":["google","gcm"],"of":["data",10],"shows":[["keys(data)",["data",10],["starting","google","gcm"]]],"citation":2}],
         ["rule","data-size",{"message":"data may have 4096 bytes","holds":["compare",{"bytes":[["data",10]]},"<=",4096],"at":["data",10],"from":[],"path":["data"],"shows":[["bytes(data)",["data",10],"bytes"]],"citation":5}]
@@ -2264,7 +2264,7 @@ package enum StandardListings {
       "holds": {"details":["FCM.ErrorDetail"]}, "within": "FCM.ErrorResponse", "part": true,
       "citations": [
         "inferred: Google's page on errors of its interfaces: each answer has error with code, message and status",
-        "inferred: google.rpc.Code; firebase/firebase-admin-node #218 for those beside ErrorCode",
+        "inferred: google.rpc.Code; firebase/firebase-admin-node #218 for those next to ErrorCode",
         "inferred: Google's former form of errors, with domain and reason"
       ], "fields": [
         ["code",["integer",[400,599]],{"citation":0}],
@@ -2497,7 +2497,7 @@ package enum StandardListings {
         ["image","/message/apns/fcm_options/image","/message/notification/image"],
         ["category","/message/apns/payload/aps/category"]
       ], "citations": [
-        "inferred: Firebase's REST reference, projects.messages.send: Required stands at message",
+        "inferred: Firebase's REST reference, projects.messages.send: message is marked as required",
         "inferred: Firebase's REST reference, projects.messages, Message, the target",
         "inferred: Firebase's REST reference, projects.messages, AndroidConfig",
         "inferred: Firebase's REST reference, projects.messages, ApnsConfig",
@@ -2511,7 +2511,7 @@ package enum StandardListings {
         ["rule","one-token-each",{"message":"HTTP v1 takes one device in message.token: send one request for each","holds":["not",["has a key",[],["registration_ids","tokens"]]],"keys":["registration_ids","tokens"],"of":[],"shows":[["keys(self)",[],["named","registration_ids","tokens"]]],"citation":1}],
         ["rule","former-time-to-live",{"message":"HTTP v1 takes it as message.android.ttl, a text such as \"3600s\", and for Apple devices as apns-expiration in message.apns.headers","holds":["not",["has a key",[],["time_to_live"]]],"keys":["time_to_live"],"of":[],"shows":[["keys(self)",[],["named","time_to_live"]]],"citation":2}],
         ["rule","former-apple-keys",{"message":"HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1","holds":["not",["has a key",[],["content_available","mutable_content"]]],"keys":["content_available","mutable_content"],"of":[],"shows":[["keys(self)",[],["named","content_available","mutable_content"]]],"citation":3}],
-        ["rule","former-dry-run",{"message":"HTTP v1 calls it validate_only, which stands beside message","holds":["not",["has a key",[],["dry_run"]]],"keys":["dry_run"],"of":[],"shows":[["keys(self)",[],["named","dry_run"]]],"citation":4}]
+        ["rule","former-dry-run",{"message":"HTTP v1 calls it validate_only, which belongs next to message","holds":["not",["has a key",[],["dry_run"]]],"keys":["dry_run"],"of":[],"shows":[["keys(self)",[],["named","dry_run"]]],"citation":4}]
       ]}
       """#
     ),
@@ -2575,11 +2575,11 @@ package enum StandardListings {
         ["rule","one-token-each",{"message":"HTTP v1 takes one device in message.token: send one request for each","holds":["not",["has a key",[],["registration_ids","tokens"]]],"keys":["registration_ids","tokens"],"of":[],"shows":[["keys(self)",[],["named","registration_ids","tokens"]]],"citation":0}],
         ["rule","former-time-to-live",{"message":"HTTP v1 takes it as message.android.ttl, a text such as \"3600s\", and for Apple devices as apns-expiration in message.apns.headers","holds":["not",["has a key",[],["time_to_live"]]],"keys":["time_to_live"],"of":[],"shows":[["keys(self)",[],["named","time_to_live"]]],"citation":5}],
         ["rule","former-apple-keys",{"message":"HTTP v1 takes it in message.apns.payload.aps, with a hyphen and as the number 1","holds":["not",["has a key",[],["content_available","mutable_content"]]],"keys":["content_available","mutable_content"],"of":[],"shows":[["keys(self)",[],["named","content_available","mutable_content"]]],"citation":6}],
-        ["rule","former-dry-run",{"message":"HTTP v1 calls it validate_only, which stands beside message","holds":["not",["has a key",[],["dry_run"]]],"keys":["dry_run"],"of":[],"shows":[["keys(self)",[],["named","dry_run"]]],"citation":7}],
+        ["rule","former-dry-run",{"message":"HTTP v1 calls it validate_only, which belongs next to message","holds":["not",["has a key",[],["dry_run"]]],"keys":["dry_run"],"of":[],"shows":[["keys(self)",[],["named","dry_run"]]],"citation":7}],
         ["rule","one-target",{"message":"a message has one target: fid, token, topic or condition","holds":["exactly one",[["fid",1],["token",2],["topic",3],["condition",4]]],"shows":[["fid",["fid",1]],["token",["token",2]],["topic",["topic",3]],["condition",["condition",4]]],"citation":0}],
         ["rule","apple-background-shows-nothing",{"message":"FCM makes an alert of notification; a push that shows something has the push type alert, and Apple may drop this one","holds":["any",["not",["one of",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}},["background"]]],["all",["not",["present",["notification",5,"title",0]]],["not",["present",["notification",5,"body",1]]],["not",["present",["apns",8,"payload",1,"aps",0,"alert",0]]],["not",["present",["apns",8,"payload",1,"aps",0,"badge",1]]],["not",["present",["apns",8,"payload",1,"aps",0,"sound",2]]]]],"at":{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}},"from":[],"path":["apns","headers","apns-push-type"],"shows":[["apns.headers.apns-push-type",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["notification.title",["notification",5,"title",0]],["notification.body",["notification",5,"body",1]],["apns.payload.aps.alert",["apns",8,"payload",1,"aps",0,"alert",0]],["apns.payload.aps.badge",["apns",8,"payload",1,"aps",0,"badge",1]],["apns.payload.aps.sound",["apns",8,"payload",1,"aps",0,"sound",2]]],"citation":8}],
         ["rule","apple-silent-priority",{"message":"a push that shows nothing is a background push, which must have priority 5","holds":["any",["present",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["one of",{"path":["apns",8,"headers",0,"apns-priority"],"as":{"kinds":["string"]}},["5"]],["not",["present",["apns",8,"payload",1,"aps",0,"content-available",5]]],["present",["apns",8,"payload",1,"aps",0,"event",12]],["present",["apns",8,"live_activity_token",3]],["present",["notification",5,"title",0]],["present",["notification",5,"body",1]],["present",["apns",8,"payload",1,"aps",0,"alert",0]],["present",["apns",8,"payload",1,"aps",0,"badge",1]],["present",["apns",8,"payload",1,"aps",0,"sound",2]]],"at":{"path":["apns",8,"headers",0,"apns-priority"],"as":{"kinds":["string"]}},"from":[],"path":["apns","headers","apns-priority"],"shows":[["apns.headers.apns-push-type",{"path":["apns",8,"headers",0,"apns-push-type"],"as":{"kinds":["string"]}}],["apns.headers.apns-priority",{"path":["apns",8,"headers",0,"apns-priority"],"as":{"kinds":["string"]}}],["apns.payload.aps.content-available",["apns",8,"payload",1,"aps",0,"content-available",5]],["apns.payload.aps.event",["apns",8,"payload",1,"aps",0,"event",12]],["apns.live_activity_token",["apns",8,"live_activity_token",3]],["notification.title",["notification",5,"title",0]],["notification.body",["notification",5,"body",1]],["apns.payload.aps.alert",["apns",8,"payload",1,"aps",0,"alert",0]],["apns.payload.aps.badge",["apns",8,"payload",1,"aps",0,"badge",1]],["apns.payload.aps.sound",["apns",8,"payload",1,"aps",0,"sound",2]]],"citation":9}],
-        ["rule","newer-android",{"message":"FCM takes this key too, but what stands under it is neither checked nor converted here","severity":"warning","holds":["not",["has a key",[],["android_v2","androidV2"]]],"keys":["android_v2","androidV2"],"of":[],"shows":[["keys(self)",[],["named","android_v2","androidV2"]]],"citation":2}]
+        ["rule","newer-android",{"message":"FCM takes this key too, but its value is neither checked nor converted here","severity":"warning","holds":["not",["has a key",[],["android_v2","androidV2"]]],"keys":["android_v2","androidV2"],"of":[],"shows":[["keys(self)",[],["named","android_v2","androidV2"]]],"citation":2}]
       ]}
       """#
     ),
@@ -2723,7 +2723,7 @@ package enum StandardListings {
       "citation": "inferred: Firebase's REST reference, projects.messages, LightSettings",
       "null": true, "camelCase": true, "holds": {"color":["FCM.LightColor"]}, "part": true,
       "citations": [
-        "inferred: Firebase's REST reference, projects.messages, LightSettings: Required stands at the member"
+        "inferred: Firebase's REST reference, projects.messages, LightSettings: the member is marked as required"
       ], "fields": [
         ["color",["object","FCM.LightColor"],{"citation":0}],
         ["light_on_duration",["string",{"form":["sequence",["digits",1],["optional",["sequence",".",["digits",1,9]]],"s"]}],{"citation":0}],
@@ -2801,7 +2801,7 @@ package enum StandardListings {
         ["rule","payload-with-aps",{"message":"FCM refuses a payload without aps","holds":["any",["not",["present",["payload",1]]],["present",["payload",1,"aps",0]]],"at":["payload",1,"aps",0],"from":[],"path":["payload","aps"],"shows":[["payload",["payload",1]],["payload.aps",["payload",1,"aps",0]]],"citation":6}],
         ["rule","filled-aps",{"message":"FCM refuses an empty aps","holds":["compare",{"elements":[["payload",1,"aps",0]]},">",0],"at":["payload",1,"aps",0],"from":[],"path":["payload","aps"],"shows":[["count(payload.aps)",["payload",1,"aps",0],"count"]],"citation":7}],
         ["rule","activity-event",{"message":"with a live_activity_token the payload says what happens to the Live Activity","holds":["any",["not",["present",["live_activity_token",3]]],["at least one",[["payload",1,"aps",0,"event",12],["payload",1,"aps",0,"content-state",13],["payload",1,"aps",0,"timestamp",11]]]],"at":["payload",1,"aps",0,"event",12],"from":[],"path":["payload","aps","event"],"shows":[["live_activity_token",["live_activity_token",3]],["payload.aps.event",["payload",1,"aps",0,"event",12]],["payload.aps.content-state",["payload",1,"aps",0,"content-state",13]],["payload.aps.timestamp",["payload",1,"aps",0,"timestamp",11]]],"citation":8}],
-        ["rule","headers-in-payload",{"message":"FCM sends this to the app; headers for Apple stand beside payload","severity":"warning","holds":["not",["has a key",["payload",1],["headers"]]],"keys":["headers"],"of":["payload",1],"shows":[["keys(payload)",["payload",1],["named","headers"]]],"citation":9}],
+        ["rule","headers-in-payload",{"message":"FCM sends this to the app; headers for Apple belong next to payload","severity":"warning","holds":["not",["has a key",["payload",1],["headers"]]],"keys":["headers"],"of":["payload",1],"shows":[["keys(payload)",["payload",1],["named","headers"]]],"citation":9}],
         ["rule","headers-beside-headers",{"message":"headers for Apple belong in headers","holds":["not",["has a key starting",[],["apns-"]]],"prefixes":["apns-"],"of":[],"shows":[["keys(self)",[],["starting","apns-"]]],"citation":10}]
       ]}
       """##
@@ -3070,7 +3070,7 @@ package enum StandardListings {
         ["required",1],
         ["required",2],
         ["required",3],
-        ["rule","unexplained-title",{"message":"no table of Pushwoosh's has this key; the title that is shown stands beside live_activity","severity":"note","holds":["not",["present",["title",4]]],"at":["title",4],"from":[],"path":["title"],"shows":[["title",["title",4]]],"citation":5}]
+        ["rule","unexplained-title",{"message":"no table of Pushwoosh's has this key; the title that is shown belongs next to live_activity","severity":"note","holds":["not",["present",["title",4]]],"at":["title",4],"from":[],"path":["title"],"shows":[["title",["title",4]]],"citation":5}]
       ]}
       """#
     ),
@@ -3337,7 +3337,7 @@ package enum StandardListings {
         "inferred: Apple, Generating a remote notification; the SDK loads it in that extension",
         "inferred: Apple, Generating a remote notification; the SDK works the badge out in that extension",
         "inferred: Apple, Generating a remote notification: custom keys are peers of aps",
-        "inferred: Apple's ActivityKit page; samples of the SDK's guide have it beside aps"
+        "inferred: Apple's ActivityKit page; samples of the SDK's guide have it next to aps"
       ], "fields": [
         ["aps",["object","Pushwoosh.DeliveredAps"]],
         ["pw_msg",["union",{"string":"string","number":"integer"},"a whole number or a string"]],
@@ -3543,7 +3543,7 @@ package enum StandardListings {
       {"object": "Pushwoosh.CreateMessageRequest",
       "citation": "inferred: Pushwoosh's public page on createMessage",
       "holds": {"request":["Pushwoosh.CreateMessageBody"]}, "citations": [
-        "inferred: Pushwoosh's public page on createMessage: everything stands in request"
+        "inferred: Pushwoosh's public page on createMessage: everything is in request"
       ], "fields": [
         ["request",["object","Pushwoosh.CreateMessageBody"],{"citation":0}]
       ], "checks": [
@@ -3701,7 +3701,7 @@ package enum StandardListings {
       {"object": "Pushwoosh.TargetedMessageRequest",
       "citation": "inferred: Pushwoosh's public page on createTargetedMessage",
       "holds": {"request":["Pushwoosh.TargetedMessageBody"]}, "citations": [
-        "inferred: Pushwoosh's public page on createTargetedMessage: everything stands in request"
+        "inferred: Pushwoosh's public page on createTargetedMessage: everything is in request"
       ], "fields": [
         ["request",["object","Pushwoosh.TargetedMessageBody"],{"citation":0}]
       ], "checks": [
@@ -3722,7 +3722,7 @@ package enum StandardListings {
       "citation": "inferred: Pushwoosh's public page on createTargetedMessage",
       "holds": {"ios_root_params":["Pushwoosh.RootParams"]}, "part": true, "citations": [
         "inferred: Pushwoosh's public page on the API: each call has auth",
-        "inferred: Pushwoosh's public page on createTargetedMessage: devices_filter stands in place of application and notifications",
+        "inferred: Pushwoosh's public page on createTargetedMessage: devices_filter replaces application and notifications",
         "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones and public answers (Cannot parse date) do not",
         "inferred: Pushwoosh's public page on createMessage",
         "inferred: Pushwoosh's public page on createMessage: its newest edition calls it optional, earlier ones do not",
@@ -4846,10 +4846,10 @@ package enum StandardListings {
       ], "checks": [
         ["required",9],
         ["rule","some-addressee",{"message":"a message needs external_user_ids, user_aliases, a segment_id or an audience","holds":["at least one",[["external_user_ids",1],["user_aliases",2],["segment_id",3],["audience",4]]],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]]],"citation":2}],
-        ["rule","recipients-of-triggers",{"message":"only triggered campaigns and Canvases have recipients; here they stand in external_user_ids or user_aliases","severity":"warning","holds":["not",["has a key",[],["recipients"]]],"keys":["recipients"],"of":[],"shows":[["keys(self)",[],["named","recipients"]]],"citation":2}],
+        ["rule","recipients-of-triggers",{"message":"only triggered campaigns and Canvases have recipients; here they belong in external_user_ids or user_aliases","severity":"warning","holds":["not",["has a key",[],["recipients"]]],"keys":["recipients"],"of":[],"shows":[["keys(self)",[],["named","recipients"]]],"citation":2}],
         ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["app_group_id"]]],"keys":["app_group_id"],"of":[],"shows":[["keys(self)",[],["named","app_group_id"]]],"citation":2}],
         ["rule","segment-broadcast",{"message":"without external_user_ids and user_aliases, broadcast must be true","holds":["any",["present",["external_user_ids",1]],["present",["user_aliases",2]],["all",["not",["present",["segment_id",3]]],["not",["present",["audience",4]]]],["all",["present",["broadcast",0]],["equals",["broadcast",0],[true]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]],["broadcast",["broadcast",0]]],"citation":2}],
-        ["rule","broadcast-or-list",{"message":"broadcast goes to everybody; a list of recipients has no place beside it","severity":"warning","holds":["any",["not",["equals",["broadcast",0],[true]]],["all",["not",["present",["external_user_ids",1]]],["not",["present",["user_aliases",2]]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["broadcast",["broadcast",0]],["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]]],"citation":2}],
+        ["rule","broadcast-or-list",{"message":"broadcast goes to everybody; a list of recipients has no place next to it","severity":"warning","holds":["any",["not",["equals",["broadcast",0],[true]]],["all",["not",["present",["external_user_ids",1]]],["not",["present",["user_aliases",2]]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["broadcast",["broadcast",0]],["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]]],"citation":2}],
         ["rule","variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"apple_push",0,"message_variation_id",10]]],["present",["campaign_id",6]]],"at":["messages",9,"apple_push",0,"message_variation_id",10],"from":[],"path":["messages","apple_push","message_variation_id"],"shows":[["messages.apple_push.message_variation_id",["messages",9,"apple_push",0,"message_variation_id",10]],["campaign_id",["campaign_id",6]]],"citation":8}],
         ["rule","android-variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"android_push",1,"message_variation_id",3]]],["present",["campaign_id",6]]],"at":["messages",9,"android_push",1,"message_variation_id",3],"from":[],"path":["messages","android_push","message_variation_id"],"shows":[["messages.android_push.message_variation_id",["messages",9,"android_push",1,"message_variation_id",3]],["campaign_id",["campaign_id",6]]],"citation":9}],
         ["deprecated",8,{"reason":"Braze takes the key from the header Authorization"}]
@@ -4867,7 +4867,7 @@ package enum StandardListings {
       {"object": "Braze.UserAlias",
       "citation": "inferred: Braze's public page on sending messages by the API",
       "within": "Braze.SendRequest", "part": true, "citations": [
-        "inferred: Braze's public page on the user alias object: required stands at the key"
+        "inferred: Braze's public page on the user alias object: the key is marked as required"
       ], "fields": [
         ["alias_name","string",{"citation":0}],
         ["alias_label","string",{"citation":0}]
@@ -5503,7 +5503,7 @@ package enum StandardListings {
         ["button-text","/buttons/*/text"],
         ["button-link","/buttons/*/uri"]
       ], "citations": [
-        "inferred: Braze's public page on the Android object: required stands at the key",
+        "inferred: Braze's public page on the Android object: the key is marked as required",
         "inferred: Braze's public page on the Android object"
       ], "fields": [
         ["alert","string",{"citation":0}],
@@ -5531,7 +5531,7 @@ package enum StandardListings {
         ["forbidden",0,{"when":["equals",["send_to_sync",7],[true]],"words":"when send_to_sync is true","near":[["send_to_sync",7]],"shows":[["send_to_sync",["send_to_sync",7]]]}],
         ["required",1,{"unless":["equals",["send_to_sync",7],[true]],"words":"unless send_to_sync is true","near":[["send_to_sync",7]],"shows":[["send_to_sync",["send_to_sync",7]]]}],
         ["forbidden",1,{"when":["equals",["send_to_sync",7],[true]],"words":"when send_to_sync is true","near":[["send_to_sync",7]],"shows":[["send_to_sync",["send_to_sync",7]]]}],
-        ["rule","text-in-alert",{"message":"the text of an Android push stands in alert","severity":"warning","holds":["not",["has a key",[],["body","message","text"]]],"keys":["body","message","text"],"of":[],"shows":[["keys(self)",[],["named","body","message","text"]]],"citation":1}],
+        ["rule","text-in-alert",{"message":"the text of an Android push belongs in alert","severity":"warning","holds":["not",["has a key",[],["body","message","text"]]],"keys":["body","message","text"],"of":[],"shows":[["keys(self)",[],["named","body","message","text"]]],"citation":1}],
         ["rule","own-keys-in-extra",{"message":"keys and values for the app belong in extra","severity":"warning","holds":["not",["has a key",[],["data","custom","custom_data"]]],"keys":["data","custom","custom_data"],"of":[],"shows":[["keys(self)",[],["named","data","custom","custom_data"]]],"citation":1}],
         ["rule","android-priority-range",{"message":"Braze takes a priority outside of -2 to 2 for 0","severity":"warning","holds":["between",["priority",5],[-2,2]],"at":["priority",5],"from":[],"path":["priority"],"shows":[["priority",["priority",5]]],"citation":1}],
         ["rule","android-size",{"message":"alert and extra may have 4000 bytes together","holds":["compare",{"bytes":[["alert",0],["extra",2]],"total":true},"<=",4000],"shows":[["bytes(alert)",["alert",0],"bytes"],["bytes(extra)",["extra",2],"bytes"]],"citation":1}]
@@ -5553,7 +5553,7 @@ package enum StandardListings {
         ["t","'t' is a key of Braze.AndroidButtonKeys; here it is 'text'"],
         ["a","'a' is a key of Braze.AndroidButtonKeys; here it is 'action'"]
       ], "within": "Braze.AndroidPush", "citations": [
-        "inferred: Braze's public page on the Android object: required stands at the key",
+        "inferred: Braze's public page on the Android object: the key is marked as required",
         "Braze, German edition, line 108"
       ], "fields": [
         ["text","string",{"citation":0}],
@@ -5588,7 +5588,7 @@ package enum StandardListings {
       ],
       "holds": {"messages":["Braze.ConversationMessage"],"persons":["Braze.ConversationPerson"]},
       "within": "Braze.AndroidPush", "part": true, "citations": [
-        "inferred: Braze's public page on the Android object: required stands at the key"
+        "inferred: Braze's public page on the Android object: the key is marked as required"
       ], "fields": [
         ["shortcut_id","string",{"citation":0}],
         ["reply_person_id","string",{"citation":0}],
@@ -5619,7 +5619,7 @@ package enum StandardListings {
         ["w","'w' is a key of Braze.AndroidMessageKeys; here it is 'timestamp'"],
         ["p","'p' is a key of Braze.AndroidMessageKeys; here it is 'person_id'"]
       ], "within": "Braze.Conversation", "citations": [
-        "inferred: Braze's public page on the Android object: required stands at the key"
+        "inferred: Braze's public page on the Android object: the key is marked as required"
       ], "fields": [
         ["text","string",{"citation":0}],
         ["timestamp","integer",{"citation":0}],
@@ -5646,7 +5646,7 @@ package enum StandardListings {
         ["i","'i' is a key of Braze.AndroidPersonKeys; here it is 'id'"],
         ["n","'n' is a key of Braze.AndroidPersonKeys; here it is 'name'"]
       ], "within": "Braze.Conversation", "citations": [
-        "inferred: Braze's public page on the Android object: required stands at the key"
+        "inferred: Braze's public page on the Android object: the key is marked as required"
       ], "fields": [
         ["id","string",{"citation":0}],
         ["name","string",{"citation":0}]
@@ -5697,10 +5697,10 @@ package enum StandardListings {
         ["required",9],
         ["required",11],
         ["rule","some-addressee",{"message":"a message needs external_user_ids, user_aliases, a segment_id or an audience","holds":["at least one",[["external_user_ids",1],["user_aliases",2],["segment_id",3],["audience",4]]],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]]],"citation":2}],
-        ["rule","recipients-of-triggers",{"message":"only triggered campaigns and Canvases have recipients; here they stand in external_user_ids or user_aliases","severity":"warning","holds":["not",["has a key",[],["recipients"]]],"keys":["recipients"],"of":[],"shows":[["keys(self)",[],["named","recipients"]]],"citation":2}],
+        ["rule","recipients-of-triggers",{"message":"only triggered campaigns and Canvases have recipients; here they belong in external_user_ids or user_aliases","severity":"warning","holds":["not",["has a key",[],["recipients"]]],"keys":["recipients"],"of":[],"shows":[["keys(self)",[],["named","recipients"]]],"citation":2}],
         ["rule","key-in-header",{"message":"Braze takes the key of the API from the header Authorization, behind Bearer","severity":"warning","holds":["not",["has a key",[],["app_group_id"]]],"keys":["app_group_id"],"of":[],"shows":[["keys(self)",[],["named","app_group_id"]]],"citation":2}],
         ["rule","segment-broadcast",{"message":"without external_user_ids and user_aliases, broadcast must be true","holds":["any",["present",["external_user_ids",1]],["present",["user_aliases",2]],["all",["not",["present",["segment_id",3]]],["not",["present",["audience",4]]]],["all",["present",["broadcast",0]],["equals",["broadcast",0],[true]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]],["segment_id",["segment_id",3]],["audience",["audience",4]],["broadcast",["broadcast",0]]],"citation":2}],
-        ["rule","broadcast-or-list",{"message":"broadcast goes to everybody; a list of recipients has no place beside it","severity":"warning","holds":["any",["not",["equals",["broadcast",0],[true]]],["all",["not",["present",["external_user_ids",1]]],["not",["present",["user_aliases",2]]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["broadcast",["broadcast",0]],["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]]],"citation":2}],
+        ["rule","broadcast-or-list",{"message":"broadcast goes to everybody; a list of recipients has no place next to it","severity":"warning","holds":["any",["not",["equals",["broadcast",0],[true]]],["all",["not",["present",["external_user_ids",1]]],["not",["present",["user_aliases",2]]]]],"at":["broadcast",0],"from":[],"path":["broadcast"],"shows":[["broadcast",["broadcast",0]],["external_user_ids",["external_user_ids",1]],["user_aliases",["user_aliases",2]]],"citation":2}],
         ["rule","variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"apple_push",0,"message_variation_id",10]]],["present",["campaign_id",6]]],"at":["messages",9,"apple_push",0,"message_variation_id",10],"from":[],"path":["messages","apple_push","message_variation_id"],"shows":[["messages.apple_push.message_variation_id",["messages",9,"apple_push",0,"message_variation_id",10]],["campaign_id",["campaign_id",6]]],"citation":8}],
         ["rule","android-variation-needs-campaign",{"message":"message_variation_id counts only together with a campaign_id","severity":"warning","holds":["any",["not",["present",["messages",9,"android_push",1,"message_variation_id",3]]],["present",["campaign_id",6]]],"at":["messages",9,"android_push",1,"message_variation_id",3],"from":[],"path":["messages","android_push","message_variation_id"],"shows":[["messages.android_push.message_variation_id",["messages",9,"android_push",1,"message_variation_id",3]],["campaign_id",["campaign_id",6]]],"citation":9}],
         ["deprecated",8,{"reason":"Braze takes the key from the header Authorization"}]
@@ -5718,7 +5718,7 @@ package enum StandardListings {
       {"object": "Braze.Schedule",
       "citation": "inferred: Braze's public page on the schedule object",
       "within": "Braze.ScheduleRequest", "part": true, "citations": [
-        "inferred: Braze's public page on the schedule object: required stands at the key"
+        "inferred: Braze's public page on the schedule object: the key is marked as required"
       ], "fields": [
         ["time",["string",{"format":"iso8601"}],{"citation":0}],
         ["in_local_time","boolean"],
@@ -5775,7 +5775,7 @@ package enum StandardListings {
       {"object": "Braze.EmailAttachment",
       "citation": "inferred: Braze's public page on campaigns triggered by the API",
       "within": "Braze.CampaignTrigger", "part": true, "citations": [
-        "inferred: Braze's public page on campaigns triggered by the API: required stands at the attachment's keys"
+        "inferred: Braze's public page on campaigns triggered by the API: the attachment's keys are marked as required"
       ], "fields": [
         ["file_name","string",{"citation":0}],
         ["url",["string",{"format":"uri"}],{"citation":0}]
@@ -5833,7 +5833,7 @@ package enum StandardListings {
       "citation": "inferred: Braze's public page on the recipients object",
       "holds": {"user_alias":["Braze.UserAlias"]}, "part": true, "citations": [
         "inferred: Braze's public page on the recipients object; jonallured/braze_ruby records calls with numbers that were accepted",
-        "inferred: Braze's public page on the recipients object: required with email stands at the key",
+        "inferred: Braze's public page on the recipients object: the key is marked as required with email",
         "inferred: Braze's public page on the Canvas context object",
         "inferred: Braze's public page on the recipients object: with false, attributes must be included",
         "inferred: Braze's public page on the recipients object"

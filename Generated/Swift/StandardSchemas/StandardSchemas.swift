@@ -45,10 +45,10 @@ private let schemaAPNs_WebPush = #"""
   schema APNs
 
   // Web pushes that a browser shows by itself. They go through the browser's own push service, Apple's among others,
-  // and never stand in a request to APNs.
+  // and are never in a request to APNs.
 
   constant web-push-page = "W3C, Push API, declarative push messages; WebKit, Meet Declarative Web Push"
-  constant web-push-needed = "W3C, Push API, declarative push messages: required stands at the member"
+  constant web-push-needed = "W3C, Push API, declarative push messages: the member is marked as required"
 
   /// In which direction a text runs.
   enum TextDirection closed inferred constant.web-push-page {
@@ -126,7 +126,7 @@ private let schemaAPNs_WebPush = #"""
     silent: bool
       inferred constant.web-push-page
 
-    /// When what is told happened.
+    /// When the event happened.
     timestamp: int(0..., format epoch-millis)
       inferred constant.web-push-page
 
@@ -144,7 +144,7 @@ private let schemaAPNs_WebPush = #"""
 
     /// The number on the web app's icon, in the place where WebKit's article has it.
     app_badge: int(0..., or text)
-      inferred "WebKit, Meet Declarative Web Push; the standard has it beside notification"
+      inferred "WebKit, Meet Declarative Web Push; the standard has it next to notification"
 
     /// The buttons.
     actions: [WebNotificationAction]
@@ -355,7 +355,7 @@ private let schemaAPNs = ##"""
     "BadTopic"
     /// The device token belongs to another app than `apns-topic` names.
     "DeviceTokenNotForTopic"
-    /// A header stands there twice.
+    /// A header occurs twice.
     "DuplicateHeaders"
     /// The connection was idle for too long.
     "IdleTimeout"
@@ -493,7 +493,7 @@ private let schemaAPNs = ##"""
     row "#(", ")",  ""
   }
 
-  /// By which keys a payload is told to be Apple's, and who else sends pushes; of the senders that are not described
+  /// The keys that identify a payload of Apple's, and who else sends pushes; of the senders that are not described
   /// here, keys that their public SDKs read, and no app would choose.
   table Senders (mark, sender) inferred "public SDKs of the senders" {
     row "/aps",                               "APNs.Payload"
@@ -559,7 +559,7 @@ private let schemaAPNs = ##"""
     row "/_gmid_",                            "Getui"
       inferred "GetuiLaboratory/react-native-getui, RCTGetuiModule.m"
     row "/_ge_",                              "Getui"
-      inferred "public apps with prints of pushes, beside _gmid_"
+      inferred "public apps with prints of pushes, next to _gmid_"
     row "/xg/msgid",                          "Tencent Push"
       inferred "public plugins and apps with prints of pushes; Tencent's SDK is closed"
     row ["/experienceId", "/body"],           "Expo"
@@ -954,9 +954,9 @@ private let schemaAPNs = ##"""
       inferred constant.request-page
   }
 
-  /// What none of the keys beside `aps` should be; vendors' payloads are held to it as well.
+  /// What none of the keys next to `aps` should be; vendors' payloads are held to it as well.
   fields KeysBesideAps {
-    /// Apple looks for its keys in aps only, so beside it they say nothing to the system.
+    /// Apple looks for its keys in aps only, so next to it they say nothing to the system.
     rule apple-keys-outside warning:
       self has no key "alert", "badge", "sound", "thread-id", "category", "content-available", "mutable-content", "target-content-id", "interruption-level", "relevance-score", "filter-criteria", "content-state", "stale-date", "dismissal-date", "attributes-type"
       message "Apple reads this key inside aps only"
@@ -971,7 +971,7 @@ private let schemaAPNs = ##"""
       inferred constant.request-page
   }
 
-  /// The body of a push request: Apple's keys under `aps`, the app's own keys beside it.
+  /// The body of a push request: Apple's keys under `aps`, the app's own keys next to it.
   object Payload within Push inferred constant.notification-page {
 
     /// Everything the system itself acts on.
@@ -1194,7 +1194,7 @@ private let schemaAPNs = ##"""
       message "dismissal-date counts when a Live Activity ends"
       inferred constant.activity-page
 
-    /// The update's own time stands for the time of its end, which is hardly ever far from it.
+    /// The update's own time is used as the time of its end, which is hardly ever far from it.
     rule dismissal-within-four-hours warning: dismissal-date <= timestamp + 14400
       at dismissal-date
       message "an ended Live Activity disappears after four hours at the latest"
@@ -1247,7 +1247,7 @@ private let schemaAPNs = ##"""
 
     rule own-keys-outside warning:
       self has no key "data", "custom", "extra", "url", "link", "deeplink", "deep_link", "image", "image-url", "image_url", "imageUrl", "media-url", "media_url", "mediaUrl", "attachment-url", "attachment_url"
-      message "keys of the app's own belong beside aps, not in it"
+      message "keys of the app's own belong next to aps, not in it"
       inferred "Apple, Generating a remote notification: custom keys are peers of aps"
 
     /// Allowed, but such a push is no background push.
@@ -1361,7 +1361,7 @@ private let schemaAPNs = ##"""
 
     rule alert-sound warning: sound is absent or parent.event is present
       at sound
-      message "outside of Live Activities the sound stands beside alert, not in it"
+      message "outside of Live Activities the sound belongs next to alert, not in it"
       inferred constant.activity-page
   }
 
@@ -1371,7 +1371,7 @@ private let schemaAPNs = ##"""
     /// Key in the app's `Localizable.strings`.
     loc-key: string
       required
-      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications: the key stands in place of the text"
+      inferred "Apple, Starting and updating Live Activities with ActivityKit push notifications: the key replaces the text"
 
     /// Values for the placeholders in the localised text.
     loc-args: [string]
@@ -1450,7 +1450,7 @@ private let schemaAPNs = ##"""
     part bundle-id
   }
 
-  /// The headers of a broadcast request; there is no topic, the bundle id stands in the path.
+  /// The headers of a broadcast request; there is no topic, the bundle id is in the path.
   object BroadcastHeaders closed inferred constant.broadcast-page {
 
     /// The channel's id.
@@ -1702,7 +1702,7 @@ private let schemaAPNs = ##"""
       finds content-changed-push-type at "/headers/apns-push-type"
       finds push-type-named at "/headers/apns-push-type"
 
-  example device-management-with-aps: Payload valid inferred "mdm stands alone"
+  example device-management-with-aps: Payload valid inferred "mdm is alone"
     json """{"mdm": "magic", "aps": {"alert": "Hi"}}"""
     expect mdm-stands-alone at "/aps"
 
@@ -2451,7 +2451,7 @@ private let schemaAPNs = ##"""
     json """{"aps": {"content-available": 1}, "alert": "Hi", "sound": "default", "order": 4711}"""
     expect apple-keys-outside at "/alert", "/sound"
 
-  example misplaced-alert: Aps valid inferred "title and body stand inside alert"
+  example misplaced-alert: Aps valid inferred "title and body are inside alert"
     json """{"alert": "Hi", "title": "Hello"}"""
     expect unknown-key at "/title"
 
@@ -2485,7 +2485,7 @@ private let schemaAPNs = ##"""
     json """{"event": "update", "timestamp": 1770802860, "content-state": {}, "alert": {"title": {"loc-args": ["a"]}, "body": "b"}}"""
     expect required at "/alert/title/loc-key"
 
-  example sound-in-a-notification: Aps valid inferred "the sound stands beside alert"
+  example sound-in-a-notification: Aps valid inferred "the sound is next to alert"
     json """{"alert": {"body": "Hi", "sound": "chime.caf"}}"""
     expect alert-sound at "/alert/sound"
 
@@ -2699,7 +2699,7 @@ private let schemaAdobeCampaign_Backward = #"""
     payload._mId                 -> _mId lossy constant.campaigns-own
     payload._acsDeliveryTracking -> _acsDeliveryTracking
       lossy constant.campaigns-own
-      inferred "Adobe's push tracking page: it stands among the other keys"
+      inferred "Adobe's push tracking page: it is one of the other keys"
     payload.*                    -> self.*
     payload.media-attachment-url drop constant.one-file
     payload.ab.att.type, payload.ab.c, payload.ab.ab_cat, payload.ab_use_webview, payload.adb_a_type
@@ -2772,7 +2772,7 @@ private let schemaAdobeCampaign_Backward = #"""
     maps to IOSPayload """{"aps": {"alert": "It has shipped"}, "uri": "app://article", "l": "de", "attachment": 3}"""
       loses "/headers/apns-push-type", "/headers/apns-topic", "/payload/uri"
 
-  example ios-from-own: APNs.Push valid inferred "Campaign's mark, beside a link of Pushwoosh's"
+  example ios-from-own: APNs.Push valid inferred "Campaign's mark, next to a link of Pushwoosh's"
     json """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
        "payload": {"aps": {"alert": "It has shipped"}, "uri": "shop://orders", "_mId": "h138a", "pw_msg": "1", "l": "shop://news"}}
@@ -2948,7 +2948,7 @@ private let schemaAdobeCampaign_Calls = #"""
     row "{%",  "%}",  "Adobe's SDK, by the tag rule"
   }
 
-  /// Where the app's user is, as a tag rule tells it to Campaign.
+  /// Where the app's user is, as a tag rule sends it to Campaign.
   object CollectLocation open inferred constant.rules-page {
 
     /// The user's Experience Cloud id.
@@ -3378,7 +3378,7 @@ private let schemaAdobeCampaign = #"""
     "off"
   }
 
-  /// By which keys a received push is told to be Campaign's.
+  /// The keys that identify a received push of Campaign's.
   table Senders (mark, sender)
       inferred "ad:20-58 has these keys, and no other vendor's document has" {
     row ["/aps", "/_mId"],                            "AdobeCampaign.IOSPayload"
@@ -3700,7 +3700,7 @@ private let schemaAdobeCampaign = #"""
     _dId                 -> payload._dId
     _mId                 -> payload._mId
     _acsDeliveryTracking -> payload._acsDeliveryTracking
-      inferred "Adobe's push tracking page: it stands among the other keys"
+      inferred "Adobe's push tracking page: it is one of the other keys"
     self.*               -> payload.*
       lossy "a custom field named mdm would make it another kind of push"
   }
@@ -3722,7 +3722,7 @@ private let schemaAdobeCampaign = #"""
     data._dId                 -> data._dId
     data._mId                 -> data._mId
     data._acsDeliveryTracking -> data._acsDeliveryTracking
-      inferred "Adobe's push tracking page: it stands among the other keys"
+      inferred "Adobe's push tracking page: it is one of the other keys"
     data.*                    -> data.*
     self.*                    drop constant.data-only
   }
@@ -3754,7 +3754,7 @@ private let schemaAdobeCampaign = #"""
     data._dId                 -> message.data._dId
     data._mId                 -> message.data._mId
     data._acsDeliveryTracking -> message.data._acsDeliveryTracking
-      inferred "Adobe's push tracking page: it stands among the other keys"
+      inferred "Adobe's push tracking page: it is one of the other keys"
     data.*                    -> message.data.* convert int <-> text
       lossy "Firebase takes texts only"
       cite ad:281 "Map<String, String>"
@@ -3804,9 +3804,9 @@ private let schemaAdobeCampaign = #"""
   table Calls (call, body, what)
       inferred "Adobe's pages on transactional messages, on tag rules and on push tracking" {
     row "POST /{organization}/campaign/{interface}/{event}",       "TransactionalEvent",  "sends a transactional message"
-    row "POST /rest/head/mobileAppV5/{pkey}/subscriptions/{mcid}", "CollectPII",          "tells of the user of an app, or where the user is"
-    row "GET /{delivery} tracking of Campaign Standard",           "TrackingCall",        "tells that a push came in or was opened"
-    row "GET tracking of Campaign Classic",                        "ClassicTrackingCall", "tells that a push came in or was opened"
+    row "POST /rest/head/mobileAppV5/{pkey}/subscriptions/{mcid}", "CollectPII",          "reports the user of an app, or the user's place"
+    row "GET /{delivery} tracking of Campaign Standard",           "TrackingCall",        "reports that a push arrived or was opened"
+    row "GET tracking of Campaign Classic",                        "ClassicTrackingCall", "reports that a push arrived or was opened"
     row "POST of a delivery by its interface",                     "not described",       "sends a delivery that is kept at Campaign"
   }
 
@@ -4121,7 +4121,7 @@ private let schemaAdobeCampaign = #"""
     json """{"aps": {"alert": "A"}, "broadlogId": "h138a", "deliveryId": "56c4"}"""
     expect tracking-keys at "/broadlogId", "/deliveryId"
 
-  example ios-ids-in-aps: IOSPayload valid inferred "the ids belong beside aps"
+  example ios-ids-in-aps: IOSPayload valid inferred "the ids belong next to aps"
     json """{"aps": {"alert": "A", "_mId": "h138a"}}"""
     expect unknown-key at "/aps/_mId"
 
@@ -4274,7 +4274,7 @@ private let schemaAdobeCampaign = #"""
     resolved "a string or an object"
     because "the samples send an object and the code reads nothing else, but Apple takes a string too"
 
-  example ios-apple-keys-outside: IOSPayload valid inferred "Apple's keys beside aps"
+  example ios-apple-keys-outside: IOSPayload valid inferred "Apple's keys next to aps"
     json """{"aps": {"alert": "Hi"}, "badge": 1, "sound": "default"}"""
     expect apple-keys-outside at "/badge", "/sound"
 
@@ -4495,7 +4495,7 @@ private let schemaAdobeJourneyOptimizer_Campaigns = #"""
   /// Runs a campaign for people who are named; the message is kept at Journey Optimizer.
   object CampaignExecution open inferred constant.executions {
 
-    /// The call's own id, by which Adobe tells a second try.
+    /// The call's own id, by which Adobe detects a second attempt.
     requestId: string(1... bytes)
       required
       inferred constant.listed
@@ -4816,7 +4816,7 @@ private let schemaAdobeJourneyOptimizer = ##"""
   /// A colour in six hexadecimal digits.
   type Color = string(form ["#"] hex(6)) inferred constant.apple-template-page
 
-  /// By which keys a received push is told to be Journey Optimizer's.
+  /// The keys that identify a received push of Journey Optimizer's.
   table Senders (mark, sender) inferred constant.payload-page {
     row ["/aps", "/adb_*"],            "AdobeJourneyOptimizer.IOSPayload"
     row ["/aps", "/_xdm"],             "AdobeJourneyOptimizer.IOSPayload"
@@ -5049,7 +5049,7 @@ private let schemaAdobeJourneyOptimizer = ##"""
       required warning unless data is present
       inferred constant.payload-page
 
-    /// What Adobe's SDK shows, and the sender's own keys, where they stand for all platforms.
+    /// What Adobe's SDK shows, and the sender's own keys, where they apply to all platforms.
     data: AndroidData
       inferred constant.android-classic-page
   }
@@ -5253,7 +5253,7 @@ private let schemaAdobeJourneyOptimizer = ##"""
     adb_input_receiver: string as inputReceiver
       inferred constant.android-classic-page
 
-    /// What stands in the field before somebody types.
+    /// The text in the field before somebody types.
     adb_input_txt: string as inputText
       inferred constant.android-classic-page
 
@@ -5547,7 +5547,7 @@ private let schemaAdobeJourneyOptimizer = ##"""
   table Calls (call, body, what) inferred "AdobeDocs/journey-optimizer-apis, static/messaging.yaml" {
     row "POST /ajo/im/executions/unitary",  "CampaignExecution", "runs a campaign for named people"
     row "POST /ajo/im/executions/audience", "AudienceExecution", "runs a campaign for an audience"
-    row "GET /ajo/im/executions/{id}",      "not described",     "tells of a run"
+    row "GET /ajo/im/executions/{id}",      "not described",     "reports on a run"
   }
 
   example ios-documented: IOSPayload valid inferred constant.payload-page
@@ -5717,7 +5717,7 @@ private let schemaAdobeJourneyOptimizer = ##"""
     json """{"adb_title": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"}"""
     expect data-size at ""
 
-  example ios-apple-keys-outside: IOSPayload valid inferred "Apple's keys beside aps"
+  example ios-apple-keys-outside: IOSPayload valid inferred "Apple's keys next to aps"
     json """{"aps": {"alert": "Hi"}, "badge": 1, "sound": "default"}"""
     expect apple-keys-outside at "/badge", "/sound"
 
@@ -5954,7 +5954,7 @@ private let schemaBraze_Backward = #"""
     headers.apns-expiration  -> expiry convert epoch-seconds -> iso8601
       inferred "the only header with that effect"
     headers.apns-collapse-id -> collapse_id
-    headers.apns-push-type   drop "Braze tells it from what the message shows"
+    headers.apns-push-type   drop "Braze derives it from what the message shows"
     headers.apns-topic       drop "Braze takes it from the app's settings"
     headers.apns-id          drop "Braze's servers name their requests themselves"
     headers.authorization    drop "Braze's servers have a token of their own"
@@ -6001,7 +6001,7 @@ private let schemaBraze_Backward = #"""
             or payload.attachment is not string)
           and (payload.fcm_options.image is absent or payload.fcm_options.image is not string)
       else payload.ab.att.type when payload.ab.att.url is string
-      lossy "Braze takes a kind of file that it knows, beside the address"
+      lossy "Braze takes a kind of file that it knows, next to the address"
       inferred "Appboy/appboy-ios-sdk reads this key"
     payload.ab_use_webview -> use_webview
       lossy "Braze takes true or false"
@@ -6261,7 +6261,7 @@ private let schemaBraze_Backward = #"""
       loses "/headers/apns-push-type", "/headers/apns-topic", "/payload/ab/att/type"
 
   example push-with-two-files: APNs.Push valid
-      inferred "Braze's own file wins, with its kind, and Campaign's link stands in for one of Pushwoosh's that is no text"
+      inferred "Braze's own file wins, with its kind, and Campaign's link replaces one of Pushwoosh's that is no text"
     json """
       {"headers": {"apns-push-type": "alert", "apns-topic": "com.example.shop"},
        "payload": {"aps": {"alert": "It has shipped", "mutable-content": 1}, "adb_media": "https://example.com/box.png",
@@ -6309,7 +6309,7 @@ private let schemaBraze_Delivered = #"""
   // What an Android app finds in the data of a push of Braze's. No page lists the keys: what
   // `send-to-fcm` writes is here, and what Braze's SDK for Android names besides.
 
-  constant numbered = "buttons and conversations stand under numbered keys, which no mapping gathers"
+  constant numbered = "buttons and conversations are under numbered keys, which no mapping gathers"
 
   /// The data of a push of Braze's as an Android app gets it; each value is a text.
   object DeliveredAndroidData open
@@ -6397,7 +6397,7 @@ private let schemaBraze_Delivered = #"""
       inferred "braze-inc/braze-android-sdk, BrazeFirebaseMessagingService.kt"
   }
 
-  /// What the sender wrote, as far as the data tells it.
+  /// What the sender wrote, as far as the data contains it.
   mapping delivered-to-android-push: DeliveredAndroidData -> AndroidPush
       inferred "send-to-fcm, backwards" {
     suppress when t is present and a is absent or t is absent and a is present
@@ -6481,12 +6481,12 @@ private let schemaBraze_Requests = ##"""
   constant canvas-page = "Braze's public page on Canvases triggered by the API"
   constant recipient-page = "Braze's public page on the recipients object"
   constant android-sdk = "Appboy/appboy-android-sdk reads this key"
-  constant android-needed = "Braze's public page on the Android object: required stands at the key"
+  constant android-needed = "Braze's public page on the Android object: the key is marked as required"
   constant schedule-needed = "Braze's public page on scheduled messages: the column Required says so"
-  constant time-needed = "Braze's public page on the schedule object: required stands at the key"
+  constant time-needed = "Braze's public page on the schedule object: the key is marked as required"
   constant campaign-needed = "Braze's public page on campaigns triggered by the API: the column Required says so"
   constant canvas-needed = "Braze's public page on Canvases triggered by the API: the column Required says so"
-  constant file-needed = "Braze's public page on campaigns triggered by the API: required stands at the attachment's keys"
+  constant file-needed = "Braze's public page on campaigns triggered by the API: the attachment's keys are marked as required"
   constant most-properties = 51200
 
   /// How eagerly FCM wakes a sleeping Android device.
@@ -6510,7 +6510,7 @@ private let schemaBraze_Requests = ##"""
       forbidden when send_to_sync == true
       inferred constant.android-needed
 
-    /// Extra keys and values for the app; a picture stands under `appboy_image_url`.
+    /// Extra keys and values for the app; a picture is under `appboy_image_url`.
     extra: {*: any}
       inferred constant.android-page
 
@@ -6586,7 +6586,7 @@ private let schemaBraze_Requests = ##"""
       inferred constant.android-page
 
     rule text-in-alert warning: self has no key "body", "message", "text"
-      message "the text of an Android push stands in alert"
+      message "the text of an Android push belongs in alert"
       inferred constant.android-page
 
     rule own-keys-in-extra warning: self has no key "data", "custom", "custom_data"
@@ -6896,7 +6896,7 @@ private let schemaBraze_Requests = ##"""
     /// Which of several people with the same address gets the message, by rules in their order.
     prioritization: [string]
       required when email is present
-      inferred "Braze's public page on the recipients object: required with email stands at the key"
+      inferred "Braze's public page on the recipients object: the key is marked as required with email"
 
     /// Values for the message's placeholders, which win over those for all recipients.
     trigger_properties: object
@@ -6989,7 +6989,7 @@ private let schemaBraze_Requests = ##"""
       cite de:36, fr:34
     messages.apple_push.extra.*         -> payload.*
       lossy "aps and mdm are not the app's own, and Braze's keys win"
-      inferred "the app's own keys stand beside aps"
+      inferred "the app's own keys are next to aps"
     messages.apple_push.custom_uri      -> payload.ab_uri
       when given.tracking is present
         or messages.apple_push.asset_url is present
@@ -7891,7 +7891,7 @@ private let schemaBraze = #"""
   constant send-page = "Braze's public page on sending messages by the API"
   constant start-page = "Braze's public page on starting Live Activities"
   constant update-page = "Braze's public page on updating Live Activities"
-  constant alias-needed = "Braze's public page on the user alias object: required stands at the key"
+  constant alias-needed = "Braze's public page on the user alias object: the key is marked as required"
   constant start-needed = "Braze's public page on starting Live Activities: the column Required says so"
   constant update-needed = "Braze's public page on updating Live Activities: the column Required says so"
   constant activity-size = "Apple, Starting and updating Live Activities with ActivityKit push notifications: 4 KB"
@@ -7932,7 +7932,7 @@ private let schemaBraze = #"""
     row "{%", "%}", "Braze (Liquid)"
   }
 
-  /// By which keys a received push is told to be Braze's.
+  /// The keys that identify a received push of Braze's.
   table Senders (mark, sender) inferred "public SDKs of Braze" {
     row "/ab",                 "Braze.DeliveredPayload"
     row ["/aps", "/ab_*"],     "Braze.DeliveredPayload"
@@ -8055,7 +8055,7 @@ private let schemaBraze = #"""
       inferred constant.send-page
 
     rule recipients-of-triggers warning: self has no key "recipients"
-      message "only triggered campaigns and Canvases have recipients; here they stand in external_user_ids or user_aliases"
+      message "only triggered campaigns and Canvases have recipients; here they belong in external_user_ids or user_aliases"
       inferred constant.send-page
 
     rule key-in-header warning: self has no key "app_group_id"
@@ -8074,7 +8074,7 @@ private let schemaBraze = #"""
     rule broadcast-or-list warning:
       broadcast != true or (external_user_ids is absent and user_aliases is absent)
       at broadcast
-      message "broadcast goes to everybody; a list of recipients has no place beside it"
+      message "broadcast goes to everybody; a list of recipients has no place next to it"
       inferred constant.send-page
 
     rule variation-needs-campaign warning:
@@ -8254,7 +8254,7 @@ private let schemaBraze = #"""
       message "alert, extra and the other optional parameters should stay within 1912 bytes"
       cite de:44 "1912", fr:41 "1912"
 
-    /// What certainly exceeds Apple's limit once it is converted. Where a push has only keys that stand in `aps`
+    /// What certainly exceeds Apple's limit once it is converted. Where a push has only keys that belong in `aps`
     /// under names as long, the object is 8 bytes short of the push, and the rule is exact. Beside these, the keys
     /// of `constant.kept-keys` become at most 40 bytes shorter. With any other key only the values are counted, and
     /// the 16 bytes at least around them: the keys, quotes and escapes that come to the push, up to some 200 bytes,
@@ -8695,7 +8695,7 @@ private let schemaBraze = #"""
       inferred "braze-inc/braze-react-native-sdk passes these keys by"
   }
 
-  /// Apple hands the payload on as it is, so only the headers are to be told.
+  /// Apple hands the payload on as it is, so only the headers must be given.
   mapping delivered-to-apns: DeliveredPayload -> APNs.Push
       inferred "Apple, Generating a remote notification: the payload arrives as it was sent" {
     /// The app's bundle id, which the app knows.
@@ -8759,7 +8759,7 @@ private let schemaBraze = #"""
     sound          <-> sound cite de:47
   }
 
-  /// Braze's servers are closed: where no citation stands, the target is the only field of Apple's with that effect,
+  /// Braze's servers are closed: where there is no citation, the target is the only field of Apple's with that effect,
   /// or a key that Braze's public SDKs read.
   mapping to-apns: ApplePush -> APNs.Push inferred "Apple's fields with the described effects" {
     /// The app's bundle id, which Braze takes from the app's settings.
@@ -8804,7 +8804,7 @@ private let schemaBraze = #"""
 
     extra.*     -> payload.*
       lossy "aps and mdm are not the app's own, and Braze's keys win"
-      inferred "the app's own keys stand beside aps"
+      inferred "the app's own keys are next to aps"
     custom_uri  -> payload.ab_uri
       when given.tracking is present or asset_url is present or buttons is present
       inferred "braze-inc/braze-react-native-sdk reads this key"
@@ -8988,7 +8988,7 @@ private let schemaBraze = #"""
       loses "/message_variation_id"
 
   example field-table: ApplePush malformed
-      inferred "the block in de:19-41 and fr:18-38 is no JSON: words stand where values belong"
+      inferred "the block in de:19-41 and fr:18-38 is no JSON: words are where values belong"
     json """
       {
          "badge": (optional, integer)
@@ -9335,7 +9335,7 @@ private let schemaBraze = #"""
     json """{"alert": "Hi", "customUri": "https://example.com"}"""
     expect unknown-key at "/customUri"
 
-  example badge-twice: ApplePush invalid inferred "a key may stand in an object once"
+  example badge-twice: ApplePush invalid inferred "a key may occur once in an object"
     json """{"alert": "Hi", "badge": 1, "badge": 2}"""
     expect duplicate-key at "/badge"
 
@@ -9481,7 +9481,7 @@ private let schemaBraze = #"""
     expect required at "/messages"
 
   example request-with-booleans: SendRequest valid
-      inferred "the switch of de:74 as a Boolean, beside a message for another channel"
+      inferred "the switch of de:74 as a Boolean, next to a message for another channel"
     json """{"external_user_ids": ["PushTest12"], "override_frequency_capping": true, "messages": {"apple_push": {"alert": "Hi"}, "email": {"subject": "Hi"}}}"""
 
   example request-by-alias: SendRequest valid inferred constant.send-page
@@ -9505,8 +9505,7 @@ private let schemaBraze = #"""
     json """{"external_user_ids": ["PushTest12"], "recipient_subscription_state": "everyone", "messages": {"apple_push": {"alert": "Hi"}}}"""
     expect not-one-of at "/recipient_subscription_state"
 
-  example push-outside-messages: SendRequest invalid
-      inferred "de:44: apple_push stands under messages"
+  example push-outside-messages: SendRequest invalid inferred "de:44: apple_push is under messages"
     json """{"external_user_ids": ["PushTest12"], "apple_push": {"alert": "Hi"}}"""
     expect required at "/messages"
     expect unknown-key at "/apple_push"
@@ -9653,7 +9652,7 @@ private let schemaBraze = #"""
   erratum de:40
     says "waking the device,"
     means "waking the device"
-    because "no comma stands after the last member"
+    because "no comma follows after the last member"
 
   erratum de:46 says "{% alert note %}" ignored because "a tag of the site generator"
   erratum de:48 says "{% endalert %}" ignored because "a tag of the site generator"
@@ -9661,7 +9660,7 @@ private let schemaBraze = #"""
   erratum de:63
     says "(live activities only),"
     means "(live activities only)"
-    because "no comma stands after the last member"
+    because "no comma follows after the last member"
 
   erratum de:74
     says "\"false\""
@@ -9840,7 +9839,7 @@ private let schemaBraze = #"""
 
   conflict AppleAlert.body: de:56 "required unless content-available is true" versus de:61 "loc_key"
     resolved "required"
-    because "the text makes no exception for a localised text, so body stays required beside loc_key"
+    because "the text makes no exception for a localised text, so body stays required next to loc_key"
 
   example too-large-together: ApplePush invalid cite de:44, fr:41
     json """{"alert": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", "extra": {"text": "yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy"}}"""
@@ -9890,7 +9889,7 @@ private let schemaBraze = #"""
     expect total-size at "/notification"
     expect update-size at ""
 
-  example delivered-apple-keys-outside: DeliveredPayload valid inferred "Apple's keys beside aps"
+  example delivered-apple-keys-outside: DeliveredPayload valid inferred "Apple's keys next to aps"
     json """{"aps": {"alert": "Hi"}, "badge": 1, "sound": "default", "ab": {"c": "1"}}"""
     expect apple-keys-outside at "/badge", "/sound"
 
@@ -10271,7 +10270,7 @@ private let schemaEasemob_Backward = #"""
   // The way back: the message whose push says what a push of Apple's says.
 
   constant has-receivers = "a chat message has receivers, whom no push of Apple's names"
-  constant said = "what the chat says stands in no push"
+  constant said = "what the chat says is in no push"
   constant no-activities = "Easemob's messages start no Live Activities"
   constant no-setting = "no setting of Easemob's says it"
   constant for-every-kind = "an instant push has a title and a text for devices of every kind"
@@ -10664,7 +10663,7 @@ private let schemaEasemob_Callbacks = ##"""
     row "push yet but fail",         "See what the push service answered, in data."
   }
 
-  /// What Easemob tells of a push to somebody who was not online.
+  /// What Easemob reports about a push to somebody who was not online.
   object PushCallback open inferred constant.push-callback-page {
 
     /// The callback's own id: the app key and the message's id.
@@ -10758,7 +10757,7 @@ private let schemaEasemob_Callbacks = ##"""
       inferred constant.push-callback-page
   }
 
-  /// What Easemob tells of a message, a group or a contact.
+  /// What Easemob reports about a message, a group or a contact.
   object MessageCallback open inferred constant.callback-page {
 
     /// The callback's own id.
@@ -10973,7 +10972,7 @@ private let schemaEasemob_Messages = #"""
       required
       inferred constant.needed
 
-    /// What the message carries beside its content, push settings included; `null` is refused.
+    /// What the message carries next to its content, push settings included; `null` is refused.
     ext: Ext
       inferred "easemob/easemob-doc, the page on messages between two people: null must not be passed"
 
@@ -11135,7 +11134,7 @@ private let schemaEasemob_Messages = #"""
       required
       inferred constant.import-needed
 
-    /// What the message carries beside its content.
+    /// What the message carries next to its content.
     ext: object
       inferred constant.import-page
 
@@ -11744,7 +11743,7 @@ private let schemaEasemob_Messages = #"""
       drop "the template's text wins"
     ext.em_push_template                drop "names a template at Easemob, whose texts are givens"
     ext.em_push_filter                  drop "chooses devices at Easemob"
-    ext.em_push_ext.group_user_nickname drop "stands in for the nickname in groups, which Easemob knows"
+    ext.em_push_ext.group_user_nickname drop "replaces the nickname in groups, which Easemob knows"
     ext.em_at_list                      drop "decides who is notified"
     self.*                              drop "belongs to the older body of the call"
     ext.*                               drop "stays in the chat message"
@@ -12266,7 +12265,7 @@ private let schemaEasemob_Services = ##"""
     jobkey: string
       inferred constant.push-settings
 
-    /// Where Xiaomi tells what became of it.
+    /// The address to which Xiaomi reports the result.
     callbackUrl: string
       inferred constant.push-settings
 
@@ -12274,7 +12273,7 @@ private let schemaEasemob_Services = ##"""
     callbackParam: string
       inferred constant.push-settings
 
-    /// Of what Xiaomi tells: a sum of the numbers of its page.
+    /// What Xiaomi reports: a sum of the numbers of its page.
     callbackType: int(1...)
       inferred constant.push-settings
 
@@ -12365,7 +12364,7 @@ private let schemaEasemob_Services = ##"""
       default 0
       inferred constant.push-settings
 
-    /// Where vivo tells what became of it.
+    /// The address to which vivo reports the result.
     extra: VivoCallback
       inferred constant.push-settings
 
@@ -12386,7 +12385,7 @@ private let schemaEasemob_Services = ##"""
       inferred constant.push-settings
   }
 
-  /// Where vivo tells what became of a push.
+  /// Where vivo reports the result of a push.
   object VivoCallback open inferred constant.push-settings {
 
     /// The address.
@@ -12455,7 +12454,7 @@ private let schemaEasemob_Services = ##"""
     timeZone: string
       inferred constant.push-settings
 
-    /// Where OPPO tells what became of it.
+    /// The address to which OPPO reports the result.
     callBackUrl: string
       inferred constant.push-settings
 
@@ -12559,7 +12558,7 @@ private let schemaEasemob_Services = ##"""
     notifyKey: string
       inferred constant.push-settings
 
-    /// Where Meizu tells what became of it.
+    /// The address to which Meizu reports the result.
     callback: string(...128 chars)
       inferred constant.push-settings
 
@@ -12567,7 +12566,7 @@ private let schemaEasemob_Services = ##"""
     callbackParam: string(...64 chars)
       inferred constant.push-settings
 
-    /// Of what Meizu tells: 1 of arrival, 2 of taps, 3 of both.
+    /// What Meizu reports: 1 of arrival, 2 of taps, 3 of both.
     callbackType: "1" | "2" | "3"
       default "3"
       inferred constant.push-settings
@@ -13293,7 +13292,7 @@ private let schemaEasemob = ##"""
     from: string
       cite zh:1 "\"from\": \"6001\""
 
-    /// What the message carries beside its content, push settings included.
+    /// What the message carries next to its content, push settings included.
     ext: Ext
       cite zh:1 "\"ext\": { \"em_apns_ext\""
 
@@ -13344,7 +13343,7 @@ private let schemaEasemob = ##"""
 
     rule extension-outside warning:
       self has no key "ext", "em_apns_ext", "em_android_push_ext", "em_ignore_notification", "em_force_notification", "em_push_ext", "em_push_template", "em_push_filter"
-      message "push settings have an effect in ext beside msg only"
+      message "push settings have an effect in ext next to msg only"
       cite zh:1 "\"ext\": { \"em_apns_ext\""
   }
 
@@ -13481,11 +13480,11 @@ private let schemaEasemob = ##"""
 
     /// The class of the app's entry, which Huawei asks for to badge the icon.
     em_huawei_push_badge_class: string
-      inferred "Easemob's pages on badges of Huawei's: the key stands among these"
+      inferred "Easemob's pages on badges of Huawei's: the key is among these"
 
     /// Notifications with the same value are folded into one, on Android.
     em_push_collapse_key: string
-      inferred "easemob/easemob-doc, the page on what pushes show on Android: the key stands among these"
+      inferred "easemob/easemob-doc, the page on what pushes show on Android: the key is among these"
 
     /// The ids of the mentioned users, or the word for all.
     em_at_list: [string] | string
@@ -13528,12 +13527,12 @@ private let schemaEasemob = ##"""
 
     rule flags-stand-outside warning:
       self has no key "em_ignore_notification", "em_force_notification"
-      message "em_ignore_notification and em_force_notification have an effect in ext only: move them one level up, beside em_apns_ext"
+      message "em_ignore_notification and em_force_notification have an effect in ext only: move them one level up, next to em_apns_ext"
       cite zh:1 "\"ext\":{ \"em_ignore_notification\":true }"
 
     rule list-stands-outside note: em_at_list is absent
       at em_at_list
-      message "Easemob's page on extensions has em_at_list one level up, beside em_apns_ext; other pages have it here"
+      message "Easemob's page on extensions has em_at_list one level up, next to em_apns_ext; other pages have it here"
       inferred "easemob/easemob-doc, the page on extensions and the pages on what pushes show"
 
     /// Keys of the sender's own; without `extern` the app finds them under `e`. Those that start with `em_` are Easemob's.
@@ -13645,7 +13644,7 @@ private let schemaEasemob = ##"""
       inferred constant.newer-pages
   }
 
-  /// By which keys a received push is told to be Easemob's.
+  /// The keys that identify a received push of Easemob's.
   table Senders (mark, sender) inferred "these keys together, which the page shows" {
     row ["/aps", "/f", "/t", "/m"], "Easemob.Payload"
     row ["/f", "/t", "/m"],         "Easemob.DeliveredAndroidData" inferred constant.android-page
@@ -13729,9 +13728,9 @@ private let schemaEasemob = ##"""
     row "POST /{org_name}/{app_name}/push/single",                  "InstantPush",     "pushes to several people"
     row "POST /{org_name}/{app_name}/push/list/label",              "not described",   "pushes to people with labels"
     row "POST /{org_name}/{app_name}/push/task",                    "not described",   "pushes to everybody"
-    row "POST to the app's own server, before and after sending",   "MessageCallback", "tells of a message"
-    row "POST to the app's own server, after a push",               "PushCallback",    "tells what became of a push"
-    row "POST to the app's own server, on moderation and presence", "not described",   "tells of what was moderated, and who is there"
+    row "POST to the app's own server, before and after sending",   "MessageCallback", "reports on a message"
+    row "POST to the app's own server, after a push",               "PushCallback",    "reports the result of a push"
+    row "POST to the app's own server, on moderation and presence", "not described",   "reports what was moderated, and who is there"
   }
 
   example received-instant: Payload valid
@@ -13860,7 +13859,7 @@ private let schemaEasemob = ##"""
       drop "the template's text wins"
     ext.em_push_template                drop "names a template at Easemob, whose texts are givens"
     ext.em_push_filter                  drop "chooses devices at Easemob"
-    ext.em_push_ext.group_user_nickname drop "stands in for the nickname in groups, which Easemob knows"
+    ext.em_push_ext.group_user_nickname drop "replaces the nickname in groups, which Easemob knows"
     ext.em_at_list                      drop "decides who is notified"
     ext.*                               drop "stays in the chat message"
   }
@@ -14287,7 +14286,7 @@ private let schemaEasemob = ##"""
     json """{"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_push_content": "hi", "order": 7}}"""
     expect misplaced-apns-keys at "/ext/em_push_content"
 
-  example flag-inside-extension: Message valid inferred "the flag belongs beside em_apns_ext"
+  example flag-inside-extension: Message valid inferred "the flag belongs next to em_apns_ext"
     json """{"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi"}, "ext": {"em_apns_ext": {"em_ignore_notification": true}}}"""
     expect flags-stand-outside at "/ext/em_apns_ext/em_ignore_notification"
 
@@ -14346,7 +14345,7 @@ private let schemaEasemob = ##"""
   erratum zh:1
     says "\"e\": \"自定义推送扩展\", }"
     means "\"e\": \"自定义推送扩展\" }"
-    because "no comma stands after the last member"
+    because "no comma follows after the last member"
 
   erratum zh:1 says "..." ignored because "stands for the rest of the message"
   erratum zh:1 says "//指定自定义渠道" ignored because "a comment; JSON has none"
@@ -14384,7 +14383,7 @@ private let schemaEasemob = ##"""
     resolved "the receiver, not the group"
     because "the group has a key of its own"
 
-  example settings-inside-the-body: Message valid inferred "push settings stand in ext beside msg"
+  example settings-inside-the-body: Message valid inferred "push settings are in ext next to msg"
     json """{"target_type": "users", "target": ["6006"], "msg": {"type": "txt", "msg": "hi", "em_apns_ext": {"em_push_title": "t"}}}"""
     expect extension-outside at "/msg/em_apns_ext"
 
@@ -14410,7 +14409,7 @@ private let schemaEasemob = ##"""
       """
     expect list-stands-outside at "/em_apns_ext/em_at_list"
 
-  example received-with-own-keys: Payload valid inferred "a key of the app's own beside Easemob's"
+  example received-with-own-keys: Payload valid inferred "a key of the app's own next to Easemob's"
     json """{"aps": {"alert": "Hello"}, "f": "6001", "t": "6006", "m": "373360335316321408", "order": {"id": 4711}}"""
     maps to """{"aps": {"alert": "Hello"}, "f": "6001", "t": "6006", "m": "373360335316321408", "order": {"id": 4711}}"""
 
@@ -14472,7 +14471,7 @@ private let schemaFCM_Answers = ##"""
     "UNAVAILABLE"
     /// FCM failed.
     "INTERNAL"
-    /// Apple or the Web Push service refused what the project gave to FCM to sign with; the message beside it often speaks of OAuth by mistake.
+    /// Apple or the Web Push service refused what the project gave to FCM to sign with; the message next to it often speaks of OAuth by mistake.
     "THIRD_PARTY_AUTH_ERROR"
       inferred "Firebase's REST reference, ErrorCode; the message: firebase/firebase-admin-node #3215"
     /// The former name of `THIRD_PARTY_AUTH_ERROR`.
@@ -14496,7 +14495,7 @@ private let schemaFCM_Answers = ##"""
 
   /// The kind of a refusal, as all of Google's interfaces name it; `errorCode` says more where it is there.
   enum RefusalStatus open
-      inferred "google.rpc.Code; firebase/firebase-admin-node #218 for those beside ErrorCode" {
+      inferred "google.rpc.Code; firebase/firebase-admin-node #218 for those next to ErrorCode" {
     /// Something in the request is not as FCM wants it.
     "INVALID_ARGUMENT"
     /// The access token is missing, too old or for something else; or Apple refused what FCM signs with.
@@ -14775,7 +14774,7 @@ private let schemaFCM_Answers = ##"""
     json """{}"""
     expect required at "/name"
 
-  example sent-with-other-name: SendResponse invalid inferred "the id stands behind the project's"
+  example sent-with-other-name: SendResponse invalid inferred "the id follows the project's"
     json """{"name": "0:1770802860123456%31bd1c9631bd1c96"}"""
     expect form at "/name"
 
@@ -15145,7 +15144,7 @@ private let schemaFCM_Delivered = #"""
       inferred constant.exporting
   }
 
-  /// Apple hands the payload on as FCM sent it, so only the headers are to be told.
+  /// Apple hands the payload on as FCM sent it, so only the headers must be given.
   mapping delivered-to-apns: DeliveredPayload -> APNs.Push
       inferred "Apple, Generating a remote notification: the payload arrives as it was sent" {
     /// The app's bundle id, which the app knows.
@@ -15261,7 +15260,7 @@ private let schemaFCM_Delivered = #"""
     expect required at "/gcm.message_id"
     expect forbidden at "/google.c.cm.lt_end"
 
-  example delivered-apple-keys-outside: DeliveredPayload valid inferred "Apple's keys beside aps"
+  example delivered-apple-keys-outside: DeliveredPayload valid inferred "Apple's keys next to aps"
     json """{"aps": {"alert": "Hi"}, "badge": 1, "gcm.message_id": "1605136272123442"}"""
     expect apple-keys-outside at "/badge"
 
@@ -15657,7 +15656,7 @@ private let schemaFCM_SendRequest = ##"""
       inferred constant.apns-page
 
     rule former-dry-run: self has no key "dry_run"
-      message "HTTP v1 calls it validate_only, which stands beside message"
+      message "HTTP v1 calls it validate_only, which belongs next to message"
       inferred constant.send-page
   }
 
@@ -15672,7 +15671,7 @@ private let schemaFCM_SendRequest = ##"""
     /// What is sent, and to whom.
     message: SendMessage
       required
-      inferred "Firebase's REST reference, projects.messages.send: Required stands at message"
+      inferred "Firebase's REST reference, projects.messages.send: message is marked as required"
 
     include FormerKeys
 
@@ -15782,7 +15781,7 @@ private let schemaFCM_SendRequest = ##"""
       inferred "Apple, Sending notification requests to APNs: priority 10 is an error for background pushes"
 
     rule newer-android warning: self has no key "android_v2", "androidV2"
-      message "FCM takes this key too, but what stands under it is neither checked nor converted here"
+      message "FCM takes this key too, but its value is neither checked nor converted here"
       inferred constant.other-keys
   }
 
@@ -15941,11 +15940,11 @@ private let schemaFCM_SendRequest = ##"""
     sticky: bool
       inferred constant.android-shown-page
 
-    /// When what is told happened; notifications are sorted by it.
+    /// When the event happened; notifications are sorted by it.
     event_time: string(form digits(4) "-" digits(2) "-" digits(2) "T" digits(2) ":" digits(2) ":" digits(2) ["." digits(1...9)] ("Z" | ("+" | "-") digits(2) ":" digits(2)))
       inferred "Firebase's REST reference, projects.messages, AndroidNotification: a Timestamp of RFC 3339, with time and zone"
 
-    /// Whether it concerns this device only, and not a watch beside it.
+    /// Whether it concerns this device only, and not a watch next to it.
     local_only: bool
       inferred constant.android-shown-page
 
@@ -16023,17 +16022,17 @@ private let schemaFCM_SendRequest = ##"""
     /// The colour of the light.
     color: LightColor
       required
-      inferred "Firebase's REST reference, projects.messages, LightSettings: Required stands at the member"
+      inferred "Firebase's REST reference, projects.messages, LightSettings: the member is marked as required"
 
     /// For how long the light is on.
     light_on_duration: Duration
       required
-      inferred "Firebase's REST reference, projects.messages, LightSettings: Required stands at the member"
+      inferred "Firebase's REST reference, projects.messages, LightSettings: the member is marked as required"
 
     /// For how long the light is off.
     light_off_duration: Duration
       required
-      inferred "Firebase's REST reference, projects.messages, LightSettings: Required stands at the member"
+      inferred "Firebase's REST reference, projects.messages, LightSettings: the member is marked as required"
   }
 
   /// A colour by its parts.
@@ -16180,7 +16179,7 @@ private let schemaFCM_SendRequest = ##"""
       inferred "Firebase's guide to Live Activities"
 
     rule headers-in-payload warning: payload has no key "headers"
-      message "FCM sends this to the app; headers for Apple stand beside payload"
+      message "FCM sends this to the app; headers for Apple belong next to payload"
       inferred "grafana/oncall #1614: headers that stood inside payload had no effect"
 
     rule headers-beside-headers: self has no key starting with "apns-"
@@ -16319,7 +16318,7 @@ private let schemaFCM_SendRequest = ##"""
     message.apns.payload.* -> payload.* lossy "fcm_options is Firebase's own"
     message.data.*         -> payload.*
       lossy "a key of data has neither the name of one of Apple's nor of one of the payload for Apple devices"
-      inferred "Firebase's guide to Apple apps: keys of data stand beside aps; what is said for one platform takes the place of what is said for all"
+      inferred "Firebase's guide to Apple apps: keys of data are next to aps; what is said for one platform takes the place of what is said for all"
 
     validate_only drop "tells FCM to send nothing"
     message.name  drop "FCM's own name of the message"
@@ -16365,7 +16364,7 @@ private let schemaFCM_SendRequest = ##"""
             "/message/apns/fcm_options/analytics_label", "/message/webpush", "/message/fcm_options"
 
   example request-data-beside-own-keys: SendRequest valid
-      inferred "Firebase's guide to Apple apps: keys of data stand beside aps"
+      inferred "Firebase's guide to Apple apps: keys of data are next to aps"
     json """
       {"message": {"token": "bk3RNwTe3H0", "data": {"order": "4711", "colour": "blue", "mdm": "x"},
                    "apns": {"payload": {"aps": {"alert": "Hi"}, "colour": "red", "match": {"id": 7}}}}}
@@ -16529,7 +16528,7 @@ private let schemaFCM_SendRequest = ##"""
     expect type at "/message/apns/headers/apns-priority", "/message/apns/headers/apns-expiration"
 
   example request-without-aps: SendRequest invalid
-      inferred "celestifyhq/fcm-cloudflare-workers #10: Apple's keys beside aps"
+      inferred "celestifyhq/fcm-cloudflare-workers #10: Apple's keys next to aps"
     json """{"message": {"token": "a", "apns": {"payload": {"sound": "default"}}}}"""
     expect payload-with-aps at "/message/apns/payload/aps"
     expect custom-keys-alone at "/message/apns/payload/aps"
@@ -16625,7 +16624,7 @@ private let schemaFCM_SendRequest = ##"""
     expect apple-push-type at "/message/apns/headers/apns-push-type"
     expect apple-priority at "/message/apns/headers/apns-priority"
 
-  example request-headers-in-payload: SendRequest valid inferred "headers stand beside the payload"
+  example request-headers-in-payload: SendRequest valid inferred "headers are next to the payload"
     json """{"message": {"token": "bk3RNwTe3H0", "apns": {"payload": {"aps": {"alert": "Hi"}, "headers": {"apns-priority": "10"}}}}}"""
     expect headers-in-payload at "/message/apns/payload/headers"
 
@@ -17009,7 +17008,7 @@ private let schemaFCM = ##"""
 
     rule keys-of-http-v1 warning:
       self has no key "message", "android", "apns", "webpush", "fcm_options"
-      message "only HTTP v1 takes this key: message beside validate_only, the others inside message"
+      message "only HTTP v1 takes this key: message next to validate_only, the others inside message"
       inferred "invertase/react-native-firebase #2432: keys of both interfaces in one message"
 
     rule reserved-data-keys: data has no key "from", "message_type"
@@ -17116,7 +17115,7 @@ private let schemaFCM = ##"""
     row "POST /iid/v1:batchAdd",                     "TopicRequest",  "puts devices into a topic"
     row "POST /iid/v1:batchRemove",                  "TopicRequest",  "takes devices out of a topic"
     row "POST /iid/v1:batchImport",                  "not described", "makes tokens of Apple's device tokens"
-    row "GET /iid/info/{token}",                     "not described", "tells of a token"
+    row "GET /iid/info/{token}",                     "not described", "describes a token"
     row "POST /fcm/notification",                    "not described", "makes and changes device groups"
   }
 
@@ -17190,7 +17189,7 @@ private let schemaPushwoosh_Backward = #"""
 
   // The way back: the message of a createMessage call that makes such a push.
 
-  constant rooted = "Pushwoosh's public page: what stands in ios_root_params is merged into the payload"
+  constant rooted = "Pushwoosh's public page: the content of ios_root_params is merged into the payload"
 
   constant other-sdk = "only the SDK of another vendor reads it there"
   constant one-link = "Pushwoosh's key for an address holds one text"
@@ -17231,7 +17230,7 @@ private let schemaPushwoosh_Backward = #"""
     set ios_ttl = clamp(headers.apns-expiration - given.now, 0...) when given.now is present
       inferred "the only field with the effect of the header"
     headers.apns-expiration drop "the time to live counts from the time of sending, which is not given"
-    headers.apns-push-type  drop "Pushwoosh tells it from ios_silent"
+    headers.apns-push-type  drop "Pushwoosh derives it from ios_silent"
     headers.apns-topic      drop "Pushwoosh takes it from the application"
     headers.apns-priority, headers.apns-collapse-id drop constant.no-setting
     headers.apns-id       drop "Pushwoosh's servers name their requests themselves"
@@ -17543,7 +17542,7 @@ private let schemaPushwoosh_Delivered = ##"""
     pw_command: string
       inferred constant.android-sdk
 
-    /// What the command is told.
+    /// The data of the command.
     value: string
       inferred constant.android-sdk
 
@@ -17620,7 +17619,7 @@ private let schemaPushwoosh_Messages = #"""
     row "{", "}", "Pushwoosh"
   }
 
-  /// By which keys a received push is told to be Pushwoosh's.
+  /// The keys that identify a received push of Pushwoosh's.
   table Senders (mark, sender) inferred constant.sdk-source {
     row ["/aps", "/pw_*"], "Pushwoosh.DeliveredPayload"
     row "/pw_system_push", "Pushwoosh.DeliveredPayload"
@@ -17702,7 +17701,7 @@ private let schemaPushwoosh_Messages = #"""
     pw_command: string
       inferred constant.sdk-source
 
-    /// What the command is told.
+    /// The data of the command.
     value: any
       inferred constant.sdk-source
 
@@ -17748,7 +17747,7 @@ private let schemaPushwoosh_Messages = #"""
 
     rule live-activity-outside warning: self has no key "live_activity"
       message "the keys of a Live Activity have an effect inside aps only"
-      inferred "Apple's ActivityKit page; samples of the SDK's guide have it beside aps"
+      inferred "Apple's ActivityKit page; samples of the SDK's guide have it next to aps"
   }
 
   /// What Apple takes as numbers only, and Pushwoosh's clients write as texts, too.
@@ -17763,7 +17762,7 @@ private let schemaPushwoosh_Messages = #"""
       inferred constant.message-clients
   }
 
-  /// Apple's keys as Pushwoosh sends them, and its own beside them.
+  /// Apple's keys as Pushwoosh sends them, and its own next to them.
   object DeliveredAps within DeliveredPayload open inferred constant.sdk-source {
 
     include APNs.ShownKeys
@@ -17829,7 +17828,7 @@ private let schemaPushwoosh_Messages = #"""
     link: string(format uri)
       inferred constant.sdk-source
 
-    /// What stands on the page's button.
+    /// The text on the page's button.
     button_title: string
       inferred constant.sdk-source
 
@@ -17850,7 +17849,7 @@ private let schemaPushwoosh_Messages = #"""
       required warning
       inferred constant.sdk-source
 
-    /// What the command is told.
+    /// The data of the command.
     value: any
       inferred constant.sdk-source
   }
@@ -17861,7 +17860,7 @@ private let schemaPushwoosh_Messages = #"""
     /// Everything the call says.
     request: CreateMessageBody
       required
-      inferred "Pushwoosh's public page on createMessage: everything stands in request"
+      inferred "Pushwoosh's public page on createMessage: everything is in request"
   }
 
   /// Sends or schedules messages.
@@ -18146,7 +18145,7 @@ private let schemaPushwoosh_Messages = #"""
     /// Everything the call says.
     request: TargetedMessageBody
       required
-      inferred "Pushwoosh's public page on createTargetedMessage: everything stands in request"
+      inferred "Pushwoosh's public page on createTargetedMessage: everything is in request"
   }
 
   /// Sends or schedules one message to those whom a filter names.
@@ -18168,7 +18167,7 @@ private let schemaPushwoosh_Messages = #"""
     /// Who gets the message: applications, tags and their combinations, such as `A("XXXXX-XXXXX") * T("age", GTE, 18)`.
     devices_filter: string(1... bytes)
       required
-      inferred "Pushwoosh's public page on createTargetedMessage: devices_filter stands in place of application and notifications"
+      inferred "Pushwoosh's public page on createTargetedMessage: devices_filter replaces application and notifications"
 
     include MessageContents
 
@@ -18277,7 +18276,7 @@ private let schemaPushwoosh_Messages = #"""
       lossy "the SDK sets the badge to what pw_badge says; a step needs the given badge to count from"
       inferred constant.sdk-source
     aps.*                      -> payload.aps.*
-    aps.pw_inbox               drop "Apple knows no such key; the inbox finds the code beside aps, too"
+    aps.pw_inbox               drop "Apple knows no such key; the inbox finds the code next to aps, too"
     aps.ios_expanded_image_url drop "Apple knows no such key; only the SDK's content extension reads it"
 
     pw_msg         -> payload.pw_msg
@@ -18775,7 +18774,7 @@ private let schemaPushwoosh_Messages = #"""
     expect form at "/request/notifications/0/ios_badges"
     expect not-one-of at "/request/notifications/0/ios_interruption_level"
 
-  example delivered-apple-keys-outside: DeliveredPayload valid inferred "Apple's keys beside aps"
+  example delivered-apple-keys-outside: DeliveredPayload valid inferred "Apple's keys next to aps"
     json """{"aps": {"alert": "Hi"}, "badge": 1, "sound": "default", "pw_msg": "1"}"""
     expect apple-keys-outside at "/badge", "/sound"
 
@@ -18861,7 +18860,7 @@ private let schemaPushwoosh_Messages = #"""
       """
 
   example targeted-with-application: TargetedMessageRequest valid
-      inferred "an application beside the filter"
+      inferred "an application next to the filter"
     json """{"request": {"auth": "t", "devices_filter": "A(\"XXXXX-XXXXX\")", "application": "XXXXX-XXXXX", "send_date": "now", "content": "Hi"}}"""
     expect filter-in-place-of-application at "/request/application"
 
@@ -18869,8 +18868,7 @@ private let schemaPushwoosh_Messages = #"""
     json """{"request": {"send_date": "now", "content": "Hi"}}"""
     expect required at "/request/auth", "/request/devices_filter"
 
-  example targeted-without-wrapper: TargetedMessageRequest invalid
-      inferred "everything stands in request"
+  example targeted-without-wrapper: TargetedMessageRequest invalid inferred "everything is in request"
     json """{}"""
     expect required at "/request"
 
@@ -18885,7 +18883,7 @@ private let schemaPushwoosh_Messages = #"""
     maps to """[]"""
 
   example message-with-alert: CreateMessageRequest valid
-      inferred "texts of the app's own languages, one of them beside content, and a whole alert"
+      inferred "texts of the app's own languages, one of them next to content, and a whole alert"
     json """
       {"request": {"application": "XXXXX-XXXXX", "auth": "t", "notifications": [
         {"send_date": "now", "ios_root_params": {"aps": {"alert": {"loc-key": "SHIPPED", "loc-args": ["4711"]}}}},
@@ -18935,7 +18933,7 @@ private let schemaPushwoosh = ##"""
 
   constant public-answers = "public answers of createMessage and other methods, with 200 and 210"
 
-  // The tables list the fields of `live_activity` beside it; the examples nest them. The nesting below
+  // The tables list the fields of `live_activity` next to it; the examples nest them. The nesting below
   // is that of the examples, which is what the servers take.
 
   /// Which members are the texts, the link, the media and the buttons of a push.
@@ -19094,7 +19092,7 @@ private let schemaPushwoosh = ##"""
 
     rule unexplained-title note: title is absent
       at title
-      message "no table of Pushwoosh's has this key; the title that is shown stands beside live_activity"
+      message "no table of Pushwoosh's has this key; the title that is shown belongs next to live_activity"
       inferred "the newest English page has both titles in its example, and only the outer one in its table"
   }
 
@@ -19303,7 +19301,7 @@ private let schemaPushwoosh = ##"""
       inferred "a public client of createMessage"
   }
 
-  /// Codes that stand in the place of a message's own, and what to do.
+  /// Codes that replace a message's own, and what to do.
   table MessageCodes (Messages, meaning, way-out) inferred "Pushwoosh/pushwoosh-ios-sdk #15" {
     row "CODE_NOT_AVAILABLE", "The message was accepted, but has no code: it goes out at once to fewer than ten devices.", "Nothing to do. Look for it in the control panel's message history; nobody may have got it, where UnknownDevices is there."
   }
@@ -19389,7 +19387,7 @@ private let schemaPushwoosh = ##"""
     row "POST /json/1.3/startLiveActivity",     "StartRequest",           "starts Live Activities"
     row "POST /json/1.3/updateLiveActivity",    "UpdateRequest",          "updates or ends Live Activities"
     row "POST /json/1.3/deleteMessage",         "not described",          "deletes a scheduled message"
-    row "POST /json/1.3/getMessageDetails",     "not described",          "tells of a message"
+    row "POST /json/1.3/getMessageDetails",     "not described",          "reports on a message"
     row "POST /json/1.3/registerDevice",        "not described",          "the SDK's: a device and its token"
     row "POST /json/1.3/unregisterDevice",      "not described",          "the SDK's: a device goes"
     row "POST /json/1.3/setTags",               "not described",          "the SDK's: what is known of a device"
@@ -19862,7 +19860,7 @@ private let schemaPushwoosh = ##"""
 
   conflict StartNotification.users: ar:41 "الأسبقية" versus ar:86 "the latter will be"
     resolved "users wins"
-    because "both say so; the example's comment stands at users and means devices by the latter"
+    because "both say so; the example's comment is at users and means devices by the latter"
 
   conflict UpdateLiveActivity.relevance-score: ar:127 "من 1 إلى ما لا نهاية"
     versus ar:155 "1 to 100 recommended"
