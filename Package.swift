@@ -30,7 +30,7 @@ let modules: KeyValuePairs = [
 
   // What else a model and payloads are good for.
   "PushSchemaPreview": "PushPayload Text",
-  "PushSchemaPages": "PushPayload Text Diagnostics Model Preview",
+  "PushSchemaPages": "PushPayload Text Diagnostics Model Program Preview",
   "PushSchemaNotation": "PushPayload",
   "PushSchemaFindings": "PushPayload Text Diagnostics",
   "PushSchemaInterpreter": "PushPayload Concurrency Text Diagnostics Model Program",
