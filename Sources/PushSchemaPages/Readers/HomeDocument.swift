@@ -57,7 +57,7 @@ struct HomeDocument {
     tasks += [
       [
         .link([.text("Read a payload")], Place(.payload)),
-        .text(": paste one, and see what each line means"),
+        .text(": paste one, and see its mistakes and what each line means"),
       ],
       [
         .link([.text("Look a code up")], Place(.findings)),

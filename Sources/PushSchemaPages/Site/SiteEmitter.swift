@@ -66,7 +66,12 @@ package struct SiteEmitter: Emitter {
     let pictures = contexts.flatMap { context in
       context.schema.examples.flatMap { context.pictures(of: $0) }.map(\.artifact)
     }
-    return artifacts + pictures + [Artifact(path: "assets/data.js") { data.render() }]
+    let listings = SiteListings(set: set, schemas: schemas)
+    return artifacts + pictures
+      + [
+        Artifact(path: "assets/data.js") { data.render() },
+        Artifact(path: "assets/listings.js") { listings.render() },
+      ]
       + Self.assets.map {
         Artifact(path: "assets/\($0)", text: String(decoding: $1, as: UTF8.self))
       }
@@ -77,6 +82,8 @@ package struct SiteEmitter: Emitter {
   private static let assets = [
     ("site.css", PackageResources.site_css), ("theme.js", PackageResources.theme_js),
     ("site.js", PackageResources.site_js), ("explorer.js", PackageResources.explorer_js),
+    ("json.js", PackageResources.json_js), ("texts.js", PackageResources.texts_js),
+    ("checker.js", PackageResources.checker_js), ("remarks.js", PackageResources.remarks_js),
     ("payload.js", PackageResources.payload_js),
   ]
 }

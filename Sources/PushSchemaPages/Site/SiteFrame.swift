@@ -64,7 +64,9 @@ struct SiteFrame {
   private func scripts(of page: SitePage) -> [String] {
     switch page {
     case .explorer: ["assets/data.js", "assets/site.js", "assets/explorer.js"]
-    case .payload: ["assets/data.js", "assets/site.js", "assets/payload.js"]
+    case .payload:
+      ["data", "listings", "site", "json", "texts", "checker", "remarks", "payload"]
+        .map { "assets/\($0).js" }
     default: ["assets/site.js"]
     }
   }
@@ -122,10 +124,10 @@ struct SiteFrame {
       printer.put(
         """
         <h1>Read a payload</h1>
-        <p class="lead">Paste a payload to see what each of its lines means. Nothing leaves this page, \
-        and nothing is checked: <code>pushschema validate</code> does that.</p>
-        <noscript><p>This page needs JavaScript; <code>pushschema explain</code> says the same in a \
-        terminal.</p></noscript>
+        <p class="lead">Paste a payload to see its mistakes and what each of its lines means. It is \
+        checked as <code>pushschema validate</code> checks it, and nothing leaves this page.</p>
+        <noscript><p>This page needs JavaScript; <code>pushschema validate</code> and \
+        <code>pushschema explain</code> say the same in a terminal.</p></noscript>
         <div id="site-payload" hidden></div>
 
         """)

@@ -8,10 +8,15 @@ import Testing
 /// text, in every page and in the data of the scripts.
 @Suite struct SiteInjectionTests {
   private static let harmless = files(of: "harmless")
+  /// The scripts that set a value, and how each begins.
+  private static let scripts = [
+    "assets/data.js": #"window["push-schema"] = "#,
+    "assets/listings.js": #"window["push-listings"] = "#,
+  ]
 
   @Test func `every page says what the schema says`() {
     let marked = Self.files(of: "hrmls")
-    for path in ["schemas/Case.html", "tests/Case.html", "findings.html", "assets/data.js"] {
+    for path in ["schemas/Case.html", "tests/Case.html", "findings.html"] + Self.scripts.keys {
       #expect(marked.contains { $0.path == path && $0.text.contains("hrmls") }, "\(path)")
     }
   }
@@ -34,8 +39,7 @@ import Testing
   /// The shape of a file, without what the text in it is.
   private func skeleton(_ file: (path: String, text: String)) -> [String] {
     if file.path.hasSuffix(".html") { return tags(in: file.text) }
-    guard file.path == "assets/data.js" else { return [file.text] }
-    let start = #"window["push-schema"] = "#
+    guard let start = Self.scripts[file.path] else { return [file.text] }
     guard file.text.hasPrefix(start), file.text.hasSuffix(";\n"), !file.text.contains("<"),
       let data = DraftJSON(String(file.text.dropFirst(start.count).dropLast(2)))
     else { return ["no data"] }

@@ -6,61 +6,19 @@
   const objects = new Map(data.objects.map(object => [object.schema + "." + object.name, object]));
   const fields = new Map(data.objects.map(object => [object, new Map(object.fields.flatMap(field => [field.key, field.other].filter(Boolean).map(key => [key, field])))]));
 
-  /** A JSON text as nodes that keep keys, repeated ones too, and scalars as they are written. */
-  function parse(text) {
-    let at = 0;
-    const fail = what => { throw { at, what }; };
-    const blank = () => { while (at < text.length && " \t\r\n".includes(text[at])) at++; };
-    function string() {
-      const start = at++;
-      while (text[at] !== "\"") {
-        if (at >= text.length || text[at] < " ") fail("a text has no end");
-        at += text[at] === "\\" ? 2 : 1;
-      }
-      at++;
-      try { return JSON.parse(text.slice(start, at)); } catch { at = start; fail("a text is not JSON’s"); }
-    }
-    function value(depth) {
-      if (depth > 128) fail("it is nested deeper than 128 levels");
-      blank();
-      const start = at;
-      if (text[at] === "{" || text[at] === "[") {
-        const isObject = text[at] === "{";
-        const end = isObject ? "}" : "]";
-        const items = [];
-        at++;
-        blank();
-        if (text[at] === end) { at++; return { isObject, items }; }
-        for (;;) {
-          blank();
-          let key;
-          if (isObject) {
-            if (text[at] !== "\"") fail("a key is missing");
-            key = string();
-            blank();
-            if (text[at++] !== ":") { at--; fail("a colon is missing"); }
-          }
-          items.push({ key, value: value(depth + 1) });
-          blank();
-          if (text[at] === end) { at++; return { isObject, items }; }
-          if (text[at++] !== ",") { at--; fail("a comma or the end is missing"); }
-        }
-      }
-      if (text[at] === "\"") { string(); return { raw: text.slice(start, at) }; }
-      const scalar = /^(-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?|true|false|null)/.exec(text.slice(at, at + 400));
-      if (!scalar) fail("a value is missing");
-      at += scalar[0].length;
-      return { raw: scalar[0] };
-    }
-    const result = value(0);
-    blank();
-    if (at < text.length) fail("something stands behind the value");
-    return result;
-  }
+  const program = new payloadChecker.Program(window["push-listings"]);
+  const addresses = new Map(data.codes.map(({ code, url }) => [code, url])
+    .concat(data.rules.map(({ object, code, url }) => [object + " " + code, url])));
+  /** The most lines that are laid out. */
+  const mostLines = 5000;
+
+  /** A text whose control characters, and those that turn the direction of writing, can be seen. */
+  const visible = text => text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,
+    letter => `‹U+${letter.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}›`);
 
   /** The object that a node is, by the shape of its field. */
   function objectOf(shape, node) {
-    if (typeof shape === "string") return node.isObject ? objects.get(shape) : undefined;
+    if (typeof shape === "string") return node.kind === "object" ? objects.get(shape) : undefined;
     for (const one of shape?.oneOf ?? []) {
       const object = objectOf(one, node);
       if (object) return object;
@@ -76,11 +34,11 @@
   /** How many members of a node an object knows, less those that it does not; two levels deep. */
   function likeness(node, object, depth) {
     let sum = 0;
-    for (const { key, value } of node.items) {
+    for (const { key, value } of node.members) {
       const field = fields.get(object).get(key);
       if (!field) { sum -= object.rest ? 0.1 : 1; continue; }
       sum += 2;
-      const next = depth > 0 && value.isObject ? objectOf(field.shape, value) : undefined;
+      const next = depth > 0 && value.kind === "object" ? objectOf(field.shape, value) : undefined;
       if (next) sum += likeness(value, next, depth - 1) / 2;
     }
     return sum;
@@ -102,11 +60,12 @@
   }
   const input = make("textarea", { id: "text", spellcheck: "false", autocomplete: "off" });
   const taken = make("p", { role: "status" });
+  const findings = make("ul", { class: "findings", "aria-label": "Findings", hidden: true });
   const lines = make("div", { class: "lines", role: "list", "aria-label": "The payload, line by line", hidden: true });
   place.append(
     make("div", { class: "choose" }, make("label", { for: "object" }, "It is", choice)),
     make("div", { class: "choose" }, make("label", { for: "text" }, "Payload", input)),
-    make("p", {}, make("button", { type: "button", onclick: showSample }, "Show an example")), taken, lines);
+    make("p", {}, make("button", { type: "button", onclick: showSample }, "Show an example")), taken, findings, lines);
   place.hidden = false;
 
   function meaning(field, object, key) {
@@ -125,57 +84,109 @@
     return field.dropped ? [", not part of the push: " + field.dropped] : [];
   }
 
+  /** The lines of a payload, each with its meaning. Values from texts stand in quotes; sensitive ones are masked. */
   function layOut(node, object) {
     const rows = [];
-    const add = (depth, text, means) => rows.push(make("div", { role: "listitem" },
-      make("div", { class: "code" }, "  ".repeat(depth) + text), make("div", { class: "means" }, ...means)));
+    let count = 0;
+    const add = (depth, text, means) => {
+      if (count++ >= mostLines) return;
+      rows.push(make("div", { role: "listitem" },
+        make("div", { class: "code" }, "  ".repeat(depth) + visible(text)), make("div", { class: "means" }, ...means())));
+    };
     function write(node, shape, object, depth, start, end, means) {
-      if (node.raw !== undefined) return add(depth, start + node.raw + end, means);
-      const [open, close] = node.isObject ? ["{", "}"] : ["[", "]"];
-      if (!node.items.length) return add(depth, start + open + close + end, means);
-      add(depth, start + open, means);
-      node.items.forEach(({ key, value }, index) => {
-        const comma = index < node.items.length - 1 ? "," : "";
-        if (!node.isObject) {
+      const quote = node.content ? "\"" : "";
+      if (node.isSecret) return add(depth, start + "<masked>" + end, means);
+      if (!node.items && !node.members) {
+        return add(depth, start + quote + node.source.text.slice(node.start, node.end) + quote + end, means);
+      }
+      const [open, close] = node.members ? ["{", "}"] : ["[", "]"];
+      const inside = node.members ?? node.items.map(value => ({ value }));
+      if (!inside.length) return add(depth, start + quote + open + close + quote + end, means);
+      add(depth, start + quote + open, means);
+      inside.forEach(({ key, value }, index) => {
+        const comma = index < inside.length - 1 ? "," : "";
+        if (node.items) {
           const items = inner(shape, "items");
-          return write(value, items, objectOf(items, value), depth + 1, "", comma, []);
+          return write(value, items, objectOf(items, value), depth + 1, "", comma, () => []);
         }
         const field = object ? fields.get(object).get(key) : undefined;
         const next = object ? (field ? field.shape : object.rest?.shape) : inner(shape, "values");
         write(value, next, objectOf(next, value), depth + 1, JSON.stringify(key) + ": ", comma,
-          meaning(field, object, key));
+          () => meaning(field, object, key));
       });
-      add(depth, close + end, []);
+      add(depth, close + quote + end, () => []);
     }
-    write(node, undefined, object, 0, "", "", object ? prose(object.doc) : []);
+    write(node, undefined, object, 0, "", "", () => object ? prose(object.doc) : []);
+    if (count > mostLines) rows.push(make("p", { class: "remark" }, `and ${count - mostLines} more lines`));
     return rows;
+  }
+
+  /** Selects the place of a finding in the input. */
+  function select(offset) {
+    input.focus();
+    input.setSelectionRange(offset, Math.min(offset + 1, input.value.length));
+  }
+  /** A finding: its place, its code, what is wrong, what helps, what was seen, and the document that says so. */
+  function item({ severity, code, owner, pointer, line, column, offset, message, hint, evidence, citation }) {
+    const address = addresses.get(owner ? owner + " " + code : code);
+    const notes = [hint, evidence?.map(({ path, value }) => `${path} → ${value}`).join(", "), citation].filter(Boolean);
+    const label = `Select line ${line}, column ${column}`;
+    return make("li", { class: severity },
+      make("button", { type: "button", onclick: () => select(offset), "aria-label": label }, `${line}:${column}`), " ",
+      make("strong", {}, severity), " ", make("code", {}, visible(pointer || "the whole payload")), ": ", visible(message), " [",
+      address ? make("a", { href: root + address }, code) : code, "]",
+      ...notes.map(note => make("small", {}, visible(note))));
+  }
+
+  /** The number of findings of each severity, in words. */
+  function summary(list) {
+    const counts = ["error", "warning", "note"].map(severity => [list.filter(finding => finding.severity === severity).length, severity]);
+    const words = counts.filter(([count]) => count > 0).map(([count, severity]) => `${count} ${severity}${count === 1 ? "" : "s"}`);
+    return words.length ? words.join(", ") : "No findings";
+  }
+
+  /** Checks the input as an object and shows the findings; returns the payload with values instead of texts that hold them. */
+  function check(object) {
+    const state = document.createTextNode(" It is not checked here: run pushschema validate.");
+    taken.append(state);
+    const result = checkPayload(program, input.value, object.schema + "." + object.name);
+    if (!result) return undefined;
+    state.data = ` ${summary(result.findings)}.`;
+    findings.replaceChildren(...result.findings.map(item));
+    if (result.notChecked.length) {
+      const parts = visible(result.notChecked.join(", "));
+      findings.append(make("li", { class: "warning" }, `Not checked here: ${parts}. Run pushschema validate.`));
+    }
+    findings.hidden = findings.children.length === 0;
+    return result.root;
   }
 
   function read() {
     const text = input.value;
     lines.hidden = true;
+    findings.hidden = true;
     if (!text.trim()) { taken.textContent = ""; return; }
     let node;
-    try { node = parse(text); } catch (error) {
-      if (error.at === undefined) throw error;
-      const before = text.slice(0, error.at).split("\n");
-      taken.textContent = `Not JSON: line ${before.length}, column ${before.at(-1).length + 1}: ${error.what}.`;
+    try { node = parseJSON(text); } catch (error) {
+      if (!(error instanceof MalformedJSON)) throw error;
+      const finding = { severity: "error", code: error.code, pointer: error.pointer, offset: error.at, message: error.message };
+      addPositions(text, [finding]);
+      taken.textContent = `Not JSON: line ${finding.line}, column ${finding.column}.`;
+      findings.replaceChildren(item(finding));
+      findings.hidden = false;
       return;
     }
-    const first = node.isObject ? node : node.items?.[0]?.value;
-    const object = objects.get(choice.value) ?? (first?.isObject ? likeliest(first) : undefined);
+    const first = node.items ? node.items[0] : node;
+    const object = objects.get(choice.value) ?? (first?.members ? likeliest(first) : undefined);
     taken.replaceChildren(...(object
-      ? [choice.value ? "Laid out as " : "Taken for ", make("a", { href: root + object.url }, object.schema + "." + object.name),
-        ". Nothing is checked here."]
-      : ["No object is known that looks like this."]));
-    const isList = node.items && !node.isObject && object;
-    const rows = isList
-      ? node.items.flatMap(({ value }) => layOut(value, value.isObject ? object : undefined))
-      : layOut(node, node.isObject ? object : undefined);
-    lines.replaceChildren(...rows.slice(0, 5000));
-    if (rows.length > 5000) {
-      lines.append(make("p", { class: "remark" }, "and " + (rows.length - 5000) + " more lines"));
-    }
+      ? [choice.value ? "Checked as " : "Taken for ", make("a", { href: root + object.url }, object.schema + "." + object.name), "."]
+      : ["No object is known that looks like this, so it is not checked. Choose one above."]));
+    const isList = node.items && object;
+    if (isList) taken.append(" A list is not checked here: paste one of its items, or run pushschema validate.");
+    else if (object) node = check(object) ?? node;
+    lines.replaceChildren(...isList
+      ? node.items.flatMap(value => layOut(value, value.members ? object : undefined))
+      : layOut(node, node.members ? object : undefined));
     lines.hidden = false;
   }
   function showSample() {
