@@ -40,6 +40,12 @@ WAYS = [
     ("Pushwoosh", "StartLiveActivity.content-state", "payload.aps.content-state", "Braze"),
 ]
 
+# What the payload page says of a payload without a body, with an unknown key and a repeated one.
+FOUND = [
+    "2 errors, 1 warning", "1:11 error /alert/body", "'body' is required", "Braze, German edition, line 56",
+    "1:63 error /badge", "'badge' appears in this object more than once [duplicate-key]",
+]
+
 # How many pictures of a page are not shown, once they are all asked for.
 PICTURES = """async () => {
   const pictures = [...document.images];
@@ -200,15 +206,35 @@ def check_explorer(browser, site):
     reader.close()
 
 
-def check_payload(browser, site):
+def check_payload(browser, site, hostile):
     reader = Reader(browser, site)
     page = reader.open("payload.html")
     page.fill("#text", '{"alert": {"title": "<b>x</b>"}, "badge": 3, "catégorie": 1, "badge": 4}')
     shown = page.locator("#site-payload").inner_text()
     for words in ["Taken for Braze.ApplePush", "payload.aps.badge", "unknown to Braze.ApplePush", "<b>x</b>"]:
         check(words in shown, f"a payload is laid out without {words!r}: {shown!r}")
+    for words in FOUND:
+        check(words in shown, f"a payload is checked without {words!r}: {shown!r}")
+    page.get_by_role("link", name="required", exact=True).click()
+    check(page.url.endswith("findings.html#code-required"), f"a code leads to {page.url}")
+
+    page = reader.open("payload.html")
+    page.select_option("#object", "Braze.SendRequest")
+    page.fill("#text", '{"api_key": "s3cret-\\u00e4", "messages": {"__proto__": {"alert": 1}}, "broadcast": "\u202ex"}')
+    shown = page.locator("#site-payload .findings").inner_text() + page.locator("#site-payload .lines").inner_text()
+    check("__proto__" in shown and "s3cret" not in shown and "\u202e" not in shown, f"a hostile payload is shown as {shown!r}")
+    page.locator(".findings button").first.click()
+    check(page.evaluate("document.activeElement.id") == "text", "the place of a finding is not selected")
+
     page.fill("#text", '{"alert": ')
     check("Not JSON: line 1, column 11" in page.locator("#site-payload").inner_text(), "no place of the mistake")
+    reader.close()
+    reader = Reader(browser, hostile)
+    page = reader.open("payload.html")
+    page.fill("#text", json.dumps({"<script>hacked=1</script>": "<img src=x onerror=hacked=1>"}))
+    page.select_option("#object", "Hostile.Message")
+    check("error" in page.locator("#site-payload .findings").inner_text(), "a hostile schema finds nothing")
+    check(page.evaluate("typeof hacked === 'undefined'"), "payload.html: a text became code")
     reader.close()
 
 
@@ -230,7 +256,7 @@ def main():
         accessibility = check_accessibility(browser, site)
         check_search(browser, site)
         check_explorer(browser, site)
-        check_payload(browser, site)
+        check_payload(browser, site, hostile)
         check_without_scripts(browser, site)
         browser.close()
     for failure in failures[:40]:
