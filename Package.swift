@@ -77,7 +77,8 @@ let tests: KeyValuePairs = [
   "PushSchemaNotationTests": "PushPayload Notation TestSupport",
   "PushSchemaLanguageServerTests":
     "PushPayload Diagnostics Syntax Compiler Interpreter LanguageServer TestSupport",
-  "BrazePayloadsTests": "APNsPayloads BrazePayloads PushPayload TestSupport",
+  "BrazePayloadsTests":
+    "APNsPayloads BrazePayloads FCMPayloads PushPayload PushPayloadFoundation TestSupport",
   "AgreementTests": """
   PushPayload Diagnostics Syntax Model Compiler Swift Interpreter RandomMappings TestSupport \
   Libraries

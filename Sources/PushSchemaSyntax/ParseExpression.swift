@@ -186,10 +186,9 @@ extension Parser {
   private mutating func parseComparison(
     _ left: OperandSyntax, _ mark: Mark, from start: SourceRange
   ) -> ExpressionSyntax? {
-    let token = take()
-    if mark == .assign { report(.assignment(at: range(of: token))) }
-    let comparison = NameSyntax(
-      text: mark == .assign ? "==" : mark.rawValue, range: range(of: token))
+    let taken = takeRange()
+    let comparison =
+      mark == .assign ? takeMisspelt(taken) : NameSyntax(text: mark.rawValue, range: taken)
     guard let right = parseOperand().flatMap({ parseAddend(to: $0) }) else {
       return .invalid(range(from: start))
     }
@@ -337,6 +336,17 @@ extension Parser {
     return path
   }
 
+  /// The comparison meant by `=`, or by `=<` and `=>`, of which the first mark was taken.
+  private mutating func takeMisspelt(_ first: SourceRange) -> NameSyntax {
+    let isTurned = currentRange.lowerBound == first.upperBound && (isAt(.less) || isAt(.greater))
+    let meant: Mark = !isTurned ? .equal : isAt(.less) ? .lessOrEqual : .greaterOrEqual
+    if isTurned { advance() }
+    let range = range(from: first)
+    report(
+      .misspeltComparison(at: range, found: isTurned ? "=" + meant.rawValue.prefix(1) : "=", meant))
+    return NameSyntax(text: meant.rawValue, range: range)
+  }
+
   /// `bytes(path)`, `bytes(path, path)`
   private mutating func parseMeasure(_ word: Keyword) -> OperandSyntax? {
     let name = NameSyntax(text: word.rawValue, range: takeRange())
@@ -352,8 +362,11 @@ extension Parser {
 }
 
 extension Diagnostic {
-  fileprivate static func assignment(at range: SourceRange) -> Diagnostic {
-    .error("unexpected-token", "expected '==', found '='", at: range).fix(range, "==")
+  fileprivate static func misspeltComparison(
+    at range: SourceRange, found: String, _ meant: Mark
+  ) -> Diagnostic {
+    .error("unexpected-token", "expected '\(meant.rawValue)', found '\(found)'", at: range)
+      .fix(range, meant.rawValue)
   }
 
   fileprivate static func unknownTest(

@@ -129,8 +129,8 @@ extension APNs {
 
     /// `apns-collapse-id` is longer than 64 bytes.
     public static var badCollapseID: Self { Self(rawValue: "BadCollapseId") }
-    /// The device token is none of this host's: mistyped, or of an app that was signed for the
-    /// other one.
+    /// The device token does not belong to this host: it is mistyped, or of an app that was signed
+    /// for the other host.
     public static var badDeviceToken: Self { Self(rawValue: "BadDeviceToken") }
     /// `apns-expiration` is no time in seconds.
     public static var badExpirationDate: Self { Self(rawValue: "BadExpirationDate") }

@@ -716,7 +716,7 @@ extension Braze {
     /// Required. Inferred: Apple, Generating a remote notification: include an aps key.
     public var aps: APNs.Aps
 
-    /// Braze's own data; the SDK takes a push for Braze's where this holds something.
+    /// Braze's own data; the SDK treats a push as Braze's if this is not empty.
     /// Inferred: braze-inc/braze-swift-sdk, ABKPushUtils.m.
     public var ab: Braze.DeliveredData?
 
@@ -911,7 +911,7 @@ extension Braze {
   /// The data of a push of Braze's as an Android app gets it; each value is a text.
   /// Inferred: what Braze's SDK for Android reads; these keys are internals and may change.
   ///
-  /// - `android-mark` (warning): the SDK takes a push for Braze's only where this is the text true
+  /// - `android-mark` (warning): the SDK treats a push as Braze's only if this is the text true
   public struct DeliveredAndroidData: PushMessage {
     /// Marks the push as Braze's.
     /// Required (warning). Inferred: Appboy/appboy-android-sdk reads this key.

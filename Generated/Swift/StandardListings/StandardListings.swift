@@ -5437,7 +5437,7 @@ package enum StandardListings {
         ["required",0,{"severity":"warning"}],
         ["required",1,{"severity":"warning","when":["present",["a",2]],"words":"when a is present","near":[["a",2]],"shows":[["a",["a",2]]]}],
         ["required",2,{"severity":"warning","when":["present",["t",1]],"words":"when t is present","near":[["t",1]],"shows":[["t",["t",1]]]}],
-        ["rule","android-mark",{"message":"the SDK takes a push for Braze's only where this is the text true","severity":"warning","holds":["one of",["_ab",0],["true"]],"at":["_ab",0],"from":[],"path":["_ab"],"shows":[["_ab",["_ab",0]]],"citation":1}]
+        ["rule","android-mark",{"message":"the SDK treats a push as Braze's only if this is the text true","severity":"warning","holds":["one of",["_ab",0],["true"]],"at":["_ab",0],"from":[],"path":["_ab"],"shows":[["_ab",["_ab",0]]],"citation":1}]
       ]}
       """#
     ),

@@ -343,7 +343,7 @@ private let schemaAPNs = ##"""
       inferred "public client libraries list these; Apple, Handling error responses" {
     /// `apns-collapse-id` is longer than 64 bytes.
     "BadCollapseId"
-    /// The device token is none of this host's: mistyped, or of an app that was signed for the other one.
+    /// The device token does not belong to this host: it is mistyped, or of an app that was signed for the other host.
     "BadDeviceToken"
     /// `apns-expiration` is no time in seconds.
     "BadExpirationDate"
@@ -6393,7 +6393,7 @@ private let schemaBraze_Delivered = #"""
 
     rule android-mark warning: _ab == "true"
       at _ab
-      message "the SDK takes a push for Braze's only where this is the text true"
+      message "the SDK treats a push as Braze's only if this is the text true"
       inferred "braze-inc/braze-android-sdk, BrazeFirebaseMessagingService.kt"
   }
 
@@ -8603,7 +8603,7 @@ private let schemaBraze = #"""
       required
       inferred "Apple, Generating a remote notification: include an aps key"
 
-    /// Braze's own data; the SDK takes a push for Braze's where this holds something.
+    /// Braze's own data; the SDK treats a push as Braze's if this is not empty.
     ab: DeliveredData
       inferred "braze-inc/braze-swift-sdk, ABKPushUtils.m"
 

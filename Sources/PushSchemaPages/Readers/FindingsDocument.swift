@@ -11,9 +11,9 @@ struct FindingsDocument {
       .heading(1, "Codes of findings"),
       .lead([.text("What each code means, and the way out of it.")]),
       .paragraph([
-        .text("What a conversion says beside findings, such as "), .code("lost"), .text(", "),
-        .code("suppressed"), .text(" and "), .code("missing-given"),
-        .text(", is told by "), .code("pushschema explain"), .text(" and the code."),
+        .code("pushschema explain CODE"), .text(" also explains what conversions report, such as "),
+        .code("lost"), .text(", "), .code("suppressed"), .text(" and "), .code("missing-given"),
+        .text("."),
       ]),
       .heading(2, "Built-in codes", address: Address.chapter("built-in")),
     ] + BuiltInFinding.allCases.map { section($0) } + schemas.flatMap { rules(of: $0) }
