@@ -1,7 +1,7 @@
 package import PushSchemaDiagnostics
 package import PushSchemaModel
 
-/// Holds the citations of the schemas against what was recorded of them, without the documents.
+/// Compares the citations of the requested schemas with their records, without the documents.
 ///
 /// - Parameter files: the files of anchors; a source without one is not checked.
 package func checkAnchors(of set: SchemaSet, files: [SourceFile]) -> [Diagnostic] {
@@ -13,7 +13,7 @@ package func checkAnchors(of set: SchemaSet, files: [SourceFile]) -> [Diagnostic
   return log.sorted
 }
 
-/// Holds the citations of one schema against the anchors of its sources.
+/// Compares the citations of one schema with the anchors of its sources.
 struct AnchorCheck {
   let schema: Schema
   let sheets: [AnchorSheet]
@@ -29,7 +29,8 @@ struct AnchorCheck {
     }
   }
 
-  /// The same, and that each source with a document has anchors which are those of the document.
+  /// The same. Also checks that each source with a document has anchors, and that they match the
+  /// document.
   func check(documents: [String: SourceDocument], log: inout DiagnosticLog) {
     check(log: &log)
     for source in schema.sources {
@@ -54,14 +55,14 @@ struct AnchorCheck {
 }
 
 extension AnchorSheet {
-  /// The anchors of a schema's sources among the files of anchors that can be read.
+  /// The anchors of a schema's sources. Skips files that cannot be read.
   package static func sheets(of schema: Schema, in files: [SourceFile]) -> [AnchorSheet] {
     var log = DiagnosticLog()
     return files.compactMap { AnchorSheet($0, log: &log) }.filter { $0.schema == schema.name }
   }
 
-  /// What keeps the citations of a schema from being those that were recorded, declaration by
-  /// declaration; citations of other sources do not count.
+  /// The differences between a schema's citations of this source and the records, as diagnostics;
+  /// citations of other sources are ignored.
   package func disagreements(with cited: [CitedPlace]) -> [Diagnostic] {
     let cited = cited.filter { $0.citation.source == source }
     let comparison = AnchorComparison(of: cited, with: records)
@@ -75,15 +76,15 @@ extension AnchorSheet {
   }
 }
 
-/// Which recorded citation each citation of a schema is.
+/// Finds the record of each citation of a schema.
 struct AnchorComparison {
-  /// For each citation the record that says the same.
+  /// For each citation, the record with the same lines and words.
   private(set) var partners: [AnchorSheet.Record?]
-  /// Citations that their declaration had with other lines or words.
+  /// Citations whose declaration has a record with other lines or words.
   private(set) var moved: [(position: Int, record: AnchorSheet.Record)] = []
-  /// Citations of which nothing was recorded.
+  /// The positions of citations without a record.
   private(set) var unrecorded: [Int] = []
-  /// Records that no citation is left for.
+  /// Records without a citation.
   private(set) var left: [AnchorSheet.Record] = []
 
   init(of cited: [CitedPlace], with records: [AnchorSheet.Record]) {

@@ -2,22 +2,22 @@ import PushPayload
 package import PushSchemaDiagnostics
 import PushSchemaModel
 
-/// What is needed to know each cited line of one edition again, without the document: a digest of every
-/// passage, and which declaration cites which lines.
+/// The anchors of a source: a digest of every passage of one edition, and the lines that each
+/// declaration cites. With them, the tool recognises cited lines without the document.
 package struct AnchorSheet: Sendable {
-  /// One citation as it was recorded.
+  /// A recorded citation.
   struct Record: Hashable, Sendable {
-    /// The declaration that cites.
+    /// The declaration that cites the lines.
     var path: String
     var firstLine: Int
     var lastLine: Int
     var quotation: String?
-    /// The positions of the passages that bear the citation, where lines are cut.
+    /// The positions of the passages that contain the quoted words; only if lines are cut.
     var passages: Range<Int>?
-    /// Whether the lines have changed since, and nobody has read them again.
+    /// Whether a new edition changed the lines and nobody has reviewed them since.
     var isOpen = false
 
-    /// `20` or `20-23`.
+    /// The lines as a citation writes them: `20` or `20-23`.
     var linesText: String { Citation.linesText(firstLine, lastLine) }
 
     fileprivate var text: String {
@@ -26,7 +26,7 @@ package struct AnchorSheet: Sendable {
       return (isOpen ? "open " : "") + linesText + " " + passages + words + "of " + path
     }
 
-    /// Whether a schema's citation is the one that was recorded.
+    /// Whether it has the same lines and words as a schema's citation.
     func isRecord(of cited: CitedPlace) -> Bool {
       firstLine == cited.citation.firstLine && lastLine == cited.citation.lastLine
         && quotation.map { Array($0.utf8) } == cited.citation.quotation.map { Array($0.utf8) }
@@ -38,12 +38,12 @@ package struct AnchorSheet: Sendable {
   /// The digest of the edition.
   let sha256: String
   let edition: Edition
-  /// In the order of the schema's declarations.
+  /// In the order of `Schema.citedPlaces`.
   let records: [Record]
-  /// The start of the file; where the sheet was not read from one, of the source.
+  /// The start of the file; the range of the source if the sheet was not read from a file.
   let range: SourceRange
 
-  /// The end of the names of such files.
+  /// The extension of the names of these files.
   package static let ending = ".anchors"
   static let firstLine = "pushschema anchors 1"
 
@@ -69,7 +69,7 @@ package struct AnchorSheet: Sendable {
 }
 
 extension AnchorSheet {
-  /// Reads a file of anchors; one that is none is reported.
+  /// Reads a file of anchors. Returns `nil` for any other file, and reports it.
   package init?(_ file: SourceFile, log: inout DiagnosticLog) {
     var reading = AnchorReading(file)
     guard let sheet = reading.sheet() else {
@@ -80,7 +80,7 @@ extension AnchorSheet {
   }
 }
 
-/// Reads the lines of a file of anchors one after the other.
+/// Reads the lines of a file of anchors in their order.
 private struct AnchorReading {
   private let file: SourceFile
   private let lines: [Substring]
@@ -89,13 +89,13 @@ private struct AnchorReading {
 
   init(_ file: SourceFile) {
     self.file = file
-    // Not by characters: a carriage return before the line's end would make one with it.
+    // Splits bytes, not characters: a carriage return and a line feed are one character.
     lines = file.bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map {
       Substring(decoding: $0.last == 0x0D ? $0.dropLast() : $0, as: UTF8.self)
     }
   }
 
-  /// The line that was read last.
+  /// The first byte of the line that was read last.
   var range: SourceRange {
     let line = max(0, min(next - 1, file.lineStarts.count - 1))
     let start = file.lineStarts[line]
@@ -188,7 +188,8 @@ private struct AnchorReading {
       passages = positions.lowerBound - 1..<positions.upperBound
     }
     var quotation: String?
-    // The words may start with a mark that is one character with the quote before it.
+    // Compares bytes: if the words start with a combining mark, it is one character with the
+    // quotation mark before it.
     if rest.utf8.first == 0x22 {
       guard let text = text(&rest) else { return nil }
       quotation = text
@@ -199,7 +200,7 @@ private struct AnchorReading {
       quotation: quotation, passages: passages, isOpen: isOpen)
   }
 
-  /// `20 ` or `20-23 `.
+  /// Reads line numbers or positions and the space after them: `20 ` or `20-23 `.
   private func numbers(_ rest: inout Substring) -> ClosedRange<Int>? {
     guard let end = rest.firstIndex(of: " ") else { return nil }
     let numbers = rest[..<end].split(separator: "-").map { Int($0) }
@@ -210,7 +211,7 @@ private struct AnchorReading {
     return first...last
   }
 
-  /// A text of the language, with the blank behind it.
+  /// Reads a text in quotation marks and the space after it.
   private func text(_ rest: inout Substring) -> String? {
     var isEscaped = false
     for index in rest.utf8.indices.dropFirst() {

@@ -1,13 +1,13 @@
 import PushSchemaDiagnostics
 import PushSchemaModel
 
-/// Holds a schema's citations against the documents themselves.
+/// Checks a schema's citations against the documents.
 struct CitationCheck {
   let schema: Schema
   let documents: [String: SourceDocument]
   let sheets: [DocumentSheet]
 
-  /// Checks every source and citation; says how many citations there are by source.
+  /// Checks every source and citation. Returns the number of citations of each source.
   func check(log: inout DiagnosticLog) -> [String: Int] {
     for source in schema.sources { check(source, log: &log) }
     var counts: [String: Int] = [:]
@@ -52,7 +52,7 @@ struct CitationCheck {
     }
   }
 
-  /// Whether cited lines hold a key or value, or what an erratum says is printed for it.
+  /// Whether cited lines contain a key or value, or the text that an erratum states for it.
   private func states(_ text: String, _ claim: String, _ citation: Citation) -> Bool {
     holdsWord(text, claim)
       || schema.errata.contains { erratum in
@@ -61,7 +61,7 @@ struct CitationCheck {
       }
   }
 
-  /// Whether a sheet says that the cited lines name the field by an option's words.
+  /// Whether a sheet states that the cited lines name the field by the words of an option.
   private func isOption(_ key: String, _ citation: Citation) -> Bool {
     sheets.contains { sheet in
       sheet.schema == schema.name && sheet.source == citation.source

@@ -1,49 +1,53 @@
 package import PushSchemaDiagnostics
 package import PushSchemaModel
 
-/// What happens to citations when documents come in: lines that did not change take their citations
-/// along, and all others are listed for a person.
+/// The update of citations for new documents. Citations of unchanged lines get their new line
+/// numbers; all others are listed for a person.
 package struct CitationUpdate: Sendable {
-  /// What became of one source's document.
+  /// The result for the document of one source.
   package struct Edition: Sendable {
     /// `Braze de`.
     package let document: String
-    /// Whether the document is another one than the anchors are of.
+    /// Whether the document differs from the edition of the anchors.
     package let isNew: Bool
-    /// How many citations and places of the sheet stand on lines that did not change.
+    /// The number of citations of unchanged lines. For a new edition, also counts the entries of
+    /// the sheet at unchanged positions.
     package let carried: Int
     package let changes: [Change]
   }
 
-  /// A citation, or a place of a sheet, that a person has to look at.
+  /// A citation, or an entry of a sheet, that the update lists for a person.
   package struct Change: Hashable, Sendable {
     package enum Kind: String, Sendable {
-      /// The lines did not change, but stand elsewhere among the others; they took the citation along.
+      /// The lines did not change, but their order among the other lines did. The citation was
+      /// updated.
       case moved
-      /// The cited lines did not change, but others stand between them now.
+      /// The cited lines did not change, but new lines are between them.
       case grown
       case changed
       case gone
-      /// Several lines could be meant.
+      /// Several lines may be the cited ones.
       case unclear
-      /// It has changed in an earlier edition already.
+      /// An earlier edition changed the lines and nobody has reviewed them, or the citation has no
+      /// matching record.
       case unread
-      /// The schema cites other lines or words than were recorded; recorded now.
+      /// The schema cites other lines or words than the record, or has no record; the citation is
+      /// recorded now.
       case recorded
     }
 
     package let kind: Kind
-    /// The lines it stood on.
+    /// The lines or the offset before the update; empty if nothing was recorded.
     package let old: String
-    /// Where they are now, or may be, in words.
+    /// The new lines, or a description of the lines that may be meant.
     package let new: String
-    /// What cites them, or the sheet's statement.
+    /// The declaration that cites the lines, or a name of the sheet's entry.
     package let subject: String
-    /// Where that stands in the schema or the sheet.
+    /// The range of the citation in the schema, or of the entry in the sheet.
     package let range: SourceRange
   }
 
-  /// A text that takes the place of another.
+  /// A replacement of text.
   package struct Edit: Hashable, Sendable {
     package let range: SourceRange
     package let replacement: String
@@ -52,18 +56,20 @@ package struct CitationUpdate: Sendable {
   package let editions: [Edition]
   /// The edits of schemas and sheets.
   package let edits: [Edit]
-  /// The files of anchors as they have to be.
+  /// The new contents of the files of anchors.
   package let anchors: [AnchorSheet]
-  /// What keeps it from being done; there are no edits and anchors then.
+  /// The errors that prevent the update. If there are any, the other lists are empty.
   package let diagnostics: [Diagnostic]
 }
 
-/// Works out what documents do to the citations of schemas and to their sheets.
+/// Computes the updates of citations, sheets and anchors for new documents.
 ///
 /// - Parameters:
-///   - documents: the documents' bytes by their file names; sources without one are left as they are.
-///   - date: the day of the new editions, for their sources.
-///   - settles: whether changed lines count as read, so that their citations are recorded as they stand.
+///   - documents: the bytes of the documents by their file names; sources without a document are
+///     unchanged.
+///   - date: the date of the new editions, which is written to their sources.
+///   - settles: whether a person has reviewed the changed lines, so that their citations are
+///     recorded unchanged.
 package func updateCitations(
   _ set: SchemaSet, sheets sheetFiles: [SourceFile], anchors anchorFiles: [SourceFile],
   documents: [String: [UInt8]], date: String? = nil, settles: Bool = false,
@@ -77,7 +83,7 @@ package func updateCitations(
     documents: documents, date: date, settles: settles, digests: digests, log: &log)
 }
 
-/// What schemas cite and what was recorded of it, read once for any number of editions.
+/// The citations of schemas and their records, which are read once for many editions.
 package struct RecordedCitations {
   private let schemas: [(schema: Schema, cited: [CitedPlace])]
   private let sheets: [DocumentSheet]
@@ -90,7 +96,8 @@ package struct RecordedCitations {
     self.anchors = anchors
   }
 
-  /// Works out what documents do to the citations and sheets; see `updateCitations(_:sheets:anchors:)`.
+  /// Computes the updates for new documents, as
+  /// `updateCitations(_:sheets:anchors:documents:date:settles:digests:)` does.
   package func updateCitations(
     documents: [String: [UInt8]], date: String? = nil, settles: Bool = false,
     digests: DocumentDigests = .sha256, log: inout DiagnosticLog

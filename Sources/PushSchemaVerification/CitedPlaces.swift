@@ -1,26 +1,28 @@
 import PushSchemaDiagnostics
 package import PushSchemaModel
 
-/// A citation of a schema, with the declaration that stands on it.
+/// A citation of a schema, with the declaration that cites.
 package struct CitedPlace {
   package var citation: Citation
-  /// The declaration as the anchors name it: `ApplePush.badge`, `mapping to-apns: alert -> payload`.
+  /// The declaration's name in the anchors: `ApplePush.badge`, `mapping to-apns: alert ->
+  /// payload`.
   package var path: String
-  /// The words of the declaration itself that `claims` has.
+  /// The claims of the declaration itself, without those of its JSON.
   var ownClaims: [String]
   /// The JSON of an example.
   var json: String?
-  /// The key of the field, where it is a field that cites.
+  /// The key, if a field cites.
   var key: String?
 
-  /// The words of the declaration of which the cited lines have to hold one, unless the citation
-  /// quotes others.
+  /// Words of the declaration. The cited lines must contain one of them, unless the citation
+  /// quotes words.
   var claims: [String] { ownClaims + (json.map(words(ofJSON:)) ?? []) }
 }
 
 extension Schema {
-  /// Every citation in the schema in the order of its declarations; what several objects include is
-  /// there once. Errata quote the words that they say are printed.
+  /// Every citation in the schema, by kind of declaration and then in their order. A citation in a
+  /// member that several objects include appears once. A citation of an erratum without quoted
+  /// words quotes the printed text.
   package var citedPlaces: [CitedPlace] {
     var survey = CitationSurvey()
     for object in objects { survey.add(object) }
@@ -64,7 +66,7 @@ private struct CitationSurvey {
     json: String? = nil
   ) {
     for citation in provenance.citations {
-      // Members of a group are the same ones in every object that includes it.
+      // All objects that include a group share the citations of its members.
       guard seen.insert(citation.range).inserted else { continue }
       places.append(
         CitedPlace(citation: citation, path: path, ownClaims: claims, json: json, key: key))
@@ -143,7 +145,7 @@ private struct CitationSurvey {
 }
 
 extension MappingLine {
-  /// The keys that it reads and writes, and the values that it sets.
+  /// The keys that the line reads and writes, and the literal values that it sets.
   fileprivate var claims: [String] {
     let named = [source, forward?.target ?? targetPath].compactMap { $0?.keys.last }
     return named + readPaths.compactMap(\.keys.last)
@@ -154,7 +156,7 @@ extension MappingLine {
 }
 
 extension PayloadType {
-  /// The texts of the values that it lists.
+  /// The texts of the values that the type lists.
   fileprivate var listedTexts: [String] {
     switch self {
     case .literals(let values, _): values.flatMap(\.strings)
@@ -165,7 +167,7 @@ extension PayloadType {
   }
 }
 
-/// The texts between quotation marks in a JSON text, well formed or not.
+/// The texts between quotation marks in a JSON text, which may be malformed.
 private func words(ofJSON text: String) -> [String] {
   text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
     .compactMap { $0.offset % 2 == 1 ? String($0.element) : nil }

@@ -1,20 +1,20 @@
 import PushPayload
 import PushSchemaDiagnostics
 
-/// Holds the entries of one sheet against its document: a sheet that claims to account for it has a fact,
-/// an example or a reason to be silent for each line that is not empty, for each sentence of a line, and
-/// among the facts of a line one for each word that the line prints as data.
+/// Checks the entries of one sheet against its document. If a sheet accounts for its document,
+/// each line that is not empty and each sentence of a line must have a fact, an example or a
+/// reason for silence. Each word that a line prints as data must be in one of its facts.
 struct CoverageCheck {
   let sheet: DocumentSheet
   let passages: CoveragePassages
 
-  /// How much there is to account for.
+  /// The number of lines and passages that need entries.
   struct Counts {
     var lines: Int
     var passages: Int
   }
 
-  /// Reports what does not agree.
+  /// Reports passages and words without an entry, and entries without a passage.
   func check(log: inout DiagnosticLog) -> Counts {
     var stated: [Int: [DocumentSheet.Fact]] = [:]
     for fact in sheet.facts {
@@ -51,8 +51,9 @@ struct CoverageCheck {
 // MARK: What entries account for
 
 extension CoverageCheck {
-  /// The passages in which a fact's printed texts stand first. A fact without any accounts for its line
-  /// where that says one thing.
+  /// The positions of the passages that contain the first occurrences of a fact's printed texts.
+  /// If its line is a single passage, the fact accounts for it in any case; a fact with an offset
+  /// always accounts for the passage there. Reports a line without text.
   private func positions(of fact: DocumentSheet.Fact, log: inout DiagnosticLog) -> Set<Int> {
     switch fact.place {
     case .line(let line):
@@ -99,7 +100,7 @@ extension CoverageCheck {
 // MARK: What is left
 
 extension CoverageCheck {
-  /// Reports passages without entry: whole lines together, pieces of lines one by one.
+  /// Reports passages without an entry: whole lines in ranges, pieces of lines one by one.
   private func report(_ open: [Int], log: inout DiagnosticLog) {
     let byLine = Dictionary(grouping: open) { passages.passages[$0].line }
     let whole = byLine.filter { line, positions in
@@ -111,7 +112,8 @@ extension CoverageCheck {
     }
   }
 
-  /// Reports data that a passage prints and that none of its facts, nor of its line's, has.
+  /// Reports data words of a passage that no fact states. If lines are cut, only the facts of the
+  /// passage count, else all facts of the line.
   private func checkWords(
     of position: Int, _ facts: [DocumentSheet.Fact], log: inout DiagnosticLog
   ) {
@@ -121,7 +123,7 @@ extension CoverageCheck {
       .flatMap(\.printed)
     var told: Set<String> = []
     for word in passages.dataWords(of: passage) where told.insert(word).inserted {
-      // Tables lose the blanks between their cells: `filter_codeString`.
+      // Tables lose the spaces between their cells: `filter_codeString`.
       let isStated = texts.contains {
         holdsWord($0, word) || (word.hasPrefix($0) && holdsWord(word, $0))
       }
@@ -130,7 +132,8 @@ extension CoverageCheck {
     }
   }
 
-  /// `line 4`, or the start of a piece of a line.
+  /// Names a passage in a message: `line 4`, or the first words of a piece of a line with its line
+  /// or offsets.
   private func words(for position: Int) -> String {
     let passage = passages.passages[position]
     let isWhole = passages.positions(first: passage.line, last: passage.line).count == 1
@@ -145,7 +148,7 @@ extension CoverageCheck {
 }
 
 extension DiagnosticLog {
-  /// Reports lines without entry, neighbours together.
+  /// Reports lines without an entry, with one diagnostic for consecutive lines.
   mutating func report(unaccounted lines: [Int], of sheet: DocumentSheet) {
     var runs: [ClosedRange<Int>] = []
     for line in lines {

@@ -1,18 +1,20 @@
-/// The pieces of a document that a sheet has to account for one by one: the sentences of its lines.
+/// The passages of a document for which a sheet must account: the sentences of its lines.
 ///
-/// A line is cut behind each sentence. In a document with a line of great length, lines are cut before each
-/// sign of their layout too, as its `Edition` is, so that a page that is one line has more than one piece.
+/// A line is cut after each sentence. If the document contains a very long line, lines are also
+/// cut before signs of the layout, as in `Edition`. Then a page of one line has more than one
+/// passage.
 struct CoveragePassages {
   struct Passage: Hashable {
-    /// The line it lies in, counted from one.
+    /// The line that contains it, counted from one.
     var line: Int
     var bytes: Range<Int>
   }
 
   let document: SourceDocument
-  /// In the order of the document; those in which no word stands are left out, unless they are a line.
+  /// In the order of the document. Empty lines, and pieces of cut lines without a word, are
+  /// omitted.
   let passages: [Passage]
-  /// Whether the layout cuts lines too.
+  /// Whether lines are also cut before signs of the layout.
   let isCut: Bool
 
   init(_ document: SourceDocument) {
@@ -37,18 +39,19 @@ struct CoveragePassages {
     passages.indices.filter { (first...last).contains(passages[$0].line) }
   }
 
-  /// The positions of the passages that some bytes of the document touch.
+  /// The positions of the passages that overlap a range of bytes.
   func positions(touching place: Range<Int>) -> [Int] {
     passages.indices.filter { passages[$0].bytes.overlaps(place) }
   }
 
-  /// Where a text stands first in a line.
+  /// The first occurrence of a text in a line.
   func place(of text: String, inLine line: Int) -> Range<Int>? {
     guard document.lines.indices.contains(line - 1) else { return nil }
     return place(of: text, in: document.lines[line - 1])
   }
 
-  /// Where a text stands first among some bytes: as a word where it does, otherwise as a part of one.
+  /// The first occurrence of a text in a range of bytes: as a whole word, or else as a part of
+  /// one.
   func place(of text: String, in bytes: Range<Int>) -> Range<Int>? {
     let words = Array(text.utf8)
     guard !words.isEmpty else { return nil }
@@ -72,8 +75,8 @@ struct CoveragePassages {
     return pieces + [start..<line.upperBound]
   }
 
-  /// Whether some text ends with the end of a sentence. A point before a small letter is none: it stands
-  /// in an abbreviation or a number.
+  /// Whether a text ends with the end of a sentence. A point before a small letter does not end
+  /// one: it usually belongs to an abbreviation.
   private static func endsSentence(_ text: ArraySlice<UInt8>, before next: UInt8) -> Bool {
     if fullStops.contains(where: { text.suffix($0.count).elementsEqual($0) }) { return true }
     guard text.last == 0x20, let sign = text.dropLast().last else { return false }
@@ -84,13 +87,14 @@ struct CoveragePassages {
     }
   }
 
-  /// The ends of sentences that need no blank behind them, in Chinese and Arabic.
+  /// Ends of sentences that need no space after them: the Chinese full stop, the semicolon, and
+  /// the Arabic semicolon and question mark.
   private static let fullStops = ["。", ";", "؛", "؟"].map { Array($0.utf8) }
 }
 
 extension CoveragePassages {
-  /// What a passage prints as data: words in quotation marks or backticks, numbers, and names with an
-  /// underscore.
+  /// The words that a passage prints as data: words in quotation marks or backticks, numbers, and
+  /// names with an underscore.
   func dataWords(of passage: Passage) -> [String] {
     let bytes = document.bytes[passage.bytes]
     var words: [String] = []
@@ -131,12 +135,13 @@ private func isNumber(_ word: ArraySlice<UInt8>) -> Bool {
   !word.isEmpty && word.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
 }
 
-/// Whether a letter, a digit or a character outside of ASCII stands in a text; blanks are none of them.
+/// Whether a text contains an ASCII letter, a digit, or a character outside ASCII that is not a
+/// space.
 private func hasWord(_ bytes: ArraySlice<UInt8>) -> Bool {
   bytes.contains { byte in
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    // The two bytes of a blank that does not break are the only ones of their kind in the documents.
+    // The bytes of the no-break space. Any other character outside ASCII has another byte, too.
     case 0xC2, 0xA0: false
     default: byte >= 0x80
     }

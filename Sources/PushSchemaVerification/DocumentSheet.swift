@@ -1,41 +1,42 @@
 import PushPayload
 package import PushSchemaDiagnostics
 
-/// What one document states, transcribed as data: its facts, and its JSON examples as printed.
+/// The statements of one document as data: its facts, its printed JSON examples, and its parts
+/// without statements.
 package struct DocumentSheet: Sendable {
-  /// Where in the document something stands.
+  /// A position in the document.
   enum Place: Hashable, Sendable {
-    /// A line counted from one.
+    /// A line, counted from one.
     case line(Int)
     /// A byte offset, in documents that have no lines.
     case offset(Int)
   }
 
-  /// That what an entry stands on has changed with an edition, and nobody has read it since.
+  /// The mark of an entry whose lines a new edition changed and that nobody has reviewed since.
   struct OpenMark: Sendable {
     var range: SourceRange
-    /// What takes its place once somebody has.
+    /// The text that replaces the mark after a review.
     var replacement: String
   }
 
-  /// One statement. All texts are as printed, mistakes included.
+  /// One statement. All texts are as printed, with their mistakes.
   struct Fact: Sendable {
     var place: Place
-    /// The object of the schema that the statement is about.
+    /// The object of the schema that the statement describes.
     var object: String?
     /// The printed key.
     var key: String?
-    /// The field meant where the document names it by other words than its key.
+    /// The field, if the document does not name it by its key.
     var field: String?
-    /// The option of a user interface by which the document names the field.
+    /// The option of a user interface that is the document's name of the field.
     var option: String?
-    /// The id of the schema's rule that says the same.
+    /// The id of the schema's rule with the same meaning.
     var rule: String?
-    /// A printed sample key of those that the object's rest field collects.
+    /// A printed sample of a key that the object's rest field accepts.
     var rest: String?
     var table: String?
     var row: [String]
-    /// The columns of the schema's table that the row has; all of them where it names none.
+    /// The columns of the schema's table that the row has; all columns if empty.
     var columns: [String]
     var type: String?
     var presence: String?
@@ -43,37 +44,37 @@ package struct DocumentSheet: Sendable {
     var limits: [String]
     var defaults: [String]
     var available: String?
-    /// The words by which the document denies the field.
+    /// The words with which the document excludes the field.
     var absent: String?
     var text: String?
-    /// The id of the schema's mapping of which a line keeps a behaviour.
+    /// The id of the schema's mapping with a line that keeps a behaviour.
     var mapping: String?
-    /// The name of the schema's endpoint of which a line says the same.
+    /// The name of the schema's endpoint with a line of the same meaning.
     var endpoint: String?
-    /// What keeps the statement, as the language writes it: a rule's condition, a clause of a field or its
-    /// type, a line of a mapping or an endpoint.
+    /// The part of the schema that keeps the statement, as the language writes it: a rule's
+    /// condition, a clause of a field or its type, a line of a mapping or an endpoint.
     var keeps: String?
-    /// How grave a rule is by what the document says of it: `error`, `warning` or `note`.
+    /// The severity that a rule has according to the document: `error`, `warning` or `note`.
     var severity: String?
-    /// Printed words that the documentation of the field or object has to hold.
+    /// Printed words that the documentation of the field or object must contain.
     var described: [String]
-    /// The words in which the documentation of the field or object says what `text` says.
+    /// The words of the documentation of the field or object that state what `text` states.
     var documented: String?
     var range: SourceRange
-    /// Where the number of the place stands.
+    /// The range of the position's number in the sheet.
     var placeRange: SourceRange
     var openMark: OpenMark?
 
-    /// Every printed text, each of which has to stand at the place.
+    /// Every printed text; each must be at the position.
     var printed: [String] {
       [key, option, rest, type, presence, available, absent, text].compactMap { $0 }
         + row + values + limits + defaults + described
     }
 
-    /// Whether it says how fields hang together, or what becomes of them, rather than what one is.
+    /// Whether it states how fields depend on each other or are processed, not what one field is.
     var isBehaviour: Bool { endpoint == nil && (keeps != nil || documented != nil) }
 
-    /// How many things it says: that there is a name, its type, its presence and so on, each by itself.
+    /// The number of single statements in it, such as a name, its type and its presence.
     var statementCount: Int {
       guard rule == nil, mapping == nil, endpoint == nil else { return 1 }
       let isName = [key, option, rest].contains { $0 != nil }
@@ -82,7 +83,7 @@ package struct DocumentSheet: Sendable {
       return max(1, ([isName] + isSaid + isListed).count { $0 })
     }
 
-    /// Why nothing in a schema could contradict it; `nil` if something can.
+    /// The reason why no schema could contradict it; `nil` if one can.
     var emptiness: String? {
       if table != nil {
         return row.isEmpty && documented == nil ? "it names no 'row' of its table" : nil
@@ -99,22 +100,23 @@ package struct DocumentSheet: Sendable {
     }
   }
 
-  /// What states nothing about payloads, and why.
+  /// A part of the document that states nothing about payloads, with the reason.
   struct Silence: Sendable {
     enum Extent: Sendable {
       case lines(first: Int, last: Int)
-      /// The sentence of a line in which the words stand.
+      /// The sentence of a line that contains the words.
       case words(String, line: Int)
-      /// The bytes from an offset up to another one, in documents that have no lines.
+      /// The bytes from an offset to the one before another offset, in documents that have no
+      /// lines.
       case bytes(from: Int, to: Int)
     }
 
     var extent: Extent
     var reason: String
     var range: SourceRange
-    /// Where the number of the first line or the offset stands.
+    /// The range of the number of the first line or of the offset in the sheet.
     var firstRange: SourceRange
-    /// Where the number of the last line, or of the offset behind the last byte, stands.
+    /// The range of the number of the last line, or of the end offset, in the sheet.
     var lastRange: SourceRange?
     var openMark: OpenMark?
   }
@@ -126,34 +128,37 @@ package struct DocumentSheet: Sendable {
     var verdict: String
     /// As printed.
     var text: String
-    /// Whether it is printed as a literal of Objective-C.
+    /// Whether it is printed as an Objective-C literal.
     var isObjectiveC: Bool
     var range: SourceRange
-    /// Where the number of the place stands.
+    /// The range of the position's number in the sheet.
     var placeRange: SourceRange
-    /// The last line and where its number stands, where the sheet says it.
+    /// The last line and the range of its number, if the sheet states it.
     var last: (line: Int, range: SourceRange)?
     var openMark: OpenMark?
   }
 
-  /// What `update-citations` writes behind the place of an entry that somebody has to read again.
+  /// The text that `update-citations` writes after the position of an entry that a person must
+  /// review.
   static let openText = #", "open": true"#
-  /// How many bytes behind an offset a printed text may stand.
+  /// The number of bytes from an offset in which a printed text must be.
   static let reach = 160
 
   package let path: String
   let schema: String
   let source: String
-  /// Where the digest of the document stands, quotation marks included.
+  /// The range of the document's digest, with its quotation marks.
   let digestRange: SourceRange?
   let facts: [Fact]
   let examples: [PrintedExample]
   let silences: [Silence]
-  /// Whether the sheet claims to account for each line, and each sentence of a line, of its document.
+  /// Whether the sheet claims to account for each line, and each sentence of a line, of its
+  /// document.
   let isAccounted: Bool
   let range: SourceRange
 
-  /// Reads a sheet; what is missing or malformed is reported, and there is no sheet then.
+  /// Reads a sheet. Returns `nil` if it is not JSON or names no schema or source. Skips malformed
+  /// entries. Reports all of these.
   package init?(_ file: SourceFile, log: inout DiagnosticLog) {
     var findings = FindingLog()
     let tree: LocatedJSON
@@ -183,7 +188,7 @@ package struct DocumentSheet: Sendable {
   }
 }
 
-/// Takes members out of a sheet's JSON.
+/// Reads the members of a sheet's JSON.
 private struct SheetReading {
   let file: SourceFile
 
@@ -207,7 +212,8 @@ private struct SheetReading {
     items(key, of: value).compactMap(\.string)
   }
 
-  /// Documents have no more bytes, and so no more lines, than 32 bits count.
+  /// The value of a member and its range; `nil` if it is not a whole number of 32 bits. Documents
+  /// do not have more bytes or lines.
   private func number(_ key: String, of value: LocatedJSON.Value) -> (Int, SourceRange)? {
     guard let member = member(key, of: value), let number = member.number.flatMap({ Int($0.text) }),
       0...Int(UInt32.max) ~= number
@@ -245,7 +251,8 @@ private struct SheetReading {
       openMark: openMark(of: value, behind: placeRange))
   }
 
-  /// `"open": true`; right behind the number of the place it goes away as a whole.
+  /// The mark `"open": true` of an entry. If it directly follows the number of the position, the
+  /// whole member will be removed; otherwise its value will become `false`.
   private func openMark(
     of value: LocatedJSON.Value, behind place: SourceRange
   ) -> DocumentSheet.OpenMark? {
@@ -274,7 +281,7 @@ private struct SheetReading {
       openMark: openMark(of: value, behind: first))
   }
 
-  /// What is silent, and where its numbers stand.
+  /// The silent part and the ranges of its numbers; `nil` if a member is missing.
   private func extent(
     of value: LocatedJSON.Value
   ) -> (DocumentSheet.Silence.Extent, SourceRange, SourceRange?)? {
@@ -316,7 +323,7 @@ private struct SheetReading {
 }
 
 extension DocumentSheet {
-  /// The marks of its entries, each with where its entry stands.
+  /// The marks of its entries, each with the range of its entry.
   var openMarks: [(mark: OpenMark, entry: SourceRange)] {
     (facts.map { ($0.openMark, $0.range) } + silences.map { ($0.openMark, $0.range) }
       + examples.map { ($0.openMark, $0.range) })

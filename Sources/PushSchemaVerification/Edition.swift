@@ -1,14 +1,15 @@
-/// A document as a sequence of passages that can be known again without the document.
+/// A document as a sequence of passages, which the tool recognises by digests without the
+/// document.
 ///
-/// A passage is a line. In a document with a line of more than 2,000 bytes it is a piece of a line: lines
-/// are then cut behind each blank that leads to a sign of their layout, so that a page that is one line
-/// has more than one passage.
+/// A passage is a line. If the document contains a line of more than 2,000 bytes, a passage is a
+/// piece of a line: lines are then cut after each space that precedes a sign of their layout. Then
+/// a page of one line has more than one passage.
 package struct Edition: Sendable {
   /// A piece of a document.
   package struct Passage: Hashable, Sendable {
-    /// The line it lies in, counted from one.
+    /// The line that contains it, counted from one.
     package var line: Int
-    /// Which of the line's pieces it is, counted from one; zero if lines are not cut.
+    /// Its number among the pieces of the line, counted from one; zero if lines are not cut.
     package var part: Int
     /// The first 64 bits of the SHA-256 of its bytes.
     package var digest: UInt64
@@ -20,16 +21,16 @@ package struct Edition: Sendable {
   let offsets: [Int]
   /// Whether passages are pieces of lines.
   let isCut: Bool
-  /// How many passages of the edition have a digest.
+  /// The number of passages with each digest.
   let counts: [UInt64: Int]
-  /// The position of the first passage of each line, and behind the last one their number.
+  /// The position of the first passage of each line, and at the end the number of passages.
   private let starts: [Int]
 
-  /// Takes a document apart.
+  /// Divides a document into passages.
   ///
   /// - Parameters:
-  ///   - isCut: whether its lines are cut; where `nil`, they are if one of them is long.
-  ///   - digests: how its passages are known again.
+  ///   - isCut: whether lines are cut; if `nil`, they are cut if one of them is long.
+  ///   - digests: the digests of the passages.
   package init(
     of document: SourceDocument, isCut: Bool? = nil, digests: DocumentDigests = .sha256
   ) {
@@ -49,7 +50,7 @@ package struct Edition: Sendable {
     self.init(passages, offsets: offsets)
   }
 
-  /// An edition whose document need not be at hand; its passages stand in their order.
+  /// Creates an edition without its document; the passages are in the document's order.
   init(_ passages: [Passage], offsets: [Int]) {
     self.passages = passages
     self.offsets = offsets
@@ -64,17 +65,17 @@ package struct Edition: Sendable {
 
   var lineCount: Int { starts.count - 1 }
 
-  /// The positions of the passages of lines `first` to `last`, counted from one; `nil` if a line is
-  /// missing.
+  /// The positions of the passages of lines `first` to `last`, counted from one; `nil` if a line
+  /// is missing.
   func passages(first: Int, last: Int) -> Range<Int>? {
     guard first >= 1, first <= last, last <= lineCount else { return nil }
     return starts[first - 1]..<starts[last]
   }
 
-  /// The passage in which an offset of the document lies.
+  /// The position of the passage that contains an offset of the document.
   func passage(at offset: Int) -> Int? { offsets.lastIndex { $0 <= offset } }
 
-  /// The passages that some bytes of the document touch.
+  /// The positions of the passages that overlap a range of bytes of the document.
   func passages(touching place: Range<Int>) -> Range<Int>? {
     guard let first = passage(at: place.lowerBound),
       let last = passage(at: max(place.lowerBound, place.upperBound - 1))
@@ -82,12 +83,12 @@ package struct Edition: Sendable {
     return first..<last + 1
   }
 
-  /// Whether a document has a line so long that lines are cut.
+  /// Whether a document contains a line so long that lines are cut.
   static func cuts(_ document: SourceDocument) -> Bool {
     document.lines.contains { $0.count > Edition.longLine }
   }
 
-  /// Whether a long line is cut before one of its bytes, which is not its first one.
+  /// Whether a long line is cut before a byte, which must not be its first one.
   static func isCut(before next: Int, in bytes: [UInt8]) -> Bool {
     bytes[next - 1] == 0x20 && signs.contains(bytes[next])
   }
@@ -114,10 +115,10 @@ extension Edition.Passage {
   }
 }
 
-/// How a document and its passages are known again. There is one way; a test of thousands of editions
-/// remembers what it worked out.
+/// The digests that identify documents and passages. The tool only uses `sha256`; a test of
+/// thousands of editions caches results.
 package struct DocumentDigests: Sendable {
-  /// The digest of the whole, as sources are declared with it.
+  /// The digest of a whole document, as sources declare it.
   package var ofDocument: @Sendable ([UInt8]) -> String
   package var ofPassage: @Sendable (ArraySlice<UInt8>) -> UInt64
 
@@ -129,7 +130,7 @@ package struct DocumentDigests: Sendable {
     self.ofPassage = ofPassage
   }
 
-  /// The SHA-256 of a document, and the first 64 bits of that of a passage.
+  /// The SHA-256 of a document, and the first 64 bits of the SHA-256 of a passage.
   package static let sha256 = DocumentDigests(
     ofDocument: { SHA256(of: $0).description }, ofPassage: { SHA256(of: $0).prefix })
 }

@@ -1,11 +1,11 @@
 import PushSchemaDiagnostics
 import PushSchemaModel
 
-/// Holds one sheet's JSON examples against its document and against the schema's examples.
+/// Compares one sheet's JSON examples with its document and with the schema's examples.
 struct ExampleCheck {
   let schema: Schema
   let source: String
-  /// `nil` if only the sheet is at hand.
+  /// The document; `nil` if only the sheet is available.
   let document: SourceDocument?
 
   func check(_ printed: DocumentSheet.PrintedExample, log: inout DiagnosticLog) {
@@ -38,7 +38,7 @@ struct ExampleCheck {
     }
   }
 
-  /// Whether two texts are equal but for blanks at the ends of lines and empty lines.
+  /// Whether two texts are equal apart from blanks at the start and end of lines, and empty lines.
   private func sameText(_ left: String, _ right: String) -> Bool {
     lines(of: left).elementsEqual(lines(of: right)) { $0.elementsEqual($1) }
   }

@@ -1,21 +1,21 @@
 import PushPayload
 import PushSchemaModel
 
-/// Holds one sheet's facts against the schema that describes its document.
+/// Checks one sheet's facts against the schema that describes its document.
 struct FactCheck {
   let schema: Schema
   let set: SchemaSet
   let source: String
-  /// `nil` if only the sheet is at hand.
+  /// The document; `nil` if only the sheet is available.
   let document: SourceDocument?
 
-  /// How a fact is found in the schema.
+  /// The result of the search for a fact in the schema.
   enum Outcome: Equatable {
-    /// As stated, with a citation of the place.
+    /// The schema states it and cites the position.
     case cited
-    /// Not as stated, and an erratum says why.
+    /// The schema differs, and an erratum gives the reason.
     case erratum
-    /// Not as stated, and a conflict says why.
+    /// The schema differs, and a conflict gives the reason.
     case conflict
     case uncited(String)
   }
@@ -46,8 +46,8 @@ struct FactCheck {
     return set.object(DeclarationID(schema: parts[0], name: parts[1]))
   }
 
-  /// Whether a citation is of a place. In a document without lines it has to quote words that stand
-  /// near it.
+  /// Whether a citation is of a position. In a document without lines, the citation must quote
+  /// words near the position; without the document, any quoted words suffice.
   private func covers(_ citation: Citation, _ place: DocumentSheet.Place) -> Bool {
     guard citation.source == source else { return false }
     switch place {
@@ -86,7 +86,7 @@ struct FactCheck {
     }
     func isSame(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
     if rows.contains(where: { $0.elementsEqual(fact.row, by: isSame) }) { return .cited }
-    // One word may be a misprint in one column and right in another.
+    // A word may be a misprint in one column and correct in another.
     let isMeant = rows.contains { cells in
       cells.elementsEqual(fact.row) { cell, printed in
         isSame(cell, printed)
@@ -177,7 +177,7 @@ struct FactCheck {
     return isCited ? outcome : noCitation(of: field.key)
   }
 
-  /// Whether a mapping's line moves or sets a key and cites the fact's place.
+  /// Whether a mapping's line copies or sets a key and cites the fact's position.
   private func speaks(
     _ fact: DocumentSheet.Fact, of key: String, in line: MappingLine
   ) -> Bool {
@@ -190,9 +190,9 @@ struct FactCheck {
   private struct Disagreement {
     var word: String
     var message: String
-    /// What the schema has instead, in words that a conflict has to resolve to.
+    /// The schema's version, in words that the resolution of a conflict must contain.
     var taken: [String]
-    /// Whether an erratum says that the word means what the schema has, or nothing.
+    /// Whether an erratum replaces the word by the schema's version, or declares it meaningless.
     var isMisprint: Bool
   }
 
@@ -205,7 +205,7 @@ struct FactCheck {
     ) {
       guard !holds(word) else { return }
       let erratum = erratum(saying: word, at: fact.place)
-      // A word that is to be read as another has to agree as that other one.
+      // If an erratum replaces the word, the replacement must agree.
       let isMisprint = erratum.map { $0.means.map(holds) ?? true } ?? false
       found.append(
         Disagreement(word: word, message: message, taken: taken, isMisprint: isMisprint))
@@ -285,7 +285,7 @@ struct FactCheck {
       + rules(on: field, in: object, citedBy: fact).flatMap { $0.expression.literalTexts(in: set) }
   }
 
-  /// The numbers of the field's own type, and of the rules on it that cite the same place.
+  /// The numbers in the field's own type, and in the rules on it that cite the same position.
   private func limitTexts(
     _ field: Field, in object: Object, _ fact: DocumentSheet.Fact
   ) -> [String] {
@@ -310,7 +310,7 @@ struct FactCheck {
     }
   }
 
-  /// The erratum on a printed text of this very place.
+  /// The erratum on a printed text at this position.
   private func erratum(saying text: String, at place: DocumentSheet.Place) -> Erratum? {
     let candidates = schema.errata.filter {
       $0.citation.source == source && $0.says.utf8.elementsEqual(text.utf8)
@@ -318,8 +318,8 @@ struct FactCheck {
     return candidates.first { covers($0.citation, place) }
   }
 
-  /// Whether a conflict about the member quotes the word that disagrees and resolves to what the schema
-  /// has; what else the document says of the member it does not excuse.
+  /// Whether a conflict about the member quotes the word that disagrees and resolves to the
+  /// schema's version. The conflict does not excuse other statements about the member.
   private func hasConflict(
     _ fact: DocumentSheet.Fact, of object: Object, member: String, on word: String,
     taking taken: [String]
@@ -335,7 +335,7 @@ struct FactCheck {
 }
 
 extension DefaultValue {
-  /// The words by which somebody would say it.
+  /// The words that would state this default.
   fileprivate var texts: [String] {
     switch self {
     case .literal(let literal): literal.strings
@@ -344,14 +344,14 @@ extension DefaultValue {
   }
 }
 
-/// The runs of digits and points in a text, as the documents print numbers.
+/// The runs of digits and points in a text, as documents print numbers.
 private func numbers(in text: String) -> [String] {
   text.split { !("0"..."9").contains($0) && $0 != "." }.flatMap { run in
     run.split(separator: "...", omittingEmptySubsequences: true).map(String.init)
   }
 }
 
-/// Whether two printed numbers are equal but for zeros and points behind the point.
+/// Whether two printed numbers are equal apart from zeros at the end of the decimal places.
 private func sameNumber(_ left: String, _ right: String) -> Bool {
   func trimmed(_ text: String) -> String {
     guard text.contains(".") else { return text }

@@ -1,8 +1,8 @@
 import PushSchemaModel
 
-/// Behaviours that documents state, and what of a schema keeps them.
+/// Checks of behaviours that documents state and a part of the schema keeps.
 extension FactCheck {
-  /// A line of a mapping.
+  /// Checks a fact about a line of a mapping.
   func mappingLine(_ fact: DocumentSheet.Fact, of id: String) -> Outcome {
     guard let mapping = schema.mappings.first(where: { $0.id.name == id }) else {
       return .uncited("there is no mapping '\(id)'")
@@ -12,7 +12,7 @@ extension FactCheck {
     return line(fact, of: "the mapping '\(id)'", among: suppressions + lines)
   }
 
-  /// A line of an endpoint.
+  /// Checks a fact about a line of an endpoint.
   func endpointLine(_ fact: DocumentSheet.Fact, of id: String) -> Outcome {
     guard let endpoint = schema.endpoints.first(where: { $0.id.name == id }) else {
       return .uncited("there is no endpoint '\(id)'")
@@ -38,7 +38,7 @@ extension FactCheck {
     return kept.contains { cites(fact, $0.provenance) } ? .cited : noCitation(of: keeps)
   }
 
-  /// Printed words in the documentation of an object.
+  /// Checks a fact whose words must be in the documentation of an object.
   func description(_ fact: DocumentSheet.Fact, of object: Object) -> Outcome {
     for word in fact.described where !holds(object.documentation, word) {
       return .uncited("the documentation of '\(object.id.name)' does not mention '\(word)'")
@@ -49,14 +49,14 @@ extension FactCheck {
     return cites(fact, object.provenance) ? .cited : noCitation(of: object.id.name)
   }
 
-  /// The texts of a field by which it can keep a behaviour: its clauses and its type.
+  /// The texts of a field that can keep a behaviour: its presence clauses and its type.
   func keptTexts(of field: Field) -> [String] {
     field.presence.map { clause in
       clause.condition.map { "\(clause.demandText) \($0.text)" } ?? clause.demandText
     } + [field.type.withoutNames.text(in: schema.name)]
   }
 
-  /// Whether documentation says something in these words, whatever lines it is laid out in.
+  /// Whether documentation contains these words, with any line breaks.
   func documentation(_ text: String, says words: String) -> Bool {
     holds(text.split { $0.isWhitespace }.joined(separator: " "), words)
   }

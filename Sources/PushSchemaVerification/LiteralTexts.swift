@@ -2,7 +2,7 @@ import PushPayload
 import PushSchemaModel
 
 extension Literal {
-  /// The texts it holds; numbers as written.
+  /// The texts in it; numbers as written.
   var strings: [String] {
     switch self {
     case .string(let value): [value]
@@ -16,8 +16,8 @@ extension Literal {
 }
 
 extension Expression {
-  /// The texts of all constants that the condition compares with; tables' cells included where their
-  /// schemas are at hand.
+  /// The texts of all constants that the condition compares with. The cells of a table are
+  /// included if `set` contains the table.
   func literalTexts(in set: SchemaSet?) -> [String] {
     switch self {
     case .and(let terms), .or(let terms): terms.flatMap { $0.literalTexts(in: set) }

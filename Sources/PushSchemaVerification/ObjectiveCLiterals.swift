@@ -1,6 +1,6 @@
-/// The JSON that a collection literal of Objective-C is, as documents print it in samples of code.
+/// Converts collection literals of Objective-C, which documents print in code samples, to JSON.
 enum ObjectiveCLiterals {
-  /// The same text without the signs that make JSON's values literals of Objective-C: `@{@"on":@YES}` is
+  /// The literal without the signs that distinguish it from JSON: `@{@"on":@YES}` is
   /// `{"on":true}`.
   static func json(of literal: String) -> String {
     let bytes = Array(literal.utf8)

@@ -1,8 +1,8 @@
 import PushSchemaDiagnostics
 import PushSchemaModel
 
-/// Holds what a schema's page says of a member against what the page of the schema says that the member
-/// is mapped to: one member that is copied cannot be there since two versions of one system.
+/// Compares the availability of each member with that of the member to which a mapping copies it.
+/// A copied member cannot be available from two versions of one platform.
 struct PageAgreement {
   let schema: Schema
   let set: SchemaSet
@@ -28,7 +28,7 @@ struct PageAgreement {
     let field: Field
   }
 
-  /// The field that a path ends at.
+  /// The field at the end of a path; `nil` if the path ends in something else.
   private func field(_ path: MappingPath) -> Member? {
     guard !path.spreads, let step = path.steps.last, case .field(let owner) = step.place else {
       return nil

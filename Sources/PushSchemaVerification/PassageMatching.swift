@@ -1,25 +1,25 @@
 import PushPayload
 
-/// Which passage of a new edition each passage of an old one has become.
+/// Finds the passage of a new edition that corresponds to each passage of an old one.
 ///
-/// Passages are the same where their digests are, and it is certain which is which:
+/// Passages match if their digests are equal and there is no doubt which ones correspond:
 ///
-/// 1. A text that each edition has once is the same passage, wherever it stands now.
-/// 2. A text that an edition has several times is the same passage where its neighbours say so: it stands
-///    before or behind a passage that is known, as it did before. Both neighbours have to agree. One alone
-///    is enough where the text stands in both editions equally often.
-/// 3. Where one passage with a text is left over on either side, these are the same.
+/// 1. If each edition contains a text once, the passages match, wherever they are.
+/// 2. If an edition contains a text several times, neighbours decide: the passage directly follows
+///    or precedes a matched passage in both editions. Both neighbours must agree. One neighbour is
+///    enough if both editions contain the text equally often.
+/// 3. If one passage with a text remains in each edition, the two match.
 ///
-/// All others are open: what has no counterpart has changed or is gone, and where several could be meant,
-/// nothing is said.
+/// All others are open. A passage without a counterpart was changed or removed; if there are
+/// several candidates, none is chosen.
 struct PassageMatching {
   let old: Edition
   let new: Edition
-  /// For each passage of the old edition the one it has become.
+  /// For each passage of the old edition, the position of its match in the new one.
   private(set) var images: [Int?]
-  /// For each passage of the new edition the one it comes from.
+  /// For each passage of the new edition, the position of its match in the old one.
   private var origins: [Int?]
-  /// The passages of the old edition whose text the new one still has, without it being certain where.
+  /// The unmatched passages of the old edition whose text also remains unmatched in the new one.
   private(set) var unclear: Set<Int> = []
 
   init(from old: Edition, to new: Edition) {
@@ -53,7 +53,7 @@ struct PassageMatching {
     }
   }
 
-  /// Matches what neighbours decide; whether there was any.
+  /// Matches passages by their neighbours. Returns whether any matched.
   private mutating func matchNeighbours() -> Bool {
     var wishes: [Int: Set<Int>] = [:]
     var votes: [Int: Int] = [:]
@@ -78,8 +78,8 @@ struct PassageMatching {
     return found
   }
 
-  /// The new position of a passage that still adjoins its neighbour. The ends of the document count
-  /// as neighbours.
+  /// The new position of a passage that is still next to its neighbour. The start and the end of
+  /// the document count as neighbours.
   private func place(of position: Int, beside step: Int) -> Int? {
     let neighbour = position + step
     let image: Int? =
@@ -91,7 +91,7 @@ struct PassageMatching {
     return image - step
   }
 
-  /// Matches passages of which one is left on either side; whether there were any.
+  /// Matches passages if one with their text remains in each edition. Returns whether any matched.
   private mutating func matchLeftover() -> Bool {
     let oldLeft = left(in: old, images)
     let newLeft = left(in: new, origins)
@@ -113,11 +113,11 @@ struct PassageMatching {
     }
   }
 
-  /// Whether no passage of the old edition is known to have become this one.
+  /// Whether a passage of the new edition is unmatched.
   func isFree(_ position: Int) -> Bool { origins[position] == nil }
 
-  /// The passages of the old edition that stand elsewhere among the others now: those outside of the
-  /// longest run of passages that kept their order.
+  /// The matched passages whose order changed: those outside the longest series of passages that
+  /// kept their order.
   var moved: Set<Int> {
     var ends: [(image: Int, position: Int)] = []
     var previous: [Int: Int] = [:]
@@ -144,7 +144,8 @@ struct PassageMatching {
     return Set(images.indices.filter { images[$0] != nil && !kept.contains($0) })
   }
 
-  /// The lines of the new edition between the passages that are known before and behind some.
+  /// The lines of the nearest matched passages before and after some passages, in the new edition;
+  /// zero and the line after the last if there are none.
   func surroundings(of positions: Range<Int>) -> (first: Int, last: Int) {
     let before = images[..<positions.lowerBound].last { $0 != nil } ?? nil
     let behind = images[positions.upperBound...].first { $0 != nil } ?? nil

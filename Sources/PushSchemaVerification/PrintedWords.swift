@@ -1,9 +1,9 @@
 import PushPayload
 import PushSchemaModel
 
-/// What the documents' words for types and presence mean, in each of their languages.
+/// The meaning of the documents' words for types and presence, in all their languages.
 enum PrintedWords {
-  /// A test of a field's type for each word that documents print for one.
+  /// Whether a type agrees with a printed word for types; `nil` if the word is unknown.
   static func accepts(_ word: String, _ type: PayloadType) -> Bool? {
     let folded = word.lowercased()
     if let kinds = kinds[folded] {
@@ -38,11 +38,11 @@ enum PrintedWords {
     }
   }
 
-  /// What a word of presence demands.
+  /// The meaning of a word for presence.
   enum Presence {
     case required
     case optional
-    /// Required under a condition that the document puts into words.
+    /// Required under a condition that the document describes.
     case conditional
   }
 

@@ -1,12 +1,13 @@
 import PushSchemaDiagnostics
 
-/// Which lines of a document a sheet leaves out, where the document is not at hand: its anchors tell which
-/// lines are empty. What sentences and words of a line are left out, only the document tells.
+/// Finds lines without an entry in a sheet if the document is not available: the anchors show
+/// which lines are empty. Sentences and words of a line cannot be checked without the document.
 struct RecordedCoverage {
   let sheet: DocumentSheet
   let edition: Edition
 
-  /// Reports them; says how many lines hold anything, or `nil` if lines are cut.
+  /// Reports these lines. Returns the number of lines that are not empty, or `nil` if lines are
+  /// cut.
   func check(log: inout DiagnosticLog) -> Int? {
     guard !edition.isCut else { return nil }
     let empty = Edition(of: SourceDocument([]), isCut: false).passages.first?.digest
@@ -20,7 +21,7 @@ struct RecordedCoverage {
     for silence in sheet.silences {
       switch silence.extent {
       case .lines(let first, let last):
-        // Numbers of lines that the document has not are not counted through.
+        // Does not count through lines that the document does not have.
         accounted.formUnion((first...last).clamped(to: 0...edition.lineCount))
       case .words(_, let line): accounted.insert(line)
       case .bytes: break

@@ -1,5 +1,5 @@
-/// The digest of bytes by SHA-256 (FIPS 180-4): nobody can make other bytes that have it. The standard
-/// library has none.
+/// A SHA-256 digest (FIPS 180-4): nobody can construct other bytes with the same digest. The
+/// standard library does not contain SHA-256.
 package struct SHA256: Hashable, Sendable {
   private var words: SIMD8<UInt32> = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
@@ -21,13 +21,13 @@ package struct SHA256: Hashable, Sendable {
     absorb(rest.span, by: &schedule)
   }
 
-  /// Takes bytes whose number is a multiple of 64.
+  /// Adds bytes whose number is a multiple of 64.
   private mutating func absorb(_ bytes: Span<UInt8>, by schedule: inout [UInt32]) {
     let (raw, constants) = (bytes.bytes, SHA256.constants.span)
     var schedule = schedule.mutableSpan
     var start = 0
     while start < raw.byteCount {
-      // The load checks its bounds; any four bytes are a number.
+      // The load checks its bounds, and any four bytes are a number.
       for round in 0..<16 {
         schedule[round] = UInt32(
           bigEndian: raw.unsafeLoadUnaligned(fromByteOffset: start + 4 * round, as: UInt32.self))
@@ -40,7 +40,8 @@ package struct SHA256: Hashable, Sendable {
       }
       var (a, b, c, d) = (words[0], words[1], words[2], words[3])
       var (e, f, g, h) = (words[4], words[5], words[6], words[7])
-      // Each round moves the words one name on; after eight of them all are back.
+      // Each round shifts the names of the words by one; after eight rounds they are the same
+      // again.
       for round in stride(from: 0, to: 64, by: 8) {
         SHA256.mix(a, b, c, &d, e, f, g, &h, constants[round] &+ schedule[round])
         SHA256.mix(h, a, b, &c, d, e, f, &g, constants[round + 1] &+ schedule[round + 1])
@@ -97,7 +98,7 @@ extension SHA256: CustomStringConvertible {
   /// The first eight bytes of the digest.
   package var prefix: UInt64 { UInt64(words[0]) << 32 | UInt64(words[1]) }
 
-  /// Reads 64 lower-case hexadecimal digits; `nil` if it is something else.
+  /// Reads 64 lower-case hexadecimal digits; `nil` for any other text.
   package init?(text: some Sequence<UInt8>) {
     words = SIMD8()
     var count = 0

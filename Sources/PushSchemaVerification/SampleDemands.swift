@@ -2,13 +2,14 @@ import PushPayloadBasics
 import PushSchemaDiagnostics
 import PushSchemaModel
 
-/// Samples of documents that lack a member which the schema demands. What the document says elsewhere may settle it, which
-/// a conflict tells.
+/// Checks the documents' samples that lack a member that the schema requires. A conflict can state
+/// how the document decides it elsewhere.
 struct SampleDemands {
   let schema: Schema
   let set: SchemaSet
 
-  /// Reports the demands that samples contradict, each at the first of them.
+  /// Reports the required members that samples lack, each at the clause that requires it, with the
+  /// first such sample.
   func check(log: inout DiagnosticLog) {
     var known: Set<MissingMember> = []
     for example in schema.examples where !example.provenance.citations.isEmpty {
@@ -47,7 +48,7 @@ struct SampleDemands {
     return MissingMember(object: object, key: key)
   }
 
-  /// Whether a conflict is about the member, its object, or the object that it would be.
+  /// Whether a conflict is about the member, its object, or the object that is its value.
   private func isSettled(_ missing: MissingMember, _ field: Field) -> Bool {
     schema.conflicts.contains { conflict in
       conflict.object == missing.object

@@ -1,6 +1,6 @@
 import PushSchemaDiagnostics
 
-// What another edition of a document does to the places of its sheet.
+// Updates the positions in a document's sheet for a new edition.
 
 extension SourceCitationUpdate {
   mutating func followSheet(_ matching: PassageMatching) {
@@ -33,7 +33,7 @@ extension SourceCitationUpdate {
     }
   }
 
-  /// Marks an entry that somebody has to read again, until it is settled.
+  /// Marks an entry that a person must review. An existing mark is kept.
   private mutating func mark(
     _ place: DocumentSheet.Place, _ range: SourceRange, _ former: DocumentSheet.OpenMark?
   ) {
@@ -42,7 +42,7 @@ extension SourceCitationUpdate {
       CitationUpdate.Edit(range: range, replacement: String(place.number) + DocumentSheet.openText))
   }
 
-  /// Lists the entries that somebody has to read again, or takes the marks away once somebody has.
+  /// Lists the entries that a person must review, or removes their marks after the review.
   mutating func settleSheet() {
     for (mark, entry) in sheet?.openMarks ?? [] {
       if settles {
@@ -83,7 +83,8 @@ extension SourceCitationUpdate {
         new: "after line \(before), before line \(behind)", subject: subject, range: range))
   }
 
-  /// Each end of what is silent goes where it stands now; what came between them has to be read.
+  /// Moves the first and the last position of a silent part to their new positions. Lists and
+  /// marks the part if one of them is unknown, or if their distance changed.
   private mutating func follow(_ silence: DocumentSheet.Silence, _ matching: PassageMatching) {
     let (first, last, behind) =
       switch silence.extent {
@@ -116,7 +117,7 @@ extension DocumentSheet.Place {
 }
 
 extension PassageMatching {
-  /// The passage in which a place of a sheet lies.
+  /// The positions of the passages of a line, or of the passage that contains an offset.
   fileprivate func positions(of place: DocumentSheet.Place) -> Range<Int>? {
     switch place {
     case .line(let line): return old.passages(first: line, last: line)
@@ -126,7 +127,7 @@ extension PassageMatching {
     }
   }
 
-  /// Where a place of a sheet is now; `nil` if that is not certain.
+  /// The new position of a line or an offset; `nil` if it is not certain.
   fileprivate func place(of place: DocumentSheet.Place) -> DocumentSheet.Place? {
     guard let positions = positions(of: place) else { return nil }
     let places = positions.compactMap { images[$0] }

@@ -1,14 +1,14 @@
 import PushSchemaDiagnostics
 import PushSchemaModel
 
-/// What one document does to the citations of its source.
+/// The update of the citations of one source for its document.
 struct SourceCitationUpdate {
   let schema: String
   let source: Source
   let document: SourceDocument
   let cited: [CitedPlace]
   let sheet: DocumentSheet?
-  /// The anchors of the edition that was cited.
+  /// The anchors of the cited edition.
   let recorded: AnchorSheet?
   let date: String?
   let settles: Bool
@@ -70,7 +70,7 @@ struct SourceCitationUpdate {
 // MARK: The same edition
 
 extension SourceCitationUpdate {
-  /// Records the citations as they stand; what was open stays so, unless it is settled.
+  /// Records the citations unchanged. Open ones stay open unless a person has reviewed them.
   private mutating func record(_ edition: Edition) {
     let comparison = AnchorComparison(of: cited, with: recorded?.records ?? [])
     for (position, place) in cited.enumerated() {
@@ -102,7 +102,8 @@ extension SourceCitationUpdate {
       quotation: citation.quotation, passages: bearing(citation, in: edition), isOpen: isOpen)
   }
 
-  /// The passages that hold the quoted words, in a document whose lines are cut.
+  /// The passages that contain the quoted words; `nil` if lines are not cut or no words are
+  /// quoted.
   private func bearing(_ citation: Citation, in edition: Edition) -> Range<Int>? {
     guard edition.isCut, let quotation = citation.quotation, citation.firstLine >= 1,
       citation.lastLine <= document.lineCount
@@ -156,7 +157,8 @@ extension SourceCitationUpdate {
     return firstPlace(of: Array(quotation.utf8), in: passages) != nil
   }
 
-  /// Takes a citation to where its passages stand.
+  /// Updates a citation to the lines of its matched passages. If new lines are between them, the
+  /// record is open and the citation is listed.
   private mutating func carry(
     _ place: CitedPlace, _ partner: AnchorSheet.Record, _ positions: Range<Int>, in new: Edition,
     isWhole: Bool
@@ -194,7 +196,7 @@ extension SourceCitationUpdate {
     }
   }
 
-  /// Leaves a citation as it stands, open until a person has read the document.
+  /// Keeps a citation unchanged, and records and lists it as open for review.
   private mutating func leave(
     _ place: CitedPlace, as kind: CitationUpdate.Change.Kind, in new: Edition, new words: String
   ) {
@@ -202,7 +204,7 @@ extension SourceCitationUpdate {
     list(kind, place, old: place.linesText, new: words)
   }
 
-  /// Where the quoted words stand now.
+  /// The lines that contain the quoted words now, as a phrase; `nil` if no words are quoted.
   private func wordsPlace(_ place: CitedPlace) -> String? {
     guard let quotation = place.citation.quotation else { return nil }
     let lines = document.lines(holding: quotation)
@@ -250,14 +252,14 @@ extension CitedPlace {
 }
 
 extension Edition {
-  /// The lines from one passage to another as a citation writes them.
+  /// The lines from one passage to another, as a citation writes them.
   fileprivate func linesText(_ first: Int, _ last: Int) -> String {
     Citation.linesText(passages[first].line, passages[last].line)
   }
 }
 
 extension PassageMatching {
-  /// The lines that could be meant by passages whose place is unclear, in words.
+  /// The lines that may correspond to unclear passages, as a phrase.
   fileprivate func candidates(_ positions: Range<Int>) -> String {
     let digests = Set(positions.filter(unclear.contains).map { old.passages[$0].digest })
     let lines = new.passages.indices.filter {

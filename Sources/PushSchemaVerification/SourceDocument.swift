@@ -1,7 +1,7 @@
-/// A document that a schema cites, cut into lines, and lines of great length into passages.
+/// A document that a schema cites, divided into lines.
 package struct SourceDocument: Sendable {
   package let bytes: [UInt8]
-  /// Where each line's bytes stand, without its line end.
+  /// The range of bytes of each line, without its line end.
   let lines: [Range<Int>]
 
   package init(_ bytes: [UInt8]) {
@@ -13,27 +13,27 @@ package struct SourceDocument: Sendable {
 
   var lineCount: Int { lines.count }
 
-  /// The text of lines counted from one, joined by line ends; `nil` if the document is shorter.
+  /// The text of lines counted from one, joined by line feeds; `nil` if a line is missing.
   func text(first: Int, last: Int) -> String? {
     guard first >= 1, first <= last, last <= lines.count else { return nil }
     return lines[(first - 1)..<last].map { String(decoding: bytes[$0], as: UTF8.self) }
       .joined(separator: "\n")
   }
 
-  /// Whether the bytes of a text stand at an offset.
+  /// Whether the bytes at an offset are those of a text.
   func holds(_ text: String, at offset: Int) -> Bool {
     let utf8 = Array(text.utf8)
     guard offset >= 0, offset <= bytes.count - utf8.count else { return false }
     return bytes[offset..<offset + utf8.count].elementsEqual(utf8)
   }
 
-  /// The text from an offset on, as many bytes as are there.
+  /// The text of up to `count` bytes from an offset; `nil` if the offset is outside the document.
   func text(from offset: Int, count: Int) -> String? {
     guard offset >= 0, offset <= bytes.count else { return nil }
     return String(decoding: bytes[offset...].prefix(count), as: UTF8.self)
   }
 
-  /// The lines that hold a text, counted from one.
+  /// The lines that contain a text, counted from one.
   func lines(holding text: String) -> [Int] {
     let needle = Array(text.utf8)
     return lines.indices.filter { firstPlace(of: needle, in: bytes[lines[$0]]) != nil }
@@ -41,21 +41,22 @@ package struct SourceDocument: Sendable {
   }
 }
 
-/// Whether one text holds another, byte by byte; Swift's own comparison merges what only looks alike.
+/// Whether a text contains another, byte by byte. Swift's own comparison treats some different
+/// bytes as equal characters.
 func holds(_ text: String, _ part: String) -> Bool {
   let haystack = Array(text.utf8)
   return firstPlace(of: Array(part.utf8), in: haystack[...]) != nil
 }
 
-/// Whether one text holds another as a word of its own: where it starts with an ASCII letter, a digit or
-/// `_`, none of these stands before it, and where it ends with one, none goes on behind it. A capital
-/// letter may, because tables lose the blanks between their cells: `authString`.
+/// Whether a text contains another as a whole word: no ASCII letter, digit or `_` precedes or
+/// follows it, if it starts or ends with one itself. A capital letter may follow, because tables
+/// lose the spaces between their cells: `authString`.
 func holdsWord(_ text: String, _ word: String) -> Bool {
   let haystack = Array(text.utf8)
   return firstWord(Array(word.utf8), in: haystack[...]) != nil
 }
 
-/// Where some bytes stand first among others as a word of its own.
+/// The start of the first occurrence of some bytes as a whole word.
 func firstWord(_ needle: [UInt8], in haystack: ArraySlice<UInt8>) -> Int? {
   guard let first = needle.first, let last = needle.last else { return nil }
   var rest = haystack
@@ -79,7 +80,7 @@ private func isWordByte(_ byte: UInt8) -> Bool {
   }
 }
 
-/// Where some bytes stand first among others.
+/// The start of the first occurrence of some bytes.
 func firstPlace(of needle: [UInt8], in haystack: ArraySlice<UInt8>) -> Int? {
   guard let first = needle.first else { return haystack.startIndex }
   guard needle.count <= haystack.count else { return nil }

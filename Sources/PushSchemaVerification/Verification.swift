@@ -2,44 +2,45 @@ import PushPayloadBasics
 package import PushSchemaDiagnostics
 package import PushSchemaModel
 
-/// What became of each document: a row of the table that `verify` prints.
+/// The counts of one document: a row of the table that `verify` prints.
 package struct VerificationRow: Hashable, Sendable {
   /// `Braze de`.
   package var document: String
-  /// How many lines of the document hold anything, where its sheet accounts for each of them.
+  /// The number of lines that are not empty; `nil` if the sheet does not claim to account for
+  /// them, or if they cannot be counted without the document.
   package var lines: Int?
-  /// How many sentences these have.
+  /// The number of passages (sentences) in these lines; `nil` without the document.
   package var passages: Int?
   package var facts = 0
-  /// How many things the facts and examples say: a name, its type, its presence, its values, a limit, a
-  /// default, a version, a row, a behaviour, each counted by itself.
+  /// The number of single statements in the facts and examples: each name, type, presence, value,
+  /// limit, default, version, row and behaviour counts.
   package var statements = 0
-  /// How many of the facts are behaviours.
+  /// The number of facts that are behaviours.
   package var behaviours = 0
   package var cited = 0
   package var erratum = 0
   package var conflict = 0
   package var uncited = 0
   package var examples = 0
-  /// How many citations of the schema point into the document.
+  /// The number of the schema's citations of the document.
   package var citations = 0
 }
 
-/// The outcome of holding schemas, sheets and documents against each other.
+/// The result of checking schemas, sheets and documents against each other.
 package struct Verification: Sendable {
   package let rows: [VerificationRow]
-  /// What only one edition of a vendor's document says, in words, by vendor.
+  /// The fields that some but not all editions of a vendor's document state, as text, by schema.
   package let editionDifferences: [String]
   package let diagnostics: [Diagnostic]
 }
 
-/// Checks every citation against the documents, every sheet against its document and its schema, and
-/// that every field is stated by some document or marked as inferred.
+/// Checks every citation against the documents, and every sheet against its document and its
+/// schema. Also checks that each field has a citation or a reason.
 ///
 /// - Parameters:
-///   - anchors: what was recorded of the citations; where `nil`, that is not looked at.
-///   - documents: the documents' bytes by their file names; where `nil`, only sheets and anchors are held
-///     against the schemas.
+///   - anchors: the records of the citations; if `nil`, they are not checked.
+///   - documents: the bytes of the documents by their file names; if `nil`, only sheets and
+///     anchors are checked against the schemas.
 package func verify(
   _ set: SchemaSet, sheets files: [SourceFile], anchors anchorFiles: [SourceFile]? = nil,
   documents: [String: [UInt8]]?
@@ -50,7 +51,7 @@ package func verify(
   return verify(set, sheets: sheets, anchors: anchors, documents: documents, log: &log)
 }
 
-/// The same of sheets and anchors that have been read, as for many variants of schemas.
+/// The same for sheets and anchors that are already read, for checks of many variants of schemas.
 package func verify(
   _ set: SchemaSet, sheets: [DocumentSheet], anchors: [AnchorSheet]?,
   documents: [String: [UInt8]]?, log: inout DiagnosticLog
@@ -99,8 +100,8 @@ package func verify(
     diagnostics: log.sorted)
 }
 
-/// Reports the fields that no document states and that do not say so, and those that are demanded in the name
-/// of nobody: a reason names a page, and behind a colon what it says of the demand.
+/// Reports fields without a citation or a reason, and required fields whose reason names no page.
+/// A reason names a page, and after a colon what the page states about the requirement.
 private func checkStated(_ schema: Schema, log: inout DiagnosticLog) {
   for object in schema.objects {
     for field in object.fields {
@@ -118,13 +119,13 @@ private func checkStated(_ schema: Schema, log: inout DiagnosticLog) {
   }
 }
 
-/// One sheet against its document and schema.
+/// Checks one sheet against its document and schema.
 private struct SheetCheck {
   let sheet: DocumentSheet
   let schema: Schema
   let set: SchemaSet
   let documents: [String: SourceDocument]?
-  /// The edition that the anchors are of.
+  /// The edition of the anchors.
   let edition: Edition?
 
   func run(_ row: inout VerificationRow, log: inout DiagnosticLog) {
@@ -155,8 +156,8 @@ private struct SheetCheck {
     checkCoverage(in: document, &row, log: &log)
   }
 
-  /// Holds the sheet against what the document says, or against the lines of the edition where that is not
-  /// at hand.
+  /// Checks that the sheet accounts for the document, or for the lines of the anchors if the
+  /// document is not available.
   private func checkCoverage(
     in document: SourceDocument?, _ row: inout VerificationRow, log: inout DiagnosticLog
   ) {
@@ -171,7 +172,7 @@ private struct SheetCheck {
     }
   }
 
-  /// Reports what the sheet says is printed at a place and is not.
+  /// Reports texts that the document does not print at the position that the sheet states.
   private func checkPrinted(
     _ fact: DocumentSheet.Fact, in document: SourceDocument, log: inout DiagnosticLog
   ) {
@@ -190,7 +191,7 @@ private struct SheetCheck {
   }
 }
 
-/// The fields that only one of several editions of the same vendor's document states.
+/// The fields that some but not all editions of a vendor's document state.
 private func editionDifferences(of sheets: [DocumentSheet], in set: SchemaSet) -> [String] {
   set.schemas.filter(\.isRequested).flatMap { schema -> [String] in
     let editions = sheets.filter { $0.schema == schema.name }

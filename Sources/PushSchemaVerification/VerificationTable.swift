@@ -1,5 +1,5 @@
 extension Verification {
-  /// The table of the documents, and what single editions say: what `verify` prints.
+  /// The text that `verify` prints: the table of the documents, and the differences of editions.
   package var text: String {
     let titles = [
       "document", "lines", "passages", "facts", "statements", "behaviours", "cited", "erratum",
@@ -21,7 +21,7 @@ extension Verification {
   }
 }
 
-/// Rows of cells under each other, the first column to the left, the others to the right.
+/// Rows of cells in columns: the first column is aligned to the left, the others to the right.
 private func columns(_ rows: [[String]]) -> String {
   let count = rows.map(\.count).max() ?? 0
   let widths = (0..<count).map { column in
