@@ -1,26 +1,27 @@
 import PushPayload
 package import PushSchemaCompiler
 
-/// A server of the Language Server Protocol 3.17: bytes of a client in, bytes for it out. It reads
-/// and writes nothing itself.
+/// A server of the Language Server Protocol 3.17. It converts bytes from a client to bytes for the
+/// client, and reads and writes nothing itself.
 package struct LanguageServer {
   private var stream = MessageStream()
   private var waiting: [ClientMessage] = []
   private(set) var session: Session
   private var state = State.started
-  /// What the process ends with, once the client has said that it is to end.
+  /// The exit status of the process. It is `nil` until the server processes an `exit`
+  /// notification, which it adds itself after unusable input.
   package private(set) var exitStatus: Int32?
 
   private enum State {
     case started, initialized, shutDown
   }
 
-  /// `compiler` knows the schemas that all others may import.
+  /// Creates a server; `compiler` contains the schemas that all others may import.
   package init(compiler: Compiler, files: WorkspaceFiles) {
     session = Session(workspace: Workspace(compiler: compiler, around: files))
   }
 
-  /// Takes bytes of the client. Nothing is worked out before `step`.
+  /// Reads bytes from the client. Only `step` processes the messages in them.
   package mutating func receive(_ bytes: [UInt8]) {
     stream.append(bytes)
     while let part = stream.next() {
@@ -35,7 +36,7 @@ package struct LanguageServer {
     }
   }
 
-  /// A cancelled request that still waits is answered as such when its turn comes.
+  /// Adds a message to the queue. A cancelled request in the queue gets an error as its response.
   private mutating func enqueue(_ message: ClientMessage) {
     guard case .notification("$/cancelRequest", let params) = message, let id = params["id"] else {
       return waiting.append(message)
@@ -53,8 +54,8 @@ package struct LanguageServer {
     exitStatus == nil && (!waiting.isEmpty || !session.workspace.changed.isEmpty)
   }
 
-  /// Answers the message that has waited longest; when none waits, says what is wrong in what has
-  /// changed.
+  /// Processes the oldest message in the queue, and returns its response. If the queue is empty,
+  /// returns the diagnostics of changed folders.
   package mutating func step() -> [UInt8] {
     messages().flatMap { MessageStream.framed(Array($0.jsonString().utf8)) }
   }

@@ -1,27 +1,28 @@
 import PushPayload
 import PushSchemaDiagnostics
 
-/// What a client and the server have agreed on, and what the client has opened.
+/// The settings of a client, and its open documents.
 struct Session {
   var workspace: Workspace
   private(set) var encoding = PositionEncoding.utf16
   private(set) var settings = Settings()
-  /// The URIs that something is wrong with, as the client was told last.
+  /// The diagnostics that the server published last, by URI; files without diagnostics are not
+  /// included.
   private var published: [String: JSONValue] = [:]
 
   init(workspace: Workspace) {
     self.workspace = workspace
   }
 
-  /// What a client may set with `initializationOptions`.
+  /// The settings that a client sends with `initialize`.
   struct Settings {
     /// The folders of the opened workspace.
     var roots: [String] = []
-    /// The folder of the documents that schemas cite.
+    /// The folder of the documents that schemas cite, from `initializationOptions`.
     var documents: String?
-    /// Whether the client tells of files that change, where it is asked to.
+    /// Whether the client can report changed files when the server requests it.
     var watchesFiles = false
-    /// Whether the client shows links from one place of a diagnostic to others.
+    /// Whether the client shows links from a diagnostic to related positions.
     var showsRelatedPlaces = false
   }
 
@@ -51,8 +52,8 @@ struct Session {
     ]
   }
 
-  /// What the client is asked once it is ready: to tell of schemas, and of the files of examples, that
-  /// change.
+  /// The requests to the client after `initialized`: it should report changes of schemas and of
+  /// the JSON files of examples.
   func registrations() -> [JSONValue] {
     guard settings.watchesFiles else { return [] }
     let watchers: [JSONValue] = ["**/*.pushschema", "**/*.json"].map { ["globPattern": $0] }
@@ -68,7 +69,7 @@ struct Session {
 
   // MARK: Notifications
 
-  /// What cannot be understood is passed over: no one waits for an answer.
+  /// Processes a notification. An invalid one is ignored, because notifications have no response.
   mutating func notify(_ method: String, _ params: JSONValue) {
     switch method {
     case "textDocument/didOpen":
@@ -92,7 +93,8 @@ struct Session {
 
   // MARK: Diagnostics
 
-  /// One message for each file about which something else is to be said than before.
+  /// Notifications with the diagnostics of each file in changed folders: for open documents
+  /// always, for other files if the diagnostics changed.
   mutating func publishDiagnostics() -> [JSONValue] {
     var messages: [JSONValue] = []
     for folder in workspace.takeChanged() {
@@ -102,7 +104,7 @@ struct Session {
         guard let uri = workspace.uri(of: file.path) else { continue }
         found[uri] = analysis?.diagnostics(in: file.path)
       }
-      // A file that is gone, or that nobody looks at any more, has nothing wrong with it.
+      // A file that was removed, or that no open document needs, has no diagnostics any more.
       for uri in published.keys where isInside(uri, folder) && found[uri] == nil { found[uri] = [] }
       for (uri, diagnostics) in found.ordered(by: { $0.key < $1.key }) {
         let shown = shown(diagnostics)
@@ -121,7 +123,7 @@ struct Session {
     return messages
   }
 
-  /// Of very many, those that an editor can show: errors before others.
+  /// At most 500 diagnostics, which editors can show: errors before others.
   private func shown(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     let limit = 500
     guard diagnostics.count > limit else { return diagnostics }
@@ -129,7 +131,7 @@ struct Session {
     return Array(errors) + diagnostics.filter { $0.severity != .error }.prefix(limit - errors.count)
   }
 
-  /// Says at the start of a file how many diagnostics are not shown.
+  /// A note at the start of a file with the number of diagnostics that are not shown.
   private func note(on hiddenCount: Int) -> [JSONValue] {
     guard hiddenCount > 0 else { return [] }
     let start: JSONValue = ["line": 0, "character": 0]
@@ -165,7 +167,7 @@ struct Session {
 
   // MARK: Places
 
-  /// A range of a file in the client's counting.
+  /// A range of a file in the client's units.
   func range(_ range: SourceRange, in analysis: Analysis) -> JSONValue {
     guard let file = analysis.files[range.path] else { return nil }
     return json(range.lowerBound..<range.upperBound, of: file)
@@ -178,7 +180,7 @@ struct Session {
     ]
   }
 
-  /// A place with its document; `nil` if the client has no such document.
+  /// A range with the URI of its document; `nil` if the client cannot open the document.
   func location(of range: SourceRange, in analysis: Analysis) -> JSONValue? {
     guard let uri = workspace.uri(of: range.path) else { return nil }
     return ["uri": JSONValue(uri), "range": self.range(range, in: analysis)]
@@ -186,7 +188,7 @@ struct Session {
 }
 
 extension Severity {
-  /// How the protocol numbers it.
+  /// The number of the severity in the protocol.
   fileprivate var number: Int {
     switch self {
     case .error: 1

@@ -46,7 +46,7 @@ extension Session {
     return text + (targets.isEmpty ? "" : "; converted by \(targets.joined(separator: ", "))")
   }
 
-  /// From each citation to the document, where that is at hand.
+  /// A link from each citation to its first line in the document, if the document is available.
   func documentLinks(_ document: OpenFile) -> JSONValue {
     let places = document.analysis.index.citations.filter {
       $0.citation.range.path == document.file.path
@@ -66,7 +66,7 @@ extension Session {
       })
   }
 
-  /// The Swift names of fields whose keys are called otherwise, and that no `as` says.
+  /// The Swift names of fields in a range whose keys differ from them, unless `as` sets the name.
   func inlayHints(
     _ document: OpenFile, _ shown: (start: TextPosition, end: TextPosition)
   ) -> JSONValue {
@@ -92,7 +92,7 @@ extension Session {
 }
 
 extension Analysis {
-  /// Whether the schemas have no errors but those that running examples found.
+  /// Whether the schemas have no errors except those found by running examples.
   var runsExamples: Bool {
     !diagnostics.contains {
       $0.severity == .error && !$0.code.hasPrefix("example-")

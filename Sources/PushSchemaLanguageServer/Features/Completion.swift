@@ -1,7 +1,7 @@
 import PushPayload
 import PushSchemaDiagnostics
 
-/// What may stand at a place.
+/// Responses to requests for completion.
 extension Session {
   func completion(_ place: Place) -> JSONValue {
     guard let context = CompletionContext(at: place.offset, in: place.file) else { return [] }
@@ -18,7 +18,8 @@ extension Session {
           "label": JSONValue(item.label), "kind": JSONValue(item.kind.rawValue),
           "detail": item.detail.map { JSONValue($0) },
           "documentation": item.documentation.isEmpty ? nil : JSONValue(item.documentation),
-          // As it stands between backticks, so that what was typed is compared with it.
+          // The key without the backticks of `newText`; the client compares it with the typed
+          // text.
           "filterText": JSONValue(item.label), "sortText": JSONValue(rank),
           "textEdit": ["range": range, "newText": JSONValue(item.text)],
         ])
@@ -26,9 +27,9 @@ extension Session {
   }
 }
 
-/// One thing that may stand at a place.
+/// A text that is allowed at the cursor.
 struct Proposal {
-  /// As the protocol numbers it.
+  /// Its kind, with the protocol's number.
   enum Kind: Int {
     case function = 3
     case field = 5

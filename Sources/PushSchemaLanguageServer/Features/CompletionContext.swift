@@ -1,10 +1,10 @@
 import PushSchemaDiagnostics
 import PushSchemaSyntax
 
-/// Where in a file something is typed, told by the tokens before it, because what is being typed can
+/// The context of a cursor in a file, found from the tokens before it: what a user is typing can
 /// seldom be parsed.
 struct CompletionContext {
-  /// A token before the place.
+  /// A token before the cursor.
   struct Word {
     let text: String
     let kind: Token.Kind
@@ -13,24 +13,25 @@ struct CompletionContext {
 
     var isName: Bool { kind == .name || kind == .quotedKey }
 
-    /// The key or name that it spells.
+    /// The key or name, without backticks.
     var name: String {
       kind == .quotedKey ? String(text.drop { $0 == "`" }.prefix { $0 != "`" }) : text
     }
   }
 
-  /// The word that declares what the place lies in; `nil` outside of any declaration.
+  /// The first word of the declaration that contains the cursor; `nil` outside of declarations.
   private(set) var declaration: String?
-  /// The tokens of the declaration up to the place, its first word first.
+  /// The tokens of the declaration before the cursor, including its first word. Outside of
+  /// declarations, all tokens before the cursor.
   private(set) var words: [Word] = []
-  /// How many braces are open in it.
+  /// The number of open braces in these tokens.
   private(set) var depth = 0
-  /// What has been typed of the word at the place.
+  /// The range of the word at the cursor, from its start to the cursor.
   let word: Range<Int>
   /// Whether the word is the first of its line.
   let startsLine: Bool
 
-  /// `nil` inside of texts and comments, where nothing is proposed.
+  /// Returns `nil` inside texts and comments, where the server proposes nothing.
   init?(at offset: Int, in file: SourceFile) {
     let lexed = LexedFile(file)
     var before = lexed.tokens.prefix { $0.range.upperBound <= offset }
@@ -76,7 +77,7 @@ struct CompletionContext {
     }
   }
 
-  /// Whether a declaration starts with the first of some words, told as the parser does.
+  /// Whether a declaration starts at the first of some words, by the same rules as in the parser.
   private static func starts(_ words: ArraySlice<Word>) -> Bool {
     guard let first = words.first, first.startsLine,
       LanguageWords.declarations.contains(first.text)
@@ -94,18 +95,19 @@ struct CompletionContext {
     }
   }
 
-  /// The token before the place, and those before it.
+  /// The token that is `count` tokens before the cursor; one is the last token before it.
   func before(_ count: Int = 1) -> Word? {
     words.count >= count ? words[words.count - count] : nil
   }
 
-  /// The replacement for `{path}` among the names of a path; no key has a line break.
+  /// Replaces `{path}` among the names of a path; no key contains a line break.
   private static let lookedUp = "{}\n"
 
-  /// Whether the place is inside the braces of a key that is looked up, at its start.
+  /// Whether the cursor directly follows the opening brace of a key that is looked up.
   var isAtLookup: Bool { before()?.text == "{" && before(2)?.text == "." }
 
-  /// How many tokens `{path}` takes that ends at one of those before the place.
+  /// The number of tokens of a `{path}` whose closing brace is `last` tokens before the cursor;
+  /// `nil` if there is no `{path}`.
   private func lookupLength(from last: Int) -> Int? {
     guard before(last)?.text == "}" else { return nil }
     var position = last + 1
@@ -113,7 +115,7 @@ struct CompletionContext {
     return before(position)?.text == "{" ? position - last + 1 : nil
   }
 
-  /// The names of a path that ends with a dot before the place, and how many tokens they take.
+  /// The names of a path that ends with a dot before the cursor, and the number of its tokens.
   var path: (names: [String], count: Int)? {
     guard before()?.text == "." else { return nil }
     var names: [String] = []
@@ -132,10 +134,10 @@ struct CompletionContext {
     return names.isEmpty ? nil : (names, count)
   }
 
-  /// The name that the declaration's first words declare.
+  /// The second word of the declaration: its name.
   var name: String { words.count > 1 ? words[1].name : "" }
 
-  /// The qualified name behind the first of some tokens.
+  /// The qualified name after the first of some punctuation tokens.
   func qualifiedName(behind texts: Set<String>) -> [String] {
     guard
       let start = words.firstIndex(where: { texts.contains($0.text) && $0.kind == .punctuation })
@@ -143,7 +145,7 @@ struct CompletionContext {
     return CompletionContext.qualifiedName(words[(start + 1)...])
   }
 
-  /// The qualified name that some tokens start with.
+  /// The qualified name at the start of some tokens.
   static func qualifiedName(_ words: ArraySlice<Word>) -> [String] {
     var names: [String] = []
     var position = words.startIndex

@@ -2,20 +2,22 @@ import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaFormat
 
-/// The canonical layout, and the edits that mend what is wrong.
+/// Formats documents, and returns the edits that fix diagnostics.
 extension Session {
-  /// `null` if the file cannot be parsed as a whole, and so stays as it is.
+  /// Returns `null` if the file has errors for which it cannot be parsed; the client keeps it
+  /// unchanged.
   func formatting(_ document: OpenFile) -> JSONValue {
     guard let text = Formatting(of: document.file).text else { return nil }
     let (old, new) = (document.file.bytes, Array(text.utf8))
     guard old != new else { return [] }
-    // Only the lines that differ are replaced, so that the client keeps its marks in the others.
+    // Replaces only the lines from the first difference to the last, so that the client keeps its
+    // marks in the other lines.
     let same = zip(old, new).prefix { $0 == $1 }.count
     let line = document.file.position(at: same).line
     let start = min(document.file.lineStarts[line - 1], same)
     let left = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
     var end = old.count - left
-    // The kept end starts behind a line end.
+    // The unchanged end starts after a line end.
     while end < old.count, end > 0, old[end - 1] != 0x0A { end += 1 }
     let kept = old.count - end
     let replacement = String(decoding: new[start..<(new.count - kept)], as: UTF8.self)
@@ -50,7 +52,7 @@ extension Session {
     return .array(actions)
   }
 
-  /// Whether all its edits are of files that the client can name.
+  /// Whether the client has all files that its edits change.
   private func isApplicable(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.fixes.allSatisfy { workspace.uri(of: $0.range.path) != nil }
   }
@@ -86,7 +88,7 @@ extension Session {
 }
 
 extension String {
-  /// Whether a kind of code action is this one, or a kind above it.
+  /// Whether this kind of code action is the wanted one, or is contained in it.
   fileprivate func isKind(_ wanted: String) -> Bool {
     self == wanted || wanted.isEmpty || hasPrefix(wanted + ".")
   }

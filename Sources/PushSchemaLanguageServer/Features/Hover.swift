@@ -37,7 +37,7 @@ extension Session {
     ]
   }
 
-  /// The words of the cited lines, where the document is at hand.
+  /// Writes the text of the cited lines, if the document is available.
   private func write(
     _ place: CitationPlace, to text: inout HoverText, in analysis: Analysis
   ) {
@@ -54,7 +54,7 @@ extension Session {
     text.write(quotation: document.file.text(in: excerpt), isPart: excerpt != range)
   }
 
-  /// A code behind `expect` that no rule has.
+  /// The description of the built-in finding whose code follows `expect` at the cursor.
   private func builtInFinding(_ place: Place) -> JSONValue {
     let lexed = LexedFile(place.file)
     guard
@@ -92,7 +92,7 @@ struct HoverText {
     paragraphs.append("\(fence)pushschema\n\(code)\n\(fence)")
   }
 
-  /// Lines of a document; of a part dots say that there is more around it.
+  /// Writes lines of a document; dots around a part show that there is more text.
   mutating func write(quotation: String, isPart: Bool) {
     let text = isPart ? "… \(quotation) …" : quotation
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
@@ -164,10 +164,10 @@ struct HoverText {
     }
   }
 
-  /// The maximum number of lines that are shown of a declaration.
+  /// The maximum number of lines of a declaration in a description.
   private static let shownLines = 20
 
-  /// The declaration as it is written.
+  /// Writes the source text of the declaration.
   private mutating func writeDeclaration(_ symbol: SymbolIndex.Symbol) {
     guard let file = analysis.files[symbol.range.path] else { return }
     let lines = file.text(in: symbol.range).split(separator: "\n", omittingEmptySubsequences: false)
@@ -175,7 +175,7 @@ struct HoverText {
     write(code: lines.count > Self.shownLines ? shown + "\n…" : shown)
   }
 
-  /// Texts that a type with a form accepts.
+  /// Writes up to three texts that a type with a form accepts.
   private mutating func write(samples type: PayloadType) {
     guard case .string(let limits)? = type.alternative(for: .string) else { return }
     let samples = limits.samples.prefix(3).map { Literal.string($0).text }
@@ -243,7 +243,7 @@ struct HoverText {
       list: mapping.givens.map { $0.text(in: id.schema) })
   }
 
-  /// What the example's payload comes to, and what it is converted to.
+  /// Writes the findings of the example's payload, and the results of its conversions.
   private mutating func writeExample(_ symbol: SymbolIndex.Symbol) {
     guard
       let example = set.schema(symbol.schema)?.examples.first(where: {
@@ -259,7 +259,7 @@ struct HoverText {
     let interpreter = Interpreter(set)
     let bytes = Array(example.json.utf8)
     write(list: interpreter.validate(bytes, as: example.object).map(\.description))
-    // What a sensitive member holds is not said a second time.
+    // Does not show the values of sensitive members again in results.
     guard !set.holdsSensitive(example.object) else { return }
     for mapping in example.mapsTo.compactMap({ set.mapping($0.mapping) }) {
       let outcome = interpreter.convert(
@@ -275,7 +275,7 @@ struct HoverText {
 
   // MARK: Markdown
 
-  /// How many ticks stand in a row at most.
+  /// The length of the longest run of backticks.
   private static func longestTicks(in text: String) -> Int {
     var longest = 0
     var run = 0
@@ -288,14 +288,14 @@ struct HoverText {
 }
 
 extension Object {
-  /// The rules that look at a field.
+  /// The rules that test a field.
   fileprivate func rules(on key: String) -> [Rule] {
     rules.filter { $0.expression.paths.contains { $0.ownKey == key } }
   }
 }
 
 extension SchemaSet {
-  /// What the lines of mappings make of a field of an object, in words.
+  /// The results of mapping lines that read a field of an object, as phrases.
   fileprivate func destinations(of key: String, in object: DeclarationID) -> [String] {
     let uses = MappingUses(of: self)
     return schemas.flatMap(\.mappings).flatMap { mapping in
@@ -315,7 +315,7 @@ extension SchemaSet {
 }
 
 extension SymbolIndex.Symbol.Kind {
-  /// The word that declares it.
+  /// The word of the language that declares it.
   fileprivate var word: String {
     switch self {
     case .enumeration: "enum"
@@ -336,7 +336,7 @@ extension Given {
 }
 
 extension Object {
-  /// What its header says of keys: `closed also camel-case`.
+  /// The words about keys in its header: `closed also camel-case`.
   fileprivate var keysText: String {
     (isOpen ? "open" : "closed") + (takesCamelCase ? " also camel-case" : "")
       + (takesNull ? " also null" : "")

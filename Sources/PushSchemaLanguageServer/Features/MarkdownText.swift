@@ -19,13 +19,13 @@ enum MarkdownText {
       let isMark =
         switch scalar {
         case "\\", "`", "*", "[": true
-        // Inside of a word it emphasises nothing.
+        // Inside a word, it does not emphasise anything.
         case "_": !(before.isWordPart && after.isWordPart)
         case "~": after == "~" || before == "~"
         case "<":
           after.map { $0.properties.isAlphabetic || "/!?".unicodeScalars.contains($0) } ?? false
         case "&": after.map { $0.properties.isAlphabetic || $0 == "#" } ?? false
-        // A list, a heading or a quotation, at the start of a line.
+        // Starts a list, a heading, a quotation or a table.
         case "+", "-", "=", "#", ">", ":", "|": position == 0
         case ".", ")": position > 0 && scalars[..<position].allSatisfy { ("0"..."9").contains($0) }
         default: false
@@ -36,7 +36,8 @@ enum MarkdownText {
     return escaped
   }
 
-  /// Where a piece of code between two backticks ends, in which nothing else means anything.
+  /// The end of code between two backticks, in which other characters have no meaning; `nil` if no
+  /// code starts here.
   private static func endOfCode(in line: [Unicode.Scalar], from start: Int) -> Int? {
     guard let closing = line[(start + 1)...].firstIndex(of: "`"), closing > start + 1,
       closing + 1 == line.count || line[closing + 1] != "`",

@@ -1,9 +1,10 @@
 import PushPayload
 import PushSchemaDiagnostics
 
-/// From a name to where it is declared, and to all places that name it.
+/// Navigation from a name to its declaration, and to all positions that name it.
 extension Session {
-  /// `null` if nothing is named, or where only the tool has the file.
+  /// The declaration of the name at the cursor, or the lines that a citation names; `null` if
+  /// there is neither, or if the client cannot open the file.
   func definition(_ place: Place) -> JSONValue {
     guard let use = place.use else { return citedLines(place) }
     let symbol = place.analysis.index.symbols[use.symbol]
@@ -27,7 +28,8 @@ extension Session {
     return .array(ranges.map { ["range": range($0, in: place.analysis)] })
   }
 
-  /// The lines of the document that a citation names.
+  /// The lines of the document that the citation at the cursor names; `null` if there is no
+  /// citation, or if the lines are not available.
   private func citedLines(_ place: Place) -> JSONValue {
     guard let citation = place.analysis.index.citation(at: place.offset, in: place.file.path),
       let document = document(of: citation, in: place.analysis),

@@ -2,7 +2,7 @@ import PushPayload
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// What may stand in objects and mappings.
+/// Proposals in objects and mappings.
 extension Proposals {
   private static let clauses = [
     "required", "forbidden", "default", "as", "sensitive", "available", "deprecated", "cite",
@@ -71,7 +71,7 @@ extension Proposals {
     guard let source, let target else { return }
     let to = PayloadType.object(target)
     let from = context.isInWayBack && !context.startsLine ? to : .object(source)
-    // What leads to a path tells on which side of the line it stands.
+    // The token before a path shows to which side of the line the path belongs.
     let opener = context.before((context.path?.count ?? 0) + 1)?.text ?? ""
     let isTarget = ["->", "<-", "<->", "set", "override"].contains(opener)
     if last == "is" { return addStates() }
@@ -127,8 +127,8 @@ extension Proposals {
 
   // MARK: Paths
 
-  /// The members of what the path before the place leads to; without one those of the object itself,
-  /// and in conditions what else a path may start with.
+  /// Proposes the members of the value at the path before the cursor. Without a path, proposes the
+  /// members of the start; in conditions, also the words with which a path can start.
   mutating func addMembers(from start: PayloadType, isCondition: Bool) {
     var names = (context.path?.names ?? [])[...]
     var type: PayloadType? = start
@@ -185,8 +185,8 @@ extension Proposals {
     return type
   }
 
-  /// The type of the current item: of the list of the innermost `any` or `all` around the place;
-  /// `nil` outside of them.
+  /// The type of the current item, from the list of the innermost `any` or `all` around the
+  /// cursor; `nil` outside of them.
   private func itemType(from start: PayloadType) -> PayloadType? {
     let words = context.words
     var open: [Int] = []
@@ -204,7 +204,7 @@ extension Proposals {
     return item
   }
 
-  /// The values of what stands before `==`, `!=` or `in [`.
+  /// Proposes the values of the member before `==` or `!=`.
   private mutating func addValues(comparedFrom start: PayloadType) {
     guard ["==", "!="].contains(context.before()?.text ?? "") else { return }
     var names: [String] = []
@@ -217,7 +217,7 @@ extension Proposals {
     addValues(of: type(of: names, from: start, item: itemType(from: start)))
   }
 
-  /// The values of the member that a `set` line writes.
+  /// Proposes the values of the member that a `set` line writes.
   private mutating func addValues(writtenTo target: PayloadType) {
     guard let start = context.words.lastIndex(where: { $0.text == "set" && $0.startsLine }) else {
       return
@@ -234,7 +234,8 @@ extension Proposals {
 }
 
 extension CompletionContext {
-  /// Whether the place lies in a `suppress back` or `refuse back`, whose condition asks the target.
+  /// Whether the cursor is in a `suppress back` or `refuse back`, whose condition reads the
+  /// target.
   fileprivate var isInWayBack: Bool {
     guard
       let start = words.lastIndex(where: {
@@ -250,8 +251,8 @@ extension CompletionContext {
     return words[(start + 2)...].allSatisfy(isInside)
   }
 
-  /// Whether the place lies in a condition: behind `when`, `unless`, `suppress` or a rule's colon, with
-  /// nothing between that ends one.
+  /// Whether the cursor is in a condition: after `when`, `unless` or the colon of a rule, with no
+  /// token after it that ends a condition.
   fileprivate var isInCondition: Bool {
     let ends: Set<String> = [
       "{", "}", "required", "forbidden", "default", "as", "sensitive", "available", "deprecated",
@@ -269,7 +270,7 @@ extension CompletionContext {
     return false
   }
 
-  /// Whether a colon stands behind the list of an `any` or `all`.
+  /// Whether a colon follows the list of an `any` or `all`.
   private func isOfQuantifier(colonAt position: Int) -> Bool {
     guard
       let open = words[..<position].lastIndex(where: { !$0.isName && $0.text != "." }),
@@ -278,7 +279,7 @@ extension CompletionContext {
     return ["any", "all"].contains(words[open - 1].text)
   }
 
-  /// Whether the place lies in a rule.
+  /// Whether the cursor is in a rule.
   fileprivate var isInRule: Bool {
     let start = words.lastIndex { $0.text == "rule" && $0.startsLine }
     let field = words.indices.dropLast().last {
@@ -287,7 +288,7 @@ extension CompletionContext {
     return start.map { $0 > (field ?? -1) } ?? false
   }
 
-  /// Whether the path before the place stands behind `at`.
+  /// Whether the path before the cursor follows `at`.
   fileprivate var isBehindPlace: Bool {
     before((path?.count ?? 0) + 1)?.text == "at"
   }

@@ -1,7 +1,7 @@
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// Finds out what may stand at a place, the likeliest first.
+/// Collects the texts that are allowed at the cursor, the most likely first.
 struct Proposals {
   let analysis: Analysis
   let context: CompletionContext
@@ -75,7 +75,8 @@ struct Proposals {
     }
   }
 
-  /// What stands behind words that mean the same in every declaration.
+  /// Proposes what follows words with the same meaning in all declarations. Returns whether the
+  /// last word is one of them.
   private mutating func collectAnywhere(_ last: String) -> Bool {
     switch last {
     case "cite":
@@ -201,8 +202,9 @@ struct Proposals {
     addDeclared([.enumeration, .type, .object])
   }
 
-  /// Those of the schema at hand, then those of the schemas that it imports, by their qualified names;
-  /// behind a schema's name and a dot those of that schema.
+  /// Proposes the declarations of the file's schema, then those of imported schemas by their
+  /// qualified names. After a schema's name and a dot, proposes only the declarations of that
+  /// schema.
   mutating func addDeclared(_ kinds: [SymbolIndex.Symbol.Kind]) {
     let symbols = analysis.index.symbols.filter { kinds.contains($0.kind) }
     if let path = context.path {
@@ -223,7 +225,7 @@ struct Proposals {
 }
 
 extension CompletionContext {
-  /// Whether a citation is being written, so that a comma leads to a further one.
+  /// Whether the cursor is in a citation, so that another citation can follow a comma.
   fileprivate var isInCitation: Bool {
     guard let start = words.lastIndex(where: { $0.text == "cite" }) else { return false }
     return words[(start + 1)...].allSatisfy { word in

@@ -2,8 +2,8 @@ import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
 
-/// Renaming, in all files of a folder at once. What is renamed must mean the same as before: the new
-/// texts are resolved, and any new diagnostic refuses them.
+/// Renames a declaration in all files of a folder. The meaning must not change: the server
+/// compiles the new texts, and refuses the name if there is a new diagnostic.
 extension Session {
   func prepareRename(_ place: Place) throws(ResponseError) -> JSONValue {
     guard let use = place.use else { return nil }
@@ -40,7 +40,8 @@ extension Session {
     return workspaceEdit(edits, in: place.analysis, and: documents)
   }
 
-  /// The edits as the client applies them, the files in the order of their names.
+  /// The edits in the form that clients apply: first those of the documents' files, then those of
+  /// the schemas, each by path.
   func workspaceEdit(
     _ edits: [String: [TextEdit]], in analysis: Analysis, and documents: RenamedDocuments? = nil
   ) -> JSONValue {
@@ -95,7 +96,8 @@ extension Session {
     throw .refused("there already is \(other.kind.phrase) '\(name)'")
   }
 
-  /// The files with the edits, which say what they said before and name the name as often.
+  /// Compiles the files with the edits. Throws an error if there is a new diagnostic, or if the
+  /// number of positions that name the symbol differs.
   private func checkMeaning(
     of edits: [String: [TextEdit]], for symbol: SymbolIndex.Symbol, _ count: Int,
     in analysis: Analysis
@@ -136,28 +138,28 @@ extension Session {
   }
 }
 
-/// What is told, and where.
+/// The code of a diagnostic and its position.
 private struct ToldPlace: Hashable {
   let path: String
   let code: String
   let offset: Int
 }
 
-/// A text in place of a range of a file.
+/// A replacement of a range of a file.
 struct TextEdit {
   let range: SourceRange
   let text: String
 }
 
 extension [TextEdit] {
-  /// Where a place of the file stands once the edits are made.
+  /// The offset of a position after the edits.
   func moved(_ offset: Int) -> Int {
     filter { $0.range.lowerBound < offset }.reduce(offset) {
       $0 + $1.text.utf8.count - ($1.range.upperBound - $1.range.lowerBound)
     }
   }
 
-  /// The bytes of a file with all edits, which do not overlap.
+  /// The bytes of a file after all edits, which must not overlap.
   func applied(to bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for edit in ordered(by: { $0.range.lowerBound > $1.range.lowerBound }) {
@@ -170,7 +172,7 @@ extension [TextEdit] {
 }
 
 extension SymbolIndex.Spelling {
-  /// A name as it is written in such a place; `nil` if it cannot be.
+  /// The text of a name in this spelling; `nil` if the spelling cannot express it.
   fileprivate func text(of name: String) -> String? {
     let quoted = JSONValue(name).jsonString().dropFirst().dropLast()
     let isPlain = !name.contains("\\") && !name.contains("\"")

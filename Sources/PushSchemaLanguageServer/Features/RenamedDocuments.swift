@@ -3,13 +3,13 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaVerification
 
-/// What a rename changes outside the schemas: names in the sheets of documents, and recorded
+/// The changes of a rename outside the schemas: names in the sheets of documents and in recorded
 /// citations.
 struct RenamedDocuments {
   private(set) var files: [SourceFile] = []
   private(set) var edits: [String: [TextEdit]] = [:]
 
-  /// `former` and `renamed` are the schemas before and after; `symbol` gets a name.
+  /// `former` and `renamed` are the schemas before and after the rename; `name` is the new name.
   init(
     _ symbol: SymbolIndex.Symbol, in owner: SymbolIndex.Symbol?, to name: String,
     former: Analysis, renamed: Analysis, around: WorkspaceFiles
@@ -38,7 +38,7 @@ struct RenamedDocuments {
 
   // MARK: Sheets
 
-  /// The members of facts and examples that name declarations; what the document prints stays.
+  /// Edits the members of facts and examples that name the declaration, but no printed texts.
   private mutating func editSheet(
     _ file: SourceFile, _ symbol: SymbolIndex.Symbol, _ owner: SymbolIndex.Symbol?, _ name: String
   ) {
@@ -71,7 +71,7 @@ struct RenamedDocuments {
 
   // MARK: Anchors
 
-  /// The lines of recorded citations, each of which ends with what cites.
+  /// Edits the lines of recorded citations; each line ends with the declaration that cites.
   private mutating func editAnchors(_ file: SourceFile, _ paths: [String: [String: String]]) {
     var lines = file.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
     guard let schema = lines.dropFirst().first.map({ String(decoding: $0, as: UTF8.self) }),
@@ -90,8 +90,8 @@ struct RenamedDocuments {
 }
 
 extension Analysis {
-  /// What cites and is called otherwise in another analysis of the same declarations: by the schema,
-  /// its former name and its new one.
+  /// The new names of citing declarations in another analysis of the same declarations, by schema
+  /// and former name. Contains only names that differ.
   fileprivate func citingPaths(in renamed: Analysis) -> [String: [String: String]] {
     var paths: [String: [String: String]] = [:]
     for (schema, other) in zip(set.schemas, renamed.set.schemas) where schema.name == other.name {

@@ -1,7 +1,7 @@
 import PushPayload
 import PushSchemaDiagnostics
 
-/// What the server can be asked for.
+/// The requests that the server supports.
 extension Session {
   var capabilities: JSONValue {
     [
@@ -45,19 +45,19 @@ extension Session {
     }
   }
 
-  /// A document that a request is about.
+  /// The document of a request.
   struct OpenFile {
     let analysis: Analysis
     let file: SourceFile
   }
 
-  /// A place in a document.
+  /// A position in a document.
   struct Place {
     let analysis: Analysis
     let file: SourceFile
     let offset: Int
 
-    /// What is named there.
+    /// The use of a name at the position.
     var use: SymbolIndex.Use? { analysis.index.use(at: offset, in: file.path) }
   }
 

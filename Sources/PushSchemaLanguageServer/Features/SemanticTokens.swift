@@ -2,7 +2,7 @@ import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaSyntax
 
-/// What each word of a file is, for colours.
+/// The kind of a token, by which clients colour it.
 enum SemanticTokenKind: Int, CaseIterable {
   case namespace, type, `enum`, enumMember, `class`, property, function, parameter, variable
   case keyword, string, number, `operator`, comment, event
@@ -70,7 +70,7 @@ extension Session {
 }
 
 extension SemanticTokenKind {
-  /// What a token is by itself; `nil` if nothing is to be said.
+  /// The kind of a token without regard to its meaning; `nil` for tokens without a colour.
   fileprivate init?(_ kind: Token.Kind) {
     switch kind {
     case .name: self = .variable
@@ -84,7 +84,7 @@ extension SemanticTokenKind {
 }
 
 extension SourceFile {
-  /// A range cut at its line ends; lines of it that hold nothing are left out.
+  /// The parts of a range in each of its lines, without line ends; empty parts are omitted.
   fileprivate func lines(of range: Range<Int>) -> [Range<Int>] {
     let first = position(at: range.lowerBound).line - 1
     let last = position(at: range.upperBound).line - 1

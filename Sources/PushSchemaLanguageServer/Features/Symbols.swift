@@ -3,7 +3,7 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// Lists of what is declared.
+/// Lists of declarations, and the ranges that clients fold and select.
 extension Session {
   /// The declarations of a file with their members.
   func documentSymbols(_ document: OpenFile) -> JSONValue {
@@ -30,8 +30,8 @@ extension Session {
     ])
   }
 
-  /// All that is declared in the folders of the open documents, and in those of the workspace, and whose
-  /// name holds the letters of the query in their order.
+  /// The declarations in the folders of the open documents and of the workspace whose names
+  /// contain the letters of the query in the same order.
   mutating func workspaceSymbols(_ query: String) -> JSONValue {
     var found: [JSONValue] = []
     for folder in schemaFolders {
@@ -57,7 +57,7 @@ extension Session {
     return Set(workspace.folders + roots).ordered()
   }
 
-  /// What can be folded: declarations, blocks, and documentation of several lines.
+  /// The ranges that clients can fold: declarations, blocks, and documentation of several lines.
   func foldingRanges(_ document: OpenFile) -> JSONValue {
     let file = document.file
     var folds: [(first: Int, last: Int, kind: String)] = []
@@ -87,7 +87,7 @@ extension Session {
       })
   }
 
-  /// For each place what may be selected around it, from the inside out.
+  /// For each position, the ranges that contain it, from the innermost to the outermost.
   func selectionRanges(
     _ document: OpenFile, _ positions: [JSONValue]
   ) throws(ResponseError) -> JSONValue {
@@ -112,7 +112,7 @@ extension Session {
 }
 
 extension Analysis {
-  /// A few words about a symbol, such as a field's type.
+  /// A short description of a symbol, such as a field's type.
   func detail(of symbol: SymbolIndex.Symbol) -> String? {
     switch symbol.kind {
     case .field:
@@ -131,19 +131,19 @@ extension Analysis {
     }
   }
 
-  /// The model of a field, and the object that it belongs to or is included in.
+  /// The model of a field, and the object that it belongs to or that includes it.
   func field(of symbol: SymbolIndex.Symbol) -> (field: Field, object: Object)? {
     fields[symbol.nameRange]
   }
 
-  /// The model of an example; of those with one name the first.
+  /// The model of an example; the first, if several have the same name.
   func example(of symbol: SymbolIndex.Symbol) -> Example? {
     examples[DeclarationID(schema: symbol.schema, name: symbol.name)]
   }
 }
 
 extension String {
-  /// Whether it holds the letters of another text in their order, whatever their case.
+  /// Whether it contains the letters of another text in the same order, ignoring case.
   fileprivate func holdsLetters(of query: String) -> Bool {
     var rest = query.lowercased()[...]
     for letter in lowercased() where letter == rest.first { rest = rest.dropFirst() }
@@ -152,7 +152,7 @@ extension String {
 }
 
 extension SymbolIndex.Symbol.Kind {
-  /// How the protocol numbers it.
+  /// The number of the kind in the protocol.
   fileprivate var symbolKind: Int {
     switch self {
     case .schema: 3

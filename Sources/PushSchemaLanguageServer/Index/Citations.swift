@@ -2,7 +2,7 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// A place that cites lines of a document.
+/// A citation and the schema whose source it cites.
 struct CitationPlace {
   let schema: String
   let citation: Citation
@@ -17,10 +17,11 @@ struct CitationPlace {
     return lines[citation.firstLine - 1].startIndex..<end
   }
 
-  /// How many bytes of a document are shown at most.
+  /// The maximum number of bytes of a document in a description.
   private static let longestExcerpt = 1200
 
-  /// What of the cited lines is shown: all, or of very long ones what stands around the quoted words.
+  /// The part of the cited lines that is shown: all of them, or if they are long the text around
+  /// the quoted words.
   func excerpt(of lines: Range<Int>, in document: SourceFile) -> Range<Int> {
     guard lines.count > Self.longestExcerpt else { return lines }
     let found = citation.quotation.flatMap { document.bytes[lines].firstRange(of: Array($0.utf8)) }
@@ -50,7 +51,7 @@ extension Session {
 }
 
 extension SourceFile {
-  /// The first byte of the character that a byte belongs to.
+  /// The offset of the first byte of the character that contains a byte.
   fileprivate func characterStart(_ offset: Int) -> Int {
     var offset = min(offset, bytes.count)
     while offset > 0, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }

@@ -3,7 +3,7 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// Names in the JSON texts of examples, and the findings that these expect.
+/// Indexes the names in the JSON texts of examples, and the codes of their expected findings.
 extension SymbolIndexer {
   mutating func indexExamples(_ root: FileSyntax) {
     for case .example(let example) in root.declarations { indexTexts(of: example) }
@@ -24,7 +24,7 @@ extension SymbolIndexer {
       for pointer in mapsTo.losses { indexPointer(pointer, from: type) }
       guard let target = mapsTo.target.flatMap(id) ?? mappings.first?.target else { continue }
       index(mapsTo.findings, of: target, .object(target))
-      // Of several results each is an item.
+      // Several results are the items of an array.
       if let json = mapsTo.json { indexJSON(json, as: .object(target)) }
     }
   }
@@ -46,7 +46,7 @@ extension SymbolIndexer {
     }
   }
 
-  /// The rule of an object, or of one inside of it, that has an id.
+  /// The rule with an id in an object or in an object inside it.
   private func rule(_ id: String, in object: DeclarationID) -> Int? {
     object.objectsInside(set.object).lazy.compactMap { $0.rule(id) }.first
       .flatMap { index.symbol(declaredAt: $0.range) }
@@ -54,7 +54,7 @@ extension SymbolIndexer {
 
   // MARK: JSON
 
-  /// The keys of a JSON text that stands in a block.
+  /// Indexes the keys of a JSON text in a block.
   private mutating func indexJSON(_ text: StringSyntax, as type: PayloadType) {
     var log = FindingLog()
     guard let json = try? LocatedJSON(Array(text.value.utf8), reportingTo: &log),
@@ -83,11 +83,11 @@ extension SymbolIndexer {
     }
   }
 
-  /// The keys of a JSON Pointer.
+  /// Indexes the keys of a JSON Pointer.
   private mutating func indexPointer(_ text: StringSyntax, from start: PayloadType) {
     let bytes = Array(text.value.utf8)
     let base = text.range.lowerBound + 1
-    // A text with escapes is left out.
+    // A text with escapes is skipped.
     guard !text.isBlock, file.bytes.dropFirst(base).starts(with: bytes) else { return }
     var type = start
     for part in bytes.split(separator: 0x2F) {
@@ -106,8 +106,8 @@ extension SymbolIndexer {
     }
   }
 
-  /// What a key of a value means: the field where one has it, and the type of its value.
-  /// Items of arrays are looked into.
+  /// The symbol of the field that a key names, and the type of the key's value; `nil` if the type
+  /// cannot have the key. The key may belong to items of arrays.
   private func walk(_ key: String, _ type: PayloadType) -> (symbol: Int?, type: PayloadType?) {
     guard let member = set.member(key, of: type) else { return (nil, nil) }
     return (member.field.flatMap { index.symbol(declaredAt: $0.range) }, member.type)
@@ -115,14 +115,16 @@ extension SymbolIndexer {
 }
 
 extension PayloadType {
-  /// The type of the items of an array; itself where it is none, as for several results of a mapping.
+  /// The type of the items of an array. Any other type is returned unchanged, for several results
+  /// of a mapping.
   fileprivate var itemType: PayloadType {
     if let list, list.kind == .array { list.item } else { self }
   }
 }
 
 extension SchemaSet {
-  /// What a key of a value means; `nil` if a value of the type cannot have it.
+  /// The field that a key names, if it is a field, and the type of its value; `nil` if values of
+  /// the type cannot have the key.
   func member(_ key: String, of type: PayloadType) -> (field: Field?, type: PayloadType)? {
     switch type {
     case .object(let id):

@@ -1,10 +1,10 @@
 import PushSchemaDiagnostics
 import PushSchemaSyntax
 
-/// A file cut into tokens, which any file can be.
+/// A file divided into tokens, which is possible for any file.
 struct LexedFile {
   let file: SourceFile
-  /// Without the one that stands for the file's end.
+  /// All tokens except the one at the end of the file.
   let tokens: [Token]
 
   init(_ file: SourceFile) {

@@ -1,7 +1,7 @@
 import PushSchemaDiagnostics
 import PushSchemaSyntax
 
-/// The parts of a file that belong together, in no order.
+/// The ranges of the declarations of a file and of their parts, in no order.
 struct SelectionRanges {
   private(set) var ranges: [Range<Int>] = []
 

@@ -2,12 +2,12 @@ import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaModel
 
-/// What schemas declare, and every place that names it: plain values that definition, references,
-/// rename, hover and the lists of symbols all read.
+/// The declarations of schemas, and every position that names one. Definition, references, rename,
+/// hover and the lists of symbols read these plain values.
 struct SymbolIndex {
-  /// Something that has a name.
+  /// A declaration with a name, or a schema.
   struct Symbol {
-    /// By the word of the language, which is shown.
+    /// The kind; the raw value is the word of the language, which clients show.
     enum Kind: String {
       case schema, source, constant, value, type, payload, object, field, rule
       case enumeration = "enum"
@@ -18,24 +18,24 @@ struct SymbolIndex {
     let kind: Kind
     let name: String
     let schema: String
-    /// The declaration that it is a member of, by its position among the symbols.
+    /// The position, among the symbols, of the declaration that it is a member of.
     let owner: Int?
     let nameRange: SourceRange
-    /// All that is written for it.
+    /// The range of its whole text.
     let range: SourceRange
 
-    /// Its declaration's name with the schema's, for kinds that are declared on their own.
+    /// Its name with the schema's name, for kinds that are not members.
     var id: DeclarationID { DeclarationID(schema: schema, name: name) }
   }
 
-  /// How a place spells a name, and so how another name would be written there.
+  /// The form in which a position spells a name, and in which a new name must be written there.
   enum Spelling {
     case name
-    /// A key, between backticks where it is no name.
+    /// A key, with backticks if it is not a name.
     case key
-    /// In a JSON text, between its quotes.
+    /// A key in a JSON text, between its quotation marks.
     case json
-    /// A text of the language, between its quotes.
+    /// A text of the language, between its quotation marks.
     case text
     /// One part of a JSON Pointer in a text.
     case pointer
@@ -45,7 +45,7 @@ struct SymbolIndex {
     case fixed
   }
 
-  /// A place that names a symbol; its declaration is one too.
+  /// A position that names a symbol, such as its declaration.
   struct Use {
     let range: SourceRange
     let symbol: Int
@@ -58,12 +58,12 @@ struct SymbolIndex {
   private var symbolsByName: [SourceRange: Int] = [:]
   private var usesByPath: [String: [Int]] = [:]
 
-  /// The symbol whose name is declared at a place.
+  /// The symbol whose name is declared at a range.
   func symbol(declaredAt range: SourceRange) -> Int? { symbolsByName[range] }
 
   func owner(of symbol: Symbol) -> Symbol? { symbol.owner.map { symbols[$0] } }
 
-  /// The innermost use that a place of a file lies in; the place behind its end counts as well.
+  /// The innermost use that contains a position of a file; the end of a use is included.
   func use(at offset: Int, in path: String) -> Use? {
     let candidates = (usesByPath[path] ?? []).lazy.map { uses[$0] }.filter {
       $0.range.lowerBound <= offset && offset <= $0.range.upperBound
@@ -73,7 +73,7 @@ struct SymbolIndex {
     }
   }
 
-  /// The citation that a place of a file lies in.
+  /// The citation that contains a position of a file; the end of a citation is included.
   func citation(at offset: Int, in path: String) -> CitationPlace? {
     citations.first {
       let range = $0.citation.range
@@ -81,14 +81,14 @@ struct SymbolIndex {
     }
   }
 
-  /// Every place that names a symbol, in the order of the files and of the places in them.
+  /// Every position that names a symbol, in the order of paths and offsets.
   func uses(of symbol: Int) -> [Use] {
     uses.filter { $0.symbol == symbol }.ordered {
       ($0.range.path, $0.range.lowerBound) < ($1.range.path, $1.range.lowerBound)
     }
   }
 
-  /// The symbols of a file in the order of their names' places.
+  /// The symbols of a file in the order of their names.
   func symbols(in path: String) -> [Int] {
     symbols.indices.filter { symbols[$0].nameRange.path == path }
       .ordered { symbols[$0].nameRange.lowerBound < symbols[$1].nameRange.lowerBound }
@@ -98,7 +98,7 @@ struct SymbolIndex {
 // MARK: Building
 
 extension SymbolIndex {
-  /// Adds a symbol with the place of its name, and returns its position.
+  /// Adds a symbol with the range of its name, and returns its position among the symbols.
   mutating func declare(
     _ kind: Symbol.Kind, _ name: String, in schema: String, owner: Int? = nil,
     nameRange: SourceRange, range: SourceRange, spelling: Spelling = .name
@@ -111,13 +111,13 @@ extension SymbolIndex {
     return position
   }
 
-  /// Adds a further place where a symbol is declared.
+  /// Adds another range where a symbol is declared.
   mutating func declare(_ symbol: Int, at range: SourceRange, _ spelling: Spelling = .name) {
     symbolsByName[range] = symbol
     use(symbol, at: range, spelling)
   }
 
-  /// Adds a place of a file that the resolver came upon.
+  /// Adds a position at which the resolver found a name.
   mutating func add(_ use: NameUse, in file: SourceFile?) {
     guard let position = symbolsByName[use.declaration] else { return }
     let symbol = symbols[position]
@@ -135,7 +135,8 @@ extension SymbolIndex {
 }
 
 extension SymbolIndex.Spelling {
-  /// How a place spells the name of a symbol; a text with escapes, and a constant, is not rewritten.
+  /// The spelling of a symbol's name at a position. A text with escapes, or a constant in place of
+  /// a text, cannot be rewritten.
   fileprivate init(_ use: NameUse, of symbol: SymbolIndex.Symbol, in file: SourceFile?) {
     let written = file?.text(in: use.range).utf8
     let isAsNamed = written?.elementsEqual(symbol.name.utf8) ?? false
@@ -148,7 +149,7 @@ extension SymbolIndex.Spelling {
 }
 
 extension SymbolIndex.Symbol.Kind {
-  /// Whether it is one of the declarations that share their names.
+  /// Whether its declarations share one set of names.
   var sharesNames: Bool {
     switch self {
     case .enumeration, .type, .payload, .group, .lines, .object, .table, .conversion: true

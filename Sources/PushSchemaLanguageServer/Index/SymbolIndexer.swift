@@ -3,12 +3,12 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// Makes the index of some files: their declarations from the trees, the places that name these from
-/// what the resolver recorded, and those inside of examples' texts, which it does not look into.
+/// Creates the index of some files: declarations from the syntax trees, uses of names from the
+/// resolver, and names in the texts of examples, which the resolver does not record.
 struct SymbolIndexer {
   let set: SchemaSet
   var index = SymbolIndex()
-  /// The file and schema at hand.
+  /// The file and the schema that are being indexed.
   private(set) var file = SourceFile(path: "", bytes: [])
   private(set) var schema = ""
   private var schemaSymbols: [String: Int] = [:]
@@ -16,7 +16,8 @@ struct SymbolIndexer {
   init(trees: [SyntaxTree], files: SourceFiles, compilation: Compilation) {
     set = compilation.set
     for tree in trees { enter(tree) { $0.declareAll(tree.root) } }
-    // A place is resolved several times, such as a group's fields for each object that includes them.
+    // The resolver records some positions several times, such as a group's fields for each object
+    // that includes them.
     var known: Set<NameUse> = []
     for use in compilation.uses where known.insert(use).inserted {
       index.add(use, in: files[use.range.path])
@@ -103,7 +104,7 @@ struct SymbolIndexer {
 }
 
 extension LiteralSyntax {
-  /// The value of a text, or a number as it is written; empty of anything else.
+  /// The value of a text, or a number as written; empty for other literals.
   fileprivate var valueText: String {
     switch self {
     case .string(let string): string.value

@@ -1,6 +1,6 @@
-/// Files as editors name them.
+/// Converts between paths and the URIs of editors.
 enum FileURI {
-  /// The path of a `file:` URI; `nil` of any other.
+  /// The path of a `file:` URI of this machine; `nil` for any other URI.
   static func path(of uri: String) -> String? {
     guard uri.hasPrefix("file://") else { return nil }
     let rest = uri.dropFirst(7)

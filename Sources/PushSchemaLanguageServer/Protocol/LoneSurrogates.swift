@@ -1,6 +1,7 @@
 extension [UInt8] {
-  /// A JSON text with U+FFFD for each escape of half a surrogate pair. An editor may cut a text between both
-  /// halves, which is no JSON then, and counts each as one unit of UTF-16, as it does U+FFFD.
+  /// A JSON text with U+FFFD in place of each escape of half a surrogate pair. An editor may
+  /// divide a text between the halves, which is not JSON. It counts each half as one UTF-16 unit,
+  /// and U+FFFD too.
   var withoutLoneSurrogates: [UInt8] {
     var mended: [UInt8] = []
     mended.reserveCapacity(count)
@@ -26,7 +27,7 @@ extension [UInt8] {
     return mended
   }
 
-  /// The unit of UTF-16 that the escape at an offset stands for; `nil` if none does.
+  /// The UTF-16 unit of the escape at an offset; `nil` if there is no such escape.
   private func escapedUnit(at offset: Int) -> UInt16? {
     guard offset + 6 <= count, self[offset] == 0x5C, self[offset + 1] == 0x75 else { return nil }
     let digits = self[(offset + 2)..<(offset + 6)]

@@ -1,12 +1,12 @@
 import PushPayload
 
-/// A message of a client, by the rules of JSON-RPC 2.0.
+/// A message from a client, as defined by JSON-RPC 2.0.
 enum ClientMessage {
   case request(id: JSONValue, method: String, params: JSONValue)
   case notification(method: String, params: JSONValue)
-  /// An answer to a request of the server, which makes none.
+  /// A response to a request of the server, which ignores it.
   case answer
-  /// What is no such message; `id` is `null` if it has none that can be read.
+  /// A message that is none of these; `id` is `null` if the message has no valid id.
   case invalid(id: JSONValue, ResponseError)
 
   init(_ body: [UInt8]) {
@@ -49,7 +49,7 @@ enum ClientMessage {
   }
 }
 
-/// Why a request has no result.
+/// The reason why a request has no result.
 struct ResponseError: Error, Equatable {
   enum Code: Int {
     case parseError = -32700
@@ -70,7 +70,7 @@ struct ResponseError: Error, Equatable {
   }
 }
 
-/// The messages of the server.
+/// Creates the messages of the server.
 enum ServerMessage {
   static func result(_ result: JSONValue, for id: JSONValue) -> JSONValue {
     ["jsonrpc": "2.0", "id": id, "result": result]

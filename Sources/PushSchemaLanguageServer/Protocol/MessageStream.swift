@@ -1,19 +1,19 @@
-/// Cuts the bytes of a connection into the bodies of messages, by their headers.
+/// Divides the bytes of a connection into the bodies of messages, by their headers.
 struct MessageStream {
   enum Part: Equatable {
     case body([UInt8])
-    /// A header that tells no length; what stands behind it is read as the next header.
+    /// A header without a length; the bytes after it are read as the next header.
     case malformed(String)
-    /// Nothing behind it can be understood.
+    /// A header without an end or with too large a length; no bytes after it can be read.
     case unusable(String)
   }
 
-  /// No message of an editor is as long.
+  /// The maximum length of a body in bytes; messages of editors are shorter.
   private static let longestBody = 256 << 20
   private static let longestHeader = 4096
 
   private var bytes: [UInt8] = []
-  /// Where the part that is not yet cut off starts.
+  /// The offset of the next part.
   private var start = 0
   private var isUnusable = false
 
@@ -25,7 +25,7 @@ struct MessageStream {
     bytes += more
   }
 
-  /// The next part, once all of it is there.
+  /// The next part; `nil` until all its bytes have arrived.
   mutating func next() -> Part? {
     guard !isUnusable else { return nil }
     guard let end = headerEnd else {
@@ -47,7 +47,7 @@ struct MessageStream {
     return .body(Array(bytes[end..<end + length]))
   }
 
-  /// Behind the empty line that ends the header.
+  /// The offset after the empty line that ends the header; `nil` if there is none yet.
   private var headerEnd: Int? {
     var position = start
     while position + 3 < bytes.count {
@@ -71,7 +71,7 @@ struct MessageStream {
     return nil
   }
 
-  /// A body with the header that it is sent with.
+  /// A body after its header.
   static func framed(_ body: [UInt8]) -> [UInt8] {
     Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
   }

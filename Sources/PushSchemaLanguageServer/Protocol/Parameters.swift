@@ -1,26 +1,26 @@
 import PushPayload
 
-/// Reading the parameters of requests.
+/// Reads the parameters of requests. An error reports a member that is missing or of another kind.
 extension JSONValue {
-  /// A member that has to be a text.
+  /// A member that must be a text.
   func requiredText(_ name: String) throws(ResponseError) -> String {
     guard let text = self[name]?.string else { throw .missing(name, "a text") }
     return text
   }
 
-  /// A member that has to be an object.
+  /// A member that must be an object.
   func requiredObject(_ name: String) throws(ResponseError) -> JSONValue {
     guard let member = self[name], member.object != nil else { throw .missing(name, "an object") }
     return member
   }
 
-  /// A member that has to be an array.
+  /// A member that must be an array.
   func requiredList(_ name: String) throws(ResponseError) -> [JSONValue] {
     guard let list = self[name]?.array else { throw .missing(name, "an array") }
     return list
   }
 
-  /// A member that has to be a whole number, and not below zero.
+  /// A member that must be a whole number and not negative.
   func requiredCount(_ name: String) throws(ResponseError) -> Int {
     guard let count = self[name]?.integer, count >= 0 else {
       throw .missing(name, "a whole number")
@@ -28,7 +28,7 @@ extension JSONValue {
     return count
   }
 
-  /// The URI of the document that a request is about.
+  /// The URI of a request's document.
   func documentURI() throws(ResponseError) -> String {
     try requiredObject("textDocument").requiredText("uri")
   }
@@ -63,7 +63,7 @@ extension ResponseError {
 }
 
 extension JSONValue {
-  /// An object of the members that are there.
+  /// An object of the members that are not `nil`.
   static func members(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
     var object = JSONObject()
     for (name, value) in members where value != nil { object[name] = value }

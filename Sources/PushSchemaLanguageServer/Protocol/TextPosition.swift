@@ -1,17 +1,19 @@
 import PushSchemaDiagnostics
 
-/// A place as editors tell it: both count from zero, and what a character is says the encoding.
+/// A position as editors count it: lines and characters from zero. The encoding defines the units
+/// of characters.
 struct TextPosition: Hashable {
   var line: Int
   var character: Int
 }
 
-/// What the characters of a position count.
+/// The unit of characters in positions.
 enum PositionEncoding: String {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
 
-  /// How many units a character has of which this is one byte; all are counted at its first.
+  /// The number of units that a byte adds. In UTF-16, the first byte of a character adds all its
+  /// units.
   fileprivate func units(ofByte byte: UInt8) -> Int {
     switch self {
     case .utf8: 1
@@ -21,8 +23,8 @@ enum PositionEncoding: String {
 }
 
 extension SourceFile {
-  /// The byte at a position; behind the end of a line that is the line's end, behind the last line the
-  /// end of the file.
+  /// The offset of a position. After the end of a line it is the line's end; after the last line,
+  /// the end of the file.
   func offset(of position: TextPosition, in encoding: PositionEncoding) -> Int {
     guard position.line < lineStarts.count else { return bytes.count }
     let start = lineStarts[position.line]
@@ -33,14 +35,14 @@ extension SourceFile {
       var next = offset + 1
       while next < end, bytes[next] & 0xC0 == 0x80 { next += 1 }
       units += bytes[offset..<next].reduce(0) { $0 + encoding.units(ofByte: $1) }
-      // A place inside of a character is that before it.
+      // A position inside a character is moved to the character's start.
       guard units <= position.character else { break }
       offset = next
     }
     return offset
   }
 
-  /// The position of a byte.
+  /// The position of an offset.
   func textPosition(at offset: Int, in encoding: PositionEncoding) -> TextPosition {
     let place = position(at: offset)
     let start = lineStarts[place.line - 1]
@@ -49,7 +51,7 @@ extension SourceFile {
     return TextPosition(line: place.line - 1, character: units)
   }
 
-  /// Where the text of a line ends, its line end left out; lines count from zero.
+  /// The offset of the end of a line's text, before its line end; lines count from zero.
   func endOfLine(_ line: Int) -> Int {
     guard line + 1 < lineStarts.count else { return bytes.count }
     var end = lineStarts[line + 1]
@@ -58,7 +60,7 @@ extension SourceFile {
   }
 }
 
-/// Positions of bytes that are asked for in their order; each byte is looked at once.
+/// Converts offsets to positions, and reads each byte at most once if the offsets ascend.
 struct PositionWalk {
   private let file: SourceFile
   private let encoding: PositionEncoding

@@ -4,7 +4,7 @@ import PushSchemaDiagnostics
 import PushSchemaModel
 import PushSchemaSyntax
 
-/// What the compiler makes of all schemas of one folder, at one moment.
+/// The compiler's result for all schemas of one folder at one moment.
 final class Analysis {
   let folder: String
   let files: SourceFiles
@@ -18,7 +18,8 @@ final class Analysis {
   private(set) lazy var index =
     SymbolIndexer(trees: trees, files: files, compilation: compilation).index
 
-  /// The fields with the objects they belong to or are first included in, by the places of their keys.
+  /// The fields by the ranges of their keys, with the objects that they belong to or that first
+  /// include them.
   private(set) lazy var fields: [SourceRange: (field: Field, object: Object)] = Dictionary(
     set.schemas.flatMap(\.objects).flatMap { object in
       object.fields.map { ($0.range, (field: $0, object: object)) }
@@ -29,11 +30,11 @@ final class Analysis {
       schema.examples.map { (DeclarationID(schema: schema.name, name: $0.name), $0) }
     }, uniquingKeysWith: { first, _ in first })
   private let parsed: ParsedSchemas
-  /// All that is wrong, in the order in which it is told.
+  /// All diagnostics, in the order in which they are reported.
   let diagnostics: [Diagnostic]
   private let diagnosticsByPath: [String: [Diagnostic]]
 
-  /// What `former` has worked out of files that are the same is taken from there.
+  /// Reuses the results of `former` for unchanged files.
   init(
     folder: String, files: [SourceFile], compiler: Compiler, around: WorkspaceFiles,
     reusing former: Analysis?
@@ -61,12 +62,12 @@ final class Analysis {
 
   func tree(of path: String) -> SyntaxTree? { trees.first { $0.file.path == path } }
 
-  /// The schema that a file is of, or is a part of.
+  /// The name of the schema that a file declares, or of which it is a part.
   func schemaName(of path: String) -> String {
     guard let tree = tree(of: path) else { return "" }
     return tree.root.schema?.text ?? tree.file.schemaName
   }
 
-  /// What is wrong in a file.
+  /// The diagnostics in a file.
   func diagnostics(in path: String) -> [Diagnostic] { diagnosticsByPath[path] ?? [] }
 }

@@ -2,10 +2,11 @@ import PushPayload
 import PushSchemaDiagnostics
 import PushSchemaSyntax
 
-/// A document that is open in an editor, with what was typed so far.
+/// A document that is open in an editor, with its unsaved changes.
 struct Document {
   let uri: String
-  /// Its folder, where schemas that it may import lie; for a document that no file holds a name alone.
+  /// The folder of its file, in which it finds imported schemas; for a document without a file its
+  /// URI.
   let folder: String
   let version: JSONValue?
   private(set) var file: SourceFile
@@ -29,7 +30,7 @@ struct Document {
     self.file = file
   }
 
-  /// A document without a file is called as its schema says.
+  /// A document without a file gets the name of its `schema` line, or `Untitled`.
   private static func unsaved(_ uri: String, _ bytes: [UInt8]) -> SourceFile {
     var log = DiagnosticLog()
     let text = SourceFile(path: uri, bytes: bytes)
@@ -37,7 +38,7 @@ struct Document {
     return SourceFile(path: "\(uri)/\(name).pushschema", bytes: bytes)
   }
 
-  /// The document after some changes, each of the text that the one before left.
+  /// The document after some changes, which are applied one after the other.
   func changed(
     by changes: [JSONValue], version: JSONValue?, in encoding: PositionEncoding
   ) throws(ResponseError) -> Document {

@@ -2,20 +2,20 @@ import PushPayload
 import PushSchemaCompiler
 import PushSchemaDiagnostics
 
-/// The open documents, the files around them, and what they come to. Of what stood there before it
-/// holds what has not changed, so that it says the same as a server that was just started.
+/// The open documents, the files next to them, and their analyses. It reuses results of unchanged
+/// files only, so that its responses equal those of a server that was just started.
 struct Workspace {
   private let compiler: Compiler
   let around: WorkspaceFiles
   /// The open documents by their URIs.
   private(set) var documents: [String: Document] = [:]
-  /// What is known of folders whose files have not changed since.
+  /// The analyses of folders that have not changed since.
   private var analyses: [String: Analysis] = [:]
-  /// What was known of them before, for what it has of files that are still the same.
+  /// The earlier analyses of changed folders; new ones reuse their results of unchanged files.
   private var former: [String: Analysis] = [:]
-  /// Files as they were read last, so that one that is the same is not held again.
+  /// Files as they were read last, so that an unchanged file is not stored twice.
   private var kept: [String: SourceFile] = [:]
-  /// The folders that something is to be told about.
+  /// The folders whose diagnostics must be published.
   private(set) var changed: Set<String> = []
 
   init(compiler: Compiler, around: WorkspaceFiles) {
@@ -34,7 +34,7 @@ struct Workspace {
     if !hasDocuments(in: document.folder) { former[document.folder] = nil }
   }
 
-  /// Files may have changed in any folder.
+  /// Discards all analyses, because files may have changed in any folder.
   mutating func invalidateAll() {
     former.merge(analyses) { _, last in last }
     analyses = [:]
@@ -46,7 +46,7 @@ struct Workspace {
     changed.insert(folder)
   }
 
-  /// The folders that have changed since this was asked last, in the order of their names.
+  /// Returns the changed folders in the order of their names, and clears their list.
   mutating func takeChanged() -> [String] {
     defer { changed = [] }
     return changed.ordered()
@@ -70,13 +70,14 @@ struct Workspace {
     return analysis
   }
 
-  /// What the compiler says of some files in place of those of a folder.
+  /// The analysis of a folder with some files in place of its own.
   func analysis(of folder: String, with files: [SourceFile]) -> Analysis {
     Analysis(
       folder: folder, files: files, compiler: compiler, around: around, reusing: analyses[folder])
   }
 
-  /// The document or file of a URI, with all that lies around it.
+  /// The document or file of a URI, with the analysis of its folder. Throws an error if it does
+  /// not exist.
   mutating func place(of uri: String) throws(ResponseError) -> (Analysis, SourceFile) {
     if let document = documents[uri] {
       return (analysis(of: document.folder), document.file)
@@ -89,7 +90,7 @@ struct Workspace {
     return (analysis, file)
   }
 
-  /// The URI under which the editor knows a file; `nil` of a schema that only the tool carries.
+  /// The URI by which the editor knows a file; `nil` for a built-in schema.
   func uri(of path: String) -> String? {
     if let document = documents.values.first(where: { $0.file.path == path }) {
       return document.uri

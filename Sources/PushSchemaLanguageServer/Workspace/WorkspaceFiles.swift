@@ -1,11 +1,12 @@
-/// The files around the open documents, as the module that may read them hands them in.
+/// Functions that read the files next to the open documents. A module that may read files passes
+/// them in.
 package struct WorkspaceFiles: Sendable {
-  /// The names in a directory; empty if it cannot be read.
+  /// The names in a folder; empty if it cannot be read.
   package let list: @Sendable (String) -> [String]
   /// The bytes of a file; `nil` if it cannot be read.
   package let read: @Sendable (String) -> [UInt8]?
-  /// The bytes of a plain file below a folder; `nil` if there is none, or a link is on the path
-  /// below the folder.
+  /// The bytes of a plain file inside a folder; `nil` if it does not exist, or if its path inside
+  /// the folder contains a link.
   package let readBelow: @Sendable (_ folder: String, _ name: String) -> [UInt8]?
 
   package init(
