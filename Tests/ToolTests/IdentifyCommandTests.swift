@@ -157,7 +157,7 @@ import Testing
           inferred: braze-inc/braze-react-native-sdk, iOS bridge
 
         p.json:1:57: /ab: an object
-          Braze's own data; the SDK takes a push for Braze's where this holds something.
+          Braze's own data; the SDK treats a push as Braze's if this is not empty.
           braze-mark: count(ab) > 0 or ab is absent
           marked: ab is present
           APNs.Push: becomes payload.ab
