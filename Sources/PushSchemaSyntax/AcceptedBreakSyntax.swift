@@ -3,7 +3,7 @@ package import PushSchemaDiagnostics
 /// `accepted path breaks WORD, … because STRING`.
 package struct AcceptedBreakSyntax: Sendable {
   package var range: SourceRange
-  /// What was changed: a declaration, or a member of one; it may be gone.
+  /// The changed declaration or member; it may no longer exist.
   package var subject: PathSyntax
   /// `senders`, `receivers`, `swift` and `results`.
   package var audiences: [NameSyntax]

@@ -11,18 +11,19 @@ package enum ArithmeticOperatorSyntax: String, Sendable {
   case max
 }
 
-/// A whole number that a `set` line works out, as written; parentheses leave no trace but the grouping.
+/// A whole number that a `set` line computes, as written. The tree keeps no parentheses, only their
+/// grouping.
 package indirect enum ArithmeticSyntax: Sendable {
   case number(NumberSyntax)
   case path(PathSyntax)
-  /// `int(path)`: the whole number that a text says.
+  /// `int(path)`: the whole number that a text contains.
   case wholeNumber(PathSyntax, SourceRange)
-  /// `default(path)`: the member, or its default where it is absent.
+  /// `default(path)`: the member, or its default if it is absent.
   case defaulted(PathSyntax, SourceRange)
   case operation(ArithmeticSyntax, ArithmeticOperatorSyntax, ArithmeticSyntax, SourceRange)
   /// `clamp(number, range)`: the value of the range that is nearest to the number.
   case clamp(ArithmeticSyntax, RangeSyntax, SourceRange)
-  /// Another literal, which cannot be counted with.
+  /// A literal that is not a number; the language cannot compute with it.
   case literal(LiteralSyntax)
 
   package var range: SourceRange {

@@ -1,8 +1,9 @@
 package import PushSchemaDiagnostics
 
-/// What a BLOCK token says: its lines without the closing quotes' indentation, joined by line feeds.
+/// The text of a BLOCK token: its lines without the indentation of the closing quotes, joined by
+/// line feeds.
 ///
-/// A line that is not indented so far is reported and kept as it stands.
+/// A line with other indentation is reported and kept unchanged; blanks alone become an empty line.
 package func decodeBlock(
   _ token: Token, in file: SourceFile, report: (Diagnostic) -> Void
 ) -> String {
@@ -28,7 +29,7 @@ package func decodeBlock(
   var isFirst = true
   var conflict = BlockConflict()
   while let line = takeLine(from: &rest), rest != nil || !isLastBlank {
-    // The other side may close the block once more, and so stand behind it.
+    // The other side may contain closing quotes too, so the end mark may follow the block.
     if conflict.skips(line, before: file.bytes[line.endIndex...]) { continue }
     if !isFirst { value.append(ASCII.lineFeed) }
     isFirst = false
@@ -37,13 +38,13 @@ package func decodeBlock(
   return String(decoding: value, as: UTF8.self)
 }
 
-/// The first side of a conflict of a merge is read, as the lexer does, which reports it.
+/// Skips all sides but the first of a merge conflict, like the lexer, which reports the conflict.
 private struct BlockConflict {
   private var isInside = false
   private var isSkipping = false
   private var lacksEnd = false
 
-  /// Whether a line has a mark, or belongs to another side than the first.
+  /// Whether a line is a mark of the conflict, or belongs to a side other than the first.
   mutating func skips(_ line: ArraySlice<UInt8>, before rest: ArraySlice<UInt8>) -> Bool {
     guard isInside else {
       guard marks(line, ASCII.less), !lacksEnd else { return false }
@@ -84,8 +85,8 @@ private func cut(
   return line
 }
 
-/// The next line of a text, which is left with what is behind the line's end, or with nothing behind
-/// the last line; LF, CR LF and a lone CR end one.
+/// Removes the next line and its end (LF, CR LF or a lone CR) from `text`, and returns the line
+/// without its end. `text` is `nil` after the last line.
 private func takeLine(from text: inout ArraySlice<UInt8>?) -> ArraySlice<UInt8>? {
   guard let bytes = text else { return nil }
   guard let end = bytes.firstIndex(where: ASCII.isLineEnd) else {
@@ -103,7 +104,7 @@ private func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
   line.allSatisfy { $0 == ASCII.space || $0 == ASCII.tab }
 }
 
-/// Where a line's text stands, without the blanks around it.
+/// The range of a line's text, without the blanks around it.
 private func trimmedRange(_ line: ArraySlice<UInt8>, in file: SourceFile) -> SourceRange {
   func isText(_ byte: UInt8) -> Bool { byte != ASCII.space && byte != ASCII.tab }
   let lower = line.firstIndex(where: isText) ?? line.startIndex

@@ -1,15 +1,15 @@
 import PushSchemaText
 
-/// Where runs of bytes end, and short ones as words.
+/// The ends of runs of bytes, and up to eight bytes as a number.
 extension Span<UInt8> {
-  /// Where the run of blanks ends, from a position that need not be one of them.
+  /// The end of the run of spaces that starts at a position; the position itself if there is none.
   func endOfBlanks(from start: Int) -> Int {
     var end = start
     while end < count, self[end] == ASCII.space { end += 1 }
     return end
   }
 
-  /// Where the run of bytes ends that names are made of, hyphens apart.
+  /// The end of the run of letters, digits and underscores: all bytes of names except hyphens.
   func endOfNamePart(from start: Int) -> Int {
     let end = first(from: start) { word in
       let letters = word.folded.marks(of: 0x61...0x7A)
@@ -18,7 +18,7 @@ extension Span<UInt8> {
     return end ?? count
   }
 
-  /// Where the run of printable ASCII ends that has neither a quote nor a backslash.
+  /// The end of the run of printable ASCII without quotes and backslashes.
   func endOfPlainText(from start: Int) -> Int {
     let end = first(from: start) { word in
       word.marks(outside: 0x20...0x7E) | word.marks(of: ASCII.quote)
@@ -27,7 +27,8 @@ extension Span<UInt8> {
     return end ?? count
   }
 
-  /// The bytes of a range from an offset on, eight at most, the first lowest, and zeros behind them.
+  /// Up to eight bytes of a range from an offset on, the first one lowest; zeros follow the last
+  /// one.
   func eightBytes(from offset: Int, in range: Range<Int>) -> UInt64 {
     let length = range.upperBound - offset
     guard length > 0 else { return 0 }

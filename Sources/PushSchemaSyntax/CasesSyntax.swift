@@ -1,11 +1,11 @@
 package import PushSchemaDiagnostics
 
-/// `when condition { … } else when … { … } else { … }`: the lines of the first case whose condition
-/// holds run, in addition to the lines outside.
+/// `when condition { … } else when … { … } else { … }`. The lines of the first case whose condition
+/// is true run, in addition to the lines outside.
 package struct CasesSyntax: Sendable {
   package struct Case: Sendable {
     package var range: SourceRange
-    /// `nil` for the last one, which stands for all other payloads.
+    /// `nil` for a final `else`, which applies to all other payloads.
     package var condition: ConditionSyntax?
     package var items: [MappingSyntax.Item]
   }

@@ -1,6 +1,6 @@
 package import PushSchemaDiagnostics
 
-/// The constants that a file may name, by their names; of several with one name the first.
+/// The constants that a file may use, by name; of several constants with one name, the first.
 package struct ConstantTable: Equatable, Sendable {
   private(set) var values: [String: LiteralSyntax] = [:]
 
@@ -17,7 +17,7 @@ package struct ConstantTable: Equatable, Sendable {
     values = parser.constants.values
   }
 
-  /// Adds the constants that another file of the schema declares behind those known so far.
+  /// Adds the constants of another file of the schema. Known constants keep their values.
   package mutating func add(_ others: ConstantTable) {
     values.merge(others.values) { first, _ in first }
   }
@@ -27,9 +27,10 @@ package struct ConstantTable: Equatable, Sendable {
   }
 }
 
-/// Constants, which are known before the file is parsed, so that each use reads as the value itself.
+/// Constants. The parser collects them before it parses the file, so that each use reads as the
+/// value itself.
 extension Parser {
-  /// Enters the constants of this file, wherever they are declared.
+  /// Adds the constants of this file, wherever it declares them.
   mutating func collectConstants() {
     for position in tokens.indices where startsConstant(position) {
       guard let value = literal(at: position + 3) else { continue }
@@ -37,7 +38,7 @@ extension Parser {
     }
   }
 
-  /// The literal that starts at a position; what is wrong with it is told where it is parsed.
+  /// The literal that starts at a position. Mistakes in it are reported when the parser reaches it.
   private func literal(at position: Int) -> LiteralSyntax? {
     var reader = self
     reader.move(to: position)
@@ -45,7 +46,7 @@ extension Parser {
     return reader.parseLiteral()
   }
 
-  /// Whether `constant NAME =` stands at a position.
+  /// Whether `constant NAME =` starts at a position.
   private func startsConstant(_ position: Int) -> Bool {
     tokens[position].keyword == .constant && position + 3 < tokens.count
       && tokens[position + 1].kind == .name && tokens[position + 2].mark == .assign
@@ -65,16 +66,18 @@ extension Parser {
 
   // MARK: Uses
 
-  /// Whether `constant.NAME` stands here; a field named `constant` stands between backticks.
+  /// Whether the current token starts `constant.NAME` and constants are allowed. Backticks mark a
+  /// field named `constant`.
   var isAtConstant: Bool {
     word() == .constant && isAt(.dot, ahead: 1) && token(ahead: 2).kind == .name
       && allowsConstants
   }
 
-  /// Whether a number stands here, or a constant, which has to be one.
+  /// Whether the current token is a number, or starts a constant, which must then be a number.
   var isAtNumber: Bool { current.kind == .number || isAtConstant }
 
-  /// The value of the constant that is named here, standing where its name does.
+  /// Accepts `constant.NAME` and returns its value, with the range of the use. `nil` for an unknown
+  /// constant, which the resolver reports, or after a syntax error.
   mutating func takeConstant() -> LiteralSyntax? {
     let start = takeRange()
     advance()
@@ -85,7 +88,8 @@ extension Parser {
     return value?.standing(at: whole)
   }
 
-  /// The text that a constant stands for; an empty one where it is not known, which is told later.
+  /// The text that a constant means; an empty text for an unknown constant, which the resolver
+  /// reports.
   mutating func takeConstantText() -> StringSyntax? {
     let start = currentRange
     guard let value = takeConstant() else {
@@ -98,7 +102,7 @@ extension Parser {
     return text
   }
 
-  /// The number that a constant stands for; 0 if it is not known, which is told later.
+  /// The number that a constant means; 0 for an unknown constant, which the resolver reports.
   mutating func takeConstantNumber() -> NumberSyntax? {
     let start = currentRange
     guard let value = takeConstant() else {
@@ -111,7 +115,8 @@ extension Parser {
     return number
   }
 
-  /// The list that a constant stands for, behind `in`.
+  /// The list that a constant after `in` means; `nil` for an unknown constant, or one that is no
+  /// list.
   mutating func takeConstantList() -> ([LiteralSyntax], SourceRange)? {
     let start = currentRange
     guard let value = takeConstant() else { return nil }
@@ -124,7 +129,7 @@ extension Parser {
 }
 
 extension LiteralSyntax {
-  /// The same value at another place.
+  /// The same value with another range.
   fileprivate func standing(at range: SourceRange) -> LiteralSyntax {
     switch self {
     case .string(let string): .string(StringSyntax(value: string.value, range: range))

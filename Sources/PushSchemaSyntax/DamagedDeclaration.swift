@@ -1,19 +1,20 @@
 package import PushSchemaDiagnostics
 
-/// A declaration that could not be read whole: not all that it says is known, its name mostly is.
+/// A declaration that the parser could not read completely. Parts of its content are unknown;
+/// usually its name is known.
 package struct DamagedDeclaration: Equatable, Sendable {
-  /// What of it cannot be judged.
+  /// The parts that nothing can check.
   package let unread: [SourceRange]
-  /// What it declares; `nil` if its word is not known.
+  /// The keyword of the declaration; `nil` if it is unknown.
   package let word: Keyword?
-  /// Its name, or where that is not known what may be it.
+  /// Its name; if that is unknown, the words that may be the name.
   package let names: [String]
-  /// Whether others may name it by a name that is not known.
+  /// Whether other declarations may refer to it by an unknown name.
   package let hidesName: Bool
 }
 
 extension Parser {
-  /// The declaration between a token and the one at hand, which could not be read whole.
+  /// The damaged declaration that starts at a token and ends before the current one.
   func damagedDeclaration(from start: Int) -> DamagedDeclaration {
     var first = start
     while tokens[first].kind == .documentation, first < index { first += 1 }
@@ -40,8 +41,9 @@ extension Parser {
 
   // MARK: Lines
 
-  /// What of a declaration's tokens cannot be judged: its head, the lines that could not be read, and those that
-  /// share a name or a text with one of these. All of them, where it is not known what such a line declares.
+  /// The tokens of a declaration that nothing can check: its head, the lines that could not be
+  /// read, and the lines that share a name or a text with one of these. All of its tokens, if such
+  /// a line has no name, if no line failed, or if it is an example.
   private func unreadTokens(in declaration: Range<Int>) -> [Range<Int>] {
     let lost = place.lines.filter { !$0.isRead }
     guard let firstLine = place.lines.map(\.tokens.lowerBound).min(), !lost.isEmpty,
@@ -53,7 +55,7 @@ extension Parser {
       + (lost + others).map(\.tokens)
   }
 
-  /// Whether a line starts with the name of what it declares.
+  /// Whether a line starts with the name of its member.
   private func isNamed(_ line: Range<Int>) -> Bool {
     guard let first = tokens[line].first(where: { $0.kind != .documentation }) else { return false }
     switch first.keyword {
@@ -62,7 +64,8 @@ extension Parser {
     }
   }
 
-  /// The names and texts in a line, those apart that say who says so.
+  /// The names and texts in a line, without keywords, constants, cited sources and the text after
+  /// `inferred`.
   private func names(in line: Range<Int>) -> Set<String> {
     var names: Set<String> = []
     for position in line {
@@ -83,7 +86,7 @@ extension Parser {
 }
 
 extension Keyword {
-  /// Whether other declarations may name the one that the word begins.
+  /// Whether other declarations may name a declaration that starts with this word.
   var isNamedByOthers: Bool {
     ![.mapping, .endpoint, .example, .erratum, .conflict, .accepted].contains(self)
   }

@@ -19,7 +19,7 @@ package indirect enum DeclarationSyntax: Sendable {
   case conflict(ConflictSyntax)
   case acceptedBreak(AcceptedBreakSyntax)
 
-  /// From its word on, without its documentation.
+  /// From its first word on, without its documentation.
   package var range: SourceRange {
     switch self {
     case .source(let syntax): syntax.range
@@ -53,13 +53,13 @@ package struct SourceSyntax: Sendable {
   package var properties: [Property] = []
 }
 
-/// `cite ref, …` or `inferred STRING`, one for each time it is written.
+/// `cite ref, …` or `inferred STRING`; each occurrence is one value.
 package enum ProvenanceSyntax: Sendable {
   case cite(ReferenceSyntax, others: [ReferenceSyntax], SourceRange)
   case inferred(StringSyntax, SourceRange)
 }
 
-/// `source:line`, `source:first-last`, with the quoted words of these lines.
+/// `source:line` or `source:first-last`, with the words quoted from these lines.
 package final class ReferenceSyntax: Sendable {
   package let range: SourceRange
   package let source: NameSyntax
@@ -79,7 +79,7 @@ package final class ReferenceSyntax: Sendable {
   }
 }
 
-/// `open`, `closed` or, of an enum, `free` as written.
+/// `open`, `closed`, or `free` for an enum, as written.
 package struct OpennessSyntax: Sendable {
   package var word: Keyword
   package var range: SourceRange
@@ -89,7 +89,7 @@ package struct OpennessSyntax: Sendable {
     self.range = range
   }
 
-  /// Whether what is not declared is kept.
+  /// Whether undeclared members or values are kept.
   package var isOpen: Bool { word != .closed }
 }
 
@@ -140,20 +140,21 @@ package struct ObjectSyntax: Sendable {
   package var name: NameSyntax
   package var within: QualifiedNameSyntax?
   package var openness: OpennessSyntax?
-  /// What follows `also`: a second spelling of the keys, and `null` for members that are absent.
+  /// `camel-case` after `also`: a second spelling of the keys.
   package var otherSpelling: NameSyntax?
+  /// `null` after `also`: absent members may be `null`.
   package var absentNull: NameSyntax?
   package var provenance: [ProvenanceSyntax] = []
   package var members: [Member] = []
 }
 
-/// `key: type clauses`; the rest field has no key and stands for all other keys.
+/// `key: type clauses`. The rest field has no key and collects all other keys.
 package final class FieldSyntax: Sendable {
   package let range: SourceRange
   package let documentation: DocumentationSyntax?
   /// `nil` for the rest field `*`.
   package let key: NameSyntax?
-  /// Of a rest field, the form of its keys, where one is written.
+  /// The form of a rest field's keys, if the schema states one.
   package let keyForm: FormSyntax?
   package let type: TypeSyntax
   package let clauses: [ClauseSyntax]

@@ -1,22 +1,23 @@
 package import PushSchemaDiagnostics
 
-/// `endpoint NAME: object [-> object] { line … }`: where requests are sent, and who may send them.
+/// `endpoint NAME: object [-> object] { line … }`: how a request sends an object, and its
+/// credentials.
 package struct EndpointSyntax: Sendable {
   package enum Kind: Sendable {
     case method(StringSyntax)
     case address(StringSyntax)
-    /// The member of the object that is the request's headers.
+    /// The member of the object that contains the request's headers.
     case headers(PathSyntax)
-    /// The member of the object that is the request's body.
+    /// The member of the object that contains the request's body.
     case body(PathSyntax)
-    /// A placeholder of the address or of a header.
+    /// A placeholder of the address or of a header, and its value.
     case part(NameSyntax, Value?)
     case header(StringSyntax, StringSyntax)
-    /// A member that authorises, a header that does, or words for anything else.
+    /// A credential: a member, a header with this name, or a text that describes another kind.
     case credential(Value, header: StringSyntax?)
   }
 
-  /// A text, or the member of the object that holds it.
+  /// A text, or the member of the object that contains it.
   package enum Value: Sendable {
     case text(StringSyntax)
     case member(PathSyntax)

@@ -1,6 +1,6 @@
 package import PushSchemaDiagnostics
 
-/// A condition as written; parentheses leave no trace but the grouping.
+/// A condition as written. The tree keeps no parentheses, only their grouping.
 package indirect enum ExpressionSyntax: Sendable {
   case or([ExpressionSyntax], SourceRange)
   case and([ExpressionSyntax], SourceRange)
@@ -13,16 +13,16 @@ package indirect enum ExpressionSyntax: Sendable {
   case comparison(OperandSyntax, NameSyntax, OperandSyntax, SourceRange)
   case membership(OperandSyntax, isNegated: Bool, SetSyntax, SourceRange)
   case state(OperandSyntax, isNegated: Bool, NameSyntax, SourceRange)
-  /// `starts with` or `ends with`, one of several texts.
+  /// `starts with` or `ends with`, and one or more texts.
   case affix(OperandSyntax, isSuffix: Bool, [StringSyntax], SourceRange)
   case keys(OperandSyntax, isBanned: Bool, isPrefix: Bool, [StringSyntax], SourceRange)
   /// `keys(path) in set`.
   case keySet(PathSyntax, isNegated: Bool, SetSyntax, SourceRange)
   /// `any(list: condition)`, `all(list: condition)`.
   case quantified(NameSyntax, PathSyntax, ExpressionSyntax, SourceRange)
-  /// An operand alone, which must be a Boolean.
+  /// A lone operand, which must be a Boolean.
   case operand(OperandSyntax)
-  /// What stood here was no expression; it has been reported.
+  /// Tokens that are no expression; the parser has reported them.
   case invalid(SourceRange)
 
   package var range: SourceRange {
@@ -38,7 +38,8 @@ package indirect enum ExpressionSyntax: Sendable {
 }
 
 package enum OperandSyntax: Sendable {
-  /// `bytes(path)` and its kin; of several members, what they measure together.
+  /// `bytes(path)` or another measure; with several paths, the measure of all these members
+  /// together.
   case measure(NameSyntax, [PathSyntax], SourceRange)
   case literal(LiteralSyntax)
   case path(PathSyntax)
@@ -69,14 +70,14 @@ package enum SetSyntax: Sendable {
 package struct PathSyntax: Sendable {
   package var range: SourceRange
   package var parts: [NameSyntax]
-  /// Whether the first part was written between backticks and so is a key in any case.
+  /// Whether the first part is between backticks, and so is always a key.
   package var startsWithQuotedKey: Bool
-  /// The steps from the first on that is `{path}`.
+  /// The steps from the first `{path}` on.
   package var lookedUp: [Step] = []
 
   package enum Step: Sendable {
     case key(NameSyntax)
-    /// The key is the text that the path leads to.
+    /// A key that is the text at the path.
     case lookup(PathSyntax)
 
     package var text: String {

@@ -1,11 +1,11 @@
-/// An escape as JSON, Swift, C or JavaScript write it, which this language does not have.
+/// An escape of JSON, Swift, C or JavaScript that this language does not have.
 struct ForeignEscape {
-  /// The character it stands for.
+  /// The character that it means.
   let scalar: Unicode.Scalar
-  /// How many bytes belong to it.
+  /// Its length in bytes.
   let length: Int
 
-  /// What these bytes start with; `nil` if that is one of our own escapes, or of no other language.
+  /// The escape at the start of the bytes; `nil` for an escape of this language or of none.
   init?(_ bytes: ArraySlice<UInt8>) {
     let second = bytes.dropFirst().first
     switch second {
@@ -31,7 +31,7 @@ struct ForeignEscape {
     self.init(scalar: scalar, length: 2 + digits)
   }
 
-  /// `\u0041`, or two of them for a character beyond the first 65,536.
+  /// `\u0041`, or two of them for a character above U+FFFF.
   private init?(utf16 bytes: ArraySlice<UInt8>) {
     guard let first = Self.value(of: bytes.dropFirst(2), digits: 4) else { return nil }
     if let scalar = Unicode.Scalar(first) {
@@ -52,7 +52,7 @@ struct ForeignEscape {
     return UInt32(String(decoding: text, as: UTF8.self), radix: 16)
   }
 
-  /// How this language writes the character in a text.
+  /// The character in a text of this language.
   var ours: String {
     switch scalar {
     case "\"": "\\\""

@@ -1,9 +1,9 @@
 import PushSchemaDiagnostics
 
-/// Words of other schema languages: those that one of ours stands for, and advice on those that
-/// nothing stands for.
+/// Words of other schema languages: those with a keyword of the same meaning here, and advice on
+/// the others.
 enum ForeignWords {
-  /// The one of `words` that means what another language says by `text`.
+  /// The first of `words` that means the same as a word of another language.
   static func meaning(of text: String, among words: [Keyword]) -> Keyword? {
     ours[text]?.first(where: words.contains)
   }
@@ -34,7 +34,7 @@ enum ForeignWords {
     return ours
   }()
 
-  /// What to write where a word stands that nothing here means.
+  /// What to write instead of words that have no counterpart here.
   static let advice = byWord([
     ("extends implements", "'include NAME' copies the fields of 'fields NAME'"),
     (
@@ -61,20 +61,20 @@ enum ForeignWords {
     ("func function def fn", "there are no functions; a 'rule' is a condition"),
   ])
 
-  /// Words before a declaration or a key that say nothing here.
+  /// Words before a declaration or a key that have no meaning here.
   static let modifiers: Set<String> = [
     "export", "public", "private", "internal", "final", "static", "abstract", "declare", "readonly",
     "var", "let", "val", "const", "pub",
   ]
 
-  /// Built-in types as others call them, in our words.
+  /// The built-in types for names that other languages use.
   static let types = byWord([
     ("integer Integer Int int32 int64 Int32 Int64 uint32 uint64 sint32 sint64 UInt", "int"),
     ("long Long short i32 i64", "int"), ("double Double Float decimal f64", "float"),
     ("boolean Boolean Bool", "bool"), ("str String", "string"), ("Any unknown JSON", "any"),
   ])
 
-  /// Types that no single word stands for.
+  /// Advice on types that no single word here expresses.
   static let typeAdvice = byWord([
     ("number Number", "'int' is a whole number, 'float' any number"),
     ("array Array list", "a list names the type of its items: '[string]'"),
@@ -84,7 +84,7 @@ enum ForeignWords {
     ("date datetime", "'string(format iso8601)' is a date, with or without a time of day"),
   ])
 
-  /// The meaning of each word of some rows.
+  /// The meaning of each word in some rows.
   private static func byWord(_ rows: [(words: String, meaning: String)]) -> [String: String] {
     var byWord: [String: String] = [:]
     for (words, meaning) in rows {
@@ -94,20 +94,21 @@ enum ForeignWords {
   }
 }
 
-/// What a type of another language is called here, for messages about unknown types.
+/// The built-in type that another language calls `name`, or advice on it, for messages about
+/// unknown types.
 package func foreignTypeMeaning(of name: String) -> (type: String?, advice: String?) {
   (ForeignWords.types[name], ForeignWords.typeAdvice[name])
 }
 
 extension Parser {
-  /// Advice on the word that stands here, where nothing here means the same.
+  /// Advice on the current token, if it is a word without a counterpart here.
   var foreignAdvice: String? {
     current.kind == .name ? ForeignWords.advice[text(of: current)] : nil
   }
 }
 
 extension Diagnostic {
-  /// `'…' is how … says it`: a construct of another language, with what is written here.
+  /// An error for a construct of another language.
   static func foreign(_ message: String, at range: SourceRange) -> Diagnostic {
     .error("foreign-syntax", message, at: range)
   }

@@ -1,15 +1,15 @@
 package import PushSchemaDiagnostics
 
-/// What a text looks like, as written behind `form`.
+/// The form of a text, as written after `form`.
 package indirect enum FormSyntax: Sendable {
   case literal(StringSyntax)
-  /// `digits`, `letters`, `hex` or `text`, with how many of them where that is written.
+  /// `digits`, `letters`, `hex` or `text`, with the number of characters if one is written.
   case characters(NameSyntax, count: CountSyntax?, SourceRange)
-  /// `not "_"`
+  /// `not "_"`: one character other than those of the text.
   case other(StringSyntax, SourceRange)
-  /// One behind the other, at least two.
+  /// At least two forms that follow each other.
   case sequence([FormSyntax], SourceRange)
-  /// One of them, at least two.
+  /// At least two alternatives.
   case choice([FormSyntax], SourceRange)
   /// `[form]`
   case optional(FormSyntax, SourceRange)

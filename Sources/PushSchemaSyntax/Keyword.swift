@@ -1,5 +1,5 @@
-/// A word of the grammar. Where a name may stand it is a name as well; which of the two it is only the
-/// parser knows.
+/// A word of the grammar. It is also a name wherever names are allowed; only the parser can
+/// distinguish the two.
 package enum Keyword: String, CaseIterable, Sendable {
   // The start of a file and its declarations.
   case language, schema
@@ -24,7 +24,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   case format, form, unique
   case digits, letters, hex
 
-  // Measures that are no units.
+  // Measures that are not units.
   case capitals
   case epochSeconds = "epoch-seconds"
 
@@ -58,7 +58,7 @@ package enum Keyword: String, CaseIterable, Sendable {
   // Accepted breaks.
   case accepted, breaks, senders, receivers, swift, results
 
-  /// The word that a range of bytes spells, if it is one.
+  /// The keyword that a range of bytes spells; `nil` if there is none.
   init?(in bytes: Span<UInt8>, _ range: Range<Int>) {
     guard let spelling = KeywordTable.Spelling(in: bytes, range),
       let keyword = Keyword.bySpelling[spelling]
@@ -69,9 +69,10 @@ package enum Keyword: String, CaseIterable, Sendable {
   private static let bySpelling = KeywordTable()
 }
 
-/// The words of the grammar, each in the slot that its spelling says or in the next free one behind.
+/// A hash table of the keywords by spelling. A keyword is in the slot of its hash, or in the next
+/// free slot after it.
 private struct KeywordTable: Sendable {
-  /// Up to sixteen bytes, which no word is longer than, in two words of eight.
+  /// Up to sixteen bytes, in two numbers of eight. No keyword is longer.
   struct Spelling: Equatable {
     private let head: UInt64
     private let tail: UInt64
@@ -87,7 +88,8 @@ private struct KeywordTable: Sendable {
     }
   }
 
-  /// As many as a slot's bits can tell, of which the words take a fraction.
+  /// One slot for each value of `firstSlot`, which has nine bits; the keywords need only a
+  /// fraction.
   private var slots = [(spelling: Spelling, keyword: Keyword)?](repeating: nil, count: 512)
 
   init() {

@@ -1,20 +1,20 @@
-/// The words of the language, for those who colour it or offer what may stand somewhere.
+/// The words of the language, for syntax colouring and completion.
 package enum LanguageWords {
-  /// What a word is for.
+  /// The purpose of a word.
   package enum Group: String, CaseIterable, Sendable {
-    /// Starts a file or a declaration.
+    /// Starts a file, a declaration, a rule, a row or an `include`.
     case declaration
-    /// Belongs to fields, values of enums, rules and lines of mappings.
+    /// Belongs to a clause, or to a line of a mapping, an endpoint or an example.
     case clause
     /// A type, or a part of one.
     case type
-    /// Tests, joins and compares.
+    /// Belongs to a condition.
     case condition
     /// A value.
     case constant
   }
 
-  /// All words, in the order of the language's own list.
+  /// All words, in the order of `Keyword`.
   package static let all: [(word: String, group: Group)] = Keyword.allCases.map {
     ($0.rawValue, $0.group)
   }

@@ -1,6 +1,6 @@
 package import PushSchemaDiagnostics
 
-/// Splits a file into tokens that cover every byte of it, whatever the bytes are; the last is `.end`.
+/// Splits a file with any bytes into tokens that cover all of them; the last token is `.end`.
 package func lex(_ file: SourceFile, log: inout DiagnosticLog) -> [Token] {
   var lexer = Lexer(file: file)
   lexer.lexAll()
@@ -8,28 +8,29 @@ package func lex(_ file: SourceFile, log: inout DiagnosticLog) -> [Token] {
   return lexer.tokens
 }
 
-/// Walks over the bytes once; each function leaves `position` behind what it took.
+/// Reads the bytes once. Each function leaves `position` after the bytes that it accepts.
 struct Lexer {
   let file: SourceFile
   let bytes: [UInt8]
   var position = 0
   var leadingStart = 0
-  /// Whether a line ended behind the last token, or none has been.
+  /// Whether a line end follows the last token, or there is no token yet.
   var isAtLineStart = true
   var tokens: [Token] = []
   var diagnostics: [Diagnostic] = []
-  /// Whether the file ended inside a block, so that whatever else is missing at its end is no news.
+  /// Whether the file ends inside a block. The parser then reports nothing else that is missing at
+  /// the end.
   var endsInsideText = false
-  /// Where the side of a merge conflict lies that is not read; before all bytes where there is none.
+  /// The offsets of the side of a merge conflict that the lexer skips; -1 if there is no conflict.
   var conflictStart = -1
   var conflictEnd = -1
-  /// Whether no conflict that starts from here on has its other marks.
+  /// Whether no conflict that starts after this position has its other marks.
   var lacksConflictEnd = false
-  /// The ends of comments of other languages that do not stand anywhere behind here.
+  /// The closing marks of foreign comments that do not occur after this position.
   var missingCommentEnds: Set<String> = []
-  /// How far no closing quotation mark stands, by the marks that would close.
+  /// The offset up to which no closing quotation mark occurs, by the closing marks.
   var openQuotations: [[Unicode.Scalar]: Int] = [:]
-  /// Where habits were reported, by their messages.
+  /// The indices in `diagnostics` of the reports on foreign habits, by message.
   var habits: [String: Int] = [:]
 
   init(file: SourceFile) {
@@ -47,7 +48,7 @@ struct Lexer {
     append(.end, from: position)
   }
 
-  /// The byte `offset` places ahead, or zero past the end; a zero byte is no part of any token.
+  /// The byte at `position + offset`, or zero past the end. No token contains a zero byte.
   func byte(ahead offset: Int = 0) -> UInt8 {
     let place = position + offset
     return place < bytes.count ? bytes[place] : 0
@@ -108,7 +109,7 @@ struct Lexer {
     }
   }
 
-  /// Whether what starts with one of our marks may be one of another language.
+  /// Whether bytes that start with a mark of this language may be a mark of another one.
   private var isAtForeignPair: Bool {
     let second = byte(ahead: 1)
     return switch byte() {
@@ -141,7 +142,7 @@ struct Lexer {
     }
   }
 
-  /// `-`, digits, and further groups of digits behind single dots; `1...2` is two numbers.
+  /// Lexes `-`, digits, and more groups of digits after single dots. `1...2` is two numbers.
   private mutating func lexNumber() {
     let start = position
     position += bytes[position] == ASCII.minus ? 1 : 0
@@ -172,7 +173,7 @@ struct Lexer {
     append(.number, from: start)
   }
 
-  /// The diagnostic with the number in our digits, where they are written as in other languages:
+  /// Adds a fix that writes the number in decimal digits, if it is written as in other languages:
   /// `1_000`, `0x10`.
   private func withForeignNumber(_ diagnostic: Diagnostic, _ digits: SourceRange) -> Diagnostic {
     let text = file.text(in: digits).filter { $0 != "_" }
@@ -185,8 +186,8 @@ struct Lexer {
     return isPlain ? diagnostic.fix(digits, text) : diagnostic
   }
 
-  /// `.5` where no path goes on, and `+1` behind a parenthesis: a number as others write it, reported
-  /// and then taken for one. Whether it stood here.
+  /// Lexes `.5` after a blank, a comma or a parenthesis, and `+1` after a parenthesis, as other
+  /// languages write numbers. Reports it and accepts it as a number. Returns whether there was one.
   private mutating func lexSignedOrShortNumber() -> Bool {
     guard ASCII.isDigit(byte(ahead: 1)), let last = position > 0 ? bytes[position - 1] : nil,
       last == 0x28 || byte() == ASCII.dot && (last == ASCII.space || last == 0x2C)
@@ -207,7 +208,7 @@ struct Lexer {
     while ASCII.isDigit(byte()) { position += 1 }
   }
 
-  /// The longest mark that starts here, and its length.
+  /// The longest mark at the current position, and its length in bytes.
   private func longestMark() -> (mark: Mark, length: Int)? {
     let (first, second) = (byte(), byte(ahead: 1))
     switch first {
@@ -227,7 +228,7 @@ struct Lexer {
   }
 }
 
-/// The bytes the language is written with.
+/// The ASCII bytes that the language uses.
 package enum ASCII {
   package static let tab: UInt8 = 0x09
   package static let lineFeed: UInt8 = 0x0A

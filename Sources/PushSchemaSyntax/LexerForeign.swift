@@ -1,9 +1,9 @@
 import PushSchemaDiagnostics
 
-/// Comments, operators and marks as other languages and tools write them: told with the edit that
-/// mends them, and then taken for what they were meant to be, so that nothing follows from them.
+/// Comments, operators and marks of other languages and tools. The lexer reports each with an edit
+/// that fixes it. It then accepts the intended token, so that no more errors result.
 extension Lexer {
-  /// Takes what starts here where it is such a mark; otherwise nothing is taken.
+  /// Accepts such a mark if one starts here, and returns whether it did.
   mutating func lexForeign() -> Bool {
     if isAtLineOf(ASCII.less) { return lexConflict() }
     if isAtLineOf(ASCII.equals) || isAtLineOf(ASCII.greater) { return lexStrayConflictMark() }
@@ -38,7 +38,7 @@ extension Lexer {
       && bytes[place..<(place + text.utf8.count)].elementsEqual(text.utf8)
   }
 
-  /// A word in the place of what was taken, with blanks where it would touch another one.
+  /// A word that replaces the accepted bytes, with blanks where it would touch another word.
   private func spaced(_ word: String, from start: Int) -> String {
     let isTouchingBefore = start > 0 && ASCII.isNamePart(bytes[start - 1])
     let next = byte()
@@ -46,11 +46,11 @@ extension Lexer {
     return (isTouchingBefore ? " " : "") + word + (isTouchingBehind ? " " : "")
   }
 
-  /// How many places one habit is told with; those behind them are taken for what they were meant to be,
-  /// and told once these are mended.
+  /// The maximum number of edits in the report of one habit. The lexer accepts further occurrences
+  /// in the same way, and reports them when the first ones are fixed.
   static let habitLimit = 100
 
-  /// Reports a habit, once for all of its places in the file.
+  /// Reports a habit once, with edits for all its occurrences in the file.
   private mutating func reportForeign(
     _ diagnostic: Diagnostic, edits: [(range: SourceRange, replacement: String)]
   ) {
@@ -76,7 +76,8 @@ extension Lexer {
     return true
   }
 
-  /// A comment between two marks becomes one of lines, unless something stands behind it.
+  /// Changes a comment between two marks to line comments, unless other text follows it on its last
+  /// line.
   private mutating func lexBlockComment(_ opening: String, _ closing: String) -> Bool {
     let start = position
     position += opening.utf8.count
@@ -111,7 +112,7 @@ extension Lexer {
     return true
   }
 
-  /// The start of a comment, kept apart from a slash that would make it documentation.
+  /// The start of a comment, with a blank before a slash that would make it documentation.
   private func comment(before place: Int) -> String {
     place < bytes.count && bytes[place] == ASCII.slash ? "// " : "//"
   }
@@ -121,7 +122,7 @@ extension Lexer {
     return bytes[start...].indices.first { bytes[$0] == first && hasBytes(text, at: $0) }
   }
 
-  /// Where the line's text goes on.
+  /// The offset of the next byte that is no blank.
   private func textStart(from place: Int) -> Int {
     var end = place
     while end < bytes.count, bytes[end] == ASCII.space || bytes[end] == ASCII.tab { end += 1 }
@@ -138,7 +139,7 @@ extension Lexer {
     return true
   }
 
-  /// The line that YAML starts its documents with.
+  /// Lexes `---`, the line with which YAML starts documents.
   private mutating func lexDocumentMark() -> Bool {
     let start = position
     position += 3
@@ -155,7 +156,7 @@ extension Lexer {
 
   // MARK: Merge conflicts
 
-  /// Whether this line starts with seven marks of one kind, as only conflicts do.
+  /// Whether the current line starts with exactly seven marks of one kind, as only conflicts do.
   func isAtLineOf(_ mark: UInt8) -> Bool {
     guard byte() == mark, position == 0 || ASCII.isLineEnd(bytes[position - 1]),
       position + 7 <= bytes.count,
@@ -164,7 +165,7 @@ extension Lexer {
     return byte(ahead: 7) != mark
   }
 
-  /// Reads the first side of a conflict and skips the other.
+  /// Skips the first mark of a conflict. The lexer then reads the first side and skips the other.
   private mutating func lexConflict() -> Bool {
     let marks = range(position, position + 7)
     if noteConflict() { return true }
@@ -172,8 +173,8 @@ extension Lexer {
     return true
   }
 
-  /// Takes the first line of a conflict whose other marks stand further on, and notes what is to be
-  /// skipped of it; whether there are such marks. A text that only has the first mark is no conflict.
+  /// Skips the first line of a conflict. Notes the range to skip if the other marks follow, and
+  /// returns whether they do. A text with only the first mark has no conflict.
   @discardableResult mutating func noteConflict() -> Bool {
     let start = position
     let marks = range(start, start + 7)
@@ -214,14 +215,14 @@ extension Lexer {
   }
 }
 
-/// How others write a mark or word of this language.
+/// A mark or word of this language as other languages write it.
 private struct ForeignMark {
   let spelling: String
   let ours: String
   var keyword: Keyword?
 }
 
-/// Longer spellings go before their beginnings.
+/// A longer spelling comes before its prefixes.
 private let foreignMarks = [
   ForeignMark(spelling: "===", ours: "=="), ForeignMark(spelling: "!==", ours: "!="),
   ForeignMark(spelling: "<>", ours: "!="), ForeignMark(spelling: "&&", ours: "and", keyword: .and),

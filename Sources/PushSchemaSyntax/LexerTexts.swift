@@ -1,17 +1,18 @@
 import PushSchemaDiagnostics
 
-/// Texts, keys between backticks, and bytes that are no part of the language.
+/// Texts, keys between backticks, and bytes that are not part of the language.
 extension Lexer {
-  /// Where characters stand decides which of them are welcome.
+  /// The place of a character, which decides whether it is allowed.
   enum Place {
     case comment
     /// A text on one line, or a key.
     case line
-    /// A raw text, which keeps what a document prints.
+    /// A raw text, which keeps the characters of the document that it quotes.
     case block
   }
 
-  /// A text between `"` on one line, or between `"""`; escapes are looked at when it is decoded.
+  /// Lexes a text between `"` on one line, or between `"""`. Escapes are checked when the text is
+  /// decoded.
   mutating func lexText() {
     let start = position
     if byte(ahead: 1) == ASCII.quote, byte(ahead: 2) == ASCII.quote { return lexBlock() }
@@ -67,7 +68,7 @@ extension Lexer {
       }
       skipScalar(in: .line)
     }
-    // The key most likely ends before its colon.
+    // The key probably ends before its colon.
     if let colon = bytes[start..<position].firstIndex(of: 0x3A) { position = colon }
     diagnostics.append(.unterminatedText("`", "key", at: range(start, position)))
     append(.quotedKey, from: start)
@@ -82,12 +83,12 @@ extension Lexer {
     }
   }
 
-  /// Skips printable ASCII that ends no text and starts no escape, which is nearly all there is.
+  /// Skips printable ASCII other than quotes and backslashes. Nearly all bytes are such.
   private mutating func skipPlainText() {
     position = bytes.span.endOfPlainText(from: position)
   }
 
-  /// Skips one character of a text or comment and reports it where it does not belong there.
+  /// Skips one character of a text or comment, and reports it if it is not allowed there.
   mutating func skipScalar(in place: Place) {
     let first = bytes[position]
     if first >= ASCII.space, first < 0x7F {
@@ -105,7 +106,7 @@ extension Lexer {
     case .invisible, .onlyInBlocks:
       let diagnostic = Diagnostic.invisibleCharacter(scalar, at: range(start, position))
       let ours = ScalarClass.visible(scalar)
-      // A comment says the same without it; of a text it may be a part.
+      // Without the character, a comment says the same. A text may need it.
       diagnostics.append(
         place == .comment
           ? diagnostic.fix(range(start, position), ours)
@@ -113,7 +114,7 @@ extension Lexer {
     }
   }
 
-  /// Bytes that start no token: one report for the whole run.
+  /// Lexes a character that starts no token. A run of the same ASCII character gets one report.
   mutating func lexUnknown() {
     let start = position
     guard let scalar = takeScalar() else {
@@ -138,11 +139,11 @@ extension Lexer {
     append(.unknown, from: start)
   }
 
-  /// A character without shape between tokens: reported, and then taken for a blank.
+  /// Reports an invisible character between tokens, and accepts it as a blank.
   private mutating func skipInvisible(_ scalar: Unicode.Scalar, from start: Int) {
     let diagnostic = Diagnostic.invisibleCharacter(scalar, at: range(start, position))
     let ours = ScalarClass.visible(scalar)
-    // Without it, what stands on its two sides might become one word.
+    // Without the character, the words before and after it might become one word.
     let joins =
       ours.isEmpty && start > 0 && ASCII.isNamePart(bytes[start - 1]) && ASCII.isNamePart(byte())
     diagnostics.append(
@@ -151,8 +152,8 @@ extension Lexer {
         : diagnostic.fix(range(start, position), ours))
   }
 
-  /// A word with letters beyond ASCII, or with characters inside that cannot be seen: reported, and then
-  /// taken for a key between backticks.
+  /// Lexes a word with letters outside ASCII or with invisible characters, and reports it. It is
+  /// accepted as a keyword if it looks like one, else as a key between backticks.
   mutating func lexForeignName(from start: Int) {
     var hidden: Set<Unicode.Scalar> = []
     while position < bytes.count {
@@ -185,8 +186,8 @@ extension Lexer {
     append(word == nil ? .quotedKey : .name, nil, word, from: start)
   }
 
-  /// The character without shape that has just been taken, which joins a word to what is behind it; it is
-  /// reported. `nil` of any other character.
+  /// The invisible character that was accepted last, if it joins a word to the next character; it
+  /// is reported. `nil` for any other character.
   private mutating func reportJoining(from start: Int) -> Unicode.Scalar? {
     guard let (scalar, _) = decodeScalar(bytes, at: start),
       [.invisible, .onlyInBlocks].contains(ScalarClass(of: scalar)),
@@ -197,7 +198,7 @@ extension Lexer {
     return scalar
   }
 
-  /// `“text”` or `'text'`: reported, and then taken for the text it was meant to be.
+  /// Lexes `“text”` or `'text'`: reports it, and accepts it as a text.
   private mutating func lexWronglyQuoted(from start: Int, until closing: [Unicode.Scalar]) {
     let opening = range(start, position)
     guard let end = endOfQuotation(from: position, closing) else {
@@ -212,12 +213,13 @@ extension Lexer {
     var edits = [(range: opening, replacement: "\""), (range(end, position), "\"")]
     edits += quotes.map { (range($0, $0), "\\") }
     let diagnostic = Diagnostic.wrongQuotationMarks(at: opening)
-    // Some of the edits without the others would break the text.
+    // Some of these edits without the others would break the text.
     diagnostics.append(edits.count > Self.habitLimit ? diagnostic : diagnostic.fix(edits))
     append(.string, from: start)
   }
 
-  /// Where the first of the closing marks stands on the line; a line without any is searched once.
+  /// The offset of the first closing mark on the line; `nil` if there is none. No line is searched
+  /// twice.
   private mutating func endOfQuotation(from start: Int, _ closing: [Unicode.Scalar]) -> Int? {
     if let end = openQuotations[closing], start < end { return nil }
     var place = start
@@ -233,7 +235,7 @@ extension Lexer {
     return nil
   }
 
-  /// Moves past one well-formed scalar, or returns `nil` and stays.
+  /// Accepts one well-formed scalar. Returns `nil` and does not move if there is none.
   private mutating func takeScalar() -> Unicode.Scalar? {
     guard let (scalar, length) = decodeScalar(bytes, at: position) else { return nil }
     position += length
@@ -250,7 +252,7 @@ extension Lexer {
   }
 }
 
-/// Marks that people or their editors write for `"`, with those that may close them.
+/// Marks that people or their editors write for `"`, with the marks that may close them.
 private let quotationMarks: [Unicode.Scalar: [Unicode.Scalar]] = [
   "'": ["'"], "\u{2018}": ["\u{2019}"], "\u{201C}": ["\u{201D}"], "\u{201D}": ["\u{201D}"],
   "\u{201E}": ["\u{201C}", "\u{201D}"], "\u{AB}": ["\u{BB}"],
@@ -298,7 +300,7 @@ extension Diagnostic {
     let diagnostic = Diagnostic.error(
       "look-alike", "this only looks like '\(plain)': \(LookAlike.description(of: text))",
       at: range)
-    // A key may be meant to have these letters; a word of the language may not.
+    // A key may need these letters; a word of the language never does.
     return isWord ? diagnostic.fix(range, plain) : diagnostic.guess(range, plain)
   }
 

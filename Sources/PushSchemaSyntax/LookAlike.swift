@@ -1,7 +1,7 @@
-/// Letters of other scripts that are shown like ASCII letters.
+/// Letters of other scripts that look like ASCII letters.
 package enum LookAlike {
-  /// The text with each other letter replaced by the ASCII letter it looks like; `nil` if a letter
-  /// has no such twin, or the text is ASCII.
+  /// The text with each character outside ASCII replaced by the ASCII letter or digit that it looks
+  /// like. `nil` if a character looks like none, or the text is ASCII.
   package static func plain(_ text: String) -> String? {
     var plain = ""
     var isChanged = false
@@ -18,7 +18,7 @@ package enum LookAlike {
     return isChanged ? plain : nil
   }
 
-  /// The first letter that is not ASCII, and its script.
+  /// The first character outside ASCII, and its kind: Greek, Cyrillic or full-width.
   package static func description(of text: String) -> String {
     guard let scalar = text.unicodeScalars.first(where: { !$0.isASCII }) else { return text }
     let script =
