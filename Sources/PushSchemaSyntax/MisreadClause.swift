@@ -20,7 +20,7 @@ extension Parser {
     return file.bytes[lineStart..<place].allSatisfy { $0 == ASCII.space || $0 == ASCII.tab }
   }
 
-  /// A text, number or truth value and nothing else behind the colon, which no type would be.
+  /// Whether a text, number or truth value follows the colon, and no `|` follows that.
   private var hasLoneValue: Bool {
     let value = token(ahead: 2)
     guard !value.startsLine, !isAt(.bar, ahead: 3) else { return false }

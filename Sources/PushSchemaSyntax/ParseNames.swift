@@ -183,8 +183,7 @@ extension Parser {
     }
   }
 
-  /// A list of texts joined by commas.
-  /// A text that people read, which must say something.
+  /// Parses a text for people; an empty one is reported.
   mutating func parseSentence(_ what: String = "a text") -> StringSyntax? {
     // A constant that is not known has no text, and is reported as such.
     let isWritten = !isAtConstant
@@ -193,6 +192,7 @@ extension Parser {
     return text
   }
 
+  /// Parses texts with commas between them.
   mutating func parseStrings() -> [StringSyntax] {
     var strings: [StringSyntax] = []
     repeat {

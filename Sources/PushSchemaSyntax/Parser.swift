@@ -46,7 +46,7 @@ package struct ParserLimits: Sendable {
   package var bytes = 64 << 20
   /// How deep types, conditions and lists may nest, and how many steps a path may have.
   package var nesting = 64
-  /// Cases of a mapping: each is checked together with all lines outside of them.
+  /// Cases of one chain: each is checked together with all lines outside of them.
   package var cases = 64
   /// How many mistakes of one file are worth reporting.
   package var diagnostics = 50
@@ -54,8 +54,9 @@ package struct ParserLimits: Sendable {
   package init() {}
 }
 
-/// A cursor over the tokens. Functions named `parse…` return a node, or `nil` after reporting why not;
-/// they never go back, and each loop either moves on or ends.
+/// A cursor over the tokens. Functions named `parse…` return a node, or `nil` after a report;
+/// `parseOptional…` and `parseForeign…` also return `nil` for other tokens. They never go back, and each
+/// loop either advances or ends.
 struct Parser {
   let file: SourceFile
   /// The range of the whole file, which ranges within it are made from.
@@ -63,7 +64,7 @@ struct Parser {
   let tokens: [Token]
   let limits: ParserLimits
   private let endsInsideText: Bool
-  /// Where the lexer reported what has no certain edit.
+  /// The positions of the lexer's errors that have no certain edit.
   let lexedErrors: [Int]
   private(set) var index = 0
   /// `open` or `closed` that stood before a declaration.

@@ -76,7 +76,7 @@ extension Parser {
       || (next.startsLine && column(of: next.range.lowerBound) <= headColumn)
   }
 
-  /// Goes to the next declaration, or to the end.
+  /// Goes to the next declaration, import or documentation, or to the end.
   mutating func goOnInFile(from start: Int) {
     if index == start { advance() }
     let margin = column(of: tokens[lineStart(of: start)].range.lowerBound)

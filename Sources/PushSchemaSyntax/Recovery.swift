@@ -57,7 +57,7 @@ extension Parser {
     }
   }
 
-  /// Skips the rest of a bracketed group that starts here, or a single token, without recursion.
+  /// Skips a bracketed group or a single token, without recursion; never a lone `}`.
   mutating func skipGroup() {
     var level = 0
     repeat {
@@ -69,7 +69,8 @@ extension Parser {
     } while level > 0 && !isAtEnd && !isAtLineOfDeclaration
   }
 
-  /// Parses `{ … }`; `body` is called as long as something stands inside and must move on.
+  /// Parses `{ … }`: calls `body` for each line. A line of which `body` takes nothing is reported and
+  /// skipped.
   mutating func parseBody(_ what: String, _ body: (inout Parser) -> Void) {
     let isForgotten = !isAt(.openBrace) && isAtIndentedLine
     if isForgotten { reportForgottenBrace() }
@@ -95,7 +96,8 @@ extension Parser {
     reportUnclosed(what, opening)
   }
 
-  /// Whether an indented line of names starts here, as the lines of a body are.
+  /// Whether the current token starts a line like those of a body: with a name, a key, documentation or
+  /// a text, and without `{` at its end.
   private var isAtIndentedLine: Bool {
     guard startsLine(), !isAtLineOfDeclaration else { return false }
     // If the brace is on this line, the line belongs to the head.
@@ -123,7 +125,7 @@ extension Parser {
 
   /// The word here if it is one of `words`, or the one it is a slip of, which is then reported.
   ///
-  /// Nothing is taken. A name before `:` or an arrow is a key, whatever it looks like.
+  /// The token is not taken. Callers first exclude keys, which may look like a word.
   mutating func knownWord(among words: [Keyword], _ noun: String) -> Keyword? {
     if let found = current.keyword, words.contains(found) { return found }
     if current.kind == .name, let ours = ForeignWords.meaning(of: text(of: current), among: words) {

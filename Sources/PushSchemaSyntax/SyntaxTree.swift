@@ -62,7 +62,7 @@ package struct NameSyntax: Equatable, Sendable {
     self.range = range
   }
 
-  /// Whether it is written between backticks.
+  /// Whether it is written between backticks or quotation marks: its range is longer than its text.
   package var isQuoted: Bool { range.upperBound - range.lowerBound > text.utf8.count }
 }
 

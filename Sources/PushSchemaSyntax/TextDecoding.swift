@@ -1,6 +1,7 @@
 import PushSchemaDiagnostics
 
-/// What a STRING token says: its escapes resolved. Wrong escapes are reported and left as written.
+/// The text of a STRING token, with its escapes resolved. Wrong escapes are reported; those of other
+/// languages are resolved all the same.
 func decodeString(_ token: Token, in file: SourceFile, report: (Diagnostic) -> Void) -> String {
   var bytes = contentBytes(of: token, in: file)
   guard let firstEscape = bytes.firstIndex(of: ASCII.backslash) else {

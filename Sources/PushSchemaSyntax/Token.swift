@@ -13,7 +13,7 @@ package struct Token: Hashable, Sendable {
     case block
     /// `///` and the text behind it, up to the line's end.
     case documentation
-    /// One of `{ } ( ) [ ] : , . | * + - = == != < <= > >= ... <-> -> <-`.
+    /// One of `{ } ( ) [ ] : , . | * / + - = == != < <= > >= ... <-> -> <-`.
     case punctuation
     /// Bytes that are no part of the language; the lexer has reported them.
     case unknown
@@ -29,7 +29,7 @@ package struct Token: Hashable, Sendable {
   package let keyword: Keyword?
   /// Whether it is the first token on its line.
   let startsLine: Bool
-  // Of all that stands for a file, tokens are the most, so that their size counts.
+  // A file has more tokens than anything else, so their size counts.
   private let leading: UInt32
   private let lower: UInt32
   private let upper: UInt32
@@ -40,7 +40,8 @@ package struct Token: Hashable, Sendable {
   /// The bytes of the token itself, without what is before it.
   package var range: Range<Int> { Int(lower)..<Int(upper) }
 
-  /// The range lies behind `leadingStart`; no file that is split into tokens is longer than 1 GiB.
+  /// Creates a token; `range` starts at or after `leadingStart`. Offsets fit 32 bits, because no file
+  /// of 1 GiB or more is read.
   init(
     kind: Kind, mark: Mark? = nil, keyword: Keyword? = nil, startsLine: Bool = false,
     leadingStart: Int, range: Range<Int>
