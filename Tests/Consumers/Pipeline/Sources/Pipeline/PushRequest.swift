@@ -17,7 +17,9 @@ struct PushRequest {
       switch try Braze.SendRequest.convert(json, to: APNs.Push.self, given: .init(topic: topic)) {
       case .suppressed(let reason): return Self.explanation("suppressed", [reason])
       case .converted(let conversion):
-        guard conversion.sourceReport.isValid else { return Self.refusal(conversion.sourceReport) }
+        guard conversion.sourceReport.isValid else {
+          return Self.refusal(conversion.sourceReport.findings)
+        }
         let report = conversion.output.validate()
         return report.isValid ? conversion.output.bytes : Self.refusal(report.findings)
       }
