@@ -67,6 +67,17 @@ import Testing
     #expect(decoded.model?.notification?.body == nil)
   }
 
+  @Test func `many wrong members among many right ones take little time`() {
+    let wrong = (0..<900).map { #"{"action_id":"\#($0)","action":7}"# }.joined(separator: ",")
+    let right = (0..<40_000).map { #""k\#($0)":{"x":\#($0)}"# }.joined(separator: ",")
+    let text = #"{"alert":"a","extra":{\#(right)},"buttons":[\#(wrong)]}"#
+    var decoded: Decoded<Braze.ApplePush>?
+    let elapsed = ContinuousClock().measure { decoded = Braze.ApplePush.decodeLeniently(text) }
+    #expect(decoded?.model?.buttons?.count == 900)
+    #expect(decoded?.model?.extra?.count == 40_000)
+    #expect(elapsed < .seconds(20))
+  }
+
   @Test func `JSON for people has a line for each member`() {
     let push = Braze.ApplePush(
       alert: "a \"{[,:\\", extra: ["k": [1, ["n": .null]]], buttons: [])

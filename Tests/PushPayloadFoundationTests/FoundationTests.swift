@@ -42,6 +42,15 @@ import Testing
     #expect(String(decoding: parcel.json(), as: UTF8.self).contains("hunter2"))
   }
 
+  @Test func `a result that fits no model shows no byte of what was disclosed`() throws {
+    let text = Array(#"{"label":"a","count":"hunter2"}"#.utf8)
+    let result = EncodedPayload<Parcel>(text: text, maskedPlaces: ["/count"])
+    let error = #expect(throws: UnreadablePayload.self) { try result.model() }
+    #expect(error?.findings.map(\.code) == ["type"])
+    let words = "\(error as Any) \(error?.findings as Any)"
+    #expect(!words.contains("hunter2"))
+  }
+
   @Test func `shows no byte of a secret of anything that was made of it`() throws {
     let text = Data(#"{"label":1,"code":"hunter2","weight":"x","x":[]}"#.utf8)
     let valid = Data(#"{"label":"a","code":"hunter2","x":[]}"#.utf8)

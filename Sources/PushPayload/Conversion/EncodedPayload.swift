@@ -11,7 +11,7 @@ public struct EncodedPayload<Object: PayloadObject>: PayloadText, Sendable, Hash
     self.init(text: object.json(), maskedPlaces: [])
   }
 
-  init(text: [UInt8], maskedPlaces: [String]) {
+  package init(text: [UInt8], maskedPlaces: [String]) {
     bytes = text
     self.maskedPlaces = maskedPlaces
   }
@@ -21,11 +21,16 @@ public struct EncodedPayload<Object: PayloadObject>: PayloadText, Sendable, Hash
 
   /// The text as a string: compact, or with one member or item per line.
   public func jsonString(pretty: Bool = false) -> String {
-    String(decoding: pretty ? IndentedJSON(bytes).bytes : bytes, as: UTF8.self)
+    String(json: bytes, pretty: pretty)
   }
 
   /// The object with its members; throws if the text does not fit the model.
-  public func model() throws(UnreadablePayload) -> Object { try Object.decode(bytes).get() }
+  public func model() throws(UnreadablePayload) -> Object {
+    guard let model = Object.decode(bytes).model else {
+      throw UnreadablePayload(validate().findings)
+    }
+    return model
+  }
 
   /// Returns the text if it has no errors by the object's schema; throws its findings otherwise.
   public func validated() throws(InvalidPayload) -> Self {

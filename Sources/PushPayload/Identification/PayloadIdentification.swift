@@ -70,11 +70,6 @@ public struct PayloadIdentification: Sendable, Hashable {
     return first
   }
 
-  /// The candidates without errors that are not among the best: the payload may be one of them too.
-  package var othersValid: [PayloadCandidate] {
-    candidates.filter { $0.isValid && !best.contains($0) }
-  }
-
   /// The members that distinguish a candidate, because no other candidate knows them.
   package func tellingMembers(of candidate: PayloadCandidate) -> [String] {
     var others: Set<String> = []

@@ -1,5 +1,12 @@
+extension String {
+  /// A compact JSON text as a string: unchanged, or with one member or item per line.
+  init(json: [UInt8], pretty: Bool) {
+    self.init(decoding: pretty ? IndentedJSON(json).bytes : json, as: UTF8.self)
+  }
+}
+
 /// JSON text with one member or item per line, for people.
-struct IndentedJSON {
+private struct IndentedJSON {
   private(set) var bytes: [UInt8] = []
   private var depth = 0
 

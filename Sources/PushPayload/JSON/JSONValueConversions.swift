@@ -53,21 +53,6 @@ extension JSONValue {
   /// The items of an array.
   public var array: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
 
-  /// The converted items of an array; `nil` if one of them cannot be converted.
-  package func items<Item>(_ item: (JSONValue) -> Item?) -> [Item]? {
-    guard let array else { return nil }
-    let items = array.compactMap(item)
-    return items.count == array.count ? items : nil
-  }
-
-  /// The converted members of an object; `nil` if one of them cannot be converted.
-  package func members<Member>(_ member: (JSONValue) -> Member?) -> JSONMembers<Member>? {
-    guard let object else { return nil }
-    var members = JSONMembers<Member>()
-    for (name, value) in object { members[name] = member(value) }
-    return members.count == object.count ? members : nil
-  }
-
   /// The value of an object's member; `nil` for other kinds.
   public subscript(name: String) -> JSONValue? { object?[name] }
 
@@ -84,13 +69,13 @@ extension JSONValue {
 
   /// The value as JSON: compact, or with one member or item per line.
   public func jsonString(pretty: Bool = false) -> String {
-    String(decoding: pretty ? IndentedJSON(json()).bytes : json(), as: UTF8.self)
+    String(json: json(), pretty: pretty)
   }
 }
 
 extension JSONMembers where Value == JSONValue {
   /// Sets the value at the end of a path; a value on the path that is no object is replaced by one.
-  package mutating func set(_ value: JSONValue, at path: [String]) {
+  public mutating func set(_ value: JSONValue, at path: [String]) {
     set(value, at: path[...])
   }
 
@@ -117,22 +102,5 @@ extension JSONMembers {
     var mapped = JSONMembers<Other>()
     for (name, value) in self { mapped[name] = transform(value) }
     return mapped
-  }
-}
-
-extension Optional {
-  /// Sets the value at the end of a path; a missing object is created.
-  package mutating func set(_ value: JSONValue, at path: [String]) where Wrapped == JSONObject {
-    var members = self ?? [:]
-    members.set(value, at: path)
-    self = members
-  }
-
-  /// Sets a member; a missing object is created.
-  package mutating func set<Value>(_ value: Value, at name: String)
-  where Wrapped == JSONMembers<Value> {
-    var members = self ?? [:]
-    members[name] = value
-    self = members
   }
 }

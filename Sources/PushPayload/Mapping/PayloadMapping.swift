@@ -28,8 +28,9 @@ public struct PayloadMapping<Source: PayloadObject, Target: PayloadObject>:
   }
 
   private func model(_ result: MappingResult) throws(ConversionError) -> Conversion<Target> {
-    let decoded = Target.decode(result.json ?? [])
-    guard let model = decoded.model else { throw .unreadablePayload(decoded.findings) }
+    let text = EncodedPayload<Target>(text: result.json ?? [], maskedPlaces: maskedPlaces)
+    let model: Target
+    do { model = try text.model() } catch { throw .unreadablePayload(error.findings) }
     return Conversion(
       output: model, losses: result.losses, sourceReport: Report(nil), maskedPlaces: maskedPlaces)
   }

@@ -45,7 +45,9 @@ extension JSONValue {
         // Another finding may have removed it.
         return !inner.isEmpty || !isAbsent
       }
+      // Nothing else holds the members or the value while they change, so that neither is copied.
       self = .null
+      members[name] = .null
       // A plain `nil` would be the value `null`.
       members[name] = value.leaveOut(at: inner, isAbsent: isAbsent) ? value : Optional.none
       self = .object(members)

@@ -11,9 +11,6 @@ public protocol PayloadList: Sendable {
 }
 
 extension PayloadList {
-  /// The citation for findings on the array as a whole.
-  public static var schemaCitation: String? { program.citation }
-
   /// Checks a JSON text in one pass and reports all findings, without building models.
   public static func validate(_ bytes: Span<UInt8>) -> Report { program.report(on: bytes) }
 

@@ -40,9 +40,6 @@ public protocol PayloadObject: SlotValue, JSONConvertible, Sendable, Hashable, C
 }
 
 extension PayloadObject {
-  /// The citation for findings on the object as a whole.
-  public static var schemaCitation: String? { program.citation }
-
   /// Checks a JSON text in one pass and reports all findings, without building a model.
   public static func validate(_ bytes: Span<UInt8>) -> Report { program.report(on: bytes) }
 
@@ -103,7 +100,7 @@ extension PayloadObject {
 
   /// The value as JSON: compact, or with one member or item per line.
   public func jsonString(pretty: Bool = false) -> String {
-    String(decoding: pretty ? IndentedJSON(json()).bytes : json(), as: UTF8.self)
+    String(json: json(), pretty: pretty)
   }
 
   /// The members as fields of an HTTP header: texts unchanged, numbers and Booleans as in JSON.
