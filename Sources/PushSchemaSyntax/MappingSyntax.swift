@@ -37,7 +37,7 @@ package struct GivenSyntax: Sendable {
   package var name: NameSyntax
   package var type: TypeSyntax
   package var defaultValue: LiteralSyntax?
-  /// The value that examples use if they state none.
+  /// The value that examples use if they state no other.
   package var sample: SampleSyntax?
   package var provenance: [ProvenanceSyntax] = []
 }
@@ -59,7 +59,7 @@ package enum SampleSyntax: Sendable {
 package struct SuppressSyntax: Sendable {
   package var range: SourceRange
   package var isRefusal: Bool
-  /// Whether it says `back`.
+  /// Whether the line has the word `back`.
   package var isBackward: Bool
   package var condition: ExpressionSyntax
   package var message: StringSyntax?
@@ -75,7 +75,8 @@ package struct SetLineSyntax: Sendable {
     case arithmetic(ArithmeticSyntax)
     /// `join(path, STRING)`: the items of a list as one text.
     case join(PathSyntax, separator: StringSyntax, SourceRange)
-    /// `list(path, key: path, …)`: an object for each item of the first list, with the items of the others.
+    /// `list(path, key: path, …)`: an object for each item of the first list, with the items of
+    /// the other lists.
     case list(ParallelListsSyntax)
     /// `nothing`: the line writes nothing.
     case nothing(SourceRange)
@@ -89,10 +90,10 @@ package struct SetLineSyntax: Sendable {
 
   package var range: SourceRange
   package var target: PathSyntax
-  /// The values between `else`, at least one.
+  /// The values that `else` separates; at least one.
   package var alternatives: [Alternative]
   package var conversion: CopyLineSyntax.Conversion?
-  /// `back into path`: what is read back goes there.
+  /// The path after `back into`: backward, the line writes to it.
   package var backInto: PathSyntax?
   package var lossy: StringSyntax?
   package var discloses: StringSyntax?
@@ -100,13 +101,13 @@ package struct SetLineSyntax: Sendable {
 }
 
 package struct CopyLineSyntax: Sendable {
-  /// What stands behind `convert`; the ranges include the word.
+  /// The conversion after `convert`; the ranges include the word.
   package enum Conversion: Sendable {
     case converter(ConverterSyntax)
     /// The name of a `conversion`.
     case named(QualifiedNameSyntax, SourceRange)
     case pairs([ValuePairSyntax], SourceRange)
-    /// Something else, which has been reported.
+    /// Tokens that are no conversion; the parser has reported them.
     case invalid(SourceRange)
 
     package var range: SourceRange {
@@ -119,7 +120,7 @@ package struct CopyLineSyntax: Sendable {
 
   package var range: SourceRange
   package var source: PathSyntax
-  /// Whether `.*` stands behind the source, the target.
+  /// Whether `.*` follows the source; for `spreadsTarget`, the target.
   package var spreadsSource = false
   package var arrow: ArrowSyntax
   package var target: PathSyntax
@@ -141,9 +142,9 @@ package struct CopyLineSyntax: Sendable {
 package struct DropSyntax: Sendable {
   package struct Source: Sendable {
     package var path: PathSyntax
-    /// Whether `.*` stands behind the path.
+    /// Whether `.*` follows the path.
     package var spreads: Bool
-    /// The range with `.*`.
+    /// The range of the path, including `.*`.
     package var range: SourceRange
   }
 
@@ -153,7 +154,7 @@ package struct DropSyntax: Sendable {
   package var provenance: [ProvenanceSyntax] = []
 }
 
-/// `path as OBJECT`: the result's value at the path is also an object of this type.
+/// `path as OBJECT`: the value at this path of the result is also checked as this object.
 package struct HeldSyntax: Sendable {
   package var range: SourceRange
   package var path: PathSyntax
@@ -164,7 +165,7 @@ package final class ExampleSyntax: Sendable {
   package struct Expectation: Sendable {
     package var range: SourceRange
     package var code: NameSyntax
-    /// The places of the findings; empty if none is stated.
+    /// The JSON pointers of the findings; empty if the example states none.
     package var pointers: [StringSyntax]
   }
 
@@ -186,11 +187,11 @@ package final class ExampleSyntax: Sendable {
     package var target: QualifiedNameSyntax?
     /// `nil` for `nothing` and `refused`.
     package var json: StringSyntax?
-    /// Whether the conversion is to be refused.
+    /// Whether the example expects a refusal.
     package var isRefusal = false
-    /// The pointers of the members that are lost.
+    /// The JSON pointers of the expected losses.
     package var losses: [StringSyntax] = []
-    /// What is found in the result.
+    /// The expected findings on the result.
     package var findings: [Expectation] = []
   }
 
@@ -200,7 +201,7 @@ package final class ExampleSyntax: Sendable {
     case file(StringSyntax)
   }
 
-  /// What stands below an example's verdict, in any order.
+  /// The clauses after an example's verdict and provenance, in any order.
   package struct Clauses: Sendable {
     package var text: Text?
     package var expectations: [Expectation] = []

@@ -1,14 +1,14 @@
 package import PushSchemaDiagnostics
 
-/// A declaration and all names in it.
+/// A declaration, and the words in it after the first two: its keyword and, usually, its name.
 package struct MentionedNames: Sendable {
   package let range: SourceRange
-  /// That of the declaration, where others may name it.
+  /// The declaration's name; `nil` if no other declaration can refer to it.
   package let name: String?
   package let mentions: Set<String>
 }
 
-/// The names in each declaration of a file, looked up in its bytes: nearly always nobody asks for them.
+/// The names in each declaration of a file. Lexes the file again; only schemas with errors need it.
 package func mentionedNames(in tree: SyntaxTree) -> [MentionedNames] {
   var lexer = Lexer(file: tree.file)
   lexer.lexAll()
@@ -24,7 +24,7 @@ package func mentionedNames(in tree: SyntaxTree) -> [MentionedNames] {
       }
       next += 1
     }
-    // Its word comes first.
+    // The first name is the declaration's keyword.
     let isNamed = names.first.flatMap(Keyword.init)?.isNamedByOthers ?? false
     return MentionedNames(
       range: range, name: isNamed ? names.dropFirst().first : nil,

@@ -1,9 +1,9 @@
 import PushSchemaDiagnostics
 
-/// `default: "active"` below a field: a clause with a colon, which would be read as one more field.
+/// A clause with a colon after a field: `default: "active"` looks like one more field.
 extension Parser {
-  /// Whether the key here is a clause's word and meant as one: its line is indented below the field's, or
-  /// a lone value stands behind the colon.
+  /// Whether the current key is probably a clause: it is a clause's word, and it is indented more
+  /// than the field, or a lone value follows its colon.
   func isAtMisreadClause(of field: FieldSyntax) -> Bool {
     guard isAt(.colon, ahead: 1), startsLine(), isAt(oneOf: Self.fieldClauseWords) else {
       return false
@@ -20,7 +20,7 @@ extension Parser {
     return file.bytes[lineStart..<place].allSatisfy { $0 == ASCII.space || $0 == ASCII.tab }
   }
 
-  /// Whether a text, number or truth value follows the colon, and no `|` follows that.
+  /// Whether a text, number or Boolean without `|` follows the colon on its line.
   private var hasLoneValue: Bool {
     let value = token(ahead: 2)
     guard !value.startsLine, !isAt(.bar, ahead: 3) else { return false }
@@ -31,7 +31,8 @@ extension Parser {
     }
   }
 
-  /// The clause without its colon; `nil` if none could be read.
+  /// Parses and reports the clause; `nil` if it is unreadable or has no meaning, such as
+  /// `required: false` and `forbidden: true`.
   mutating func parseMisreadClause(of field: FieldSyntax) -> ClauseSyntax? {
     guard let word = word() else { return nil }
     let start = takeRange()
@@ -56,7 +57,7 @@ extension Parser {
     return kind.map { ClauseSyntax(range: range(from: start), kind: $0) }
   }
 
-  /// `true`, `"yes"` and their like.
+  /// Accepts `true`, `"yes"`, `0` and similar values on the same line.
   private mutating func takeFlag() -> (isTrue: Bool, range: SourceRange)? {
     guard !startsLine() else { return nil }
     let text = text(of: current).filter { $0 != "\"" }.lowercased()
@@ -66,7 +67,7 @@ extension Parser {
 }
 
 extension FieldSyntax {
-  /// The same field with more clauses.
+  /// A copy of the field with more clauses and another range.
   func adding(_ more: [ClauseSyntax], _ range: SourceRange) -> FieldSyntax {
     FieldSyntax(
       range: range, documentation: documentation, key: key, keyForm: keyForm, type: type,

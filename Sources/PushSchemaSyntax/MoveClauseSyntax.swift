@@ -1,24 +1,25 @@
 package import PushSchemaDiagnostics
 
-/// `as TYPE` and `keyed by MEMBER`, which say what a move makes of its value where the target's type does
-/// not, `prefix "a" -> "b"`, which renames the keys that it spreads, `keys "a{number}_{key}"`, which makes keys
-/// of the members of its items, and `sorted by MEMBER` and `first 2`, which say how items go along.
+/// Clauses of copy lines: `as TYPE` states the type of the result, `keyed by MEMBER` converts a
+/// list to an object, `prefix "a" -> "b"` renames the keys of a spread, `keys "a{number}_{key}"`
+/// copies the members of items to new keys, `sorted by MEMBER` and `first 2` sort and limit the
+/// items.
 extension CopyLineSyntax {
   package struct StatedType: Sendable {
-    /// The clause, its word included.
+    /// The clause, including its word.
     package var range: SourceRange
     package var type: TypeSyntax
   }
 
   package struct Keying: Sendable {
-    /// The clause, its words included.
+    /// The clause, including its words.
     package var range: SourceRange
-    /// The member of each item that names its key.
+    /// The member of each item whose text is the key.
     package var member: NameSyntax
   }
 
   package struct Renaming: Sendable {
-    /// The clause, its word included.
+    /// The clause, including its word.
     package var range: SourceRange
     package var source: StringSyntax
     package var arrow: ArrowSyntax
@@ -26,34 +27,34 @@ extension CopyLineSyntax {
   }
 
   package struct Numbering: Sendable {
-    /// The clause, its word included.
+    /// The clause, including its word.
     package var range: SourceRange
-    /// What the keys are made of.
+    /// The pattern of the new keys.
     package var keys: StringSyntax
   }
 
   package struct Order: Sendable {
-    /// The clause, its words included.
+    /// The clause, including its words.
     package var range: SourceRange
-    /// The member of each item by which they are sorted.
+    /// The member of each item that decides the order.
     package var member: PathSyntax
     package var isDescending = false
   }
 
   package struct Count: Sendable {
-    /// The clause, its word included.
+    /// The clause, including its word.
     package var range: SourceRange
     package var number: NumberSyntax
   }
 }
 
 extension Parser {
-  /// `as TYPE`, its word taken
+  /// `as TYPE`, after `as`
   mutating func parseStatedType(from start: SourceRange) -> CopyLineSyntax.StatedType? {
     parseType().map { CopyLineSyntax.StatedType(range: range(from: start), type: $0) }
   }
 
-  /// `keyed by MEMBER`, its first word taken
+  /// `keyed by MEMBER`, after `keyed`
   mutating func parseKeying(from start: SourceRange) -> CopyLineSyntax.Keying? {
     guard expect(word: .by) != nil, let member = parseKey("the member that names the key") else {
       return nil
@@ -61,7 +62,7 @@ extension Parser {
     return CopyLineSyntax.Keying(range: range(from: start), member: member)
   }
 
-  /// `sorted by PATH`, with `descending` or without, its first word taken
+  /// `sorted by PATH`, with or without `descending`, after `sorted`
   mutating func parseOrder(from start: SourceRange) -> CopyLineSyntax.Order? {
     guard expect(word: .by) != nil,
       let member = parsePath("the member by which items are sorted")
@@ -74,14 +75,14 @@ extension Parser {
     return order
   }
 
-  /// `first INT`, its word taken
+  /// `first INT`, after `first`
   mutating func parseCount(from start: SourceRange) -> CopyLineSyntax.Count? {
     parseNumber("the number of items to keep").map {
       CopyLineSyntax.Count(range: range(from: start), number: $0)
     }
   }
 
-  /// `prefix STRING -> STRING`, its word taken
+  /// `prefix STRING -> STRING`, after `prefix`
   mutating func parseRenaming(from start: SourceRange) -> CopyLineSyntax.Renaming? {
     guard let source = parseString("the prefix of the keys"), let arrow = parseArrow(),
       let target = parseString("their new prefix")
@@ -90,7 +91,7 @@ extension Parser {
       range: range(from: start), source: source, arrow: arrow, target: target)
   }
 
-  /// `keys STRING`, its word taken
+  /// `keys STRING`, after `keys`
   mutating func parseNumbering(from start: SourceRange) -> CopyLineSyntax.Numbering? {
     parseString("the pattern of the keys").map {
       CopyLineSyntax.Numbering(range: range(from: start), keys: $0)

@@ -1,11 +1,11 @@
 package import PushSchemaDiagnostics
 
-/// `override path with path deep …`: a raw object that is laid over what the other lines write.
+/// `override path with path deep …`: merges a free object into the result of the other lines.
 package struct OverrideSyntax: Sendable {
   package var range: SourceRange
   package var target: PathSyntax
   package var source: PathSyntax
-  /// Whether objects on both sides become one, member by member; else each member is replaced whole.
+  /// Whether members that are objects on both sides are merged; else each member is replaced.
   package var isDeep: Bool
   package var condition: ConditionSyntax?
   package var lossy: StringSyntax?

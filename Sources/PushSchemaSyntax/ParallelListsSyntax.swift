@@ -1,14 +1,15 @@
 package import PushSchemaDiagnostics
 
-/// `list(path, key: path, …) as [TYPE] sorted by MEMBER first N`, a value of `set` lines: the items of parallel lists as objects.
+/// `list(path, key: path, …) as [TYPE] sorted by MEMBER first N`, a value of `set` lines: a list of
+/// objects with the items of parallel lists.
 package struct ParallelListsSyntax: Sendable {
   package struct Column: Sendable {
-    /// The member that items of the list become; `nil` if they become the objects themselves.
+    /// The key of the items in the objects; `nil` if the items become the objects themselves.
     package var key: NameSyntax?
     package var list: PathSyntax
   }
 
-  /// The whole value, its clauses included.
+  /// The whole value, including its clauses.
   package var range: SourceRange
   package var columns: [Column] = []
   /// `as TYPE`
@@ -18,12 +19,12 @@ package struct ParallelListsSyntax: Sendable {
   /// `first N`
   package var count: CopyLineSyntax.Count?
 
-  /// Whether it says in which order items go along, or how many.
+  /// Whether `sorted by` or `first` is written.
   package var isSelective: Bool { order != nil || count != nil }
 }
 
 extension Parser {
-  /// `list(path, key: path, …)` and its clauses; the parser is at the word.
+  /// `list(path, key: path, …)` and its clauses
   mutating func parseParallelLists() -> ParallelListsSyntax? {
     let start = takeRange()
     var lists = ParallelListsSyntax(range: start)

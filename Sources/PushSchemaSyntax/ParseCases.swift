@@ -1,9 +1,9 @@
 import PushSchemaDiagnostics
 
-/// Lines of a mapping that only run in one of several cases.
+/// Lines of a mapping that run only in one of several cases.
 extension Parser {
-  /// Whether `when` starts a case here, and not a clause of the line before: a brace stands behind its
-  /// condition.
+  /// Whether the current `when` starts cases, and not a clause of the previous line: `{` follows
+  /// its condition.
   var isAtCases: Bool {
     guard word() == .when, !isAtKey else { return false }
     var ahead = self
@@ -35,14 +35,14 @@ extension Parser {
       CasesSyntax(range: range(from: start), cases: Array(cases.prefix(limits.cases))))
   }
 
-  /// `else if` of other languages, reported and taken for `else when`.
+  /// Accepts the `if` of `else if` as `when`, and reports it.
   private mutating func takeIfOfOtherLanguages() -> SourceRange? {
     guard current.kind == .name, text(of: current) == "if" else { return nil }
     report(.unknownWord("if", "a word of the language", meant: "when", at: currentRange))
     return takeRange()
   }
 
-  /// A line of a case; what belongs to the mapping as a whole is reported.
+  /// Parses a line of a case. Reports items that only a whole mapping can have.
   private mutating func parseCaseItem() -> MappingSyntax.Item? {
     let start = currentRange
     let what = text(of: current)

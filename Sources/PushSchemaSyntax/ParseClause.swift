@@ -1,6 +1,6 @@
 import PushSchemaDiagnostics
 
-/// Clauses of fields and enum values, conditions, and who says so.
+/// Clauses of fields and enum values, conditions, and provenance.
 extension Parser {
   static let provenanceWords: [Keyword] = [.cite, .inferred]
   static let fieldClauseWords: [Keyword] =
@@ -9,7 +9,7 @@ extension Parser {
   static let ruleClauseWords: [Keyword] = [.at, .message] + provenanceWords
   static let valueClauseWords: [Keyword] = [.as, .available, .deprecated] + provenanceWords
 
-  /// Whether the name here is a key and no word of the grammar: `required: string`, `when -> x`.
+  /// Whether the current token is a key and not a keyword, as in `required: string` or `when -> x`.
   var isAtKey: Bool {
     guard current.kind == .name else { return current.kind == .quotedKey }
     switch mark(ahead: 1) {
@@ -21,17 +21,17 @@ extension Parser {
     }
   }
 
-  /// Whether a name here is the source of a citation, `cite de:21, fr:20`, and not a key.
+  /// Whether the current name follows `cite` or a comma, and so is a source: `cite de:21, fr:20`.
   var isAfterCite: Bool {
     guard index > 0 else { return false }
     let last = tokens[index - 1]
     return last.kind == .name ? last.keyword == .cite : mark(ahead: -1) == .comma
   }
 
-  /// Parses clauses until something else stands here; what is none of `words` ends the list.
+  /// Parses clauses up to the first token that starts none; only `words` start clauses.
   mutating func parseClauses(among words: [Keyword]) -> [ClauseSyntax] {
     var clauses: [ClauseSyntax] = []
-    // A citation and one clause more, as most fields have.
+    // Most fields have a citation and one other clause.
     clauses.reserveCapacity(2)
     while current.kind == .name || current.kind == .unknown, !isAtKey, !isAtRule, !isAtInclude,
       !isAtLineOfDeclaration
@@ -106,7 +106,7 @@ extension Parser {
     return .deprecated(reason, use: parseKey("a field"))
   }
 
-  /// `error`, `warning` or `note`, or a slip of one on the same line.
+  /// `error`, `warning` or `note`, or a misspelling of one on the same line.
   private mutating func parseOptionalSeverity() -> NameSyntax? {
     guard current.kind == .name, !isAtKey else { return nil }
     if !isAt(oneOf: Self.severityWords) {
@@ -120,7 +120,7 @@ extension Parser {
 
   // MARK: Conditions
 
-  /// Whether `when` or `unless`, or a slip of one on the same line, stands here.
+  /// Whether the current token is `when` or `unless`, or a misspelling of one on the same line.
   var isAtConditionWord: Bool {
     guard current.kind == .name, !isAtKey else { return false }
     if isAt(oneOf: [.when, .unless]) { return true }
@@ -139,7 +139,7 @@ extension Parser {
 
   // MARK: Provenance
 
-  /// `cite …` and `inferred …` as often as they stand here.
+  /// Any number of `cite …` and `inferred …`.
   mutating func parseProvenances() -> [ProvenanceSyntax] {
     guard let first = parseOptionalProvenance() else { return [] }
     var provenances = [first]
@@ -163,7 +163,7 @@ extension Parser {
     return .cite(first, others: others, range(from: start))
   }
 
-  /// `source:line`, `source:first-last`, and the words quoted from there.
+  /// `source:line` or `source:first-last`, with the words quoted from these lines.
   mutating func parseReference() -> ReferenceSyntax? {
     guard let source = parseName("a source and its lines") else { return nil }
     guard isAt(.colon), token(ahead: 1).kind == .number else {
@@ -184,10 +184,10 @@ extension Parser {
       quotation: quotation)
   }
 
-  /// Whether the next pair of a conversion starts here, which belongs to no citation.
+  /// Whether the current token starts the next pair of a conversion, and so ends a citation.
   private var isAtPair: Bool { mark(ahead: 1)?.isArrow == true }
 
-  /// The number behind the hyphen of `first-last`, which the lexer takes for its sign.
+  /// The last line in `first-last`, whose hyphen the lexer read as a sign; `nil` if there is none.
   private mutating func takeLastLine() -> NumberSyntax? {
     guard current.kind == .number, !startsLine(), !isAtPair,
       file.bytes[current.range.lowerBound] == ASCII.minus

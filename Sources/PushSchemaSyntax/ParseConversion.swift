@@ -1,6 +1,6 @@
 import PushSchemaDiagnostics
 
-/// What stands behind `convert`, and the conversions that are declared on their own.
+/// Conversions after `convert`, and declared conversions.
 extension Parser {
   /// `conversion NAME { pair … }`
   mutating func parseConversion(_ documentation: DocumentationSyntax?) -> ConversionSyntax? {
@@ -29,7 +29,7 @@ extension Parser {
     return ConversionSyntax.Row(range: range(from: start), pair: pair, provenance: provenance)
   }
 
-  /// `a <-> b`, the name of a conversion, or `{ pair, … }`, the word before it taken
+  /// `a <-> b`, the name of a conversion, or `{ pair, … }`, after `convert`
   mutating func parseConversion(from start: SourceRange) -> CopyLineSyntax.Conversion {
     let what = "a form, the name of a conversion or '{'"
     var conversion: CopyLineSyntax.Conversion?
@@ -53,7 +53,7 @@ extension Parser {
       ConverterSyntax(source: source, arrow: arrow, target: target, range: range(from: start)))
   }
 
-  /// `{ pair, … }`; after a mistake goes on behind the brace, or at the next line of the mapping.
+  /// `{ pair, … }`. After a mistake, skips past the `}`, or to the next line of the mapping.
   private mutating func parsePairs() -> [ValuePairSyntax]? {
     guard expect(.openBrace) != nil else { return nil }
     var pairs: [ValuePairSyntax] = []
@@ -83,7 +83,7 @@ extension Parser {
       source: source, arrow: arrow, target: target, range: range(from: start))
   }
 
-  /// A literal that is no list.
+  /// A literal that is not a list.
   private mutating func parseSingleValue(_ what: String) -> LiteralSyntax? {
     guard !isAt(.openBracket) else {
       reportUnexpected(what, help: "a text, a number, true, false or null")

@@ -1,6 +1,6 @@
 import PushSchemaDiagnostics
 
-/// Examples: a payload, its verdict, what it becomes.
+/// Examples: a payload, its verdict, and the results of its conversions.
 extension Parser {
   private static let exampleWords: [Keyword] = [.json, .file, .expect, .given, .maps]
 
@@ -68,7 +68,7 @@ extension Parser {
     }
   }
 
-  /// `NAME at STRING, …`, behind `expect` or `finds`
+  /// `NAME at STRING, …`, after `expect` or `finds`
   private mutating func parseExpectation(from start: SourceRange) -> ExampleSyntax.Expectation? {
     guard !(word() == .at && token(ahead: 1).kind == .string),
       let code = parseName("the code of a finding")
@@ -86,7 +86,7 @@ extension Parser {
     return ExampleSyntax.Expectation(range: range(from: start), code: code, pointers: pointers)
   }
 
-  /// `given NAME = literal`, or a block with JSON
+  /// `NAME = literal` or `NAME = BLOCK`, after `given`
   private mutating func parseExampleGiven(
     from start: SourceRange, into clauses: inout ExampleSyntax.Clauses
   ) {
@@ -101,7 +101,7 @@ extension Parser {
     }
   }
 
-  /// `maps to Target BLOCK`, `maps to nothing` or `maps to refused`
+  /// `to BLOCK`, `to nothing` or `to refused`, after `maps`; a target may follow `to`
   private mutating func parseMapsTo(from start: SourceRange) -> ExampleSyntax.MapsTo? {
     expect(word: .to)
     var target: QualifiedNameSyntax?

@@ -2,7 +2,7 @@ import PushSchemaDiagnostics
 
 /// Conditions, from loosest to tightest binding: `or`, `and`, `not`, a test.
 extension Parser {
-  /// A condition, or `nil` if none starts here, which has been reported.
+  /// Parses a condition; `nil` after a report if the current token starts none.
   mutating func parseExpression() -> ExpressionSyntax? {
     guard let first = parseConjunction() else { return nil }
     var parts = [first]
@@ -92,7 +92,7 @@ extension Parser {
     return .invalid(range(from: start))
   }
 
-  /// `exactly-one(path, …)` and its kin
+  /// `exactly-one(path, …)` and the other groups
   private mutating func parseGroup(_ meant: Keyword? = nil) -> ExpressionSyntax? {
     let token = take()
     let name = NameSyntax(text: meant?.rawValue ?? text(of: token), range: range(of: token))
@@ -195,7 +195,7 @@ extension Parser {
     return .comparison(left, comparison, right, range(from: start))
   }
 
-  /// `path + number` or `path - number`, where a sign stands behind the path.
+  /// Adds the rest of `path + number` or `path - number` to a path, if a sign follows it.
   private mutating func parseAddend(to operand: OperandSyntax) -> OperandSyntax? {
     guard case .path(let path) = operand else { return operand }
     let hasOnlySign = isAtSignInsteadOfOperator
@@ -223,7 +223,7 @@ extension Parser {
     return .membership(operand, isNegated: isNegated, set, range(from: start))
   }
 
-  /// What stands behind `in`.
+  /// The set after `in`.
   private mutating func parseSet() -> SetSyntax? {
     if isAt(.openBracket) { return parseLiteralList().map { .literals($0.0, $0.1) } }
     if isAtConstant, !isAt(.range, ahead: 3) {
@@ -298,7 +298,7 @@ extension Parser {
     return nil
   }
 
-  /// Whether the next line starts with a clause and not with the operand that is missing.
+  /// Whether the current token starts a clause on a new line, so that the operand is missing.
   private var isAtClauseBelow: Bool {
     guard startsLine(), isAt(oneOf: Self.wordsBelow) else { return false }
     let next = token(ahead: 1)
@@ -306,14 +306,14 @@ extension Parser {
       || (next.kind == .name && !(next.keyword.map(Self.operatorWords.contains) ?? false))
   }
 
-  /// What a line below a condition may start with.
+  /// The words that may start the line after a condition.
   private static let wordsBelow: [Keyword] =
     fieldClauseWords + [.at, .message, .lossy, .discloses, .convert, .else, .back, .rule]
   private static let operatorWords: [Keyword] = [
     .in, .is, .not, .and, .or, .starts, .ends, .has,
   ]
 
-  /// What precedes members in parentheses.
+  /// The words that paths in parentheses may follow.
   private static let operandWords: [Keyword] = [
     .bytes, .chars, .columns, .count, .capitals, .epochSeconds, .default,
   ]
@@ -336,7 +336,7 @@ extension Parser {
     return path
   }
 
-  /// The comparison meant by `=`, or by `=<` and `=>`, of which the first mark was taken.
+  /// Reports `=`, `=<` or `=>`, of which the `=` is accepted, and returns the intended comparison.
   private mutating func takeMisspelt(_ first: SourceRange) -> NameSyntax {
     let isTurned = currentRange.lowerBound == first.upperBound && (isAt(.less) || isAt(.greater))
     let meant: Mark = !isTurned ? .equal : isAt(.less) ? .lessOrEqual : .greaterOrEqual

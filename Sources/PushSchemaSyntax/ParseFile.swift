@@ -1,6 +1,6 @@
 import PushSchemaDiagnostics
 
-/// The file and the declarations that have no parts of their own worth a file.
+/// The file, and the declarations that are too small for a source file of their own.
 extension Parser {
   mutating func parseFile() -> FileSyntax {
     var root = FileSyntax(
@@ -21,7 +21,8 @@ extension Parser {
     return root
   }
 
-  /// Whether the lexer has reported something between two tokens.
+  /// Whether the lexer reported an error in these tokens that has no certain edit and that the
+  /// parser does not supersede.
   private func isMisspelt(_ positions: Range<Int>) -> Bool {
     guard !lexedErrors.isEmpty, !positions.isEmpty else { return false }
     let lower = tokens[positions.lowerBound].range.lowerBound
@@ -44,7 +45,7 @@ extension Parser {
       advance()
       skipForeignHeaderMark()
       root.schema = parseDeclaredName("the schema's name")
-      // The file is named after the schema.
+      // An unreadable name damages nothing: the resolver uses the file's name instead.
       goOnInHeader()
     } else if isAtLoneName {
       root.schema = parseLoneName(behind: .schema)
@@ -66,7 +67,7 @@ extension Parser {
     }
   }
 
-  /// Goes on at the next line after a mistake; whether there was one.
+  /// Skips to the next line after a mistake. Returns whether there was one.
   @discardableResult
   private mutating func goOnInHeader() -> Bool {
     guard isLost else { return false }
@@ -75,13 +76,13 @@ extension Parser {
     return true
   }
 
-  /// Whether a name that is no word of the language is alone on its line.
+  /// Whether the current token is a name alone on its line, and no keyword or misspelling of one.
   private var isAtLoneName: Bool {
     current.kind == .name && current.keyword == nil && startsLine() && startsLine(ahead: 1)
       && meantWord(among: [.schema, .import] + Self.declarationWords) == nil
   }
 
-  /// A name without the word of the head that belongs before it, which is reported.
+  /// Accepts a name without the keyword that belongs before it, and reports the missing keyword.
   private mutating func parseLoneName(behind word: Keyword) -> NameSyntax {
     let name = NameSyntax(text: text(of: current), range: currentRange)
     let start = file.range(name.range.lowerBound, name.range.lowerBound)
@@ -111,7 +112,7 @@ extension Parser {
     if word() == .import {
       reportStray(documentation)
       let start = takeRange()
-      // Behind a broken head the imports are where they belong.
+      // After a broken header, imports before all declarations are in the right place.
       if !root.declarations.isEmpty { report(.misplacedImport(at: start)) }
       if let name = parseImportedName() { root.imports.append(name) }
       return

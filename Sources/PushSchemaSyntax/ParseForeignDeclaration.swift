@@ -1,10 +1,11 @@
 import PushSchemaDiagnostics
 
-/// The head of a file, declarations, enum values and conditions as other languages write them.
+/// The header of a file, declarations, enum values and conditions as other languages write them.
+/// The parser reports each.
 extension Parser {
-  // MARK: The head of a file
+  // MARK: The header of a file
 
-  /// `:` or `=` behind a word of the head, as in YAML and Protocol Buffers.
+  /// Skips `:` or `=` after a word of the header, as in YAML and Protocol Buffers.
   mutating func skipForeignHeaderMark() {
     guard isAt(.colon) || isAt(.assign) else { return }
     report(
@@ -13,7 +14,7 @@ extension Parser {
     advance()
   }
 
-  /// A file that is JSON, such as a JSON Schema: told once, and nothing of it is read.
+  /// Skips a file that starts with `{` or `[`, as JSON does. Returns whether it does.
   mutating func skipJSONDocument() -> Bool {
     guard isAt(.openBrace) || isAt(.openBracket), index == 0 else { return false }
     let isSchema = (0..<40).contains { offset in
@@ -31,7 +32,7 @@ extension Parser {
     return true
   }
 
-  /// `: Codable` or `extends Other` behind an object's name.
+  /// Skips `: Codable` or `extends Other` after an object's name.
   mutating func skipForeignConformance() {
     let isExtending =
       current.kind == .name && ["extends", "implements"].contains(text(of: current))
@@ -57,7 +58,7 @@ extension Parser {
         .fix(file.range(before, range(from: start).upperBound), ""))
   }
 
-  /// `syntax = "proto3"`: skipped, where a schema starts with its language.
+  /// Skips `syntax = "proto3"`, or any other name with a text, at the start of a file.
   mutating func skipForeignSyntax() {
     guard current.kind == .name, isAt(.assign, ahead: 1), token(ahead: 2).kind == .string else {
       return
@@ -69,7 +70,7 @@ extension Parser {
     isHeadForeign = true
   }
 
-  /// `import "APNs"`, `import { Push } from "APNs"`: the name of the schema.
+  /// The name of the schema in `"APNs"` or `{ Push } from "APNs"`, after `import`; else `nil`.
   mutating func parseForeignImport() -> NameSyntax? {
     let start = currentRange
     if isAt(.openBrace) {
@@ -95,7 +96,8 @@ extension Parser {
 
   // MARK: Declarations
 
-  /// Takes `export`, `public`, and `closed` before an enum or object, whose place is behind the name.
+  /// Skips `export`, `public` and similar words before a declaration, and stores `open` or `closed`
+  /// before an enum or object.
   mutating func takeForeignDeclarationModifiers() {
     while current.kind == .name, !startsLine(ahead: 1), token(ahead: 1).kind == .name {
       let isOpenness = isAt(oneOf: [.open, .closed])
@@ -111,7 +113,7 @@ extension Parser {
     }
   }
 
-  /// Takes `closed` between `enum` or `object` and the name, behind which it belongs.
+  /// Stores `open` or `closed` between `enum` or `object` and the name.
   mutating func takeOpennessBeforeName() {
     let next = token(ahead: 1)
     guard isAt(oneOf: [.open, .closed]), next.kind == .name, next.keyword == nil,
@@ -135,19 +137,19 @@ extension Parser {
         != nil
   }
 
-  /// What stood before the declaration instead of behind its name.
+  /// Returns and clears the `open` or `closed` that was written before the name; `nil` if none was.
   mutating func takeOpennessBefore() -> OpennessSyntax? {
     defer { opennessBefore = nil }
     return opennessBefore
   }
 
-  /// Whether the current token starts a clause without a value.
+  /// Whether the current token starts a clause of an enum value, and is not a value without quotes.
   private var isAtClauseOfValue: Bool {
     isAt(oneOf: Self.valueClauseWords) && !startsLine(ahead: 1)
       && token(ahead: 1).kind != .punctuation
   }
 
-  /// `case background` or `background`: an enum's value without quotes.
+  /// An enum's value without quotes: `case background` or `background`; else `nil`.
   mutating func parseForeignValue(
     _ documentation: DocumentationSyntax?
   ) -> EnumerationSyntax.Value? {
@@ -188,8 +190,7 @@ extension Parser {
         .fix(marks, "or"))
   }
 
-  /// `badge exists`, `tags contains "x"`: the condition, or one that nothing is said of any more; `nil`
-  /// where no such word stands here.
+  /// The meaning of `badge exists`, or `.invalid` for `tags contains "x"`; `nil` for other tokens.
   mutating func parseForeignTest(
     of operand: OperandSyntax, from start: SourceRange
   ) -> ExpressionSyntax? {

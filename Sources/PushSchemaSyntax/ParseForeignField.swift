@@ -1,9 +1,9 @@
 import PushSchemaDiagnostics
 
-/// Fields, values and clauses written as other languages write them. What was meant is taken, so that
-/// nothing follows from it.
+/// Fields, values and clauses as other languages write them. The parser reports each and accepts
+/// the intended meaning, so that no more errors result.
 extension Parser {
-  /// Whether the next token touches the last one taken.
+  /// Whether the current token directly follows the previous one, without a blank.
   var touchesLast: Bool {
     index > 0 && current.range.lowerBound == tokens[index - 1].range.upperBound
   }
@@ -16,9 +16,9 @@ extension Parser {
 
   func rangeUpToHere(from start: Int) -> SourceRange { file.range(start, lastEnd) }
 
-  // MARK: Before and behind a key
+  // MARK: Before and after a key
 
-  /// Takes `var`, `readonly` and their like where a key follows.
+  /// Skips `var`, `readonly` and similar words before a key.
   mutating func skipForeignModifiers() {
     while current.kind == .name, ForeignWords.modifiers.contains(text(of: current)),
       !isAt(.colon, ahead: 1), token(ahead: 1).kind == .name || token(ahead: 1).kind == .quotedKey,
@@ -29,7 +29,7 @@ extension Parser {
     }
   }
 
-  /// Takes a word that says nothing here.
+  /// Reports and skips a word without meaning.
   mutating func reportForeignModifier() {
     let next = token(ahead: 1).range.lowerBound
     report(
@@ -51,7 +51,7 @@ extension Parser {
     return NameSyntax(text: string.value, range: string.range)
   }
 
-  /// A range or a comparison behind a type, or behind its clauses: `int 0..99`, `int >= 0`.
+  /// Skips a range or comparison after a type or its clauses: `int 0..99`, `int >= 0`.
   mutating func skipForeignLimits() {
     guard !startsLine(), !isAtEnd,
       current.kind == .number || isAt(.range) || mark()?.isComparison == true
@@ -66,7 +66,7 @@ extension Parser {
         .help("such as 'int(0...99)' or 'string(1...60 chars)'"))
   }
 
-  /// `?` behind a key, as in TypeScript.
+  /// Skips `?` after a key, as in TypeScript.
   mutating func skipForeignOptionalMark() {
     guard current.kind == .unknown, bytes(at: current, are: "?"), isAt(.colon, ahead: 1) else {
       return
@@ -78,7 +78,7 @@ extension Parser {
     advance()
   }
 
-  /// A comma behind a field or value, as in JSON.
+  /// Skips a comma after a field or value, as in JSON.
   mutating func skipForeignComma() {
     guard isAt(.comma) else { return }
     report(
@@ -87,9 +87,9 @@ extension Parser {
     advance()
   }
 
-  // MARK: Before and behind a field's type
+  // MARK: Before and after a field's type
 
-  /// `required string`, `optional int`, `repeated string`: the word, taken, before a type.
+  /// Accepts `required`, `optional`, `nullable` or `repeated` before a type; else `nil`.
   mutating func takeForeignTypeModifier() -> Token? {
     guard current.kind == .name, !startsLine(), !startsLine(ahead: 1), !isAt(.colon, ahead: 1)
     else { return nil }
@@ -106,7 +106,7 @@ extension Parser {
     Self.fieldClauseWords.contains(word) || [.when, .unless].contains(word)
   }
 
-  /// Reports such a word, the type behind it taken, and says what the field is by it.
+  /// Reports such a word after its type, and applies its meaning to the type or the clauses.
   mutating func reportTypeModifier(
     _ modifier: Token, _ type: inout TypeSyntax, _ clauses: inout [ClauseSyntax]
   ) {
@@ -140,7 +140,7 @@ extension Parser {
     }
   }
 
-  /// `= 5` behind a type: the default, as a clause.
+  /// `= 5` after a type, as a `default` clause.
   mutating func parseForeignDefault() -> ClauseSyntax? {
     guard isAt(.assign), !startsLine() else { return nil }
     let start = takeRange()
@@ -149,13 +149,13 @@ extension Parser {
     return ClauseSyntax(range: range(from: start), kind: .defaultValue(value))
   }
 
-  /// `type: int` or `- string` on the line below a key, as in YAML: what stands before the type.
+  /// Skips `type:` or `-` before the type, on a line after the key, as in YAML.
   mutating func skipYAMLNesting(below key: SourceRange) {
     guard startsLine(), column(of: current.range.lowerBound) > column(of: key.lowerBound) else {
       return
     }
     let (colonEnd, start) = (lastEnd, current.range.lowerBound)
-    // The edits take what stands between the key's colon and the type, which must be blanks.
+    // The edits also delete the text between the key's colon and this token, which must be blanks.
     let joins =
       colonEnd > 0 && file.bytes[colonEnd - 1] == 0x3A
       && file.bytes[colonEnd..<start].allSatisfy { $0 <= ASCII.space }
@@ -182,7 +182,7 @@ extension Parser {
 
   // MARK: Whole members
 
-  /// A line that starts with an arrow: skipped, with where it belongs. Whether one stood here.
+  /// Skips a line that starts with an arrow. Returns whether there was one.
   mutating func skipForeignArrow() -> Bool {
     guard mark()?.isArrow == true else { return false }
     report(.foreign("only a line of a 'mapping' converts a field", at: currentRange))

@@ -1,10 +1,10 @@
 import PushSchemaDiagnostics
 
-/// Types and limits written as other languages write them.
+/// Types and limits as other languages write them. The parser reports each.
 extension Parser {
-  // MARK: Behind a type
+  // MARK: After a type
 
-  /// `string[]`, `Int?`, `Array<string>`: the type with what is written behind it.
+  /// The intended type of `string[]`, `Int?` or `Array<string>`, after `string`, `Int` or `Array`.
   mutating func parseForeignSuffixes(
     _ alternative: TypeSyntax.Alternative
   ) -> TypeSyntax.Alternative {
@@ -19,12 +19,12 @@ extension Parser {
         let marks = rangeUpToHere(from: brackets)
         let diagnostic = Diagnostic.foreign(
           "a list is written '[…]' around the type of its items", at: marks)
-        // Of several pairs the first is mended first, for both edits would start at one place.
+        // Only the first of several pairs gets edits: the edits of two would start at one position.
         report(
           isChanged
             ? diagnostic
             : diagnostic.fix(alternative.range.startPoint, "[").fix(marks, "]"))
-        // What stands for the others would be as deep as the text has pairs.
+        // A list for each pair would nest as deep as the text has pairs.
         if !isChanged {
           let type = TypeSyntax(range: alternative.range, alternatives: [alternative])
           alternative = TypeSyntax.Alternative(
@@ -52,7 +52,7 @@ extension Parser {
     return alternative
   }
 
-  /// `Array<string>`, `Record<string, int>`; `nil` if nothing was taken.
+  /// `Array<string>`, `Record<string, int>`; `nil`, without moving, if no single name precedes.
   private mutating func parseGeneric(
     _ alternative: TypeSyntax.Alternative
   ) -> TypeSyntax.Alternative? {
@@ -74,7 +74,7 @@ extension Parser {
     }
     let head = file.range(alternative.range.lowerBound, type.range.lowerBound)
     guard let closing = takeIf(.greater) else {
-      // What is wrong inside was told there.
+      // Mistakes in the type are already reported.
       let isBroken = type.alternatives.contains {
         if case .invalid = $0.base { true } else { false }
       }
@@ -106,7 +106,7 @@ extension Parser {
     }
   }
 
-  /// `[string: int]`, its bracket taken, as in Swift.
+  /// `[string: int]`, after its bracket, as in Swift.
   mutating func parseForeignDictionary(_ opening: SourceRange) -> TypeSyntax.Base? {
     guard current.kind == .name, isAt(.colon, ahead: 1) else { return nil }
     advance()
@@ -120,7 +120,7 @@ extension Parser {
     return .map(value, keyForm: nil)
   }
 
-  /// `{ "type": "integer", … }`, its brace taken, as in JSON Schema.
+  /// Skips `{ "type": "integer", … }`, after its brace, as in JSON Schema.
   mutating func parseJSONSchema(_ opening: SourceRange) -> TypeSyntax.Base? {
     guard current.kind == .string, isAt(.colon, ahead: 1) else { return nil }
     var type: String?
@@ -162,7 +162,8 @@ extension Parser {
 
   // MARK: Limits
 
-  /// `max 60 chars`, `minLength: 3`, `<= 60`: a range; `nil` if none starts here.
+  /// The range of `max 60`, `minLength: 3` or `<= 60`, with the unit that the word implies; `nil`
+  /// for other tokens, or if the number is missing.
   mutating func parseForeignRange() -> (bounds: RangeSyntax, unit: NameSyntax?)? {
     guard let bound = foreignBound else { return nil }
     let start = takeRange()
@@ -195,8 +196,8 @@ extension Parser {
     "maxItems": (true, false, "items"), "minItems": (false, false, "items"),
   ]
 
-  /// `..`, `..<`, or the hyphen between two numbers, which the lexer takes for a sign: reported, and taken
-  /// but for the hyphen.
+  /// Skips `..` or `..<`, or detects a hyphen between two numbers, which stays as the sign of the
+  /// second. Returns whether there was such a mark.
   mutating func takeForeignRangeMark(behind lower: NumberSyntax?) -> Bool {
     let start = currentRange
     if isAt(.dot), isAt(.dot, ahead: 1) {
@@ -217,7 +218,7 @@ extension Parser {
     return true
   }
 
-  /// `or` or `||` between two alternatives.
+  /// Skips `or` between two alternatives. Returns whether there was one.
   mutating func takeForeignBar() -> Bool {
     let next = token(ahead: 1)
     guard word() == .or, !startsLine(), next.kind == .name || next.kind == .string else {
@@ -228,7 +229,7 @@ extension Parser {
     return true
   }
 
-  /// A number where a range may stand.
+  /// Reports that `...` is missing, usually after a single number.
   mutating func reportLoneNumber(_ number: NumberSyntax?) {
     guard let number, !startsLine() else {
       return reportExpected("'...'", help: "exactly five is '5...5', at most five '...5'")

@@ -1,6 +1,6 @@
 import PushSchemaDiagnostics
 
-/// Forms of texts, from loosest to tightest binding: `|`, one behind the other, a part.
+/// Forms of texts, from loosest to tightest binding: `|`, a sequence, a part.
 extension Parser {
   mutating func parseForm() -> FormSyntax? {
     guard let first = parseFormSequence() else { return nil }
@@ -92,6 +92,6 @@ extension Parser {
 }
 
 extension Keyword {
-  /// What stands for characters in a form.
+  /// The words for classes of characters in a form.
   package static let characterClasses: [Keyword] = [.digits, .letters, .hex, .text]
 }

@@ -1,8 +1,8 @@
 import PushSchemaDiagnostics
 
-/// Lines of mappings that are written once.
+/// Lines that several mappings can include.
 extension Parser {
-  /// `lines NAME { … }`, its word not taken
+  /// `lines NAME { … }`
   mutating func parseLines(_ documentation: DocumentationSyntax?) -> LinesSyntax? {
     let start = takeRange()
     let name = parseDeclaredName("the name of the lines")

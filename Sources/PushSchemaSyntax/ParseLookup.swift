@@ -1,11 +1,11 @@
 import PushSchemaDiagnostics
 
-/// Paths with keys that are the texts of other values.
+/// Paths with keys that are the texts of other members.
 extension Parser {
-  /// Whether `.{` stands here, which only a path that a line reads may go on with.
+  /// Whether the next tokens are `.{`, which only a path that a line reads may contain.
   var isAtLookup: Bool { isAt(.dot) && isAt(.openBrace, ahead: 1) }
 
-  /// A path that a line of a mapping reads: its steps, the first one apart, may be `{path}`.
+  /// A path that a line of a mapping reads: its steps after the first may be `{path}`.
   mutating func parseReadPath(_ what: String = "a field") -> PathSyntax? {
     guard var path = parsePath(what) else { return nil }
     while isAt(.dot), !isAt(.star, ahead: 1) {

@@ -2,7 +2,7 @@ import PushSchemaDiagnostics
 
 /// Mappings from one object to another, line by line.
 extension Parser {
-  /// What the items of a mapping start with, its lines apart.
+  /// The words that start items of a mapping, apart from cases and lines that start with a path.
   private static let itemWords: [Keyword] = [
     .given, .each, .suppress, .refuse, .set, .override, .include,
   ]
@@ -62,7 +62,7 @@ extension Parser {
     }
   }
 
-  /// An item, or `nil` and the cursor at the next line that may be one.
+  /// Parses an item with `body`. If that fails, or if other tokens follow, skips to the next line.
   private mutating func recovering(
     _ body: (inout Parser) -> MappingSyntax.Item?
   ) -> MappingSyntax.Item? {
@@ -189,8 +189,8 @@ extension Parser {
     return alternative
   }
 
-  /// `path <-> path …`, `path, path drop STRING` or `path as OBJECT`; paths that are read may have
-  /// `.*` behind them
+  /// `path <-> path …`, `path, path drop STRING` or `path as OBJECT`; `.*` may follow paths of the
+  /// first two
   private mutating func parseLine() -> MappingSyntax.Item? {
     let start = currentRange
     guard let source = parseReadPath("a line of the mapping or '}'") else { return nil }
@@ -218,7 +218,7 @@ extension Parser {
     return .move(move)
   }
 
-  /// The rest of `path, path drop STRING`, behind the first path
+  /// The rest of `path, path drop STRING`, after the first path
   private mutating func parseDrop(_ first: DropSyntax.Source) -> MappingSyntax.Item? {
     var sources = [first]
     while takeIf(.comma) != nil {
@@ -234,22 +234,22 @@ extension Parser {
     return .drop(drop)
   }
 
-  /// The rest of `path as OBJECT`
+  /// The rest of `path as OBJECT`, after `as`
   private mutating func parseHeld(_ path: PathSyntax) -> MappingSyntax.Item? {
     guard let object = parseQualifiedName("the object that is built") else { return nil }
     return .held(HeldSyntax(range: range(from: path.range), path: path, object: object))
   }
 
-  /// Whether a line with a path and its arrow starts here, and so the one before has ended.
+  /// Whether the current token starts a line of the mapping, so that the target is missing.
   private var isAtNextLine: Bool {
     guard startsLine(), isAtPathOfLine else { return false }
     var ahead = 1
     while isAt(.dot, ahead: ahead) || isAt(.comma, ahead: ahead) { ahead += 2 }
-    // `as` may also be a clause behind the target of the line before.
+    // `as` may also be a clause after the target of the previous line.
     return !startsLine(ahead: ahead) && word(ahead: ahead) != .as
   }
 
-  /// Whether paths with an arrow, `drop` or `as` behind them stand here, and no clause.
+  /// Whether the current token starts a path before a comma, an arrow, `drop` or `as`.
   private var isAtPathOfLine: Bool {
     guard current.kind == .name || current.kind == .quotedKey else { return false }
     var ahead = 1
@@ -292,7 +292,7 @@ extension Parser {
     }
   }
 
-  /// The condition behind `when` or `unless`, its word taken
+  /// The condition after `when` or `unless`
   mutating func parseCondition(
     _ word: Keyword, from start: SourceRange
   ) -> ConditionSyntax? {
@@ -308,7 +308,7 @@ extension Parser {
     if let parsed = parseProvenance(word, from: start) { provenance.append(parsed) }
   }
 
-  /// Calls `body` for each clause word, taken, until the item ends.
+  /// Calls `body` after the word of each clause, until the item ends.
   mutating func parseItemClauses(
     _ words: [Keyword], _ body: (inout Parser, Keyword, SourceRange) -> Void
   ) {

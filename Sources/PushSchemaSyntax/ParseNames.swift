@@ -1,6 +1,6 @@
 import PushSchemaDiagnostics
 
-/// The small pieces: names, keys, paths, texts, numbers, literals, documentation.
+/// Small parts: names, keys, paths, texts, numbers, literals, documentation.
 extension Parser {
   mutating func parseName(_ what: String) -> NameSyntax? {
     guard current.kind == .name else {
@@ -11,7 +11,8 @@ extension Parser {
     return NameSyntax(text: text(of: token), range: range(of: token))
   }
 
-  /// The name behind a word of the head or of a declaration, which no word of the next one is.
+  /// The name after a word of the header or of a declaration. A token that starts the next
+  /// declaration or import is no name.
   mutating func parseDeclaredName(_ what: String) -> NameSyntax? {
     guard !isAtLineOfDeclaration, !isAtLineOfImport else {
       reportExpected(what)
@@ -41,7 +42,7 @@ extension Parser {
     return QualifiedNameSyntax(first, others, range: range(from: first.range))
   }
 
-  /// Keys joined by dots; a `.*` behind them is left where it is.
+  /// Keys joined by dots, without a `.*` or `.{` after them.
   mutating func parsePath(_ what: String = "a field") -> PathSyntax? {
     let startsWithQuotedKey = current.kind == .quotedKey
     guard let first = parseKey(what) else { return nil }
@@ -72,7 +73,7 @@ extension Parser {
     return takeString()
   }
 
-  /// The text or block that stands here.
+  /// Accepts the current text or block.
   mutating func takeString() -> StringSyntax {
     let token = take()
     var found: [Diagnostic] = []
@@ -160,7 +161,7 @@ extension Parser {
     }
   }
 
-  /// Takes the closing mark; where something else stands, reports it and looks for the mark on this line.
+  /// Accepts the closing mark, or reports that it is missing and looks for it on this line.
   mutating func closeGroup(_ closing: Mark, of opening: SourceRange? = nil) {
     guard takeIf(closing) == nil else { return }
     let last = diagnostics.last?.range
@@ -183,16 +184,16 @@ extension Parser {
     }
   }
 
-  /// Parses a text for people; an empty one is reported.
+  /// Parses a text for people, and reports it if it is blank.
   mutating func parseSentence(_ what: String = "a text") -> StringSyntax? {
-    // A constant that is not known has no text, and is reported as such.
+    // An unknown constant has an empty text, and the resolver reports it.
     let isWritten = !isAtConstant
     let text = parseString(what)
     if isWritten, let text, text.value.allSatisfy(\.isWhitespace) { report(.emptyText(text)) }
     return text
   }
 
-  /// Parses texts with commas between them.
+  /// Parses texts that commas separate.
   mutating func parseStrings() -> [StringSyntax] {
     var strings: [StringSyntax] = []
     repeat {
@@ -202,7 +203,7 @@ extension Parser {
     return strings
   }
 
-  /// The `///` lines that stand here, or `nil`.
+  /// The `///` lines from the current token on; `nil` if there are none.
   mutating func parseOptionalDocumentation() -> DocumentationSyntax? {
     guard current.kind == .documentation else { return nil }
     let start = currentRange
@@ -218,7 +219,7 @@ extension Parser {
     return String(decoding: line, as: UTF8.self)
   }
 
-  /// Reports documentation that nothing takes up.
+  /// Reports documentation that documents nothing.
   mutating func reportStray(_ documentation: DocumentationSyntax?) {
     guard let documentation else { return }
     report(.strayDocumentation(at: documentation.range))

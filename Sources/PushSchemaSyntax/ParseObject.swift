@@ -13,7 +13,8 @@ extension Parser {
     if takeIf(word: .within) != nil {
       object.within = parseQualifiedName("the enclosing object")
     }
-    object.openness = parseOptionalOpenness(among: [.open, .closed]) ?? takeOpennessBefore()
+    let openness = takeOpennessBefore()
+    object.openness = parseOptionalOpenness(among: [.open, .closed]) ?? openness
     while takeIf(word: .also) != nil {
       let word = parseWord(among: [.camelCase, .null], "'camel-case' or 'null'")
       let start = word?.range ?? currentRange
@@ -30,7 +31,7 @@ extension Parser {
     return name == nil ? nil : object
   }
 
-  /// A name, which `open` and `closed` are not where they are to follow it.
+  /// A declared name. `open`, `closed` and `within` follow the name, and so are no names here.
   mutating func parseNameBeforeOpenness(_ what: String) -> NameSyntax? {
     guard isAt(oneOf: [.open, .closed, .within]) else { return parseDeclaredName(what) }
     reportExpected(what)
@@ -100,7 +101,7 @@ extension Parser {
     parseMisspeltMember(of: &members, documentation)
   }
 
-  /// A name at the start of a line, with a type behind it.
+  /// Whether the current token is a name at the start of a line, before an arrow or a type.
   private var isAtKeyWithoutColon: Bool {
     guard current.kind == .name, startsLine(), !startsLine(ahead: 1) else { return false }
     if mark(ahead: 1)?.isArrow == true { return true }
@@ -132,10 +133,10 @@ extension Parser {
       || isAtRule || isAtInclude
   }
 
-  /// Whether a rule starts here; a key may be named `rule` as well.
+  /// Whether the current token starts a rule; a key may also be named `rule`.
   var isAtRule: Bool { word() == .rule && token(ahead: 1).kind == .name }
 
-  /// Whether a group of fields is included here; a key may be named `include` as well.
+  /// Whether the current token starts `include NAME`; a key may also be named `include`.
   var isAtInclude: Bool {
     word() == .include && startsLine() && token(ahead: 1).kind == .name && !startsLine(ahead: 1)
   }
@@ -188,7 +189,7 @@ extension Parser {
           type: type, clauses: clauses)))
   }
 
-  /// Whether the name of a built-in type or the start of a list stands at a token.
+  /// Whether a token is the name of a built-in type, or starts a list or a map.
   private func isTypeName(ahead: Int) -> Bool {
     isAt(.openBracket, ahead: ahead) || isAt(.openBrace, ahead: ahead)
       || LanguageWords.builtInTypes.contains(text(of: token(ahead: ahead)))
@@ -246,7 +247,7 @@ extension Parser {
     }
   }
 
-  /// Keeps the first of several clauses that may stand once, and reports the others.
+  /// Stores the value of a clause that may appear once, and reports a second one.
   mutating func setOnce<Value>(
     _ slot: inout Value?, _ value: Value?, _ word: Keyword, _ start: SourceRange
   ) {

@@ -1,6 +1,6 @@
 import PushSchemaDiagnostics
 
-/// The values of `set` lines: literals, texts, paths, and what is worked out of them.
+/// The values of `set` lines: literals, texts, paths, and values computed from them.
 extension Parser {
   private static let factorWords: [Keyword] = [.int, .clamp, .min, .max, .default]
   private static let functionWords = factorWords + [.join, .list]
@@ -16,7 +16,7 @@ extension Parser {
       return parseParallelLists().map(SetLineSyntax.Value.list)
     }
     if word() == .nothing, !isAt(.dot, ahead: 1) { return .nothing(takeRange()) }
-    // Every operator counts as a level, which keeps what is nested and what is long within bounds.
+    // Every operator counts as a level, which limits the depth and the length of a value.
     let outerDepth = depth
     allowsObjects = true
     defer {
@@ -26,10 +26,10 @@ extension Parser {
     return parseSum()?.setValue
   }
 
-  /// Whether a word with an opening parenthesis behind it stands here.
+  /// Whether the current token is a name before an opening parenthesis.
   private var isAtFunction: Bool { current.kind == .name && isAt(.openParenthesis, ahead: 1) }
 
-  /// The function that is called here, as it is meant.
+  /// The function that the current word names or misspells; `nil` if it is none.
   private func functionWord() -> Keyword? {
     if let word = word(), Self.functionWords.contains(word) { return word }
     return meantWord(among: Self.functionWords)
@@ -70,7 +70,7 @@ extension Parser {
     return product
   }
 
-  /// One of the operators, unless there are more of them than a value may have.
+  /// Accepts one of the operators; `nil` for other tokens, or if a value has too many operators.
   private mutating func takeOperator(
     _ operators: [ArithmeticOperatorSyntax]
   ) -> ArithmeticOperatorSyntax? {
@@ -86,7 +86,7 @@ extension Parser {
     return found
   }
 
-  /// `a -1` is `a` and a number below zero, though a difference is meant.
+  /// Whether the current token is a negative number: the lexer reads `a -1` as `a` and `-1`.
   var isAtSignInsteadOfOperator: Bool {
     current.kind == .number && file.bytes[current.range.lowerBound] == ASCII.minus
   }
@@ -115,7 +115,8 @@ extension Parser {
     }
   }
 
-  /// `int(path)`, `default(path)`, `clamp(number, range)`, `min(number, number)`, `max(number, number)`
+  /// `int(path)`, `default(path)`, `clamp(number, range)`, `min(number, number)`,
+  /// `max(number, number)`
   private mutating func parseFunction() -> ArithmeticSyntax? {
     let start = currentRange
     let word = knownWord(among: Self.factorWords, "a function")
@@ -157,7 +158,7 @@ extension Parser {
 }
 
 extension ArithmeticSyntax {
-  /// The same as a value of a `set` line.
+  /// The computation as a value of a `set` line.
   package var setValue: SetLineSyntax.Value {
     switch self {
     case .literal(let literal): .literal(literal)

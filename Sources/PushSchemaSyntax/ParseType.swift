@@ -69,7 +69,7 @@ extension Parser {
     } ?? .invalid
   }
 
-  /// `(form …)` behind the `*` that stands for keys.
+  /// `(form …)` after the `*` of a map or of a rest field
   mutating func parseOptionalKeyForm() -> FormSyntax? {
     guard takeIf(.openParenthesis) != nil else { return nil }
     let form = expect(word: .form).flatMap { _ in parseForm() }
@@ -77,7 +77,7 @@ extension Parser {
     return form
   }
 
-  /// Skips to behind the `}` of a body that may not stand where it does.
+  /// Skips the rest of a body that is not allowed, with its `}`.
   private mutating func skipInlineBody(_ opening: SourceRange) {
     skip()
     if isAt(.closeBrace) { advance() }
@@ -124,7 +124,7 @@ extension Parser {
     }
   }
 
-  /// The unit behind a range, if there is one.
+  /// Adds the unit to a range, if one follows it.
   private mutating func parseUnit(of bounds: RangeSyntax) -> LimitSyntax? {
     guard current.kind == .name else { return .range(bounds, unit: nil) }
     return parseWord(among: [.bytes, .chars, .columns, .items, .keys], "a unit").map {

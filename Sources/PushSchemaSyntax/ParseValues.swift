@@ -9,8 +9,8 @@ extension Parser {
     var enumeration = EnumerationSyntax(
       range: start, name: name ?? NameSyntax(text: "", range: start))
     enumeration.documentation = documentation
-    enumeration.openness =
-      parseOptionalOpenness(among: [.open, .closed, .free]) ?? takeOpennessBefore()
+    let openness = takeOpennessBefore()
+    enumeration.openness = parseOptionalOpenness(among: [.open, .closed, .free]) ?? openness
     if enumeration.openness == nil, let name { reportDamage(.missingOpenness(name)) }
     enumeration.provenance = parseProvenances()
     parseBody("'\(enumeration.name.text)'") { parser in
@@ -49,7 +49,7 @@ extension Parser {
     return value
   }
 
-  /// `type NAME = alternative as name | …`, its message and who says so
+  /// `type NAME = alternative as name | …`, with its message and provenance
   mutating func parseNamedType(_ documentation: DocumentationSyntax?) -> NamedTypeSyntax? {
     let start = takeRange()
     guard let name = parseDeclaredName("a name"), expect(.assign) != nil else { return nil }

@@ -1,9 +1,9 @@
 import PushPayloadBasics
 package import PushSchemaDiagnostics
 
-/// Parses a file. Any bytes give a tree: what could not be understood has been reported and left out,
-/// and the tree's tokens still hold every byte. `constants` are those of the schema's other files, which
-/// go before its own.
+/// Parses a file. Any bytes give a tree: unreadable parts are reported and omitted, and the tree's
+/// tokens still contain every byte. `constants` are those of the schema's other files, which take
+/// precedence over its own.
 package func parse(
   _ file: SourceFile, constants: ConstantTable = ConstantTable(),
   limits: ParserLimits = ParserLimits(), log: inout DiagnosticLog
@@ -41,25 +41,25 @@ private func hasErrors(_ diagnostics: [Diagnostic]) -> Bool {
   return log.hasErrors
 }
 
-/// How much of a file is looked at; the bounds keep time, memory and the stack within reason.
+/// The limits on a file, which bound the time, the memory and the stack of the parser.
 package struct ParserLimits: Sendable {
   package var bytes = 64 << 20
-  /// How deep types, conditions and lists may nest, and how many steps a path may have.
+  /// The maximum nesting of types, conditions and lists, and the maximum number of steps in a path.
   package var nesting = 64
-  /// Cases of one chain: each is checked together with all lines outside of them.
+  /// The maximum number of cases: each is checked together with all lines outside of them.
   package var cases = 64
-  /// How many mistakes of one file are worth reporting.
+  /// The maximum number of reported diagnostics of one file.
   package var diagnostics = 50
 
   package init() {}
 }
 
-/// A cursor over the tokens. Functions named `parse…` return a node, or `nil` after a report;
-/// `parseOptional…` and `parseForeign…` also return `nil` for other tokens. They never go back, and each
-/// loop either advances or ends.
+/// A cursor over the tokens. Functions named `parse…` return a node, or `nil` after a report; those
+/// for optional or foreign parts, or lines of a body, also return `nil` for other tokens. They
+/// never move back, and each loop either advances or ends.
 struct Parser {
   let file: SourceFile
-  /// The range of the whole file, which ranges within it are made from.
+  /// The range of the whole file, from which the parser creates other ranges.
   let whole: SourceRange
   let tokens: [Token]
   let limits: ParserLimits
@@ -67,26 +67,26 @@ struct Parser {
   /// The positions of the lexer's errors that have no certain edit.
   let lexedErrors: [Int]
   private(set) var index = 0
-  /// `open` or `closed` that stood before a declaration.
+  /// The `open` or `closed` that was written before a declaration's name.
   var opennessBefore: OpennessSyntax?
-  /// Whether the file starts as one of another language.
+  /// Whether the file starts like one of another language.
   var isHeadForeign = false
   var depth = 0
-  /// The constants that may be named, and where they were.
+  /// The known constants, and the uses of constants so far.
   var constants = ConstantTable()
   var constantUses: [ConstantUseSyntax] = []
-  /// Set while a constant's own value is read, which cannot name another one.
+  /// Cleared while the parser reads a constant's own value, which cannot use another constant.
   var allowsConstants = true
-  /// Set while the value of a `set` line is read, which may be an object.
+  /// Set while the parser reads the value of a `set` line, which may be an object.
   var allowsObjects = false
   private(set) var diagnostics: [Diagnostic] = []
-  /// Where reading goes on after a mistake.
+  /// The lines at which the parser recovers after a mistake.
   var place = ReadingPlace()
-  /// Set by a mistake until reading goes on at another line; what is found until then follows from it.
+  /// Set from a mistake until the parser recovers at another line; it reports nothing in between.
   var isLost = false
-  /// How many mistakes there were of that kind.
+  /// The number of mistakes that leave a part of the tree unknown, including unreported ones.
   private(set) var losses = 0
-  /// Where the lexer reported marks that the parser knows better what to say of.
+  /// The offsets of the reports of the lexer that the parser replaces with its own.
   private(set) var superseded: Set<Int> = []
 
   init(_ lexer: Lexer, limits: ParserLimits) {
@@ -99,7 +99,7 @@ struct Parser {
     self.limits = limits
   }
 
-  // MARK: Looking
+  // MARK: Tokens
 
   var current: Token { tokens[index] }
 
@@ -109,30 +109,30 @@ struct Parser {
     whole.inSameFile(token.range.lowerBound, token.range.upperBound)
   }
 
-  /// The token `offset` places ahead, or behind where it is negative.
+  /// The token `offset` positions ahead, or back if it is negative.
   func token(ahead offset: Int) -> Token {
     tokens[max(0, min(index + offset, tokens.count - 1))]
   }
 
   var isAtEnd: Bool { current.kind == .end }
 
-  /// The word of the grammar here; `nil` if anything else stands.
+  /// The keyword of the current token; `nil` if it is none.
   func word() -> Keyword? { current.keyword }
 
-  /// The same `offset` tokens ahead.
+  /// The keyword `offset` tokens ahead.
   func word(ahead offset: Int) -> Keyword? { token(ahead: offset).keyword }
 
-  /// Whether one of these words stands here.
+  /// Whether the current token is one of these words.
   func isAt(oneOf words: [Keyword]) -> Bool { current.keyword.map(words.contains) ?? false }
 
   func text(of token: Token) -> String {
     token.keyword?.rawValue ?? String(decoding: file.bytes[token.range], as: UTF8.self)
   }
 
-  /// Whether this mark stands here.
+  /// Whether the current token is this mark.
   func isAt(_ mark: Mark) -> Bool { current.mark == mark }
 
-  /// Whether this mark stands `offset` tokens ahead.
+  /// Whether the token `offset` ahead is this mark.
   func isAt(_ mark: Mark, ahead offset: Int) -> Bool { self.mark(ahead: offset) == mark }
 
   func mark() -> Mark? { current.mark }
@@ -144,12 +144,12 @@ struct Parser {
 
   // MARK: Moving
 
-  /// Moves on, but never past the end.
+  /// Moves to the next token, but never past the end.
   mutating func advance() {
     if index < tokens.count - 1 { index += 1 }
   }
 
-  /// Goes to a token, but never past the end.
+  /// Moves to a token, but never past the end.
   mutating func move(to position: Int) { index = max(0, min(position, tokens.count - 1)) }
 
   mutating func take() -> Token {
@@ -174,7 +174,7 @@ struct Parser {
     return takeRange()
   }
 
-  /// From the start of an earlier token to the end of the last one taken.
+  /// The range from the start of an earlier token to the end of the previous one.
   func range(from start: SourceRange) -> SourceRange {
     guard index > 0 else { return start }
     return whole.inSameFile(
@@ -183,12 +183,12 @@ struct Parser {
 
   // MARK: Reporting
 
-  /// Reports a mistake, unless it follows from another one.
+  /// Reports a mistake, unless it may result from another one.
   mutating func report(_ diagnostic: Diagnostic) {
     if !isLost { diagnostics.append(diagnostic) }
   }
 
-  /// Reports what leaves unknown what a declaration says, though reading can go on.
+  /// Reports a mistake that leaves a part of a declaration unknown, but needs no recovery.
   mutating func reportDamage(_ diagnostic: Diagnostic) {
     report(diagnostic)
     losses += 1
@@ -199,15 +199,15 @@ struct Parser {
     losses += 1
   }
 
-  /// Takes the place of what the lexer reported at a token.
+  /// Drops the lexer's report on a token, because the parser reports the mistake.
   mutating func supersede(_ token: Token) { superseded.insert(token.range.lowerBound) }
 
   func isSuperseded(_ range: SourceRange) -> Bool { superseded.contains(range.lowerBound) }
 
-  /// Reports that something else was expected here, unless the lexer has said what is wrong.
+  /// Reports that the current token is not the expected one, unless the lexer has reported it.
   ///
-  /// Where the line ends too early the message points there, not at the innocent next line. `refined` is what is
-  /// reported instead, made of that message.
+  /// If the line ends too early, the report points to its last token, not to the next line.
+  /// `refined` may change the report.
   mutating func reportExpected(
     _ wanted: String, help: String? = nil, refined: (Diagnostic) -> Diagnostic = { $0 }
   ) {
@@ -224,7 +224,7 @@ struct Parser {
         .expected(wanted, found: describe(current), at: currentRange).help(help ?? foreignAdvice)))
   }
 
-  /// Reports what stands here where one of several things may stand, none of which is missing.
+  /// Reports that the current token is none of several allowed ones, of which none is required.
   mutating func reportUnexpected(_ wanted: String, help: String? = nil) {
     defer { lose() }
     guard !isReported(current), !(isAtEnd && endsInsideText) else { return }
@@ -232,13 +232,14 @@ struct Parser {
       .expected(wanted, found: describe(current), at: currentRange).help(foreignAdvice ?? help))
   }
 
-  /// Whether the lexer has reported this token: bytes unknown to it, or a key without its backticks.
+  /// Whether the lexer has reported this token: bytes unknown to it, or a key without its
+  /// backticks.
   private func isReported(_ token: Token) -> Bool {
     token.kind == .unknown
       || (token.kind == .quotedKey && file.bytes[token.range.lowerBound] != ASCII.backtick)
   }
 
-  /// Takes the mark, or reports it missing.
+  /// Accepts the mark, or reports that it is missing.
   @discardableResult
   mutating func expect(_ mark: Mark) -> SourceRange? {
     if let range = takeIf(mark) { return range }
@@ -246,7 +247,7 @@ struct Parser {
     return nil
   }
 
-  /// How messages name a token.
+  /// The name of a token in messages.
   func describe(_ token: Token) -> String {
     switch token.kind {
     case .end: "the end of the file"
@@ -258,7 +259,8 @@ struct Parser {
     }
   }
 
-  /// Runs `body` one level deeper, or reports the nesting and skips the bracketed group that starts here.
+  /// Runs `body` one level deeper. If that is too deep, reports it and skips the current token or
+  /// bracketed group.
   mutating func nested<Node>(_ body: (inout Parser) -> Node?) -> Node? {
     guard depth < limits.nesting else {
       report(.tooDeep(limits.nesting, at: currentRange))
@@ -299,7 +301,7 @@ package enum Mark: String, Sendable {
   case forward = "->"
   case backward = "<-"
 
-  /// The mark of one byte, unless it may start a longer one.
+  /// The mark of one byte; `nil` if the byte is none, or may start a longer mark or a comment.
   init?(single byte: UInt8) {
     switch byte {
     case 0x7B: self = .openBrace
@@ -336,7 +338,7 @@ package enum Mark: String, Sendable {
 }
 
 extension SyntaxTree {
-  /// The tree of a file that is not looked into: one token for all of its bytes.
+  /// The tree of a file that the parser does not read: one token with all bytes, and the end.
   fileprivate static func unread(_ file: SourceFile) -> SyntaxTree {
     let all = file.range(0, file.bytes.count)
     return SyntaxTree(

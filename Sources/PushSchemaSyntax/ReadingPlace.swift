@@ -1,31 +1,31 @@
-/// The lines among which the parser reads. After a mistake it goes on at the next of them, which their
-/// indentation tells.
+/// The lines that the parser reads. After a mistake, it continues at the next of them, which it
+/// finds by indentation.
 struct ReadingPlace {
-  /// The first token of the declaration or line that is being read.
+  /// The first token of the current declaration or line.
   var item = 0
-  /// The first token of what the lines belong to.
+  /// The first token of the declaration or line that contains the lines.
   fileprivate private(set) var head = 0
   /// The first token that may be in one of the lines.
   fileprivate private(set) var start = 0
-  /// Where the lines start; `nil` inside where they are not indented.
+  /// The column at which the lines start: `nil` if not yet computed, `.some(nil)` if not indented.
   fileprivate var column: Int??
-  /// The lines of the declaration so far, those inside of others before them.
+  /// The lines of the declaration so far; lines inside another come before it.
   fileprivate(set) var lines: [ReadLine] = []
 
-  /// From here on a declaration is read.
+  /// Starts a declaration.
   mutating func enterDeclaration(at start: Int) {
     self = ReadingPlace()
     item = start
   }
 
-  /// From here on the lines of the outer place are read again.
+  /// Returns to the lines of the outer place.
   mutating func leave(to outer: ReadingPlace) {
     let lines = lines
     self = outer
     self.lines = lines
   }
 
-  /// From here on the lines of the item are read, of which a token is the first.
+  /// Enters the lines of the current item, from their first token on.
   mutating func enter(from start: Int) {
     head = item
     self.start = start
@@ -33,14 +33,14 @@ struct ReadingPlace {
   }
 }
 
-/// A line of a declaration's body, as the tokens that it has.
+/// The tokens of a line of a declaration's body, and whether the parser could read it.
 struct ReadLine {
   let tokens: Range<Int>
   let isRead: Bool
 }
 
 extension Parser {
-  /// Ends a line that starts at a token: goes on at the next one where it could not be read.
+  /// Ends a line that starts at a token. Skips to the next one if the parser could not read it.
   mutating func endLine(from start: Int) {
     let isRead = !isLost
     if isLost { goOnInBody(from: start) }
@@ -48,16 +48,16 @@ extension Parser {
     place.lines.append(ReadLine(tokens: start..<index, isRead: isRead))
   }
 
-  /// Whether one of the lines starts here, or the body has ended.
+  /// Whether the current token starts one of the lines, or the body has ended.
   mutating func isAtLineOfBody() -> Bool {
     guard startsLine(), let margin = margin() else { return false }
     return column(of: current.range.lowerBound) <= margin
   }
 
-  /// Whether a line starts here that belongs to what is being read, or goes on here.
+  /// Whether the current token continues a line, or starts one that is indented more than the head.
   var isIndented: Bool { !startsLine() || column(of: current.range.lowerBound) > headColumn }
 
-  /// Goes to the next line of the body, or to its end.
+  /// Skips to the next line of the body, or to its end.
   private mutating func goOnInBody(from start: Int) {
     if index == start { advance() }
     if margin() == nil {
@@ -68,7 +68,7 @@ extension Parser {
     isLost = false
   }
 
-  /// Whether a `}` ends its line, and the next line belongs to nothing in the body.
+  /// Whether a `}` ends its line, and the next line is not indented more than the head.
   private var isAtLastBrace: Bool {
     guard isAt(.closeBrace) else { return false }
     let next = token(ahead: 1)
@@ -76,7 +76,7 @@ extension Parser {
       || (next.startsLine && column(of: next.range.lowerBound) <= headColumn)
   }
 
-  /// Goes to the next declaration, import or documentation, or to the end.
+  /// Skips to the next declaration, import or documentation, or to the end.
   mutating func goOnInFile(from start: Int) {
     if index == start { advance() }
     let margin = column(of: tokens[lineStart(of: start)].range.lowerBound)
@@ -96,7 +96,7 @@ extension Parser {
     word() == .import && startsLine() && token(ahead: 1).kind != .punctuation
   }
 
-  /// The column where the lines of the body start: that of the one that is indented the least.
+  /// The column of the least indented line of the body; `nil` if no line is indented.
   private mutating func margin() -> Int? {
     if let known = place.column { return known }
     let head = headColumn
@@ -113,7 +113,7 @@ extension Parser {
 
   private var headColumn: Int { column(of: tokens[lineStart(of: place.head)].range.lowerBound) }
 
-  /// The first token on the line of another one.
+  /// The index of the first token on the line of another one.
   private func lineStart(of position: Int) -> Int {
     var position = position
     while position > 0, !tokens[position].startsLine { position -= 1 }

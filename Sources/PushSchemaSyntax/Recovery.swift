@@ -1,13 +1,13 @@
 import PushSchemaDiagnostics
 
-/// Finding the way back after a mistake, so that one cause makes one report.
+/// Recovery after a mistake, so that one cause gets one report.
 extension Parser {
   static let declarationWords: [Keyword] = [
     .source, .constant, .enum, .type, .fields, .object, .payload, .table, .conversion, .lines,
     .mapping, .endpoint, .example, .erratum, .conflict, .accepted,
   ]
 
-  /// Whether a declaration starts here, judged by its word and what follows; the same words may be keys.
+  /// Whether the current token and the next two start a declaration; the same words may be keys.
   var isAtDeclaration: Bool {
     guard current.kind == .name else { return false }
     let next = token(ahead: 1)
@@ -25,15 +25,15 @@ extension Parser {
     }
   }
 
-  /// Whether a declaration or its documentation starts at the start of this line: a body that is still open
-  /// lacks its brace.
+  /// Whether the current token starts a line with a declaration or its documentation. A body that
+  /// is still open then lacks its brace.
   var isAtLineOfDeclaration: Bool {
     guard startsLine() else { return false }
     return current.kind == .documentation
       ? isAtDocumentedDeclaration : token(ahead: 1).kind == .name && isAtDeclaration
   }
 
-  /// Whether a declaration's documentation starts here.
+  /// Whether the current token starts a declaration's documentation.
   private var isAtDocumentedDeclaration: Bool {
     guard index == 0 || tokens[index - 1].kind != .documentation else { return false }
     var ahead = self
@@ -41,8 +41,8 @@ extension Parser {
     return ahead.isAtDeclaration
   }
 
-  /// Skips tokens, bracketed groups whole, up to one where `canStop` holds, a `}` of the enclosing
-  /// body, a line that starts a declaration, the end, or after a mistake the next line of the body.
+  /// Skips tokens and whole groups in brackets up to one for which `canStop` is true, the enclosing
+  /// `}`, a line that starts a declaration, the end, or after a mistake the next line of the body.
   mutating func skip(until canStop: (Parser) -> Bool = { _ in false }) {
     let start = index
     var level = 0
@@ -69,8 +69,7 @@ extension Parser {
     } while level > 0 && !isAtEnd && !isAtLineOfDeclaration
   }
 
-  /// Parses `{ … }`: calls `body` for each line. A line of which `body` takes nothing is reported and
-  /// skipped.
+  /// Parses `{ … }`: calls `body` for each line. If `body` does not move, skips a token.
   mutating func parseBody(_ what: String, _ body: (inout Parser) -> Void) {
     let isForgotten = !isAt(.openBrace) && isAtIndentedLine
     if isForgotten { reportForgottenBrace() }
@@ -78,7 +77,7 @@ extension Parser {
     defer { place.leave(to: outer) }
     guard let opening = isForgotten ? currentRange : takeIf(.openBrace) else {
       reportExpected("'{'")
-      // A body without its opening brace is most likely still there.
+      // The opening brace may follow after other tokens.
       guard !isAtEnd, !isAtDeclaration, !startsLine() else { return }
       skip { $0.isAt(.openBrace) }
       if isAt(.openBrace) { parseBody(what, body) }
@@ -96,8 +95,8 @@ extension Parser {
     reportUnclosed(what, opening)
   }
 
-  /// Whether the current token starts a line like those of a body: with a name, a key, documentation or
-  /// a text, and without `{` at its end.
+  /// Whether the current token starts a line like those of a body: with a name, a key,
+  /// documentation or a text, and without `{` at its end.
   private var isAtIndentedLine: Bool {
     guard startsLine(), !isAtLineOfDeclaration else { return false }
     // If the brace is on this line, the line belongs to the head.
@@ -119,13 +118,14 @@ extension Parser {
 
   private mutating func reportUnclosed(_ what: String, _ opening: SourceRange) {
     reportExpected("'}'") { _ in .unclosedBody(what, opening: opening) }
-    // The tokens behind the body were read.
+    // The parser has read the whole body, so it does not need to recover.
     isLost = false
   }
 
-  /// The word here if it is one of `words`, or the one it is a slip of, which is then reported.
+  /// The current keyword if it is one of `words`; else the one that the current name misspells or
+  /// means, which is then reported.
   ///
-  /// The token is not taken. Callers first exclude keys, which may look like a word.
+  /// Does not move. Callers first exclude keys, which may look like a word.
   mutating func knownWord(among words: [Keyword], _ noun: String) -> Keyword? {
     if let found = current.keyword, words.contains(found) { return found }
     if current.kind == .name, let ours = ForeignWords.meaning(of: text(of: current), among: words) {
@@ -137,7 +137,7 @@ extension Parser {
     return meant
   }
 
-  /// The one of `words` that the name here, which is none of them, is a slip of.
+  /// The one of `words` that the current name misspells, or that it means in another language.
   func meantWord(among words: [Keyword]) -> Keyword? {
     guard current.kind == .name else { return nil }
     if let ours = ForeignWords.meaning(of: text(of: current), among: words) { return ours }
@@ -145,7 +145,7 @@ extension Parser {
       .flatMap(Keyword.init(rawValue:))
   }
 
-  /// Takes one of `words` or a slip of one; anything else is reported and stays.
+  /// Accepts one of `words` or a misspelling of one. Reports any other token and does not move.
   mutating func parseWord(among words: [Keyword], _ noun: String) -> NameSyntax? {
     if let word = knownWord(among: words, noun) {
       return NameSyntax(text: word.rawValue, range: takeRange())
@@ -155,7 +155,7 @@ extension Parser {
     return nil
   }
 
-  /// Takes `word`, or reports it missing.
+  /// Accepts `word`, or reports that it is missing.
   @discardableResult
   mutating func expect(word wanted: Keyword) -> SourceRange? {
     if let range = takeIf(word: wanted) { return range }

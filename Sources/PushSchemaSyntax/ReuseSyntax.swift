@@ -1,6 +1,6 @@
 package import PushSchemaDiagnostics
 
-/// `constant NAME = literal`: a value to be named instead of repeated.
+/// `constant NAME = literal`: a value with a name, so that the schema does not repeat it.
 package struct ConstantSyntax: Sendable {
   package var range: SourceRange
   package var documentation: DocumentationSyntax?
@@ -8,12 +8,12 @@ package struct ConstantSyntax: Sendable {
   package var value: LiteralSyntax
 }
 
-/// `constant.NAME` where it stands for the constant's value.
+/// A use of a constant: `constant.NAME` in place of its value.
 package struct ConstantUseSyntax: Sendable {
   package var name: NameSyntax
-  /// That of the value, `constant.` included.
+  /// The range of the use, including `constant.`; the value in the tree has the same range.
   package var range: SourceRange
-  /// Whether the parser knew the constant; where not, an empty value stands in the tree.
+  /// Whether the parser knew the constant; if not, the tree has a substitute, such as `""`.
   package var isKnown: Bool
 }
 
@@ -23,9 +23,9 @@ package struct NamedTypeSyntax: Sendable {
   package var documentation: DocumentationSyntax?
   package var name: NameSyntax
   package var type: TypeSyntax
-  /// What `as` says behind each of the type's alternatives.
+  /// The name after `as` of each alternative; `nil` for those without.
   package var caseNames: [NameSyntax?]
-  /// What findings say of a value that breaks the type's limits.
+  /// The message of findings on values that break the type's limits.
   package var message: StringSyntax?
   package var provenance: [ProvenanceSyntax] = []
 }

@@ -1,14 +1,14 @@
 import PushSchemaDiagnostics
 
-/// How welcome a character is in a schema file.
+/// The class of a character, which decides whether a schema file may contain it.
 package enum ScalarClass {
   case plain
   /// Tab, line feed, carriage return.
   case lineLayout
   case control
-  /// Has no shape, or changes the order in which others are shown: readers would be deceived.
+  /// Without a shape, or changes the order in which others are shown; both mislead readers.
   case invisible
-  /// No-break spaces and joiners, which documents' examples do have.
+  /// No-break spaces and joiners, which examples in documents contain.
   case onlyInBlocks
 
   package init(of scalar: Unicode.Scalar) {
@@ -24,8 +24,7 @@ package enum ScalarClass {
     }
   }
 
-  /// What readers see in the place of a character that is not welcome: a blank for one that has a
-  /// width, else nothing.
+  /// The replacement for a forbidden character: a blank for a no-break space, else nothing.
   static func visible(_ scalar: Unicode.Scalar) -> String {
     scalar.value == 0xA0 || scalar.value == 0x202F ? " " : ""
   }

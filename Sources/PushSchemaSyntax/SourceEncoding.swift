@@ -1,13 +1,13 @@
 import PushSchemaDiagnostics
 
-/// How the bytes of a file that is no UTF-8 were most likely meant.
+/// The most likely encoding of a file that is not UTF-8.
 enum SourceEncoding: String {
   case utf16 = "UTF-16"
   case utf32 = "UTF-32"
   case binary = "no text"
   case windows1252 = "Windows-1252"
 
-  /// An encoding of which no byte would be understood; `nil` for all that can be read.
+  /// The encoding of a file that the lexer cannot read; `nil` for all other files.
   static func unreadable(_ bytes: [UInt8]) -> SourceEncoding? {
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
       return .utf32
@@ -15,7 +15,7 @@ enum SourceEncoding: String {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return .utf16 }
     let start = bytes.prefix(64)
     guard start.contains(0), start.count >= 8 else { return nil }
-    // ASCII has one byte other than zero in each unit, always at the same end of it.
+    // Each unit of ASCII text has one byte other than zero, always at the same end.
     for (encoding, size) in [(SourceEncoding.utf32, 4), (.utf16, 2)] {
       let full = start.prefix(start.count / size * size)
       for end in [0, size - 1]
@@ -27,7 +27,7 @@ enum SourceEncoding: String {
     return controls >= 16 ? .binary : nil
   }
 
-  /// What one byte stands for in Windows-1252, above ASCII; `nil` for the five that stand for nothing.
+  /// The character of a byte in Windows-1252; `nil` for ASCII, and for the five bytes without one.
   static func windows1252(_ byte: UInt8) -> Unicode.Scalar? {
     guard byte < 0xA0 else { return Unicode.Scalar(byte) }
     let value = upperHalf[Int(byte & 0x1F)]
@@ -41,8 +41,8 @@ enum SourceEncoding: String {
     0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
   ]
 
-  /// Whether each byte above ASCII stands for a character in Windows-1252, and none is part of UTF-8,
-  /// where such bytes never stand alone.
+  /// Whether there are bytes above ASCII, each is a character in Windows-1252, and none is part of
+  /// UTF-8.
   static func isWindows1252(_ bytes: [UInt8]) -> Bool {
     var position = 0
     var isAny = false
@@ -58,7 +58,7 @@ enum SourceEncoding: String {
         }
         position += 1
       }
-      // Halves of surrogates are written so by those who take UTF-16 for UTF-8.
+      // Programs that convert UTF-16 wrongly write halves of surrogates in such bytes.
       if bytes[start] == 0xED, position - start >= 3 { return false }
       isAny = true
     }
@@ -67,7 +67,7 @@ enum SourceEncoding: String {
 }
 
 extension Lexer {
-  /// Tells a file in another encoding once, at its first byte that is none of UTF-8.
+  /// Reports a file in Windows-1252 once, at its first byte that is not UTF-8.
   mutating func mergeReportsOfEncoding() {
     guard let first = diagnostics.firstIndex(where: { $0.code == "ill-formed-utf8" }),
       SourceEncoding.isWindows1252(bytes)

@@ -1,12 +1,12 @@
 package import PushSchemaDiagnostics
 
-/// A schema file as written: its bytes, its tokens, which re-join to these bytes, and their structure.
+/// A schema file as written: its bytes, the tokens that cover them, and their structure.
 package struct SyntaxTree: Sendable {
   package let file: SourceFile
   package let tokens: [Token]
   package let root: FileSyntax
 
-  /// Whether everything was understood; otherwise parts of the tokens are missing in `root`.
+  /// Whether the lexer and the parser found no errors; otherwise `root` may lack parts of the file.
   package let isComplete: Bool
 
   private let identity: Identity
@@ -26,33 +26,33 @@ package struct SyntaxTree: Sendable {
     self.identity = identity
   }
 
-  /// The same structure for those who do not look at how it is spelt; tokens take most of the memory.
+  /// A copy without the tokens, which need most of the memory.
   package var withoutTokens: SyntaxTree { SyntaxTree(file, [], root, isComplete, identity) }
 
-  /// Whether both are copies of the tree that came out of parsing a file once.
+  /// Whether both are copies of one tree, the result of parsing a file once.
   package func isCopy(of other: SyntaxTree) -> Bool { identity === other.identity }
 
-  /// What all copies of a tree share.
+  /// The object that all copies of a tree share.
   private final class Identity: Sendable {}
 }
 
-/// The whole file; parts that are missing are `nil` and have been reported.
+/// The whole file. Missing parts are `nil`, and the parser has reported them.
 package struct FileSyntax: Sendable {
   package var range: SourceRange
   package var language: NumberSyntax?
   package var schema: NameSyntax?
   package var imports: [NameSyntax] = []
   package var declarations: [DeclarationSyntax] = []
-  /// The declarations that could not be read whole, in `declarations` or not; the whole file where its head could
-  /// not be read.
+  /// The declarations that the parser could not read completely, whether or not `declarations` has
+  /// them; the whole file if an import in its header was unreadable.
   package var damaged: [DamagedDeclaration] = []
-  /// Where constants stand for their values, in source order.
+  /// The uses of constants, in source order.
   package var constantUses: [ConstantUseSyntax] = []
 
   package init(range: SourceRange) { self.range = range }
 }
 
-/// A NAME, a word or a key as written; `text` is without backticks.
+/// A NAME, a keyword or a key; `text` has no backticks.
 package struct NameSyntax: Equatable, Sendable {
   package var text: String
   package var range: SourceRange
@@ -62,7 +62,7 @@ package struct NameSyntax: Equatable, Sendable {
     self.range = range
   }
 
-  /// Whether it is written between backticks or quotation marks: its range is longer than its text.
+  /// Whether it is between backticks or quotation marks: its range is longer than its text.
   package var isQuoted: Bool { range.upperBound - range.lowerBound > text.utf8.count }
 }
 
@@ -87,7 +87,7 @@ package struct QualifiedNameSyntax: Sendable {
   }
 }
 
-/// A STRING with its escapes resolved, or a BLOCK with its indentation cut.
+/// A STRING with its escapes resolved, or a BLOCK without its indentation.
 package struct StringSyntax: Equatable, Sendable {
   package var value: String
   package var range: SourceRange
@@ -111,7 +111,8 @@ package struct NumberSyntax: Equatable, Sendable {
   }
 }
 
-/// A `///` block before a declaration or member; `text` holds its lines without marks and one blank.
+/// A `///` block before a declaration or member; `text` has its lines, each without `///` and the
+/// blank after it.
 package struct DocumentationSyntax: Sendable {
   package var text: String
   package var range: SourceRange
@@ -128,7 +129,7 @@ package indirect enum LiteralSyntax: Equatable, Sendable {
   case boolean(Bool, SourceRange)
   case null(SourceRange)
   case list([LiteralSyntax], SourceRange)
-  /// Only a `set` line's value is one, or has one in it.
+  /// Only values of `set` lines are objects or contain them.
   case object([Member], SourceRange)
 
   /// `STRING: literal`, one of the members of an object.

@@ -1,7 +1,7 @@
 import PushSchemaDiagnostics
 
-/// The text of a STRING token, with its escapes resolved. Wrong escapes are reported; those of other
-/// languages are resolved all the same.
+/// The text of a STRING token, with its escapes resolved. Reports wrong escapes, but resolves those
+/// of other languages.
 func decodeString(_ token: Token, in file: SourceFile, report: (Diagnostic) -> Void) -> String {
   var bytes = contentBytes(of: token, in: file)
   guard let firstEscape = bytes.firstIndex(of: ASCII.backslash) else {
@@ -30,7 +30,7 @@ func decodeString(_ token: Token, in file: SourceFile, report: (Diagnostic) -> V
       value.append(contentsOf: escape)
       let range = file.range(escape.startIndex, escape.endIndex)
       let diagnostic = Diagnostic.invalidEscape(file.text(in: range), at: range)
-      // A backslash before a letter may be meant as one, as in a regular expression.
+      // A backslash before a letter may be intended, as in a regular expression.
       let isPlain = length == 2 && escape.last.map(ASCII.isNamePart) == true
       report(
         isPlain
@@ -41,7 +41,7 @@ func decodeString(_ token: Token, in file: SourceFile, report: (Diagnostic) -> V
   return String(decoding: value, as: UTF8.self)
 }
 
-/// The bytes between a text's quotes, whichever quotes they are and whether or not it is closed.
+/// The bytes between a text's quotes, which may be of any kind; the closing one may be missing.
 private func contentBytes(of token: Token, in file: SourceFile) -> ArraySlice<UInt8> {
   let bytes = file.bytes[token.range]
   guard bytes.first != ASCII.quote else {
@@ -56,7 +56,7 @@ private func contentBytes(of token: Token, in file: SourceFile) -> ArraySlice<UI
   return content.dropLast(closing)
 }
 
-/// How many bytes belong to the escape that these bytes start with.
+/// The length in bytes of the escape at the start of these bytes.
 private func escapeLength(_ bytes: ArraySlice<UInt8>) -> Int {
   let opener = Array(bytes.prefix(3))
   guard opener == [ASCII.backslash, 0x75, 0x7B] else {

@@ -1,7 +1,7 @@
 /// One word, number, text or mark of a schema file, with the blanks and comments before it.
 package struct Token: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// A NAME or a word of the grammar; which of the two only the parser knows.
+    /// A NAME or a keyword; only the parser can distinguish the two.
     case name
     /// A key between backticks.
     case quotedKey
@@ -11,7 +11,7 @@ package struct Token: Hashable, Sendable {
     case string
     /// A raw text between triple double quotes.
     case block
-    /// `///` and the text behind it, up to the line's end.
+    /// `///` and the text after it, up to the line's end.
     case documentation
     /// One of `{ } ( ) [ ] : , . | * / + - = == != < <= > >= ... <-> -> <-`.
     case punctuation
@@ -23,25 +23,25 @@ package struct Token: Hashable, Sendable {
 
   package let kind: Kind
 
-  /// What a token of kind `punctuation` spells.
+  /// The mark that a token of kind `punctuation` spells.
   package let mark: Mark?
-  /// The word of the grammar that a token of kind `name` spells, if it is one.
+  /// The keyword that a token of kind `name` spells, if it is one.
   package let keyword: Keyword?
   /// Whether it is the first token on its line.
   let startsLine: Bool
-  // A file has more tokens than anything else, so their size counts.
+  // A file has more tokens than other parts, so their size matters.
   private let leading: UInt32
   private let lower: UInt32
   private let upper: UInt32
 
-  /// Where the blanks and ordinary comments before the token start; the token before ends there.
+  /// The offset at which the previous token ends, before the blanks and comments of this one.
   package var leadingStart: Int { Int(leading) }
 
-  /// The bytes of the token itself, without what is before it.
+  /// The bytes of the token, without the blanks and comments before it.
   package var range: Range<Int> { Int(lower)..<Int(upper) }
 
-  /// Creates a token; `range` starts at or after `leadingStart`. Offsets fit 32 bits, because no file
-  /// of 1 GiB or more is read.
+  /// Creates a token; `range` starts at or after `leadingStart`. Offsets fit 32 bits, because no
+  /// file of 1 GiB or more is read.
   init(
     kind: Kind, mark: Mark? = nil, keyword: Keyword? = nil, startsLine: Bool = false,
     leadingStart: Int, range: Range<Int>

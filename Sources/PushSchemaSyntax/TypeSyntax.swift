@@ -23,18 +23,18 @@ package struct TypeSyntax: Sendable {
   }
 
   package enum Base: Sendable {
-    /// A built-in type's word, an enum or an object.
+    /// The name of a built-in type, or of a declared type, enum or object.
     case name(QualifiedNameSyntax)
     case literal(LiteralSyntax)
     case array(TypeSyntax)
-    /// `{*: T}` with the form of the keys, where one is written.
+    /// `{*: T}`, with the form of the keys if one is written.
     case map(TypeSyntax, keyForm: FormSyntax?)
-    /// What stood here was no type; it has been reported.
+    /// Tokens that are no type; the parser has reported them.
     case invalid
   }
 }
 
-/// What stands between the parentheses behind a type.
+/// A limit in the parentheses after a type.
 package enum LimitSyntax: Sendable {
   case range(RangeSyntax, unit: NameSyntax?)
   case format(NameSyntax, SourceRange)
@@ -44,7 +44,8 @@ package enum LimitSyntax: Sendable {
   case text(TextSyntax)
 }
 
-/// `or text`: a value may be in a text as well; `as text`: it is written so; `in text`: it is in one only.
+/// `or text`: a value may also be in a text; `as text`: the same, and models write it as a text;
+/// `in text`: it must be in a text.
 package struct TextSyntax: Sendable {
   /// The word before `text`.
   package var word: Keyword
@@ -54,7 +55,7 @@ package struct TextSyntax: Sendable {
   package var text: String { word.rawValue + " text" }
 }
 
-/// `a...b`, `a...` or `...b`; both ends belong to it.
+/// `a...b`, `a...` or `...b`; both ends are included.
 package final class RangeSyntax: Sendable {
   package let range: SourceRange
   package let lower: NumberSyntax?
