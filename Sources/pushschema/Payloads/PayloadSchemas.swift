@@ -191,7 +191,7 @@ extension Command.Option {
   /// `--among NAME,NAME`
   static let among = Command.Option(
     name: "--among", value: "NAMES",
-    summary: "without --as: the possible schemas or objects, such as Braze,Pushwoosh")
+    summary: "if no object is named: the possible schemas or objects, such as Braze,Pushwoosh")
 }
 
 extension Schema {
