@@ -30,10 +30,11 @@ let modules: KeyValuePairs = [
 
   // What else a model and payloads are good for.
   "PushSchemaPreview": "PushPayload Text",
-  "PushSchemaPages": "PushPayload Text Diagnostics Model Program Preview",
+  "PushSchemaPages": "PushPayload Text Diagnostics Model Program Preview PageEngine",
   "PushSchemaNotation": "PushPayload",
-  "PushSchemaFindings": "PushPayload Text Diagnostics",
-  "PushSchemaInterpreter": "PushPayload Concurrency Text Diagnostics Model Program",
+  "PushSchemaFindings": "PushPayload Text Diagnostics Model",
+  "PushSchemaBrowser": "PushPayload Text Model Preview Findings",
+  "PushSchemaInterpreter": "PushPayload Concurrency Text Diagnostics Model Program Findings",
   "PushSchemaDiff": "PushPayload Text Diagnostics Model Interpreter",
   "PushSchemaVerification": "PushPayload Diagnostics Model",
   "PushSchemaLanguageServer":
@@ -71,8 +72,10 @@ let tests: KeyValuePairs = [
   "PushSchemaDiffTests": "PushPayload Diagnostics Model Compiler Interpreter Diff TestSupport",
   "PushSchemaSwiftTests":
     "PushPayload Text Diagnostics Syntax Model Resolver Swift TestSupport",
-  "PushSchemaPagesTests":
-    "PushPayload Text Diagnostics Syntax Model Resolver Compiler Pages TestSupport",
+  "PushSchemaPagesTests": """
+  PushPayload Text Diagnostics Syntax Model Resolver Compiler Preview Pages Browser Findings \
+  Interpreter TestSupport
+  """,
   "PushSchemaPreviewTests": "PushPayload Text Diagnostics Model Compiler Preview TestSupport",
   "PushSchemaNotationTests": "PushPayload Notation TestSupport",
   "PushSchemaLanguageServerTests":
@@ -141,6 +144,8 @@ let package = Package(
     // The standard schemas as the tools carry them.
     .target(name: "PushSchemaStandard", path: "Generated/Swift/StandardSchemas"),
     .target(name: "PushSchemaStandardListings", path: "Generated/Swift/StandardListings"),
+    // The engine of the payload page, as WebAssembly.
+    .target(name: "PushSchemaPageEngine", path: "Generated/Swift/PageEngine"),
 
     // The plugins: argument lists for the tools.
     .plugin(

@@ -131,7 +131,7 @@ class Reader:
         self.page.on("pageerror", lambda error: check(False, f"{self.page.url}: {error}"))
         self.page.on("dialog", lambda dialog: check(False, f"{self.page.url}: a dialog"))
         own = site.resolve().as_uri() + "/"
-        self.page.on("request", lambda request: check(request.url.startswith(own), f"asks for {request.url}"))
+        self.page.on("request", lambda request: check(request.url.startswith((own, "blob:")), f"asks for {request.url}"))
 
     def open(self, path):
         self.page.goto(self.site.resolve().as_uri() + "/" + path)
@@ -169,6 +169,7 @@ def check_accessibility(browser, site):
             page = reader.open(name + ".html")
             if name == "payload":
                 page.get_by_role("button", name="Show an example").click()
+                page.locator("#site-payload .push img").first.wait_for()
             for violation in Axe().run(page, options=options).response["violations"]:
                 places = [node["target"] for node in violation["nodes"][:3]]
                 check(False, f"{name}, {scheme}: {violation['id']}: {violation['help']} at {places}")
@@ -206,34 +207,50 @@ def check_explorer(browser, site):
     reader.close()
 
 
+def paste(page, text):
+    """Writes a payload, and waits for the answer of the engine; returns what the page then shows."""
+    page.fill("#text", text)
+    page.locator("#site-payload:not([aria-busy])").wait_for()
+    return page.locator("#site-payload").inner_text()
+
+
 def check_payload(browser, site, hostile):
     reader = Reader(browser, site)
     page = reader.open("payload.html")
-    page.fill("#text", '{"alert": {"title": "<b>x</b>"}, "badge": 3, "catégorie": 1, "badge": 4}')
-    shown = page.locator("#site-payload").inner_text()
+    shown = paste(page, '{"alert": {"title": "<b>x</b>"}, "badge": 3, "catégorie": 1, "badge": 4}')
     for words in ["Taken for Braze.ApplePush", "payload.aps.badge", "unknown to Braze.ApplePush", "<b>x</b>"]:
         check(words in shown, f"a payload is laid out without {words!r}: {shown!r}")
     for words in FOUND:
         check(words in shown, f"a payload is checked without {words!r}: {shown!r}")
-    page.get_by_role("link", name="required", exact=True).click()
+    shown = paste(page, '{"alert": {"title": "<b>x</b>", "body": "y"}, "badge": 3, "order": 7}')
+    for words in ["The push that it becomes", '"apns-topic": "com.example.shop"', "What it does not contain", "/order: unknown to Braze.ApplePush"]:
+        check(words in shown, f"a push is shown without {words!r}: {shown!r}")
+    check(page.evaluate(PICTURES) == 0, "the picture of a push is not shown")
+    page.get_by_text("What only the sending server knows").click()
+    page.locator("#given-topic").fill("com.example.other")
+    page.keyboard.press("Tab")
+    page.locator("#site-payload:not([aria-busy])").wait_for()
+    check('"apns-topic": "com.example.other"' in page.locator("#site-payload").inner_text(), "a given has no effect")
+    page.select_option("#object", "Braze.ApplePush")
+    paste(page, '{"alert": {"title": "x"}, "badge": 3}')
+    page.get_by_role("link", name="required", exact=True).first.click()
     check(page.url.endswith("findings.html#code-required"), f"a code leads to {page.url}")
 
     page = reader.open("payload.html")
     page.select_option("#object", "Braze.SendRequest")
-    page.fill("#text", '{"api_key": "s3cret-\\u00e4", "messages": {"__proto__": {"alert": 1}}, "broadcast": "\u202ex"}')
-    shown = page.locator("#site-payload .findings").inner_text() + page.locator("#site-payload .lines").inner_text()
+    paste(page, '{"api_key": "s3cret-\\u00e4", "messages": {"__proto__": {"alert": 1}}, "broadcast": "\u202ex"}')
+    shown = page.locator("#site-payload > .findings").inner_text() + page.locator("#site-payload .lines").inner_text()
     check("__proto__" in shown and "s3cret" not in shown and "\u202e" not in shown, f"a hostile payload is shown as {shown!r}")
-    page.locator(".findings button").first.click()
+    page.locator("#site-payload > .findings button").first.click()
     check(page.evaluate("document.activeElement.id") == "text", "the place of a finding is not selected")
 
-    page.fill("#text", '{"alert": ')
-    check("Not JSON: line 1, column 11" in page.locator("#site-payload").inner_text(), "no place of the mistake")
+    check("Not JSON: line 1, column 11" in paste(page, '{"alert": '), "no place of the mistake")
     reader.close()
     reader = Reader(browser, hostile)
     page = reader.open("payload.html")
-    page.fill("#text", json.dumps({"<script>hacked=1</script>": "<img src=x onerror=hacked=1>"}))
     page.select_option("#object", "Hostile.Message")
-    check("error" in page.locator("#site-payload .findings").inner_text(), "a hostile schema finds nothing")
+    paste(page, json.dumps({"<script>hacked=1</script>": "<img src=x onerror=hacked=1>"}))
+    check("error" in page.locator("#site-payload > .findings").inner_text(), "a hostile schema finds nothing")
     check(page.evaluate("typeof hacked === 'undefined'"), "payload.html: a text became code")
     reader.close()
 

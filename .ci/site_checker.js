@@ -1,27 +1,24 @@
 "use strict";
-// Compares the checker of the site's payload page with `pushschema validate`, on the examples of the schemas, on the
-// payloads of the tests and on mutants of them: each finding's severity, code, place, message, citation and evidence.
+// Compares the engine of the site's payload page with `pushschema`, on the examples of the schemas, on the payloads of
+// the tests and on mutants of them: each finding's severity, code, place, message, citation and evidence as `validate`
+// writes them, and the pushes and losses as `convert` does.
 // usage: node .ci/site_checker.js TOOL SITE SITE-OF-EVERYTHING MUTANTS [SEED]
 const fs = require("node:fs");
 const os = require("node:os");
 const path = require("node:path");
-const vm = require("node:vm");
 const { spawnSync } = require("node:child_process");
 
 const [toolPath, site, siteOfEverything, mutantCount, seed = "1"] = process.argv.slice(2);
 const tool = path.resolve(toolPath);
 const everything = "Tests/AgreementTests";
 
-/** The checker of a site, in a world of its own, as the page has it; with other listings than the site's, if there are some. */
-function checkerOf(folder, listings) {
-  const world = vm.createContext({ TextEncoder });
-  world.window = world;
-  const load = name => vm.runInContext(fs.readFileSync(path.join(folder, "assets", name), "utf8"), world, { filename: name });
-  ["listings.js", "json.js", "texts.js", "checker.js", "remarks.js"].forEach(load);
-  if (listings) world["push-listings"] = listings;
-  vm.runInContext("const program = new payloadChecker.Program(window['push-listings'])", world);
-  world.check = vm.runInContext("(text, name) => checkPayload(program, text, name)", world);
-  return world.check;
+/** The engine of a site, as the page loads it. */
+async function engineOf(folder) {
+  const window = {};
+  const run = (name, result = "undefined") => new Function("window", `${fs.readFileSync(path.join(folder, "assets", name), "utf8")}; return ${result};`)(window);
+  run("listings.js");
+  run("page-engine.js");
+  return run("engine.js", "PageEngine").load();
 }
 
 // MARK: Payloads
@@ -183,17 +180,16 @@ function commandFindings(texts, object, schemas, folder) {
   return found;
 }
 
-const counts = { equal: 0, findings: 0, malformed: 0, "left out": 0 };
+const counts = { equal: 0, findings: 0, malformed: 0, pushes: 0, "left out": 0 };
 const differences = [];
 
 /** Compares both on one text. */
-function compare(text, object, wanted, check) {
-  const result = check(text, object);
-  if (result.notChecked.length > 0) differences.push({ object, text, notChecked: [...result.notChecked] });
+function compare(text, object, wanted, engine) {
+  const { shown, findings = [] } = engine.answer({ payload: text, as: object });
   if (wanted.some(({ code }) => beyondListings.includes(code))) return counts["left out"]++;
-  if (!result.root) {
+  if (shown === undefined) {
     // The command also reads other notations, and says more of a text that ends early, but refuses it too.
-    const [finding] = result.findings;
+    const [finding] = findings;
     const [first] = wanted;
     const isRefused = wanted.some(({ code, severity }) => severity === "error" && ["malformed", "too-deep"].includes(code));
     const isSame = words(first) === words(finding) || first.message !== finding.message || finding.message.startsWith("the text ends");
@@ -202,7 +198,7 @@ function compare(text, object, wanted, check) {
     }
     return counts.malformed++;
   }
-  const [command, page] = [wanted.map(words).sort(), Array.from(result.findings, words).sort()];
+  const [command, page] = [wanted.map(words).sort(), findings.map(words).sort()];
   if (command.length === page.length && command.every((line, index) => line === page[index])) {
     counts.equal++;
     counts.findings += page.length;
@@ -213,42 +209,51 @@ function compare(text, object, wanted, check) {
   }
 }
 
-function compareAll(payloads, folder, schemas) {
-  const check = checkerOf(folder);
-  const byObject = Map.groupBy?.(payloads, ({ object }) => object) ?? payloads.reduce((groups, payload) => {
-    groups.set(payload.object, [...groups.get(payload.object) ?? [], payload]);
-    return groups;
-  }, new Map());
-  const texts = fs.mkdtempSync(path.join(os.tmpdir(), "push-payloads-"));
-  try {
-    for (const [object, group] of byObject) {
-      const found = commandFindings(group.map(({ text }) => text), object, schemas, texts);
-      group.forEach(({ text }, index) => compare(text, object, found[index], check));
-    }
-  } finally { fs.rmSync(texts, { recursive: true }); }
+/** Compares the pushes of both on texts of one object. */
+function comparePushes(texts, object, schemas, engine, folder) {
+  const lines = texts.flatMap(text => { try { return [JSON.stringify(JSON.parse(text))]; } catch { return []; } });
+  const answers = lines.map(payload => engine.answer({ payload, as: object }));
+  const target = answers.flatMap(({ pushes = [] }) => pushes).find(push => push.json)?.object;
+  const givens = answers.find(answer => answer.givens)?.givens ?? [];
+  if (!target) return;
+  fs.writeFileSync(path.join(folder, "lines.jsonl"), lines.join("\n") + "\n");
+  const stated = givens.filter(({ isSample }) => isSample).flatMap(({ name, json }) => {
+    const value = JSON.parse(json);
+    return ["--given", `${name}=${typeof value === "string" ? value : json}`];
+  });
+  const run = spawnSync(tool, ["convert", "lines.jsonl", "--lines", "--each", "--from", object, "--to", target, ...stated, ...schemas, "--exit-zero", "--quiet"],
+    { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 30 });
+  if (run.status !== 0) throw new Error(`${object} to ${target}: ${run.error ?? run.stderr}`);
+  run.stdout.split("\n").filter(Boolean).forEach((line, index) => {
+    const { results, findings } = JSON.parse(line);
+    const pushes = answers[index].pushes ?? [];
+    // The command reads records, and writes sensitive values, which the page masks.
+    if (findings.some(({ code }) => beyondListings.includes(code)) || pushes.some(({ json }) => json?.includes("<masked>"))) return;
+    const sides = [results.map(result => JSON.stringify(result)), pushes.filter(({ json }) => json).map(({ json }) => JSON.stringify(JSON.parse(json)))];
+    const lost = [
+      findings.filter(({ code }) => code === "lost").map(({ pointer, message }) => pointer + " " + message.replace(/ \(in result \d+ of \d+\)$/, "")),
+      pushes.flatMap(({ losses = [] }) => losses).map(({ pointer, reason }) => pointer + " " + reason),
+    ].map(list => [...new Set(list)].sort());
+    if (JSON.stringify(sides[0]) === JSON.stringify(sides[1]) && JSON.stringify(lost[0]) === JSON.stringify(lost[1])) counts.pushes += results.length;
+    else differences.push({ object, text: lines[index], command: [sides[0], lost[0]], page: [sides[1], lost[1], pushes.map(({ error }) => error)] });
+  });
 }
 
-/** Checks that the page names each part of a listing that it does not know. */
-function compareUnknownParts() {
-  const listing = {
-    object: "Later.Push",
-    fields: [["a", ["date", {}]], ["b", ["array", ["string", { bytes: [1, 2], words: [1, 9] }]]], ["c", ["string", { format: "zip" }]]],
-    rest: [["union", { string: "colour" }, "a colour"]],
-    checks: [
-      ["rule", "r", { message: "m", holds: ["any", ["sounds like", ["a", 0]], ["compare", { syllables: [["a", 0]] }, "<", 3]] }],
-      ["once", 0],
-    ],
-  };
-  const check = checkerOf(site, [["Later.Push", JSON.stringify(listing), []]]);
-  const named = [...check("{}", "Later.Push").notChecked].sort().join("; ");
-  const wanted = "the check 'once'; the format 'zip'; the limit 'words' of the type 'string'; the measure 'syllables'; "
-    + "the test 'sounds like'; the type 'colour'; the type 'date'";
-  if (named !== wanted) differences.push({ object: listing.object, text: "{}", page: named, wanted });
+function compareAll(payloads, folder, schemas, engine) {
+  const byObject = payloads.reduce((groups, payload) => groups.set(payload.object, [...groups.get(payload.object) ?? [], payload]), new Map());
+  const files = fs.mkdtempSync(path.join(os.tmpdir(), "push-payloads-"));
+  try {
+    for (const [object, group] of byObject) {
+      const texts = group.map(({ text }) => text);
+      const found = commandFindings(texts, object, schemas, files);
+      texts.forEach((text, index) => compare(text, object, found[index], engine));
+      comparePushes(texts, object, schemas, engine, files);
+    }
+  } finally { fs.rmSync(files, { recursive: true }); }
 }
 
 /** Compares large and hostile payloads, and prints the milliseconds that the page takes for each. */
-function measure() {
-  const check = checkerOf(site);
+function measure(engine) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "push-payloads-"));
   const device = index => ({ external_user_id: "user" + index, trigger_properties: { name: "Ada", count: index, tags: ["a", "b"] } });
   const texts = {
@@ -261,25 +266,28 @@ function measure() {
   };
   for (const [name, [object, text]] of Object.entries(texts)) {
     const start = performance.now();
-    check(text, object);
+    engine.answer({ payload: text, as: object });
     const duration = Math.round(performance.now() - start);
     console.log(`${name}, ${(text.length / 1e6).toFixed(1)} MB: ${duration} ms`);
     if (duration > 5000) differences.push({ object, text: name, duration });
-    compare(text, object, commandFindings([text], object, ["--standard"], folder)[0], check);
+    compare(text, object, commandFindings([text], object, ["--standard"], folder)[0], engine);
   }
   fs.rmSync(folder, { recursive: true });
 }
 
-const payloads = [...examples("Schemas"), ...triedPayloads(), ...caseTexts()];
-const mutants = new Mutants(payloads, Number(seed));
-const samples = samplesOfEverything();
-const mutantsOfSamples = new Mutants(samples, Number(seed) + 1);
-const made = (source, count) => Array.from({ length: count }, () => source.make());
-compareAll([...payloads, ...made(mutants, Number(mutantCount))], site, ["--standard"]);
-compareAll([...samples, ...made(mutantsOfSamples, Number(mutantCount) / 4)], siteOfEverything, ["--schemas", path.resolve(everything)]);
-compareUnknownParts();
-measure();
-for (const difference of differences.slice(0, 20)) console.log("differs:", JSON.stringify(difference, (_, value) => typeof value === "string" ? value.slice(0, 600) : value, 1));
-console.log(`the page and the command: ${counts.equal} payloads with ${counts.findings} findings equal, ${counts.malformed} refused by both, `
-  + `${counts["left out"]} left out (records and other notations), ${differences.length} different`);
-process.exitCode = differences.length > 0 ? 1 : 0;
+async function main() {
+  const engines = [await engineOf(site), await engineOf(siteOfEverything)];
+  const payloads = [...examples("Schemas"), ...triedPayloads(), ...caseTexts()];
+  const mutants = new Mutants(payloads, Number(seed));
+  const samples = samplesOfEverything();
+  const mutantsOfSamples = new Mutants(samples, Number(seed) + 1);
+  const made = (source, count) => Array.from({ length: count }, () => source.make());
+  compareAll([...payloads, ...made(mutants, Number(mutantCount))], site, ["--standard"], engines[0]);
+  compareAll([...samples, ...made(mutantsOfSamples, Number(mutantCount) / 4)], siteOfEverything, ["--schemas", path.resolve(everything)], engines[1]);
+  measure(engines[0]);
+  for (const difference of differences.slice(0, 20)) console.log("differs:", JSON.stringify(difference, (_, value) => typeof value === "string" ? value.slice(0, 600) : value, 1));
+  console.log(`the page and the command: ${counts.equal} payloads with ${counts.findings} findings and ${counts.pushes} pushes equal, `
+    + `${counts.malformed} refused by both, ${counts["left out"]} left out (records and other notations), ${differences.length} different`);
+  process.exitCode = differences.length > 0 ? 1 : 0;
+}
+main();

@@ -29,6 +29,6 @@ package struct PossibleTruths: OptionSet, Hashable, Sendable {
 
   /// The possible results of conditions joined by `or`.
   package static func disjunction(_ parts: [PossibleTruths]) -> PossibleTruths {
-    conjunction(parts.map(\.opposite)).opposite
+    conjunction(parts.map { $0.opposite }).opposite
   }
 }

@@ -8,8 +8,7 @@ package struct SourceFile: Sendable {
   /// The unchanged content of the file; it may be no well-formed UTF-8.
   package let bytes: [UInt8]
 
-  /// The byte offset at which each line starts; never empty. LF, CR LF and a lone CR end a line.
-  package let lineStarts: [Int]
+  private let lines: LineStarts
 
   private let sharedPath: SourcePath
 
@@ -17,22 +16,7 @@ package struct SourceFile: Sendable {
     self.path = path
     sharedPath = SourcePath(path)
     self.bytes = bytes
-    lineStarts = Self.lineStarts(of: bytes.span)
-  }
-
-  private static func lineStarts(of bytes: Span<UInt8>) -> [Int] {
-    var starts = [0]
-    starts.reserveCapacity(bytes.count / 16)
-    bytes.forEachMarked({ $0.marks(of: 0x0A...0x0D) }) { end in
-      let next = end + 1
-      switch bytes[end] {
-      case 0x0A: starts.append(next)
-      // The LF of a pair ends the line, not its CR.
-      case 0x0D where next == bytes.count || bytes[next] != 0x0A: starts.append(next)
-      default: break
-      }
-    }
-    return starts
+    lines = LineStarts(of: bytes.span)
   }
 
   package init(path: String, text: String) {
@@ -48,7 +32,7 @@ package struct SourceFile: Sendable {
     self.path = path
     self.sharedPath = sharedPath
     self.bytes = bytes
-    lineStarts = Self.lineStarts(of: bytes.span)
+    lines = LineStarts(of: bytes.span)
   }
 
   /// The range between two byte offsets of the file.
@@ -56,17 +40,17 @@ package struct SourceFile: Sendable {
     SourceRange(in: sharedPath, lowerBound: lowerBound, upperBound: upperBound)
   }
 
+  /// The byte offset at which each line starts; never empty. LF, CR LF and a lone CR end a line.
+  package var lineStarts: [Int] { lines.offsets }
+
   /// The line and column of a byte offset, both from 1; an offset after the end counts as the end.
   package func position(at offset: Int) -> SourcePosition {
-    let offset = min(max(offset, 0), bytes.count)
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return SourcePosition(line: low + 1, column: offset - lineStarts[low] + 1)
+    let (line, column) = lines.place(at: offset)
+    return SourcePosition(line: line, column: column)
   }
+
+  /// The same as a pair.
+  package func place(at offset: Int) -> (line: Int, column: Int) { lines.place(at: offset) }
 
   /// The text of a range for output, with U+FFFD for ill-formed UTF-8; do not compare it.
   package func text(in range: SourceRange) -> String {

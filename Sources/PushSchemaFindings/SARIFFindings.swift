@@ -6,7 +6,7 @@ extension SARIFLog {
   /// The next piece of the log: the findings on one payload of a file.
   package mutating func text(of findings: [Finding], in payload: RenderedPayload) -> String {
     let results = renderer.results(findings, in: payload)
-    return text(of: results, codes: findings.map(\.code))
+    return text(of: results, codes: findings.map { $0.code })
   }
 }
 

@@ -5,7 +5,7 @@ import PushSchemaText
 extension TextRenderer {
   /// The findings on one payload, with the edits that fix them.
   package func render(_ findings: [Finding], in payload: RenderedPayload) -> String {
-    render(findings.map(\.severity)) { text(of: findings[$0], in: payload) }
+    render(findings.map { $0.severity }) { text(of: findings[$0], in: payload) }
   }
 
   private func text(of finding: Finding, in payload: RenderedPayload) -> String {
@@ -18,7 +18,7 @@ extension TextRenderer {
     if !finding.pointer.isEmpty { add("  at ", PrintableText.shortened(finding.pointer)) }
     // The evidence of a finding is computed on each access.
     let evidence = finding.evidence
-    let width = evidence.map(\.path.unicodeScalars.count).max() ?? 0
+    let width = evidence.map { $0.path.unicodeScalars.count }.max() ?? 0
     for piece in evidence {
       let padding = String(repeating: " ", count: width - piece.path.unicodeScalars.count)
       add(

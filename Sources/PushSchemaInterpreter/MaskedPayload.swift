@@ -8,12 +8,8 @@ extension Interpreter {
   package func shownPayload(
     _ bytes: [UInt8], as id: DeclarationID, masking places: [String] = []
   ) -> JSONValue? {
-    var log = FindingLog()
-    guard let text = try? LocatedJSON(expandedPayload(bytes, as: id), reportingTo: &log) else {
-      return nil
-    }
-    let tree = PayloadTree(text, as: id, of: set, masking: places)
-    return tree.shownValue(of: tree.root)
+    engine(for: id).shownText(of: bytes, masking: places)
+      .flatMap { try? JSONValue(json: $0, mayRepeatNames: true) }
   }
 }
 
@@ -32,23 +28,6 @@ extension PayloadTree {
       var object = JSONObject()
       for member in members where !member.isRepetition && !member.isOff {
         object[member.key] = value(of: member.value)
-      }
-      return .object(object)
-    }
-  }
-
-  fileprivate func shownValue(of node: Int) -> JSONValue {
-    guard !isSecret(node) else { return .string(FindingText.masked) }
-    switch content(node) {
-    case .null: return .null
-    case .boolean(let value): return .boolean(value)
-    case .number(let number): return .number(number)
-    case .string(let text): return .string(text)
-    case .array(let items): return .array(items.map(shownValue))
-    case .object(let members):
-      var object = JSONObject()
-      for member in members where !member.isRepetition {
-        object[member.key] = shownValue(of: member.value)
       }
       return .object(object)
     }

@@ -31,7 +31,7 @@ final class SchemaListings: ListingLibrary, @unchecked Sendable {
     lock.withLock {
       if let known = keys[name] { return known }
       let known = source.outline(of: name).map { outline in
-        KnownKeys(outline, library: Reference(listings: self))
+        KnownKeys(outline, library: Reference(to: self))
       }
       keys[name] = known
       return known
@@ -68,8 +68,10 @@ final class SchemaListings: ListingLibrary, @unchecked Sendable {
   }
 
   /// A weak reference to the listings, for the stored keys that the listings own.
-  private struct Reference: ListingLibrary {
-    weak let listings: SchemaListings?
+  private final class Reference: ListingLibrary {
+    private weak let listings: SchemaListings?
+
+    init(to listings: SchemaListings) { self.listings = listings }
 
     func listing(of name: String) -> ObjectListing? { listings?.listing(of: name) }
 
@@ -80,9 +82,13 @@ final class SchemaListings: ListingLibrary, @unchecked Sendable {
 }
 
 /// The listings of a set of schemas, and that of an additional object.
-struct GivenListing: ListingLibrary {
-  let holder: Object
-  let listings: SchemaListings
+final class GivenListing: ListingLibrary {
+  private let holder: Object
+  private let listings: SchemaListings
+
+  init(holder: Object, listings: SchemaListings) {
+    (self.holder, self.listings) = (holder, listings)
+  }
 
   func listing(of name: String) -> ObjectListing? {
     name.isEmpty

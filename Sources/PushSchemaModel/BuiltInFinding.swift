@@ -20,8 +20,11 @@ package enum BuiltInFinding: String, CaseIterable, Sendable {
     self = finding
   }
 
-  private static let byCode = Dictionary(
-    allCases.map { ($0.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
+  private static let byCode: [String: BuiltInFinding] = {
+    var findings: [String: BuiltInFinding] = [:]
+    for finding in allCases { findings[finding.rawValue] = finding }
+    return findings
+  }()
 
   /// Whether it means that the text is no JSON, so that there are no other findings.
   package var isAboutText: Bool { self == .malformed || self == .tooDeep }

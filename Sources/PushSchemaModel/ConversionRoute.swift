@@ -1,5 +1,3 @@
-package import PushSchemaModel
-
 /// A chain of one or more mappings from one object to another.
 package struct ConversionRoute: Sendable {
   /// One mapping of the chain.
@@ -17,11 +15,11 @@ package struct ConversionRoute: Sendable {
   package let steps: [Step]
 }
 
-extension Interpreter {
+extension SchemaSet {
   /// The shortest chain of mappings from one object to another; of several, the one whose mappings
   /// come first in the schemas. `nil` if there is none.
   package func route(from source: DeclarationID, to target: DeclarationID) -> ConversionRoute? {
-    let steps = set.schemas.flatMap(\.mappings).flatMap(\.steps)
+    let steps = schemas.flatMap(\.mappings).flatMap(\.steps)
     /// The first step that reaches each object.
     var arrivals: [DeclarationID: ConversionRoute.Step] = [:]
     var reached = [source]
@@ -46,7 +44,7 @@ extension Interpreter {
 
   /// The objects that mappings reach from an object, in the order of the search.
   package func objectsReached(from source: DeclarationID) -> [DeclarationID] {
-    let steps = set.schemas.flatMap(\.mappings).flatMap(\.steps)
+    let steps = schemas.flatMap(\.mappings).flatMap(\.steps)
     var reached = [source]
     var next = 0
     while next < reached.count {

@@ -1,3 +1,4 @@
+@_spi(Generated) import PushPayloadBasics
 package import PushSchemaDiagnostics
 
 /// A mapping from one object to another, with lines in source order; each target member has one
@@ -70,6 +71,9 @@ package struct HeldObject: Sendable {
     self.path = path
     self.object = object
   }
+
+  /// The JSON Pointer of the part in the result.
+  package var pointer: String { path.keys.map { JSONPointer.component($0) }.joined() }
 }
 
 /// A value that only the sending server knows.

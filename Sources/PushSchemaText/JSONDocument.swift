@@ -19,7 +19,7 @@ package enum JSONDocument: Sendable {
     case .number(let value): String(value)
     case .exactNumber(let value): value.text
     case .string(let value): JSONDocument.quoted(value)
-    case .array(let items): "[" + items.map(\.text).joined(separator: ",") + "]"
+    case .array(let items): "[" + items.map { $0.text }.joined(separator: ",") + "]"
     case .object(let members):
       "{" + members.map { JSONDocument.quoted($0) + ":" + $1.text }.joined(separator: ",") + "}"
     }

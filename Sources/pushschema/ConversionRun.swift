@@ -34,12 +34,9 @@ struct ConversionRun: Sendable {
     self.interpreter = interpreter
     recordSchemas = RecordSchemas(interpreter)
     self.source = source
-    var masked: [String] = []
-    steps = route.steps.enumerated().map { index, step in
-      let set = interpreter.set
-      masked =
-        set.disclosedPlaces(of: step.mapping, isBackward: step.isBackward)
-        + set.places(fedBy: masked, of: step.mapping, isBackward: step.isBackward)
+    let maskedPlaces = interpreter.set.disclosedPlaces(along: route)
+    steps = zip(route.steps, maskedPlaces).enumerated().map { index, step in
+      let (step, masked) = step
       return Step(
         step: step, values: givens.values(for: step.mapping, step: index),
         objects: givens.objects(for: step.mapping), maskedPlaces: masked,

@@ -13,9 +13,7 @@ struct PreviewSource {
   private let conversion: (run: ConversionRun, target: DeclarationID)?
 
   /// The objects of APNs that can be drawn, the whole request first.
-  private static let drawn = ["Push", "Payload", "Broadcast", "DeviceRequest", "Aps"].map {
-    DeclarationID(schema: "APNs", name: $0)
-  }
+  private static let drawn = PushPreview.drawnObjects.compactMap { DeclarationID($0) }
 
   init(
     of object: DeclarationID, _ interpreter: Interpreter, _ arguments: Arguments,
@@ -59,7 +57,7 @@ struct PreviewSource {
     from object: DeclarationID, _ interpreter: Interpreter
   ) -> ConversionRoute? {
     let start = interpreter.set.rootObject(of: object)
-    return drawn.lazy.compactMap { interpreter.route(from: start, to: $0) }.first
+    return drawn.lazy.compactMap { interpreter.set.route(from: start, to: $0) }.first
   }
 
   /// The objects of the same schema that can be drawn.
@@ -104,14 +102,7 @@ struct PreviewSource {
     guard let shown = interpreter.shownPayload(bytes, as: object, masking: places) else {
       return nil
     }
-    let set = interpreter.set
-    switch object.name {
-    case "Payload": return PushPreview(payload: shown, content: set.shownContent)
-    case "Aps":
-      return PushPreview(payload: .object(["aps": shown]), content: set.shownContent)
-    case "DeviceRequest":
-      return PushPreview(push: shown["push"] ?? .null, content: set.shownContent)
-    default: return PushPreview(push: shown, content: set.shownContent)
-    }
+    return PushPreview(
+      of: shown, as: object.description, content: interpreter.set.shownContent.content)
   }
 }

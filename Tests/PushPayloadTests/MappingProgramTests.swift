@@ -3,9 +3,13 @@ import Testing
 @testable import PushPayload
 
 /// Objects and mappings by their names.
-private struct Library: ListingLibrary {
-  var objects: [String: String] = [:]
-  var mappings: [String: String] = [:]
+private final class Library: ListingLibrary {
+  private let objects: [String: String]
+  private let mappings: [String: String]
+
+  init(objects: [String: String] = [:], mappings: [String: String] = [:]) {
+    (self.objects, self.mappings) = (objects, mappings)
+  }
 
   func listing(of name: String) -> ObjectListing? {
     objects[name].map { ObjectListing($0, errata: [], library: self) }

@@ -132,8 +132,10 @@ import Testing
 }
 
 /// An object with very many fields.
-private struct WideLibrary: ListingLibrary {
-  let count: Int
+private final class WideLibrary: ListingLibrary {
+  private let count: Int
+
+  init(count: Int) { self.count = count }
 
   func listing(of name: String) -> ObjectListing? {
     let fields = (0..<count).map { "[\"k\($0)\",\"boolean\"]" }.joined(separator: ",")

@@ -1,6 +1,7 @@
 import PushSchemaCompiler
 import PushSchemaDiagnostics
 import PushSchemaModel
+import PushSchemaPreview
 import TestSupport
 import Testing
 
@@ -25,7 +26,7 @@ import Testing
           let json = result.results.first, let push = try? JSONValue(json: Array(json.utf8)),
           push["payload"] != nil
         else { continue }
-        let shown = set.shownContent(of: push["payload"] ?? .null)
+        let shown = set.shownContent.content(of: push["payload"] ?? .null)
         let places = rows.map { ContentPlace($0.role, $0.pointer) }
         let losses = result.losses.map(\.pointer)
         for role in [ContentRole.title, .text, .link, .image, .media] {

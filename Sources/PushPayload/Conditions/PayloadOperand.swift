@@ -18,7 +18,7 @@ enum PayloadOperand: Sendable {
   case boolean(Bool)
   case null
   /// A length; `nil` if there is none.
-  case count(Int?)
+  case count(Int64?)
 }
 
 /// Tests of lengths, of values of different kinds, and of the number of members.
@@ -30,7 +30,7 @@ extension PayloadReader {
 
   /// The result of comparing a length with a number.
   mutating func compare(
-    _ count: Int?, _ comparison: Comparison, number: PayloadNumber
+    _ count: Int64?, _ comparison: Comparison, number: PayloadNumber
   ) -> Truth {
     guard let count else { return .unknown }
     return Truth(comparison.holds(number.order(ofCount: count)))
@@ -38,7 +38,7 @@ extension PayloadReader {
 
   /// The result of comparing a length with a number.
   mutating func compare(
-    _ count: Int?, _ comparison: Comparison, _ member: MemberPlace
+    _ count: Int64?, _ comparison: Comparison, _ member: MemberPlace
   ) -> Truth {
     guard let count, bytes.kind(of: member) == .number else { return .unknown }
     return Truth(comparison.holds(-bytes.order(of: member, and: .whole(count))))
@@ -46,7 +46,7 @@ extension PayloadReader {
 
   /// Whether a length is between two numbers, or equals one of them.
   mutating func isBetween(
-    _ count: Int?, _ lower: PayloadNumber?, _ upper: PayloadNumber?
+    _ count: Int64?, _ lower: PayloadNumber?, _ upper: PayloadNumber?
   ) -> Truth {
     guard let count else { return .unknown }
     if let lower, lower.order(ofCount: count) < 0 { return .no }
@@ -55,7 +55,7 @@ extension PayloadReader {
   }
 
   /// Whether a length equals one of the numbers.
-  mutating func isOne(ofNumbers numbers: [PayloadNumber], _ count: Int?) -> Truth {
+  mutating func isOne(ofNumbers numbers: [PayloadNumber], _ count: Int64?) -> Truth {
     guard let count else { return .unknown }
     return Truth(numbers.contains { $0.order(ofCount: count) == 0 })
   }
@@ -78,7 +78,7 @@ extension PayloadReader {
   mutating func hasRow(
     _ operands: [PayloadOperand], in rows: [[[PayloadLiteral]]]
   ) -> Truth {
-    guard operands.allSatisfy(\.isKnown) else { return .unknown }
+    guard operands.allSatisfy({ $0.isKnown }) else { return .unknown }
     for row in rows where hasCells(row, operands) { return .yes }
     return .no
   }
@@ -100,7 +100,7 @@ extension PayloadReader {
     case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
     case (.number(let left), .number(let right)): JSONNumber(left) == JSONNumber(right)
     case (.count(let count?), .number(let number)):
-      JSONNumber(count) == JSONNumber(number)
+      JSONNumber(accepted: String(count)) == JSONNumber(number)
     default: false
     }
   }

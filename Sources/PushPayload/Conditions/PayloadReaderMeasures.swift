@@ -17,7 +17,7 @@ extension PayloadReader {
   }
 
   /// The seconds since 1970 of a date.
-  mutating func epochSeconds(of member: MemberPlace) -> Int? {
+  mutating func epochSeconds(of member: MemberPlace) -> Int64? {
     guard bytes.kind(of: member) == .string else { return nil }
     let instant =
       if member.hasEscapes {
@@ -26,7 +26,7 @@ extension PayloadReader {
       } else {
         ISO8601Instant(bytes.extracting(member.start + 1..<member.end - 1))
       }
-    return instant.map { Int($0.epochSeconds) }
+    return instant?.epochSeconds
   }
 
   /// The sum of the bytes of several members; `nil` if all are absent.

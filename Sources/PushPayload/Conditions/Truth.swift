@@ -43,7 +43,7 @@
 
   /// The result of comparing two counts; unknown if one is `nil`.
   @inlinable
-  public static func compare(_ left: Int?, _ comparison: Comparison, _ right: Int?) -> Truth {
+  public static func compare(_ left: Int64?, _ comparison: Comparison, _ right: Int64?) -> Truth {
     guard let left, let right else { return .unknown }
     return Truth(comparison.holds(left < right ? -1 : left == right ? 0 : 1))
   }

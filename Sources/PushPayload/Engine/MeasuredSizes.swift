@@ -110,7 +110,8 @@ extension PayloadProgram {
       else { return [] }
       let start = Int(row.second)
       limit = (
-        parts[start..<start + count.places.count], comparison == .less ? number - 1 : number
+        parts[start..<start + count.places.count],
+        Int(clamping: comparison == .less ? number - 1 : number)
       )
     default: return []
     }

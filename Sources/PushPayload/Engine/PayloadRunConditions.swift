@@ -60,7 +60,7 @@ extension PayloadRun {
       return reader.compare(
         part(start, frame), comparison, part(start + 1, frame), plus: number)
     case .compareCount(let count, .lessOrEqual, .whole(let limit)) where count.unit == .bytes:
-      return isWithin(limit, bytesOf: start..<start + count.places.count, frame)
+      return isWithin(Int(clamping: limit), bytesOf: start..<start + count.places.count, frame)
     case .compareCount(let count, let comparison, let number):
       return reader.compare(self.count(count, start, frame), comparison, number: number)
     case .compareCountToPlace(let count, let comparison, _):
@@ -156,7 +156,14 @@ extension PayloadRun {
     return Truth(reader.bytes(ofAll: members).map { $0 <= limit })
   }
 
-  private mutating func count(_ count: CountCode, _ start: Int, _ frame: Int) -> Int? {
+  private mutating func count(_ count: CountCode, _ start: Int, _ frame: Int) -> Int64? {
+    guard count.unit != .epochSeconds else {
+      return count.isTotal ? nil : reader.epochSeconds(of: part(start, frame))
+    }
+    return length(count, start, frame).map { Int64($0) }
+  }
+
+  private mutating func length(_ count: CountCode, _ start: Int, _ frame: Int) -> Int? {
     guard !count.isTotal else {
       let members = parts(start, count.places.count, frame)
       return switch count.unit {
@@ -175,7 +182,7 @@ extension PayloadRun {
     case .columns: reader.columns(of: member)
     case .elements: reader.count(of: member)
     case .capitals: reader.capitals(of: member)
-    case .epochSeconds: reader.epochSeconds(of: member)
+    case .epochSeconds: nil
     }
   }
 

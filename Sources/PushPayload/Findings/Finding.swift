@@ -132,7 +132,7 @@ extension Finding {
   }
 
   /// A member that a condition tests.
-  public struct Evidence: Sendable, Hashable, Encodable {
+  public struct Evidence: Sendable, Hashable {
     /// The member's path in the schema's spelling.
     public var path: String
 
@@ -168,21 +168,12 @@ extension Finding {
   }
 }
 
-extension Finding: CustomStringConvertible, CustomReflectable {
+extension Finding: CustomStringConvertible {
   /// `line:column pointer: severity: [code] message`, on one line.
   public var description: String {
     String(
       joining: String(digitsOf: line), ":", String(digitsOf: column), " ", pointer, ": ",
       severity.rawValue, ": [",
       code, "] ", message)
-  }
-  /// Shows the finding, and nothing of the payload's text.
-  public var customMirror: Mirror {
-    Mirror(
-      self,
-      children: [
-        "severity": severity, "code": code, "pointer": pointer, "line": line, "column": column,
-        "message": message, "evidence": evidence, "hint": hint as Any, "citation": citation as Any,
-      ])
   }
 }

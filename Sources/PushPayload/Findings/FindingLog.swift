@@ -179,7 +179,7 @@ extension [Finding] {
   /// Keeps the first `FindingLog.limit` findings, errors before the others, and inserts the note on
   /// the rest at the position of the first omitted one.
   fileprivate mutating func keepFirst() {
-    let places = map(\.severity).placesToShow(FindingLog.limit)
+    let places = map { $0.severity }.placesToShow(FindingLog.limit)
     let gap = places.firstGap
     guard let first = indices.contains(gap) ? self[gap] : last else { return }
     self = places.map { self[$0] }

@@ -26,20 +26,16 @@ public final class KnownKeys: Sendable {
   private let library: any ListingLibrary
 
   /// The marks that identify a payload as the object.
-  let marks: [PayloadMark]
+  package let marks: [PayloadMark]
 
   /// The members that have roles, those of one role in the order of the schema.
-  let content: [ContentPlace]
+  package let content: [ContentPlace]
 
   /// Whether the object only occurs inside others.
   let isPart: Bool
 
   /// The number of levels of inner objects that are searched for a key.
   private static let depth = 3
-
-  /// Reads the keys of a generated object from its listing.
-  @_spi(Generated)
-  public convenience init(of object: any PayloadObject.Type) { self.init(object.listing) }
 
   /// Reads the keys of an object from its listing.
   convenience init(_ listing: ObjectListing) { self.init(listing.text, library: listing.library) }
@@ -50,7 +46,7 @@ public final class KnownKeys: Sendable {
     let json = ListingPart(listing: text) ?? ListingPart(.null)
     owner = json["object"].text
     aliases = json["aliases"].items.map { PayloadHint($0[0].text, $0[1].text) }
-    let keys = json["fields"].items.map(\.[0].text)
+    let keys = json["fields"].items.map { $0[0].text }
     var declared: [JSONName: String] = [:]
     var spellings: [String] = []
     for key in keys where json["camelCase"].isTrue {
@@ -64,7 +60,7 @@ public final class KnownKeys: Sendable {
     enclosing = json["within"].optionalText
     self.library = library
     marks = json["marks"].items.map { PayloadMark($0.texts) }
-    content = json["content"].items.map(\.texts).flatMap { texts in
+    content = json["content"].items.map { $0.texts }.flatMap { texts in
       texts.dropFirst().compactMap { pointer in
         texts.first.flatMap(ContentRole.init).map { ContentPlace($0, pointer) }
       }
@@ -129,7 +125,7 @@ public final class KnownKeys: Sendable {
   }
 
   /// The object's own keys.
-  var names: [String] { fields.all.map(\.name) }
+  var names: [String] { fields.all.map { $0.name } }
 
   /// The objects that a key's value may be or contain; `nil` if the object has no such key.
   func objects(below key: String) -> [KnownKeys]? {

@@ -49,8 +49,3 @@ final class NotedFindings: Sendable {
     return look(&reader)
   }
 }
-
-extension NotedFindings: CustomReflectable {
-  /// Shows nothing, because the text may contain sensitive values.
-  @usableFromInline var customMirror: Mirror { Mirror(self, children: [:]) }
-}

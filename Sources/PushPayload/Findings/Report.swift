@@ -68,7 +68,7 @@ extension Report: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(findings) }
 }
 
-extension Report: CustomStringConvertible, CustomReflectable {
+extension Report: CustomStringConvertible {
   /// `valid` or `invalid` and the number of findings of each severity, then each finding on a line.
   public var description: String {
     let findings = findings
@@ -77,9 +77,6 @@ extension Report: CustomStringConvertible, CustomReflectable {
       return count == 0 ? nil : String(counting: count, severity.rawValue)
     }
     let summary = ([isValid ? "valid" : "invalid"] + counts).joined(separator: ", ")
-    return ([summary] + findings.map(\.description)).joined(separator: "\n")
+    return ([summary] + findings.map { $0.description }).joined(separator: "\n")
   }
-
-  /// Shows the findings, and nothing of the payload's text.
-  public var customMirror: Mirror { Mirror(self, unlabeledChildren: findings) }
 }

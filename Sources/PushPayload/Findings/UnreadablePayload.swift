@@ -10,7 +10,7 @@ public struct UnreadablePayload: PayloadError, Sendable, Hashable {
 
   /// The first finding because of which the text does not fit; the first error if none is listed.
   public var cause: Finding? {
-    findings.first(where: \.preventsDecoding) ?? findings.first { $0.severity == .error }
+    findings.first(where: { $0.preventsDecoding }) ?? findings.first { $0.severity == .error }
   }
 
   /// The message of the cause, and its line and column.

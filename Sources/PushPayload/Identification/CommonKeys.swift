@@ -18,7 +18,9 @@ struct CommonKeys: Sendable {
       for key in object.names { owners[JSONName(key), default: []].insert(schema) }
     }
     keys = Set(
-      owners.lazy.filter { $0.value.count >= 3 && 2 * $0.value.count > schemas.count }.map(\.key))
+      owners.lazy.filter { $0.value.count >= 3 && 2 * $0.value.count > schemas.count }.map {
+        $0.key
+      })
   }
 
   func contains(_ key: String) -> Bool { keys.contains(JSONName(key)) }

@@ -118,16 +118,16 @@ public struct PayloadCandidate: Sendable, Hashable {
 
   /// Whether the object knows all top-level keys, or suggests known ones for them.
   package var knowsAll: Bool {
-    let corrected = findings.filter { FindingText.names($0.hint) }.map(\.pointer)
+    let corrected = findings.filter { FindingText.names($0.hint) }.map { $0.pointer }
     let own = Set(knownMembers + corrected).count { place in place.utf8.count { $0 == 0x2F } == 1 }
     return own == memberCount
   }
 
   /// The members that the object does not know.
-  var unknownMembers: [String] { findings.filter { $0.code == "unknown-key" }.map(\.pointer) }
+  var unknownMembers: [String] { findings.filter { $0.code == "unknown-key" }.map { $0.pointer } }
 
   /// The top-level members that the object knows, and all members with findings.
-  var addressedMembers: Set<String> { Set(ownMembers + findings.map(\.pointer)) }
+  var addressedMembers: Set<String> { Set(ownMembers + findings.map { $0.pointer }) }
 
   /// Whether the object knows half of the payload's top-level keys.
   package var knowsHalf: Bool { 2 * ownMembers.count >= memberCount }

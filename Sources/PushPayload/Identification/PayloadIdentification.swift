@@ -8,15 +8,6 @@ public struct PayloadIdentification: Sendable, Hashable {
   /// none if nothing is likely.
   public let best: [PayloadCandidate]
 
-  /// Detects the object of a payload among those of generated libraries, such as
-  /// `APNs.payloadTypes + Braze.payloadTypes`. Throws if the text is no JSON. Of repeated names, the first
-  /// counts; the others are findings of the candidates.
-  public init(
-    of payload: some PayloadText, among objects: [any PayloadObject.Type]
-  ) throws(MalformedJSON) {
-    try self.init(of: payload, among: PayloadObjectTable(objects))
-  }
-
   /// Detects the object of a payload with a table that you create once for many payloads.
   public init(
     of payload: some PayloadText, among objects: PayloadObjectTable
@@ -50,7 +41,7 @@ public struct PayloadIdentification: Sendable, Hashable {
   /// that know a top-level key that the first does not, have half its score, and are valid if it
   /// is.
   private static func best(of candidates: [PayloadCandidate]) -> [PayloadCandidate] {
-    let contenders = candidates.filter(\.isLikely).yieldingToNone
+    let contenders = candidates.filter { $0.isLikely }.yieldingToNone
     guard let first = contenders.first, contenders.count > 1 else { return contenders }
     // A valid object also explains the members that its findings concern.
     let own =
@@ -68,6 +59,12 @@ public struct PayloadIdentification: Sendable, Hashable {
   public var object: PayloadCandidate? {
     guard best.count == 1, let first = best.first, first.isSure else { return nil }
     return first
+  }
+
+  /// The candidates that remain possible, whole payloads before parts; one if the payload surely is
+  /// that.
+  package var possible: [PayloadCandidate] {
+    object.map { [$0] } ?? best.filter { !$0.isPart } + best.filter { $0.isPart }
   }
 
   /// The members that distinguish a candidate, because no other candidate knows them.

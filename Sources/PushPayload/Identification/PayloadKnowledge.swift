@@ -27,15 +27,17 @@ package struct PayloadKnowledge: Sendable {
       guard members.isMarked || 2 * PayloadCandidate.highestScore(knowing: members) >= best else {
         break
       }
-      if let first, !members.isMarked, isBehind(members, first, found.map(\.members)) { continue }
+      if let first, !members.isMarked, isBehind(members, first, found.map({ $0.members })) {
+        continue
+      }
       let candidate = outline.candidate(payload, knowing: members)
       guard candidate.isLikely else { continue }
       best = max(best, candidate.score)
       found.append((candidate, members))
-      let leader = found.map(\.candidate).yieldingToNone.min { $0.precedes($1) }
+      let leader = found.map { $0.candidate }.yieldingToNone.min { $0.precedes($1) }
       first = found.first { $0.candidate.schemaName == leader?.schemaName }
     }
-    return found.map(\.candidate)
+    return found.map { $0.candidate }
   }
 
   /// Whether an unmarked object cannot change the result once the first was found: its score is

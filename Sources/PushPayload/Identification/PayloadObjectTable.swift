@@ -18,13 +18,8 @@ public struct PayloadObjectTable: Sendable {
   /// Whether each key is common among the schemas.
   private var isCommon: [Bool] = []
 
-  /// Creates a table of objects such as `APNs.payloadTypes + Braze.payloadTypes`.
-  public init(_ objects: [any PayloadObject.Type]) {
-    self.init(objects.map { type in PayloadOutline(type.knownKeys) { type.validate($0).findings } })
-  }
-
   package init(_ outlines: [PayloadOutline]) {
-    let common = CommonKeys(among: outlines.map(\.known))
+    let common = CommonKeys(among: outlines.map { $0.known })
     self.outlines = outlines
     entries = outlines.map { Entry(known: $0.known) }
     var positions: [ObjectIdentifier: Int] = [:]
@@ -62,7 +57,7 @@ public struct PayloadObjectTable: Sendable {
 extension PayloadObjectTable {
   /// The keys of all objects and the names in their marks.
   package var names: [String] {
-    keys.keys.map(\.text) + outlines.flatMap { $0.known.marks.flatMap(\.names) }
+    keys.keys.map { $0.text } + outlines.flatMap { $0.known.marks.flatMap { $0.names } }
   }
 }
 
@@ -90,7 +85,7 @@ extension PayloadObjectTable {
     guard case .object(let members) = value(payload, at: "", &pointers) else {
       return PayloadKnowledge([])
     }
-    let own = members.map(\.number)
+    let own = members.map { $0.number }
     var candidates = Set<Int>()
     for member in members {
       if let key = member.key { candidates.formUnion(owners[key]) }
@@ -109,7 +104,7 @@ extension PayloadObjectTable {
             ? nil : known.marks.lazy.compactMap { $0.members(in: payload) }.first ?? [])
       )
     }
-    let most = KnowledgeMost(known.lazy.map(\.1))
+    let most = KnowledgeMost(known.lazy.map { $0.1 })
     return PayloadKnowledge(known.filter { $0.1.isEnough(beside: most) })
   }
 

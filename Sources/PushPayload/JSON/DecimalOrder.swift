@@ -1,7 +1,7 @@
 extension Span where Element == UInt8 {
   /// The sign of the difference of a number and a decimal number.
   func order(of member: MemberPlace, and number: String) -> Int {
-    if let left = shortInteger(from: member.start, to: member.end), let right = Int(number) {
+    if let left = shortInteger(from: member.start, to: member.end), let right = Int64(number) {
       return left < right ? -1 : left == right ? 0 : 1
     }
     if let left = shortDouble(from: member.start, to: member.end),

@@ -11,15 +11,6 @@ extension JSONValue {
   public init(_ value: some JSONConvertible) { self = value.jsonValue }
 }
 
-extension JSONMembers where Value == JSONValue {
-  /// Creates an object from values of any `JSONConvertible` types:
-  /// `.init(["order": id, "name": name])`. Of equal names, the last value counts, at the position
-  /// of the first.
-  public init(_ members: KeyValuePairs<String, any JSONConvertible>) {
-    for (name, value) in members { self[name] = value.jsonValue }
-  }
-}
-
 extension JSONValue: JSONConvertible {
   /// The same value.
   public var jsonValue: JSONValue { self }
@@ -78,7 +69,7 @@ extension UInt64: JSONConvertible {}
 
 extension Array: JSONConvertible where Element: JSONConvertible {
   /// The items as a JSON array.
-  public var jsonValue: JSONValue { .array(map(\.jsonValue)) }
+  public var jsonValue: JSONValue { .array(map { $0.jsonValue }) }
 }
 
 extension Dictionary: JSONConvertible where Key == String, Value: JSONConvertible {
@@ -99,19 +90,5 @@ extension Dictionary where Key == String {
 
 extension JSONMembers: JSONConvertible where Value: JSONConvertible {
   /// The members as a JSON object.
-  public var jsonValue: JSONValue { .object(mapValues(\.jsonValue)) }
-}
-
-extension PayloadValue {
-  /// The value as JSON.
-  public var jsonValue: JSONValue {
-    var writer = JSONWriter(masksSensitive: false)
-    writer.write(self)
-    return JSONValue(accepted: writer.finish())
-  }
-}
-
-extension PayloadObject {
-  /// The object as JSON.
-  public var jsonValue: JSONValue { JSONValue(accepted: json()) }
+  public var jsonValue: JSONValue { .object(mapValues { $0.jsonValue }) }
 }

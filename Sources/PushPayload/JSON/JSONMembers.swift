@@ -56,12 +56,13 @@ public struct JSONMembers<Value> {
 
   /// The names in order.
   @inlinable public var names: [String] {
-    unread.map { unread in unread.indices.map { unread.name(at: $0) } } ?? elements.map(\.name)
+    unread.map { unread in unread.indices.map { unread.name(at: $0) } } ?? elements.map { $0.name }
   }
 
   /// The values in the order of the names.
   @inlinable public var values: [Value] {
-    unread.map { unread in unread.indices.map { unread.value(at: $0) } } ?? elements.map(\.value)
+    unread.map { unread in unread.indices.map { unread.value(at: $0) } }
+      ?? elements.map { $0.value }
   }
 
   /// Reserves space for more members.
@@ -156,11 +157,4 @@ extension JSONMembers: Hashable where Value: Hashable {
 extension JSONMembers: CustomStringConvertible where Value == JSONValue {
   /// The object as compact JSON.
   public var description: String { JSONValue.object(self).description }
-}
-
-extension JSONMembers: CustomReflectable {
-  /// Shows the members with their names.
-  public var customMirror: Mirror {
-    Mirror(self, children: map { (label: $0.name, value: $0.value) })
-  }
 }

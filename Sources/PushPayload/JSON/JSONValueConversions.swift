@@ -91,9 +91,6 @@ extension JSONMembers where Value == JSONValue {
     inner.set(value, at: path.dropFirst())
     self[first] = .object(inner)
   }
-
-  /// Converts an object of a schema to free members.
-  public init(_ value: some PayloadObject) { self = JSONValue(value).object ?? [:] }
 }
 
 extension JSONMembers {

@@ -1,4 +1,4 @@
-package import PushPayload
+@_spi(Generated) import PushPayloadBasics
 
 extension LocatedJSON.Value {
   /// The member or item of one step of a JSON Pointer, without its `/`.

@@ -76,6 +76,18 @@ extension MappingProgram {
     return outcome
   }
 
+  /// The findings on the text of the givens' object.
+  package func findings(onGivens bytes: [UInt8]) -> [Finding] {
+    guard givens >= 0 else { return [] }
+    let expanded = program.expanded(bytes.span, as: givens)
+    let text = expanded?.bytes ?? ContiguousArray(bytes)
+    var run = PayloadRun(program, PayloadReader(text.span, buildsModel: false))
+    run.reader.expanded = expanded
+    var place = MemberPlace(payloadAt: 0)
+    _ = run.read(anew: &place, as: givens)
+    return run.reader.report().findings
+  }
+
   /// A text followed by its givens, and its values from texts.
   func join(
     _ text: ContiguousArray<UInt8>, _ expanded: ExpandedText?, with givens: ContiguousArray<UInt8>

@@ -13,15 +13,6 @@ public struct MappingListing: Sendable {
     self.library = library
   }
 
-  /// Creates the listing of a generated mapping, with the objects and mappings that the text names.
-  @_spi(Generated)
-  public init(
-    _ name: String, objects: [any PayloadObject.Type],
-    mappings: [@Sendable () -> MappingListing] = [], _ text: String
-  ) {
-    self.init(name, text, library: GeneratedLibrary(objects: objects, mappings: mappings))
-  }
-
   /// The text as JSON; `nil` if it was damaged after it was generated.
   var json: ListingPart? { ListingPart(listing: text) }
 }

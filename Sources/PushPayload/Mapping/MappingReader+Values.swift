@@ -53,7 +53,7 @@ extension MappingReader {
     }
     let condition = condition(json, &layout)
     let said = json["said"].items.map { place($0, &layout) }
-    let taken = json["taken"].items.map(\.texts)
+    let taken = json["taken"].items.map { $0.texts }
     let selection = selection(json, of: places.first?.type ?? -1, layout)
     layout.mappings.codes.append(
       ValueCode(

@@ -71,7 +71,7 @@ struct MappingReader {
     _ json: ListingPart, _ names: inout [MemberNamesBuilder], _ layout: inout ProgramLayout
   ) {
     let reason = json["lossy"].optionalText
-    let cases = json["in"].items.compactMap(\.whole)
+    let cases = json["in"].items.compactMap { $0.whole }
     let named = json["drop"].isNull ? json["known"] : json["drop"]
     let parts = json["first"].isNull ? [json["take"]] : json["first"].items
     for index in names.indices where cases.isEmpty || cases.contains(index) {
@@ -206,7 +206,7 @@ struct MappingReader {
     let lookups = lookups(steps, &layout)
     return SourceCode(
       place: row, type: lookups.isEmpty ? type : self.type(of: steps, from: type, layout),
-      lookup: lookups.isEmpty ? -1 : layout.add(lookups, to: \.lookups),
+      lookup: lookups.isEmpty ? -1 : layout.lookups.add(lookups),
       neededField: code.neededField)
   }
 
@@ -281,7 +281,7 @@ extension MappingRows {
     let dropped: [SourceCode] = if case .drop(let source, _) = form { [source] } else { [] }
     let looksUp = (self.values[values].flatMap { places[$0.places] } + dropped)
       .contains { $0.lookup >= 0 }
-    let needed = self.values[values].map { neededField(of: $0) } + dropped.map(\.neededField)
+    let needed = self.values[values].map { neededField(of: $0) } + dropped.map { $0.neededField }
     return LineRow(
       form: form, target: target, values: values, reason: reason, statesReason: statesReason,
       cases: cases, looksUp: looksUp, needs: looksUp || needed.contains(0) ? 0 : needed.reduce(0, |)
@@ -290,7 +290,8 @@ extension MappingRows {
 
   /// A field of the source without which there is no value, as a bit; 0 if there is none.
   private func neededField(of value: ValueRow) -> UInt64 {
-    places[value.places].prefix(value.neededCount).lazy.map(\.neededField).first { $0 != 0 } ?? 0
+    places[value.places].prefix(value.neededCount).lazy.map { $0.neededField }.first { $0 != 0 }
+      ?? 0
   }
 }
 

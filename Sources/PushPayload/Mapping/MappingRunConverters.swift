@@ -240,7 +240,7 @@ extension ISO8601Instant {
   ) -> (text: String, isExact: Bool)? {
     guard let text = text(epochSeconds: epochSeconds) else { return nil }
     guard let count = format.digitCount else { return (text, true) }
-    let digits = text.utf8.filter(\.isASCIIDigit)
+    let digits = text.utf8.filter { $0.isASCIIDigit }
     return (
       String(decoding: digits.prefix(count), as: UTF8.self),
       digits.dropFirst(count).allSatisfy { $0 == 0x30 }
@@ -251,11 +251,11 @@ extension ISO8601Instant {
   static func text(epochSeconds: Int64) -> String? {
     guard (-62_167_219_200...253_402_300_799).contains(epochSeconds) else { return nil }
     // Counted from year 0, so that nothing is negative and division rounds down.
-    let (days, seconds) = (Int(epochSeconds) + 62_167_219_200).quotientAndRemainder(
+    let (days, seconds) = (epochSeconds + 62_167_219_200).quotientAndRemainder(
       dividingBy: 86_400)
-    let (year, month, day) = civilDate(daysFromYear0: days)
+    let (year, month, day) = civilDate(daysFromYear0: Int(days))
     let date = [digits(year, 4), digits(month, 2), digits(day, 2)].joined(separator: "-")
-    let time = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { digits($0, 2) }
+    let time = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { digits(Int($0), 2) }
     return date + "T" + time.joined(separator: ":") + "Z"
   }
 

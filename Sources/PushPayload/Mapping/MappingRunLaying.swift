@@ -35,7 +35,7 @@ extension MappingRun {
     replaceMembers(of: object, with: laid.object ?? [:], mapping.target)
     let result = program.value(in: try self.text(ofObject: object), as: mapping.targetType)
     let replaced = (laidOver?.values ?? []).filter { $0.isKept(made, result) == false }
-    fates.takeBack(replaced.map(\.taken), since: count, reason)
+    fates.takeBack(replaced.map { $0.taken }, since: count, reason)
   }
 
   /// The type of the value at a path of the result.
@@ -116,7 +116,7 @@ extension MappingRun {
   mutating func leave(_ place: WrittenValues.Place?) {
     guard let place else { return }
     if let keys = written?.place,
-      let inside = written?.values.dropFirst(place.valueCount).map(\.taken)
+      let inside = written?.values.dropFirst(place.valueCount).map({ $0.taken })
     {
       let end = fates.takenCount
       var start = place.takenCount

@@ -14,7 +14,7 @@ extension MappingRun {
     }
     var allTaken = value.taken
     for lookup in value.lookups {
-      if let keys = keys(lookup, frame) { allTaken.append(keys.map(\.name)) }
+      if let keys = keys(lookup, frame) { allTaken.append(keys.map({ $0.name })) }
     }
     let held = spread.yields ? made.existing(at: target, of: object) : nil
     let source = spread.object < 0 ? self.object(of: found, type) : spread.object

@@ -63,6 +63,15 @@ final class MemberNamesBuilder {
     var reason: String?
     var isDropped = false
     var isKnown = false
+
+    /// Adds what another line states.
+    mutating func add(_ reason: String?, isDrop: Bool, isKnown: Bool) {
+      isNamed = true
+      if isKnown { self.isKnown = true }
+      guard let reason, self.reason == nil || isDrop && !isDropped else { return }
+      self.reason = reason
+      isDropped = isDrop
+    }
   }
 
   /// Adds a path of a line with the reason that the line states. The reason of a drop wins over
@@ -79,20 +88,18 @@ final class MemberNamesBuilder {
       place = next
     }
     if isLookedUp { place.isLookedUp = true }
-    let part = spreads || isLookedUp ? \MemberNamesBuilder.rest : \.whole
-    place[keyPath: part].isNamed = true
-    if isKnown { place[keyPath: part].isKnown = true }
-    let known = place[keyPath: part]
-    guard let reason, known.reason == nil || isDrop && !known.isDropped else { return }
-    place[keyPath: part].reason = reason
-    place[keyPath: part].isDropped = isDrop
+    if spreads || isLookedUp {
+      place.rest.add(reason, isDrop: isDrop, isKnown: isKnown)
+    } else {
+      place.whole.add(reason, isDrop: isDrop, isKnown: isKnown)
+    }
   }
 
   /// Adds the row of the names, after those of the names under them; returns its index.
   func finish(_ rows: inout MappingRows) -> Int {
     var own: [JSONName: Int] = [:]
     for (key, builder) in inner { own[key] = builder.finish(&rows) }
-    let count = inner.values.lazy.compactMap(\.field).max().map { $0 + 1 } ?? 0
+    let count = inner.values.lazy.compactMap { $0.field }.max().map { $0 + 1 } ?? 0
     var fields: [Int?] = Array(repeating: nil, count: count)
     for (key, builder) in inner {
       if let field = builder.field { fields[field] = own[key] }

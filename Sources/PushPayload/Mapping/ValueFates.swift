@@ -103,7 +103,7 @@ struct ValueFates {
     for range in ranges {
       for index in range { journal[index].isGone = true }
     }
-    let kept = Set(journal[count...].lazy.filter { !$0.isGone }.map(\.offset))
+    let kept = Set(journal[count...].lazy.filter { !$0.isGone }.map { $0.offset })
     for entry in journal[count...]
     where entry.isGone && entry.isNew && !kept.contains(entry.offset) {
       clear(entry.offset)

@@ -20,6 +20,19 @@ extension Finding: Encodable {
   }
 }
 
+extension Finding.Evidence: Encodable {
+  private enum CodingKeys: CodingKey { case path, value }
+
+  /// Writes the members `path` and `value`.
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    try members.encode(path, forKey: .path)
+    try members.encode(value, forKey: .value)
+  }
+}
+
+extension Severity: Codable {}
+
 extension Report: Encodable {
   /// Writes the findings as an array.
   public func encode(to encoder: any Encoder) throws {

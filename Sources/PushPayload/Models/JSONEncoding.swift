@@ -84,8 +84,8 @@ private final class Node {
   var json: JSONValue {
     switch shape {
     case .value(let value): value
-    case .array: .array(items.map(\.json))
-    case .object: .object(members.mapValues(\.json))
+    case .array: .array(items.map { $0.json })
+    case .object: .object(members.mapValues { $0.json })
     }
   }
 
@@ -197,5 +197,14 @@ private struct Single: SingleValueEncodingContainer {
 
   func encode<Value: Encodable>(_ value: Value) throws {
     try EncodedValue(value).encode(to: node, at: codingPath)
+  }
+}
+
+extension JSONMembers where Value == JSONValue {
+  /// Creates an object from values of any `JSONConvertible` types:
+  /// `.init(["order": id, "name": name])`. Of equal names, the last value counts, at the position
+  /// of the first.
+  public init(_ members: KeyValuePairs<String, any JSONConvertible>) {
+    for (name, value) in members { self[name] = value.jsonValue }
   }
 }

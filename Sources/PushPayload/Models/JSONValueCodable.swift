@@ -20,7 +20,7 @@ extension PayloadObject {
   private static func decodingError(
     of cause: Finding?, at path: [any CodingKey]
   ) -> DecodingError {
-    var path = path + (cause.map(\.codingPath) ?? [])
+    var path = path + (cause.map { $0.codingPath } ?? [])
     let words = cause.map { "\($0.message) [\($0.code)]" } ?? "not a \(schemaName)"
     switch cause?.code {
     case "type":

@@ -54,7 +54,7 @@ extension JSONValue {
   /// The value without its unfit members; `nil` if the whole value is to be left out, because it or
   /// something that it must have does not fit.
   fileprivate func leavingOut(_ unfit: UnfitMembers) -> JSONValue? {
-    guard !unfit.isUnfit, !unfit.inner.values.contains(where: \.isMissing) else {
+    guard !unfit.isUnfit, !unfit.inner.values.contains(where: { $0.isMissing }) else {
       return Optional.none
     }
     switch self {

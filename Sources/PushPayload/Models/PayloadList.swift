@@ -52,17 +52,3 @@ extension PayloadList {
     return bytes + [0x5D]
   }
 }
-
-extension PayloadProgram {
-  /// The program that checks arrays of a generated object; with `takesOne`, also a single object.
-  @_spi(Generated)
-  public convenience init(
-    ofArraysOf object: any PayloadObject.Type, items lower: Int? = nil, _ upper: Int? = nil,
-    takesOne: Bool, citation: String?
-  ) {
-    self.init(
-      ofArraysOf: object.schemaName,
-      ListForm(items: lower, upper, takesOne: takesOne, citation: citation),
-      in: GeneratedLibrary(objects: [object]))
-  }
-}

@@ -131,3 +131,22 @@ extension PayloadObject {
     Mirror(self, children: ["json": description], displayStyle: .struct)
   }
 }
+
+extension PayloadValue {
+  /// The value as JSON.
+  public var jsonValue: JSONValue {
+    var writer = JSONWriter(masksSensitive: false)
+    writer.write(self)
+    return JSONValue(accepted: writer.finish())
+  }
+}
+
+extension PayloadObject {
+  /// The object as JSON.
+  public var jsonValue: JSONValue { JSONValue(accepted: json()) }
+}
+
+extension JSONMembers where Value == JSONValue {
+  /// Converts an object of a schema to free members.
+  public init(_ value: some PayloadObject) { self = JSONValue(value).object ?? [:] }
+}

@@ -9,11 +9,11 @@ extension TestCode {
       case .unknown: return .unknown
       }
     case .not(let term): return term.withoutOwnMembers.opposite
-    case .all(let terms): return .conjunction(terms.map(\.withoutOwnMembers))
-    case .any(let terms): return .disjunction(terms.map(\.withoutOwnMembers))
+    case .all(let terms): return .conjunction(terms.map { $0.withoutOwnMembers })
+    case .any(let terms): return .disjunction(terms.map { $0.withoutOwnMembers })
     case .isPresent(let path): return path.isOwnMember ? .no : .all
     case .count(let paths, let group):
-      guard paths.allSatisfy(\.isOwnMember) else { return .all }
+      guard paths.allSatisfy({ $0.isOwnMember }) else { return .all }
       return group.holds(0, of: paths.count) ? .yes : .no
     default: return isUnknownWithoutMembers ? .unknown : .all
     }
@@ -23,16 +23,16 @@ extension TestCode {
   private var isUnknownWithoutMembers: Bool {
     switch self {
     case .compareCount(let count, _, _), .isCountBetween(let count, _), .isCountOneOf(let count, _):
-      count.places.allSatisfy(\.isOwnMember)
+      count.places.allSatisfy { $0.isOwnMember }
     case .compareCountToPlace(let count, _, let path):
-      path.isOwnMember || count.places.allSatisfy(\.isOwnMember)
+      path.isOwnMember || count.places.allSatisfy { $0.isOwnMember }
     case .compareCounts(let left, _, let right):
-      left.places.allSatisfy(\.isOwnMember) || right.places.allSatisfy(\.isOwnMember)
+      left.places.allSatisfy { $0.isOwnMember } || right.places.allSatisfy { $0.isOwnMember }
     // What is not a count is unknown as soon as one of its members is absent.
     case .contains(_, in: let path, _): path.isOwnMember
     case .hasRow(let operands, _):
       operands.contains { if case .place(let path) = $0 { path.isOwnMember } else { false } }
-    default: places.contains(where: \.isOwnMember)
+    default: places.contains(where: { $0.isOwnMember })
     }
   }
 
@@ -64,7 +64,7 @@ extension TestCode {
       count.places
     case .compareCountToPlace(let count, _, let path): count.places + [path]
     case .compareCounts(let left, _, let right): left.places + right.places
-    case .hasRow(let operands, _): operands.flatMap(\.places)
+    case .hasRow(let operands, _): operands.flatMap { $0.places }
     case .hasTextRow(let paths, _), .count(let paths, _): paths
     case .contains(let operand, in: let path, _): operand.places + [path]
     }

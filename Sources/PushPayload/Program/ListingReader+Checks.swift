@@ -173,7 +173,7 @@ extension ListingReader {
     let operands = json[1].items.map { operand($0) }
     let rows = json[2].items.map { $0.items.map { $0.items.compactMap(PayloadLiteral.init) } }
     let places = operands.compactMap { if case .place(let place) = $0 { place } else { nil } }
-    let texts = rows.map { $0.map { $0.compactMap(\.text) } }
+    let texts = rows.map { $0.map { $0.compactMap { $0.text } } }
     let isText = zip(rows, texts).allSatisfy { zip($0, $1).allSatisfy { $0.count == $1.count } }
     return isText && places.count == operands.count
       ? .hasTextRow(places, PayloadTable(texts)) : .hasRow(operands, rows)

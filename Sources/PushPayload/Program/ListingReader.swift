@@ -34,7 +34,7 @@ struct ListingReader {
         type: type(json["rest"][0]), keyForm: form(json["rest"][1]["form"]),
         isSensitive: json["rest"][1]["secret"].isTrue,
         citation: citation(json["rest"][1], else: ownCitation))
-    let keys = lines.map(\.[0].text)
+    let keys = lines.map { $0[0].text }
     let checks = json["checks"].items.map { check($0, fields, keys) }
     return ObjectCode(
       keys: keys, takesCamelCase: json["camelCase"].isTrue, fields: fields, rest: rest,
@@ -85,7 +85,7 @@ extension ListingReader {
     case "numbers":
       .numbers(
         NumberList(
-          numbers: json[1].numbers, texts: json[1].items.compactMap(\.number).map(\.text),
+          numbers: json[1].numbers, texts: json[1].items.compactMap { $0.number }.map { $0.text },
           isOpen: json[2].isOpen, isFree: json[2]["free"].isTrue,
           citation: citation(json[2], else: nil)))
     case "textual": .textual(type(json[1]), TextualForm(json[2].text))
@@ -190,7 +190,7 @@ extension TextForm {
 extension PayloadNumber {
   /// The same number in the form that the reader compares fastest.
   init(_ number: JSONNumber) {
-    if let whole = number.wholeNumber.flatMap({ Int(exactly: $0) }), String(whole) == number.text {
+    if let whole = number.wholeNumber, String(whole) == number.text {
       self = .whole(whole)
     } else if let double = number.double, double.description == number.text {
       self = .decimal(double)

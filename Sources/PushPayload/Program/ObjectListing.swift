@@ -15,20 +15,12 @@ public struct ObjectListing: Sendable {
     self.library = library
   }
 
-  /// Creates the listing of a generated object, with the objects that the text names.
-  @_spi(Generated)
-  public init(
-    errata: [PayloadHint] = [], objects: [any PayloadObject.Type] = [], _ text: String
-  ) {
-    self.init(text, errata: errata, library: GeneratedLibrary(objects: objects))
-  }
-
   /// The text as JSON; `nil` if it was damaged after it was generated.
   var json: ListingPart? { ListingPart(listing: text) }
 }
 
 /// Objects by their names.
-package protocol ListingLibrary: Sendable {
+package protocol ListingLibrary: AnyObject, Sendable {
   /// The listing of an object.
   func listing(of name: String) -> ObjectListing?
 
@@ -37,25 +29,6 @@ package protocol ListingLibrary: Sendable {
 
   /// The listing of a mapping.
   func mapping(of name: String) -> MappingListing?
-}
-
-/// The generated objects and mappings that one of them names.
-struct GeneratedLibrary: ListingLibrary {
-  let objects: [any PayloadObject.Type]
-  /// Functions, because a mapping may use itself.
-  var mappings: [@Sendable () -> MappingListing] = []
-
-  private func object(_ name: String) -> (any PayloadObject.Type)? {
-    objects.first { $0.schemaName.hasSameBytes(as: name) }
-  }
-
-  func listing(of name: String) -> ObjectListing? { object(name)?.listing }
-
-  func knownKeys(of name: String) -> KnownKeys? { object(name)?.knownKeys }
-
-  func mapping(of name: String) -> MappingListing? {
-    mappings.lazy.map { $0() }.first { $0.name.hasSameBytes(as: name) }
-  }
 }
 
 /// A part of a listing. An absent part reads as nothing; the generator never omits a necessary one.
@@ -91,13 +64,13 @@ struct ListingPart {
 
   var optionalText: String? { json.string }
 
-  var texts: [String] { items.map(\.text) }
+  var texts: [String] { items.map { $0.text } }
 
   var number: JSONNumber? { if case .number(let number) = json { number } else { nil } }
 
   var whole: Int? { json.integer }
 
-  var numbers: [PayloadNumber] { items.compactMap(\.number).map(PayloadNumber.init) }
+  var numbers: [PayloadNumber] { items.compactMap { $0.number }.map(PayloadNumber.init) }
 
   var isTrue: Bool { json == .boolean(true) }
 

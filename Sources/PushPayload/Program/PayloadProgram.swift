@@ -92,7 +92,7 @@ public final class PayloadProgram: Sendable {
     elements = layout.elements
     texts = layout.texts
     textWords = layout.texts.map { TextFingerprint($0) }
-    textGroups = textWords.map(\.groupBits)
+    textGroups = textWords.map { $0.groupBits }
     textRanges = layout.textRanges
     literals = layout.literals
     literalRanges = layout.literalRanges
@@ -148,7 +148,7 @@ package final class ObjectCode: Sendable {
   ) {
     self.keys = keys
     let spellings = keys.map { takesCamelCase ? CamelCase.spelling(of: $0) : nil }
-    self.spellings = KnownTexts(spellings.compactMap(\.self))
+    self.spellings = KnownTexts(spellings.compactMap { $0 })
     spelledFields = spellings.indices.filter { spellings[$0] != nil }
     self.fields = fields
     self.rest = rest
@@ -162,7 +162,7 @@ package final class ObjectCode: Sendable {
     self.looksAtParents = looksAtParents
     self.enclosing = enclosing
     self.unanswered = unanswered
-    required = checks.compactMap(\.alwaysRequired).sorted()
+    required = checks.compactMap { $0.alwaysRequired }.sorted()
   }
 
   /// Whether a field counts as absent if it is `null`.

@@ -85,7 +85,7 @@ final class ProgramAssembly {
       var reader = ListingReader(next.listing, next.json, of: self)
       objects[next.position] = reader.object(in: next.library)
     }
-    let objects = objects.compactMap(\.self)
+    let objects = objects.compactMap { $0 }
     let looking = objectsLookingOutside(objects)
     var layout = ProgramLayout()
     for (position, object) in objects.enumerated() {
@@ -114,12 +114,6 @@ extension TypeCode {
 }
 
 extension PayloadProgram {
-  /// The program that checks payloads of a generated object.
-  @_spi(Generated)
-  public convenience init(of object: any PayloadObject.Type) {
-    self.init(of: object.schemaName, in: GeneratedLibrary(objects: [object]))
-  }
-
   /// The program that checks payloads of an object in a library.
   package convenience init(of name: String, in library: any ListingLibrary) {
     let assembly = ProgramAssembly()

@@ -29,12 +29,12 @@ extension ProgramLayout {
     case .isOneOfValues(let path, let values):
       row = TestRow(
         question: .isOneOfValues, first: self.row(of: path),
-        second: add(literals.add(values), to: \.literalRanges))
+        second: literalRanges.add(literals.add(values)))
     case .compare(let path, let comparison, let number):
       row = TestRow(
         question: .compares, first: self.row(of: path),
-        second: add(
-          NumberComparison(comparison: comparison, number: number), to: \.comparisons))
+        second: comparisons.add(
+          NumberComparison(comparison: comparison, number: number)))
     case .compareCount(let count, .lessOrEqual, .whole(let limit))
     where count.unit == .bytes && !count.isTotal && count.places.count == 1
       && Int32(exactly: limit) != nil:
@@ -44,9 +44,9 @@ extension ProgramLayout {
     default:
       let inner: TestCode? = if case .each(_, _, _, _, let test) = test { test } else { nil }
       let places = add(test.places, before: inner)
-      row = TestRow(question: .other, first: add(test, to: \.codes), second: places)
+      row = TestRow(question: .other, first: codes.add(test), second: places)
     }
-    return add(row, to: \.tests)
+    return tests.add(row)
   }
 
   /// The row of several tests; those on the presence of own fields become one test.
@@ -56,7 +56,7 @@ extension ProgramLayout {
     var fields = TestRow(question: fieldQuestion, first: 0, second: 0)
     let others = terms.filter { !$0.joins(&fields) }
     if others.isEmpty, fields.first != 0 { return fields }
-    let known = fields.first == 0 ? [] : [add(fields, to: \.tests)]
+    let known = fields.first == 0 ? [] : [tests.add(fields)]
     let rows = known + others.map { row(of: $0) }
     parts += rows
     return TestRow(
@@ -76,7 +76,7 @@ extension ProgramLayout {
 
   /// Adds texts that strings are compared with; returns the index of their range.
   mutating func add(_ list: [String]) -> Int32 {
-    add(texts.add(list), to: \.textRanges)
+    textRanges.add(texts.add(list))
   }
 
   mutating func row(of path: PlaceCode) -> Int32 {
@@ -84,17 +84,17 @@ extension ProgramLayout {
     for step in path.steps {
       switch step {
       case .field(let position, let key):
-        steps.append(StepRow(field: Int32(clamping: position), key: add(key, to: \.keys)))
-      case .key(let key): steps.append(StepRow(field: -1, key: add(key, to: \.keys)))
+        steps.append(StepRow(field: Int32(clamping: position), key: keys.add(key)))
+      case .key(let key): steps.append(StepRow(field: -1, key: keys.add(key)))
       case .variant(let fields, let key, _):
         let list = fields.map {
           (object: Int32(clamping: $0.object), field: Int32(clamping: $0.field))
         }
         steps.append(
-          StepRow(field: -2 - add(list, to: \.variantFields), key: add(key, to: \.keys)))
+          StepRow(field: -2 - variantFields.add(list), key: keys.add(key)))
       }
     }
-    let element = path.element.isEmpty ? -1 : add(path.element, to: \.elements)
+    let element = path.element.isEmpty ? -1 : elements.add(path.element)
     let (root, object): (PlaceRow.Root, Int) =
       switch path.root {
       case .own: (.own, -1)
@@ -104,12 +104,12 @@ extension ProgramLayout {
       case .given: (.given, -1)
       case .fanOut: (.fanOut, -1)
       }
-    return add(
+    return places.add(
       PlaceRow(
         root: root, object: Int32(clamping: object), firstStep: firstStep,
         stepCount: Int32(clamping: path.steps.count), element: element,
         ownField: path.isOwnObject && element < 0
-          ? PlaceRow.ownObject : Int32(clamping: path.ownPosition ?? -1)), to: \.places)
+          ? PlaceRow.ownObject : Int32(clamping: path.ownPosition ?? -1)))
   }
 }
 

@@ -60,35 +60,35 @@ extension ProgramLayout {
       row =
         limits.isEmpty
         ? TypeRow(step: .string)
-        : TypeRow(step: .limitedString, first: add(limits, to: \.textLimits))
+        : TypeRow(step: .limitedString, first: textLimits.add(limits))
     case .texts(let list):
       row = TypeRow(
-        step: .texts, first: add(list, to: \.textLists), second: list.isFree ? -1 : add(list.texts))
+        step: .texts, first: textLists.add(list), second: list.isFree ? -1 : add(list.texts))
     case .integer(let bounds):
       row =
         bounds.isEmpty
         ? TypeRow(step: .integer)
-        : TypeRow(step: .boundedInteger, first: add(bounds, to: \.bounds))
+        : TypeRow(step: .boundedInteger, first: self.bounds.add(bounds))
     case .float(let bounds):
       row =
         bounds.isEmpty
         ? TypeRow(step: .float)
-        : TypeRow(step: .boundedFloat, first: add(bounds, to: \.bounds))
-    case .numbers(let list): row = TypeRow(step: .numbers, first: add(list, to: \.numberLists))
+        : TypeRow(step: .boundedFloat, first: self.bounds.add(bounds))
+    case .numbers(let list): row = TypeRow(step: .numbers, first: numberLists.add(list))
     case .textual(let value, let form):
       row = TypeRow(step: .textual, first: self.row(of: value), second: form.rawValue)
     case .object(let object): row = TypeRow(step: .object, first: Int32(clamping: object))
     case .array(let item, let bounds):
       row = TypeRow(
-        step: .array, first: self.row(of: item), second: add(bounds, to: \.arrayBounds))
+        step: .array, first: self.row(of: item), second: arrayBounds.add(bounds))
     case .map(let value, let keys, let form):
       row = TypeRow(
-        step: .map, first: self.row(of: value), second: add((keys, form), to: \.mapLimits))
+        step: .map, first: self.row(of: value), second: mapLimits.add((keys, form)))
     case .union(let cases, let words):
       var types: [Int32] = Array(repeating: -1, count: JSONKind.allCases.count)
       for alternative in cases { types[alternative.kind.index] = self.row(of: alternative.type) }
       row = TypeRow(
-        step: .union, first: Int32(clamping: alternatives.count), second: add(words, to: \.expected)
+        step: .union, first: Int32(clamping: alternatives.count), second: expected.add(words)
       )
       alternatives += types
     case .variants(let code):
@@ -97,9 +97,9 @@ extension ProgramLayout {
       }
       let otherwise = code.otherwise.map { self.row(of: $0) } ?? -1
       let tests = VariantsRow(choices: choices, otherwise: otherwise, expected: code.expected)
-      row = TypeRow(step: .variants, first: add(tests, to: \.variants))
+      row = TypeRow(step: .variants, first: variants.add(tests))
     }
-    return add(row, to: \.types)
+    return types.add(row)
   }
 
   /// Adds the rows of an object; all objects are added in their order.
@@ -148,7 +148,7 @@ extension ProgramLayout {
   private mutating func row(of check: CheckCode, _ number: Int32) -> CheckRow {
     switch check {
     case .presence(let clause):
-      let firstPlace = add(clause.neighbours + clause.evidence.map(\.place))
+      let firstPlace = add(clause.neighbours + clause.evidence.map { $0.place })
       guard let condition = clause.condition else {
         let isPlain = !clause.isForbidden && FieldBits.isOwn(clause.field)
         return CheckRow(
@@ -168,7 +168,7 @@ extension ProgramLayout {
         needs: FieldBits.bit(of: field),
         firstPlace: -1)
     case .rule(let rule):
-      let firstPlace = add(rule.evidence.map(\.place) + rule.place.places)
+      let firstPlace = add(rule.evidence.map { $0.place } + rule.place.places)
       let canFail = rule.condition.withoutOwnMembers.contains(.no)
       return CheckRow(
         kind: .rule, field: -1, number: number, test: row(of: rule.condition),
@@ -182,14 +182,6 @@ extension ProgramLayout {
     if let test { rows.append(row(of: test)) }
     parts += rows
     return Int32(clamping: parts.count - rows.count)
-  }
-
-  @discardableResult
-  mutating func add<Element>(
-    _ element: Element, to list: WritableKeyPath<ProgramLayout, [Element]>
-  ) -> Int32 {
-    self[keyPath: list].append(element)
-    return Int32(clamping: self[keyPath: list].count - 1)
   }
 
   /// Sets the object for the next tests.
@@ -246,5 +238,14 @@ extension JSONKind {
     case .array: 4
     case .null: 5
     }
+  }
+}
+
+extension Array {
+  /// Adds a row; returns its index.
+  @discardableResult
+  mutating func add(_ row: Element) -> Int32 {
+    append(row)
+    return Int32(clamping: count - 1)
   }
 }

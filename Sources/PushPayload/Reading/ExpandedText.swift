@@ -102,11 +102,6 @@ package final class ExpandedText: Sendable {
   }
 }
 
-extension ExpandedText: CustomReflectable {
-  /// Shows nothing, because the text may contain sensitive values.
-  @usableFromInline package var customMirror: Mirror { Mirror(self, children: [:]) }
-}
-
 /// A text that may contain a value.
 struct EmbeddedText {
   let start: Int

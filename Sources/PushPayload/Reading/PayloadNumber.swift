@@ -1,6 +1,6 @@
 /// A number of a schema for comparisons, with the exact value of its literal.
 enum PayloadNumber: Sendable {
-  case whole(Int)
+  case whole(Int64)
   /// The number with the shortest text of a floating-point number.
   case decimal(Double)
   /// A decimal number of any length, with or without exponent.
@@ -10,7 +10,7 @@ extension PayloadNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
   ExpressibleByStringLiteral
 {
   /// A whole number.
-  init(integerLiteral value: Int) { self = .whole(value) }
+  init(integerLiteral value: Int64) { self = .whole(value) }
   /// A number with a fraction.
   init(floatLiteral value: Double) { self = .decimal(value) }
   /// A number that the other literals would change or spell differently.
@@ -50,7 +50,7 @@ extension Span where Element == UInt8 {
 
 extension PayloadNumber {
   /// The sign of the difference of a count and the number.
-  func order(ofCount count: Int) -> Int {
+  func order(ofCount count: Int64) -> Int {
     if case .whole(let number) = self { return count < number ? -1 : count == number ? 0 : 1 }
     let left = ContiguousArray(String(count).utf8)
     let right = ContiguousArray(description.utf8)

@@ -70,7 +70,7 @@ extension PayloadReader {
     let texts = items.filter { bytes.kind(of: $0) == .string }
       .map { JSONName(bytes.text(of: $0)) }
     if bytes.names(of: object).isSubset(of: texts) { return .yes }
-    return items.contains(where: \.isMistyped) ? .unknown : .no
+    return items.contains(where: { $0.isMistyped }) ? .unknown : .no
   }
 }
 

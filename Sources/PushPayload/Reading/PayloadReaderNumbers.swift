@@ -106,14 +106,14 @@ extension PayloadReader {
 extension Span where Element == UInt8 {
   /// The value of a number of at most 18 characters without point and exponent; `nil` for other
   /// texts.
-  func shortInteger(from start: Int, to end: Int) -> Int? {
+  func shortInteger(from start: Int, to end: Int) -> Int64? {
     guard start < end, end - start <= 18 else { return nil }
     let isNegative = self[start] == 0x2D
-    var value = 0
+    var value: Int64 = 0
     for offset in (isNegative ? start + 1 : start)..<end {
       let digit = self[offset] &- 0x30
       guard digit < 10 else { return nil }
-      value = value &* 10 &+ Int(digit)
+      value = value &* 10 &+ Int64(digit)
     }
     return isNegative ? -value : value
   }

@@ -9,7 +9,7 @@ extension PayloadReader {
   ) {
     let preventsDecoding = condition.isEmpty && severity == .error
     if preventsDecoding { buildsModel = false }
-    let offset = neighbours.first(where: \.isPresent)?.key ?? object.start
+    let offset = neighbours.first(where: { $0.isPresent })?.key ?? object.start
     guard log.accepts(severity, at: offset) else { return }
     log.report(
       "required", severity, at: offset, node: object.start, absentKeys: [key],
@@ -65,7 +65,7 @@ extension PayloadReader {
     _ id: String, _ severity: Severity, names: [String], in object: MemberPlace,
     message: String, evidence: [PayloadEvidence], errata: [PayloadHint] = [], citation: String?
   ) {
-    let banned = names.map { bytes.member($0, of: object) }.filter(\.isPresent)
+    let banned = names.map { bytes.member($0, of: object) }.filter { $0.isPresent }
     reportBanned(id, severity, banned, message, evidence, errata, citation)
   }
 

@@ -2,7 +2,7 @@
 struct SecretRanges {
   /// The byte ranges of the outermost sensitive objects, in the order of the text; the last one has
   /// no end while it is read.
-  private var ranges: [Range<Int>] = []
+  private(set) var ranges: [Range<Int>] = []
   /// The number of sensitive objects that are open.
   private var depth = 0
 
@@ -69,6 +69,14 @@ extension SecretRanges {
       collect(member.value, rest)
     }
     if step == "*" { for item in value.items { collect(item, rest) } }
+  }
+
+  /// The ranges of both.
+  func union(_ other: SecretRanges) -> SecretRanges {
+    var both = self
+    both.ranges += other.ranges
+    both.merge()
+    return both
   }
 
   /// Sorts the ranges and merges overlapping ones.

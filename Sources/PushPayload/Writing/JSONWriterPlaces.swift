@@ -128,7 +128,9 @@ extension Span where Element == UInt8 {
 
   /// The value of an accepted whole number; `nil` if it does not fit `Int`.
   func integer(_ member: MemberPlace) -> Int? {
-    if let value = shortInteger(from: member.start, to: member.end) { return value }
+    if let value = shortInteger(from: member.start, to: member.end) {
+      return Int(exactly: value)
+    }
     return DecimalParts(self, from: member.start, to: member.end).wholeNumber(in: self)
       .flatMap(Int.init(exactly:))
   }

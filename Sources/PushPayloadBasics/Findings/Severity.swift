@@ -1,5 +1,5 @@
 /// The severity of a finding or diagnostic.
-public enum Severity: String, Sendable, Hashable, Codable, CaseIterable {
+public enum Severity: String, Sendable, Hashable, CaseIterable {
   /// The payload or schema is wrong, and will be rejected or misread.
   case error
   /// The payload or schema is accepted, but something in it has no effect or is likely a mistake.

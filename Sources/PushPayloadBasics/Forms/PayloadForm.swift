@@ -142,7 +142,7 @@ private final class FormPlaces: Sendable {
   }
 
   var automaton: FormAutomaton {
-    let outside = others.map(\.scalar)
+    let outside = others.map { $0.scalar }
     let scalars = next.indices.map { place in
       Set((0..<128).filter { ascii[$0].contains(place) })
         .union(outside.indices.filter { places(of: outside[$0]).contains(place) }.map { 128 + $0 })

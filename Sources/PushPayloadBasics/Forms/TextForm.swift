@@ -35,8 +35,8 @@ extension TextForm {
     case .literal(let text): JSONText.quoted(text)
     case .characters(let kind, let lower, let upper): kind.rawValue + Self.count(lower, upper)
     case .other(let text): "not " + JSONText.quoted(text)
-    case .sequence(let forms): forms.map(\.partText).joined(separator: " ")
-    case .choice(let forms): forms.map(\.text).joined(separator: " | ")
+    case .sequence(let forms): forms.map { $0.partText }.joined(separator: " ")
+    case .choice(let forms): forms.map { $0.text }.joined(separator: " | ")
     case .optional(let form): "[" + form.text + "]"
     case .repeated(let form): "{" + form.text + "}"
     }
@@ -58,8 +58,8 @@ extension TextForm {
     case .literal(let text): (text.unicodeScalars.count, text.unicodeScalars.count)
     case .characters(_, let lower, let upper): (lower, upper)
     case .other: (1, 1)
-    case .sequence(let forms): forms.map(\.length).reduce((0, 0), Self.sum)
-    case .choice(let forms): forms.map(\.length).reduce(nil, Self.either) ?? (0, 0)
+    case .sequence(let forms): forms.map { $0.length }.reduce((0, 0), Self.sum)
+    case .choice(let forms): forms.map { $0.length }.reduce(nil, Self.either) ?? (0, 0)
     case .optional(let form): (0, form.length.most)
     case .repeated(let form): (0, form.length.most == 0 ? 0 : nil)
     }

@@ -10,7 +10,7 @@ package struct DecimalParts {
   package var magnitude = 0
 
   /// Larger exponents count as this one.
-  private static let largestExponent = 1 << 40
+  private static let largestExponent = Int.max / 16
 
   /// Reads a number that the scanner has accepted.
   package init(_ bytes: Span<UInt8>, from start: Int, to end: Int) {

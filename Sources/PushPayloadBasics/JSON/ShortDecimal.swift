@@ -1,8 +1,8 @@
 /// A number of at most 15 digits without exponent, read byte by byte. `Double` distinguishes such
 /// numbers and keeps their order, so they need no exact arithmetic.
 package struct ShortDecimal {
-  private var digits = 0
-  private var divisor = 1
+  private var digits: Int64 = 0
+  private var divisor: Int64 = 1
   private var digitCount = 0
   private var isBehindPoint = false
   private var isNegative = false
@@ -12,7 +12,7 @@ package struct ShortDecimal {
   mutating func append(_ byte: UInt8) -> Bool {
     let digit = byte &- 0x30
     if digit < 10 {
-      digits = digits &* 10 &+ Int(digit)
+      digits = digits &* 10 &+ Int64(digit)
       if isBehindPoint { divisor &*= 10 }
       digitCount += 1
       return digitCount <= 15

@@ -27,7 +27,7 @@ struct ExamplePicture {
       guard let value = try? JSONValue(json: Array(text.utf8)) else { continue }
       // No name has a dot, so the second picture of one example cannot be the first of another.
       let number = pictures.isEmpty ? "" : ".\(pictures.count + 1)"
-      let preview = PushPreview(push: value, content: set.shownContent)
+      let preview = PushPreview(push: value, content: set.shownContent.content)
       pictures.append(
         ExamplePicture(
           example: example, mapping: mapping, result: position, preview: preview,

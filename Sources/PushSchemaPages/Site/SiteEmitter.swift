@@ -1,5 +1,6 @@
 import PushPayload
 package import PushSchemaModel
+import PushSchemaPageEngine
 
 /// Writes a site of static pages for all schemas. It needs no server and no network, and reading
 /// needs no JavaScript.
@@ -71,6 +72,9 @@ package struct SiteEmitter: Emitter {
       + [
         Artifact(path: "assets/data.js") { data.render() },
         Artifact(path: "assets/listings.js") { listings.render() },
+        Artifact(
+          path: "assets/page-engine.js",
+          text: "window[\"push-engine\"] = `\(PageEngineCode.base64)`;\n"),
       ]
       + Self.assets.map {
         Artifact(path: "assets/\($0)", text: String(decoding: $1, as: UTF8.self))
@@ -82,8 +86,6 @@ package struct SiteEmitter: Emitter {
   private static let assets = [
     ("site.css", PackageResources.site_css), ("theme.js", PackageResources.theme_js),
     ("site.js", PackageResources.site_js), ("explorer.js", PackageResources.explorer_js),
-    ("json.js", PackageResources.json_js), ("texts.js", PackageResources.texts_js),
-    ("checker.js", PackageResources.checker_js), ("remarks.js", PackageResources.remarks_js),
-    ("payload.js", PackageResources.payload_js),
+    ("engine.js", PackageResources.engine_js), ("payload.js", PackageResources.payload_js),
   ]
 }

@@ -17,7 +17,13 @@ struct SiteFrame {
       <meta name="color-scheme" content="light dark">
       <meta name="referrer" content="no-referrer">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-      style-src 'self' file:; script-src 'self' file:; img-src 'self' file:; base-uri 'none'; form-action 'self' file:">
+      style-src 'self' file:; script-src 'self' file:
+      """)
+    // The payload page runs the engine, and shows the pictures that it draws.
+    printer.put(page == .payload ? " 'wasm-unsafe-eval'; img-src blob:" : "; img-src")
+    printer.put(
+      """
+       'self' file:; base-uri 'none'; form-action 'self' file:">
 
       """)
     printer.put("<link rel=\"stylesheet\"")
@@ -65,7 +71,7 @@ struct SiteFrame {
     switch page {
     case .explorer: ["assets/data.js", "assets/site.js", "assets/explorer.js"]
     case .payload:
-      ["data", "listings", "site", "json", "texts", "checker", "remarks", "payload"]
+      ["data", "listings", "page-engine", "site", "engine", "payload"]
         .map { "assets/\($0).js" }
     default: ["assets/site.js"]
     }
@@ -124,10 +130,12 @@ struct SiteFrame {
       printer.put(
         """
         <h1>Read a payload</h1>
-        <p class="lead">Paste a payload to see its mistakes and what each of its lines means. It is \
-        checked as <code>pushschema validate</code> checks it, and nothing leaves this page.</p>
-        <noscript><p>This page needs JavaScript; <code>pushschema validate</code> and \
-        <code>pushschema explain</code> say the same in a terminal.</p></noscript>
+        <p class="lead">Paste a payload to see its mistakes, the push that it becomes, what a device \
+        shows of it, and what each of its lines means. The page runs the engine of \
+        <code>pushschema</code>, and nothing leaves it.</p>
+        <noscript><p>This page needs JavaScript; <code>pushschema validate</code>, \
+        <code>convert</code>, <code>preview</code> and <code>explain</code> say the same in a \
+        terminal.</p></noscript>
         <div id="site-payload" hidden></div>
 
         """)

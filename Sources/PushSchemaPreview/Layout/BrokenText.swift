@@ -20,7 +20,7 @@ struct BrokenText {
       var rest = paragraph[...]
       repeat {
         let line = Self.firstLine(of: rest, width: width, measure)
-        rest = rest[line.endIndex...].drop(while: \.isBlank)
+        rest = rest[line.endIndex...].drop(while: { $0.isBlank })
         total += 1
         if lines.count < limit {
           lines.append(Line(text: Self.trimmed(line).text, isRightToLeft: isRightToLeft))

@@ -152,7 +152,7 @@ extension SVGCard {
         button, width: font.advances(of: metrics.width - 2 * metrics.margin - 24), limit: 1,
         measure: .advances)
       svg.text(
-        line.lines.map(\.text).joined(), metrics.ink, font, x: metrics.width / 2,
+        line.lines.map { $0.text }.joined(), metrics.ink, font, x: metrics.width / 2,
         y: y + metrics.buttonHeight / 2 + 5, anchor: .middle)
       y += metrics.buttonHeight + 6
     }

@@ -42,7 +42,7 @@ extension PushPreview {
 
   /// The title of a picture for screen readers.
   private static func title(of previews: [PushPreview]) -> String {
-    shortened(previews.map(\.summary).joined(separator: "; "))
+    shortened(previews.map { $0.summary }.joined(separator: "; "))
   }
 
   /// The content of the picture in one line, for screen readers.
@@ -57,9 +57,9 @@ extension PushPreview {
   }
 
   private static func shortened(_ text: String) -> String {
-    let line = DisplayText(text).paragraphs.map(\.text).joined(separator: " ")
+    let line = DisplayText(text).paragraphs.map { $0.text }.joined(separator: " ")
     let broken = BrokenText(line, width: 200, limit: 1, measure: .columns)
-    return broken.lines.map(\.text).joined()
+    return broken.lines.map { $0.text }.joined()
   }
 }
 
@@ -99,7 +99,7 @@ private struct SVGDrawing {
     if case .number(let number) = badge {
       let measure = TextMeasure.advances
       let line = BrokenText(number, width: font.advances(of: 90), limit: 1, measure: measure)
-      let text = line.lines.map(\.text).joined()
+      let text = line.lines.map { $0.text }.joined()
       let room = max(26, measure.width(of: text) * font.size / 1000 + 16)
       svg.rectangle(.alarm, x: 84 - room / 2, y: y + 6, width: room, height: 26, radius: 13)
       svg.text(text, .onAlarm, font, x: 84, y: y + 24, anchor: .middle)
@@ -108,7 +108,7 @@ private struct SVGDrawing {
       let size = SVGFont(size: 12)
       let line = BrokenText(
         topic, width: size.advances(of: 340), limit: 1, measure: .advances)
-      svg.text(line.lines.map(\.text).joined(), .ink, size, x: 24, y: y + 97)
+      svg.text(line.lines.map { $0.text }.joined(), .ink, size, x: 24, y: y + 97)
     }
     y += 108
   }

@@ -27,12 +27,12 @@ enum SVGStyle: String, CaseIterable {
       used.map { ".\($0.name){fill:\(color($0))}" }.joined()
     }
     switch appearance {
-    case .light: return rules(\.light)
-    case .dark: return rules(\.dark)
+    case .light: return rules { $0.light }
+    case .dark: return rules { $0.dark }
     case .automatic:
       let differing = used.filter { $0.light != $0.dark }
       let dark = differing.map { ".\($0.name){fill:\($0.dark)}" }.joined()
-      return rules(\.light) + "@media (prefers-color-scheme:dark){" + dark + "}"
+      return rules { $0.light } + "@media (prefers-color-scheme:dark){" + dark + "}"
     }
   }
 

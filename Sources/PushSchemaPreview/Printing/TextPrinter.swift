@@ -87,9 +87,9 @@ private struct TerminalDrawing {
 
   /// A text on one line, at most as wide as the screen.
   private func plain(_ text: String) -> String {
-    let line = DisplayText(text).paragraphs.map(\.text).joined(separator: " ")
+    let line = DisplayText(text).paragraphs.map { $0.text }.joined(separator: " ")
     let broken = BrokenText(line, width: 120, limit: 1, measure: measure)
-    return broken.lines.map(\.text).joined()
+    return broken.lines.map { $0.text }.joined()
   }
 }
 

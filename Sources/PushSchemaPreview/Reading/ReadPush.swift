@@ -123,7 +123,9 @@ extension JSONObject {
     return self[key]?.string.map { .localized(key: $0, arguments: texts(arguments)) }
   }
 
-  private func texts(_ name: String) -> [String] { self[name]?.array?.compactMap(\.string) ?? [] }
+  private func texts(_ name: String) -> [String] {
+    self[name]?.array?.compactMap { $0.string } ?? []
+  }
 }
 
 extension JSONValue {

@@ -1,4 +1,5 @@
 import PushPayload
+import PushSchemaFindings
 import PushSchemaInterpreter
 import PushSchemaModel
 

@@ -58,7 +58,7 @@ extension Command {
   let source = try schemas.object(from, option: "--from", of: .convert)
   let target = try schemas.object(to, option: "--to", of: .convert)
   let object = schemas.set.rootObject(of: source)
-  guard let route = schemas.interpreter.route(from: object, to: target) else {
+  guard let route = schemas.set.route(from: object, to: target) else {
     throw UsageError.noRoute(from: source, object, to: target, schemas.interpreter)
   }
   let givens = try Givens(
@@ -117,16 +117,16 @@ extension UsageError {
     from source: DeclarationID, _ object: DeclarationID, to target: DeclarationID,
     _ interpreter: Interpreter
   ) -> UsageError {
-    let targets = interpreter.objectsReached(from: object).map(\.description)
+    let targets = interpreter.set.objectsReached(from: object).map(\.description)
     let starts = interpreter.set.schemas.flatMap(\.objects).map(\.id)
-      .filter { $0 != target && interpreter.route(from: $0, to: target) != nil }
+      .filter { $0 != target && interpreter.set.route(from: $0, to: target) != nil }
       .map(\.description)
     let part =
       interpreter.set.memberHolding(source.description).map {
         ["'\(source)' is only a part: it is in '\($0)'"]
       } ?? []
     let reachable = interpreter.set.heldObjects(in: target).filter {
-      interpreter.route(from: object, to: $0) != nil
+      interpreter.set.route(from: object, to: $0) != nil
     }
     let held =
       reachable.isEmpty

@@ -122,7 +122,7 @@ private struct Validation {
         remarks += "\(part.payload.placeSentence(path)): \(PrintableText.escaped(words))\n"
       }
       if let (id, interpreter) = part.chosen.object {
-        let near = interpreter.nearKeys(in: part.payload.bytes, as: id)
+        let near = interpreter.engine(for: id).notesOnNearKeys(in: part.payload.bytes)
         findings = (findings + part.payload.placed(near, in: text)).ordered {
           ($0.offset, $0.pointer) < ($1.offset, $1.pointer)
         }

@@ -118,7 +118,8 @@ struct CommandLineCompletion {
     func reached(from name: String) -> Set<String> {
       guard let id = DeclarationID(name) else { return [] }
       return Set(
-        routes.flatMap { $0.objectsReached(from: $0.set.rootObject(of: id)) }.map(\.description))
+        routes.flatMap { $0.set.objectsReached(from: $0.set.rootObject(of: id)) }.map(\.description)
+      )
     }
     switch option.name {
     case "--from":
@@ -143,7 +144,7 @@ struct CommandLineCompletion {
       let to = ends.to.flatMap(DeclarationID.init)
     {
       let routes = interpreters.lazy.compactMap {
-        $0.route(from: $0.set.rootObject(of: from), to: to)
+        $0.set.route(from: $0.set.rootObject(of: from), to: to)
       }
       mappings = routes.first?.steps.map(\.mapping) ?? []
     }

@@ -1,6 +1,7 @@
 import PushPayload
 import PushSchemaCommand
 import PushSchemaDiagnostics
+import PushSchemaFindings
 import PushSchemaInterpreter
 import PushSchemaModel
 
@@ -77,9 +78,6 @@ struct FreeParts: Sendable {
       payload: payload, chosen: ObjectChoice.Chosen(findings: [finding]))
   }
 }
-
-/// The keys of a Live Activity's state, in Apple's spelling and in vendors'.
-let liveActivityStateKeys = ["content-state", "content_state"]
 
 extension PlacedPayload {
   /// The pointers of the states of Live Activities in the payload.

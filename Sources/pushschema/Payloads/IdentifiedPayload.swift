@@ -53,13 +53,12 @@ struct IdentifiedPayload {
     identification = kept?.0
     interpreter = kept?.1
     senderMark = sender
-    let best = kept?.0.best ?? []
+    let possible = kept?.0.possible ?? []
     answer =
       if let object = kept?.0.object {
         .clear(object)
       } else {
-        best.isEmpty || senderMark != nil
-          ? .none : .several(best.filter { !$0.isPart } + best.filter(\.isPart))
+        possible.isEmpty || senderMark != nil ? .none : .several(possible)
       }
   }
 }

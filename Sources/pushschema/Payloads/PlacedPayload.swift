@@ -86,11 +86,3 @@ struct PayloadInFile {
     payload.placed([finding], in: text).first ?? finding
   }
 }
-
-extension SourceFile {
-  /// The line and column of an offset, both from 1.
-  func place(at offset: Int) -> (line: Int, column: Int) {
-    let position = position(at: offset)
-    return (position.line, position.column)
-  }
-}

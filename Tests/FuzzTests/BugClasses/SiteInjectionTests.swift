@@ -8,10 +8,10 @@ import Testing
 /// text, in every page and in the data of the scripts.
 @Suite struct SiteInjectionTests {
   private static let harmless = files(of: "harmless")
-  /// The scripts that set a value, and how each begins.
+  /// The scripts that set a value or its text, and how each begins and ends.
   private static let scripts = [
-    "assets/data.js": #"window["push-schema"] = "#,
-    "assets/listings.js": #"window["push-listings"] = "#,
+    "assets/data.js": (start: #"window["push-schema"] = "#, end: ";\n"),
+    "assets/listings.js": (start: #"window["push-listings"] = String.raw`"#, end: "`;\n"),
   ]
 
   @Test func `every page says what the schema says`() {
@@ -39,9 +39,11 @@ import Testing
   /// The shape of a file, without what the text in it is.
   private func skeleton(_ file: (path: String, text: String)) -> [String] {
     if file.path.hasSuffix(".html") { return tags(in: file.text) }
-    guard let start = Self.scripts[file.path] else { return [file.text] }
-    guard file.text.hasPrefix(start), file.text.hasSuffix(";\n"), !file.text.contains("<"),
-      let data = DraftJSON(String(file.text.dropFirst(start.count).dropLast(2)))
+    guard let (start, end) = Self.scripts[file.path] else { return [file.text] }
+    let value = file.text.dropFirst(start.count).dropLast(end.count)
+    guard file.text.hasPrefix(start), file.text.hasSuffix(end),
+      !value.contains(where: { $0 == "<" || end.hasPrefix("`") && ($0 == "`" || $0 == "$") }),
+      let data = DraftJSON(String(value))
     else { return ["no data"] }
     return shape(of: data)
   }

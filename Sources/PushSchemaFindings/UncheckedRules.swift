@@ -1,0 +1,21 @@
+package import PushPayload
+import PushSchemaModel
+import PushSchemaText
+
+extension [Finding] {
+  /// The findings on a payload, with a note on the checks that need the object's enclosing object.
+  package func withUncheckedRules(of engine: PayloadEngine, in payload: [UInt8]) -> [Finding] {
+    guard let (enclosing, checks) = engine.unansweredChecks,
+      !contains(where: { $0.code == BuiltInFinding.malformed.rawValue })
+    else { return self }
+    let start = payload.firstIndex { $0 > 0x20 } ?? 0
+    let (line, column) = LineStarts(of: payload.span).place(at: start)
+    let note = Finding(
+      code: CommandFinding.unchecked.rawValue, severity: .note, pointer: "", offset: start,
+      line: line, column: column,
+      message: "not checked without an enclosing \(enclosing): " + checks.joined(separator: ", "))
+    return ([note] + self).ordered {
+      ($0.offset, $0.pointer, $0.code) < ($1.offset, $1.pointer, $1.code)
+    }
+  }
+}
