@@ -172,8 +172,8 @@ package enum SwiftNaming {
   /// Members of every generated enum, and names that no case can have or that would be misleading.
   private static let reservedCases: Set<String> = [
     "allCases", "customMirror", "debugDescription", "description", "encode", "hash", "hashValue",
-    "init", "jsonValue", "none", "objectMember", "other", "rawValue", "read", "self", "some",
-    "write",
+    "init", "jsonValue", "none", "objectMember", "objectOfText", "other", "rawValue", "read",
+    "self", "some", "write",
   ]
 
   private static let reservedTypes: Set<String> = [

@@ -54,12 +54,26 @@ import Testing
     #expect(push.alert?.body == "B")
   }
 
-  @Test func `a union with another case has no members of the object`() {
+  @Test func `a text becomes the object that means the same`() {
     var push = Braze.ApplePush(alert: "Hi")
-    push.alert?.title = "T"
-    #expect(push.alert == "Hi")
+    #expect(push.alert?.body == "Hi")
     #expect(push.alert?.title == nil)
-    #expect(push.alert?.appleAlert == nil)
+    push.alert?.title = nil
+    #expect(push.alert == "Hi")
+    push.alert?.title = "T"
+    #expect(push.alert == .appleAlert(.init(body: "Hi", title: "T")))
+
+    var aps = APNs.Aps(alert: "Hi")
+    aps.alert?.subtitle = "S"
+    #expect(aps.alert == .alert(.init(subtitle: "S", body: "Hi")))
+  }
+
+  @Test func `a union with another case has no members of the object`() {
+    var aps = APNs.Aps(sound: "default")
+    aps.sound?.volume = 1
+    #expect(aps.sound == "default")
+    #expect(aps.sound?.volume == nil)
+    #expect(aps.sound?.sound == nil)
   }
 
   @Test func `members that an object must have are never taken out through a union`() {

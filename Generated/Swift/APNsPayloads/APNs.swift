@@ -647,6 +647,11 @@ extension APNs {
 
       /// The property whose members are members of the union.
       public static var objectMember: WritableKeyPath<Self, APNs.Alert?> { \.alert }
+
+      /// The object that means the same as `text`; `nil` for another case.
+      public var objectOfText: APNs.Alert? {
+        if case .text(let value) = self { APNs.Alert(body: .text(value)) } else { nil }
+      }
     }
 
     /// What `sound` may hold.

@@ -443,6 +443,11 @@ extension Braze {
 
       /// The property whose members are members of the union.
       public static var objectMember: WritableKeyPath<Self, Braze.AppleAlert?> { \.appleAlert }
+
+      /// The object that means the same as `text`; `nil` for another case.
+      public var objectOfText: Braze.AppleAlert? {
+        if case .text(let value) = self { Braze.AppleAlert(body: value) } else { nil }
+      }
     }
 
     /// The values of `asset_file_type`.

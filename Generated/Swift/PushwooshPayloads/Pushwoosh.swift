@@ -1074,6 +1074,11 @@ extension Pushwoosh {
 
       /// The property whose members are members of the union.
       public static var objectMember: WritableKeyPath<Self, APNs.Alert?> { \.alert }
+
+      /// The object that means the same as `text`; `nil` for another case.
+      public var objectOfText: APNs.Alert? {
+        if case .text(let value) = self { APNs.Alert(body: .text(value)) } else { nil }
+      }
     }
 
     /// What `sound` may hold.
@@ -2089,6 +2094,11 @@ extension Pushwoosh {
 
       /// The property whose members are members of the union.
       public static var objectMember: WritableKeyPath<Self, APNs.Alert?> { \.alert }
+
+      /// The object that means the same as `text`; `nil` for another case.
+      public var objectOfText: APNs.Alert? {
+        if case .text(let value) = self { APNs.Alert(body: .text(value)) } else { nil }
+      }
     }
 
     /// What `sound` may hold.

@@ -95,7 +95,9 @@ extension ListUnion {
 /// A union with an object alternative. The object's members are members of the union:
 /// `push.alert?.title`.
 ///
-/// If the union has another case, they are `nil`, and setting them has no effect.
+/// If the union is a text that has the same meaning as an object, they are members of that object,
+/// and setting one makes it the object. If it has another case, they are `nil`, and setting them
+/// has no effect.
 @dynamicMemberLookup
 public protocol ObjectUnion: PayloadValue {
   /// The type of the object.
@@ -103,20 +105,38 @@ public protocol ObjectUnion: PayloadValue {
 
   /// The property with the object.
   static var objectMember: WritableKeyPath<Self, Object?> { get }
+
+  /// The object that means the same as the union's text; `nil` if the union has another case, or if
+  /// the schema names no such object.
+  var objectOfText: Object? { get }
 }
 
 extension ObjectUnion {
+  /// No object means the same as a text, unless the schema names it.
+  public var objectOfText: Object? { nil }
+
+  /// The object, or the one that means the same as the text.
+  private var object: Object? { self[keyPath: Self.objectMember] ?? objectOfText }
+
   /// A member of the object. If the union has another case, it is `nil`, and setting it has no
   /// effect.
   public subscript<Member>(dynamicMember member: WritableKeyPath<Object, Member?>) -> Member? {
-    get { self[keyPath: Self.objectMember]?[keyPath: member] }
-    set { self[keyPath: Self.objectMember]?[keyPath: member] = newValue }
+    get { object?[keyPath: member] }
+    set {
+      guard var object, newValue != nil || object[keyPath: member] != nil else { return }
+      object[keyPath: member] = newValue
+      self[keyPath: Self.objectMember] = object
+    }
   }
 
   /// A required member of the object. Setting `nil` has no effect.
   public subscript<Member>(dynamicMember member: WritableKeyPath<Object, Member>) -> Member? {
-    get { self[keyPath: Self.objectMember]?[keyPath: member] }
-    set { if let newValue { self[keyPath: Self.objectMember]?[keyPath: member] = newValue } }
+    get { object?[keyPath: member] }
+    set {
+      guard var object, let newValue else { return }
+      object[keyPath: member] = newValue
+      self[keyPath: Self.objectMember] = object
+    }
   }
 }
 

@@ -5,6 +5,9 @@ import PushSchemaModel
 struct UnionAccess {
   /// The alternatives whose cases have a value.
   let alternatives: [Alternative]
+  /// An expression for the object that means the same as `value`, a text of the union; `nil` if
+  /// there is none.
+  let objectOfText: String?
 
   struct Alternative {
     /// The case's name, without backticks.
@@ -37,6 +40,16 @@ struct UnionAccess {
     writer.block(
       "public static var objectMember: WritableKeyPath<Self, \(object.spelling)?>",
       around: "\\.\(object.escapedName)")
+    guard let objectOfText, let text = only({ if case .string = $0 { true } else { false } }) else {
+      return
+    }
+    writer.line()
+    writer.documentation(
+      "The object that means the same as `\(text.name)`; `nil` for another case.")
+    writer.block("public var objectOfText: \(object.spelling)?") { writer in
+      writer.line(
+        "if case .", text.escapedName, "(let value) = self { ", objectOfText, " } else { nil }")
+    }
   }
 
   /// Writes a property with the value of a case; it has a setter if the value can be changed in
@@ -92,7 +105,26 @@ extension SwiftFile {
           spelling: types.spelling(
             alternative, nested: nested, as: written.alternative(position))))
     }
-    return UnionAccess(alternatives: accessed)
+    return UnionAccess(alternatives: accessed, objectOfText: objectOfText(among: accessed))
+  }
+
+  /// An expression for the object with `value` as the member that holds a text's meaning; `nil` if
+  /// the object has none, or requires other members.
+  private func objectOfText(among alternatives: [UnionAccess.Alternative]) -> String? {
+    for alternative in alternatives {
+      guard case .object(let id) = alternative.type, let member = set.textMember(of: id),
+        set.object(id)?.fields.allSatisfy({ $0.key == member.key || !$0.isAlwaysRequired }) == true
+      else { continue }
+      let label = SwiftNaming.escaped(member.memberName)
+      switch member.type {
+      case .string: return "\(alternative.spelling)(\(label): value)"
+      case .union(let cases, _)
+      where cases.contains(where: { if case .string = $0 { true } else { false } }):
+        return "\(alternative.spelling)(\(label): .text(value))"
+      default: return nil
+      }
+    }
+    return nil
   }
 }
 
