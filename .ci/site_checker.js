@@ -1,7 +1,7 @@
 "use strict";
 // Compares the engine of the site's payload page with `pushschema`, on the examples of the schemas, on the payloads of
 // the tests and on mutants of them: each finding's severity, code, place, message, citation and evidence as `validate`
-// writes them, and the pushes and losses as `convert` does.
+// writes them, the pushes and losses as `convert` does, and the pictures as `preview` does.
 // usage: node .ci/site_checker.js TOOL SITE SITE-OF-EVERYTHING MUTANTS [SEED]
 const fs = require("node:fs");
 const os = require("node:os");
@@ -180,7 +180,7 @@ function commandFindings(texts, object, schemas, folder) {
   return found;
 }
 
-const counts = { equal: 0, findings: 0, malformed: 0, pushes: 0, "left out": 0 };
+const counts = { equal: 0, findings: 0, malformed: 0, pushes: 0, pictures: 0, "left out": 0 };
 const differences = [];
 
 /** Compares both on one text. */
@@ -209,18 +209,33 @@ function compare(text, object, wanted, engine) {
   }
 }
 
+/** The options of the command for the givens that an answer has. */
+const statedGivens = ({ givens = [] } = {}) => givens.filter(({ isSample }) => isSample).flatMap(({ name, json }) => {
+  const value = JSON.parse(json);
+  return ["--given", `${name}=${typeof value === "string" ? value : json}`];
+});
+
+/** Compares the pictures of both on the first texts of one object that become one push each. */
+function comparePictures(texts, object, schemas, engine, folder) {
+  const drawn = texts.map(text => ({ text, answer: engine.answer({ payload: text, as: object }) }))
+    .filter(({ answer: { pushes = [] } }) => pushes.length === 1 && pushes[0].picture && !pushes[0].notSent);
+  for (const { text, answer } of drawn.slice(0, 4)) {
+    fs.writeFileSync(path.join(folder, "drawn.json"), text);
+    const run = spawnSync(tool, ["preview", "drawn.json", "--as", object, "--format", "svg", ...statedGivens(answer), ...schemas, "--quiet"],
+      { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 30 });
+    if (run.stdout === answer.pushes[0].picture) counts.pictures++;
+    else differences.push({ object, text, command: run.stdout || run.stderr, page: answer.pushes[0].picture });
+  }
+}
+
 /** Compares the pushes of both on texts of one object. */
 function comparePushes(texts, object, schemas, engine, folder) {
   const lines = texts.flatMap(text => { try { return [JSON.stringify(JSON.parse(text))]; } catch { return []; } });
   const answers = lines.map(payload => engine.answer({ payload, as: object }));
   const target = answers.flatMap(({ pushes = [] }) => pushes).find(push => push.json)?.object;
-  const givens = answers.find(answer => answer.givens)?.givens ?? [];
   if (!target) return;
   fs.writeFileSync(path.join(folder, "lines.jsonl"), lines.join("\n") + "\n");
-  const stated = givens.filter(({ isSample }) => isSample).flatMap(({ name, json }) => {
-    const value = JSON.parse(json);
-    return ["--given", `${name}=${typeof value === "string" ? value : json}`];
-  });
+  const stated = statedGivens(answers.find(answer => answer.givens));
   const run = spawnSync(tool, ["convert", "lines.jsonl", "--lines", "--each", "--from", object, "--to", target, ...stated, ...schemas, "--exit-zero", "--quiet"],
     { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 30 });
   if (run.status !== 0) throw new Error(`${object} to ${target}: ${run.error ?? run.stderr}`);
@@ -248,6 +263,7 @@ function compareAll(payloads, folder, schemas, engine) {
       const found = commandFindings(texts, object, schemas, files);
       texts.forEach((text, index) => compare(text, object, found[index], engine));
       comparePushes(texts, object, schemas, engine, files);
+      comparePictures(texts, object, schemas, engine, files);
     }
   } finally { fs.rmSync(files, { recursive: true }); }
 }
@@ -286,7 +302,7 @@ async function main() {
   compareAll([...samples, ...made(mutantsOfSamples, Number(mutantCount) / 4)], siteOfEverything, ["--schemas", path.resolve(everything)], engines[1]);
   measure(engines[0]);
   for (const difference of differences.slice(0, 20)) console.log("differs:", JSON.stringify(difference, (_, value) => typeof value === "string" ? value.slice(0, 600) : value, 1));
-  console.log(`the page and the command: ${counts.equal} payloads with ${counts.findings} findings and ${counts.pushes} pushes equal, `
+  console.log(`the page and the command: ${counts.equal} payloads with ${counts.findings} findings, ${counts.pushes} pushes and ${counts.pictures} pictures equal, `
     + `${counts.malformed} refused by both, ${counts["left out"]} left out (records and other notations), ${differences.length} different`);
   process.exitCode = differences.length > 0 ? 1 : 0;
 }

@@ -49,9 +49,6 @@ package struct SourceFile: Sendable {
     return SourcePosition(line: line, column: column)
   }
 
-  /// The same as a pair.
-  package func place(at offset: Int) -> (line: Int, column: Int) { lines.place(at: offset) }
-
   /// The text of a range for output, with U+FFFD for ill-formed UTF-8; do not compare it.
   package func text(in range: SourceRange) -> String {
     text(in: range.lowerBound..<range.upperBound)

@@ -148,7 +148,7 @@ private struct Validation {
   /// Applies the certain edits to a file, and returns its new text.
   private mutating func fix(_ text: [UInt8], of path: String) throws -> [UInt8] {
     var fixed = text
-    let file = SourceFile(path: path, bytes: text)
+    let lines = LineStarts(of: text.span)
     var passes: [[PayloadEdit]] = []
     var deeds: [(offset: Int, words: String)] = []
     // A text becomes JSON before its values are checked, and of many findings the first are fixed
@@ -166,7 +166,7 @@ private struct Validation {
     if fixed != text { try SeveralOutputs(context: context).write([(path, fixed)]) }
     // Programs read the findings; the list of fixes goes to standard error.
     let told = deeds.ordered { $0.offset < $1.offset }.map { offset, words in
-      let (line, column) = file.place(at: offset)
+      let (line, column) = lines.place(at: offset)
       return "\(PrintableText.path(path)):\(line):\(column): \(words)\n"
     }.joined()
     if report.format == .text { console.print(told) } else { console.printError(told) }

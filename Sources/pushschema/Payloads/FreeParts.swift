@@ -1,9 +1,9 @@
 import PushPayload
 import PushSchemaCommand
-import PushSchemaDiagnostics
 import PushSchemaFindings
 import PushSchemaInterpreter
 import PushSchemaModel
+import PushSchemaText
 
 /// Parts of payloads that vendors leave to the app, and the objects that they are checked against.
 struct FreeParts: Sendable {
@@ -69,7 +69,7 @@ struct FreeParts: Sendable {
     _ text: [UInt8]
   ) -> ObjectChoice.Checked {
     let start = payload.offset(of: payload.bytes.firstIndex { $0 > 0x20 } ?? 0)
-    let (line, column) = SourceFile(path: "", bytes: text).place(at: start)
+    let (line, column) = LineStarts(of: text.span).place(at: start)
     let finding = Finding(
       code: CommandFinding.nothingThere.rawValue, severity: severity,
       pointer: payload.pointer + pointer, offset: start, line: line, column: column,

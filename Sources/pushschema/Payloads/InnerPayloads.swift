@@ -1,7 +1,7 @@
 import PushPayload
-import PushSchemaDiagnostics
 import PushSchemaInterpreter
 import PushSchemaModel
+import PushSchemaText
 
 extension PlacedPayload {
   /// The object of the payload or, for a record, those of the payloads in it.
@@ -26,7 +26,7 @@ extension PlacedPayload {
     guard let first = inner.first else { return nil }
     let words = inner.prefix(3).map { "\($0.told.answer.words) at \($0.placed.pointer)" }
     let start = offset(of: bytes.firstIndex { $0 > 0x20 } ?? 0)
-    let (line, column) = SourceFile(path: "", bytes: text).place(at: start)
+    let (line, column) = LineStarts(of: text.span).place(at: start)
     let more = inner.count > 3 ? " and \(inner.count - 3) more" : ""
     return Finding(
       code: CommandFinding.wrapped.rawValue, severity: .error, pointer: pointer, offset: start,

@@ -1,7 +1,7 @@
 import PushPayload
-import PushSchemaDiagnostics
 import PushSchemaFindings
 import PushSchemaNotation
+import PushSchemaText
 
 /// A payload in a text: all of it, a part of it, or in another notation.
 struct PlacedPayload: Sendable {
@@ -41,12 +41,12 @@ struct PlacedPayload: Sendable {
   /// Findings on the payload with their positions in the text.
   func placed(_ findings: [Finding], in text: [UInt8]) -> [Finding] {
     guard map != nil, !findings.isEmpty else { return findings }
-    let file = SourceFile(path: "", bytes: text)
+    let lines = LineStarts(of: text.span)
     return findings.map { finding in
       var placed = finding
       placed.pointer = pointer + finding.pointer
       placed.offset = offset(of: finding.offset)
-      (placed.line, placed.column) = file.place(at: placed.offset)
+      (placed.line, placed.column) = lines.place(at: placed.offset)
       return placed
     }
   }

@@ -1,9 +1,9 @@
 import PushPayload
 import PushSchemaCommand
-import PushSchemaDiagnostics
 import PushSchemaFindings
 import PushSchemaModel
 import PushSchemaNotation
+import PushSchemaText
 
 /// The payloads in a text, and the findings on the text itself.
 struct TextPayloads {
@@ -55,7 +55,7 @@ extension Finding {
     at pointer: String, in payload: PlacedPayload, _ text: [UInt8]
   ) -> Finding {
     let start = payload.offset(of: payload.bytes.firstIndex { $0 > 0x20 } ?? 0)
-    let (line, column) = SourceFile(path: "", bytes: text).place(at: start)
+    let (line, column) = LineStarts(of: text.span).place(at: start)
     return Finding(
       code: CommandFinding.nothingThere.rawValue, severity: .error, pointer: pointer,
       offset: start, line: line, column: column,

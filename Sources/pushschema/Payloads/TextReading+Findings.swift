@@ -1,8 +1,8 @@
 import PushPayload
-import PushSchemaDiagnostics
 import PushSchemaFindings
 import PushSchemaModel
 import PushSchemaNotation
+import PushSchemaText
 
 extension TextReading {
   /// The findings on a text that is no JSON: its notation or, for JSON with mistakes, each mistake,
@@ -10,11 +10,11 @@ extension TextReading {
   func findings(in text: [UInt8], refusedBy strict: Finding) -> [(
     finding: Finding, edits: [PayloadEdit]
   )] {
-    let file = SourceFile(path: "", bytes: text)
+    let lines = LineStarts(of: text.span)
     func finding(
       _ code: String, _ severity: Severity, at offset: Int, _ message: String, hint: String?
     ) -> Finding {
-      let (line, column) = file.place(at: offset)
+      let (line, column) = lines.place(at: offset)
       return Finding(
         code: code, severity: severity, pointer: "", offset: offset, line: line, column: column,
         message: message, hint: hint)
