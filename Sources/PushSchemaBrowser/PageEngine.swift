@@ -46,14 +46,14 @@ package final class PageEngine {
     let check = PayloadCheck(
       text, by: program, placeholders: library.placeholders(in: itemObject(of: object)))
     answer["findings"] = .array(check.findings.map { $0.json })
-    answer["shown"] = .string(check.shown.jsonString())
+    answer["shown"] = .string(String(decoding: check.shown, as: UTF8.self))
     if PushPreview.drawnObjects.contains(object) {
       answer["pushes"] = [["picture": .string(picture(of: check.shown, as: object))]]
     } else if let route = library.route(from: itemObject(of: object)) {
       var run = RouteRun(
         route, list: library.lists.first { $0.name == object }?.form,
         givens: request["givens"]?.object ?? [:])
-      run.convert(check.convertible.payload, losing: check.convertible.openMembers, in: self)
+      run.convert(check.convertible, losing: check.openMembers, in: self)
       answer["givens"] = .array(run.givens)
       answer["pushes"] = .array(run.pushes)
     }
@@ -123,15 +123,14 @@ package final class PageEngine {
   // MARK: Output
 
   /// A payload for output; masked at some places.
-  func shown(_ text: [UInt8], as object: String, masking places: [String]) -> JSONValue {
-    guard let program = program(of: object) else { return .null }
-    return PayloadEngine(program).shownText(of: text, masking: places)
-      .flatMap { try? JSONValue(json: $0, mayRepeatNames: true) } ?? .null
+  func shown(_ text: [UInt8], as object: String, masking places: [String]) -> [UInt8] {
+    program(of: object).flatMap { PayloadEngine($0).shownText(of: text, masking: places) } ?? []
   }
 
-  /// The picture of a push, as SVG.
-  func picture(of payload: JSONValue, as object: String) -> String {
-    PushPreview(of: payload, as: object, content: content.content).svg()
+  /// The picture of a push for output, as SVG.
+  func picture(of shown: [UInt8], as object: String) -> String {
+    let push = (try? JSONValue(json: shown, mayRepeatNames: true)) ?? .null
+    return PushPreview(of: push, as: object, content: content.content).svg()
   }
 
   /// The picture of a push that is not sent.

@@ -7,48 +7,38 @@ struct PayloadCheck {
   let findings: [Finding]
   /// The payload for output: sensitive values are masked, and values replace the texts that contain
   /// them.
-  let shown: JSONValue
-  /// The payload without members that are filled in later, and their pointers.
-  let convertible: (payload: [UInt8], openMembers: [String])
+  let shown: [UInt8]
+  /// The pointers of the members that are filled in later.
+  let openMembers: [String]
+  /// The payload without these members.
+  let convertible: [UInt8]
 
   init(_ payload: [UInt8], by program: PayloadProgram, placeholders: [TemplatePlace]) {
     var engine = PayloadEngine(program)
     let found = engine.report(on: payload).findings.withOneForEachSlip
       .withUncheckedRules(of: engine, in: payload)
       .withRemarks(in: payload, placeholders: placeholders)
-    let open = found.filter {
-      $0.code == CommandFinding.placeholder.rawValue && $0.severity == .note
-    }.map { $0.pointer }
     findings = (found + engine.notesOnNearKeys(in: payload)).ordered {
       ($0.offset, $0.pointer) < ($1.offset, $1.pointer)
     }
-    let masked = engine.shownText(of: payload) ?? Array("null".utf8)
-    shown = (try? JSONValue(json: masked, mayRepeatNames: true)) ?? .null
-    let rest =
-      open.isEmpty
-      ? payload
-      : (try? JSONValue(json: payload, mayRepeatNames: true))?.leavingOut(open).json() ?? payload
-    convertible = (rest, open)
+    shown = engine.shownText(of: payload) ?? []
+    openMembers = found.openMembers
+    var log = FindingLog()
+    let located = openMembers.isEmpty ? nil : try? LocatedJSON(payload, reportingTo: &log)
+    convertible =
+      located.map { payload.removing($0.ranges(ofMembersAt: found.openMembers)) } ?? payload
   }
 }
 
-extension JSONValue {
-  /// The value without the members and items at some JSON Pointers.
-  fileprivate func leavingOut(_ pointers: [String], at pointer: String = "") -> JSONValue {
-    switch self {
-    case .object(let members):
-      var kept = JSONObject()
-      for (name, value) in members {
-        let place = pointer + JSONPointer.component(name)
-        if !pointers.contains(place) { kept[name] = value.leavingOut(pointers, at: place) }
-      }
-      return .object(kept)
-    case .array(let items):
-      return .array(
-        items.enumerated().filter { !pointers.contains("\(pointer)/\($0.offset)") }.map {
-          $0.element.leavingOut(pointers, at: "\(pointer)/\($0.offset)")
-        })
-    case .null, .boolean, .number, .string: return self
+extension [UInt8] {
+  /// The bytes outside of some ranges, which are in order.
+  fileprivate func removing(_ ranges: [Range<Int>]) -> [UInt8] {
+    var rest: [UInt8] = []
+    var start = 0
+    for range in ranges {
+      rest += self[start..<range.lowerBound]
+      start = range.upperBound
     }
+    return rest + self[start...]
   }
 }

@@ -90,7 +90,7 @@ struct RouteRun {
       on: json, masking: step.maskedPlaces
     ) { text, object, places in engine.findings(on: text, as: object, masking: places) }
     return [
-      "object": .string(step.target), "json": .string(shown.jsonString(pretty: true)),
+      "object": .string(step.target), "json": .string(String(json: shown, pretty: true)),
       "picture": .string(engine.picture(of: shown, as: step.target)),
       "losses": .array(losses.map { $0.json }),
       "findings": .array(findings.map { $0.json }),

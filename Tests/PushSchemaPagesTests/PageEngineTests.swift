@@ -112,4 +112,38 @@ import Testing
   @Test func `a request that is no JSON has a finding`() throws {
     #expect(codes(try JSONValue(json: engine.answer(Array("{".utf8)))) == ["malformed"])
   }
+
+  @Test func `members that are filled in later are left out, also the last ones`() throws {
+    let answer = try answer(
+      #"{"alert":"a","badge":"{{x}}","content-available":"{{y}}"}"#, as: "Braze.ApplePush")
+    let push = try #require(answer["pushes"]?.array?.first)
+    #expect(
+      try JSONValue(json: #require(push["json"]?.string))["payload"] == ["aps": ["alert": "a"]])
+    #expect(
+      push["losses"]?.array?.compactMap { $0["pointer"]?.string } == [
+        "/badge", "/content-available",
+      ])
+  }
+
+  @Test func `a text without any of its members is JSON`() throws {
+    let text = Array(#"{"a":1, "b" : [1, 2 ,3],"c":{"d":4} , "e":5}"#.utf8)
+    let pointers = ["/a", "/b/0", "/b/1", "/b/2", "/c/d", "/c", "/e"]
+    for choice in 0..<(1 << pointers.count) {
+      let left = pointers.indices.filter { choice & 1 << $0 != 0 }.map { pointers[$0] }
+      var log = FindingLog()
+      let located = try LocatedJSON(text, reportingTo: &log)
+      var rest: [UInt8] = []
+      var start = 0
+      for range in located.ranges(ofMembersAt: left) {
+        rest += text[start..<range.lowerBound]
+        start = range.upperBound
+      }
+      let value = try JSONValue(json: rest + text[start...])
+      #expect(value["b"]?.array?.count == 3 - left.count { $0.hasPrefix("/b/") })
+      for pointer in ["/a", "/c", "/e"] {
+        #expect((value[pointer: pointer] == nil) == left.contains(pointer), "\(left)")
+      }
+      #expect((value["c"]?["d"] == nil) == (left.contains("/c") || left.contains("/c/d")))
+    }
+  }
 }

@@ -9,7 +9,7 @@ package struct PayloadMark: Sendable, Hashable {
   }
 
   /// The names on all paths.
-  package var names: [String] { paths.flatMap { $0.self } }
+  package var names: [String] { paths.flatMap { $0 } }
 
   /// The pointers of the members, in the mark's order; `nil` if one of them is missing.
   package func members(in payload: JSONValue) -> [String]? {

@@ -1,6 +1,6 @@
 extension String {
   /// A compact JSON text as a string: unchanged, or with one member or item per line.
-  init(json: [UInt8], pretty: Bool) {
+  package init(json: [UInt8], pretty: Bool) {
     self.init(decoding: pretty ? IndentedJSON(json).bytes : json, as: UTF8.self)
   }
 }

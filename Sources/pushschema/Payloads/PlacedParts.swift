@@ -1,4 +1,5 @@
 import PushPayload
+import PushSchemaFindings
 import PushSchemaInterpreter
 import PushSchemaNotation
 
@@ -28,7 +29,7 @@ extension PlacedPayload {
   func leavingOut(_ pointers: [String]) -> PlacedPayload {
     var log = FindingLog()
     guard let located = try? LocatedJSON(bytes, reportingTo: &log) else { return self }
-    let ranges = pointers.compactMap { located.root.extent(of: $0) }
+    let ranges = located.ranges(ofMembersAt: pointers)
     return PlacedPayload(
       json.leavingOut(ranges), at: pointer, label: label, takesQuotes: takesQuotes)
   }
@@ -46,24 +47,5 @@ extension PlacedPayload {
       PlacedPayload(
         text.mapped(through: json), at: pointer + place, label: label, takesQuotes: false)
     }
-  }
-}
-
-extension LocatedJSON.Value {
-  /// The range of a member or an item with its comma.
-  fileprivate func extent(of pointer: String) -> Range<Int>? {
-    let around = JSONPointer.around(pointer).dropFirst().first ?? ""
-    guard let container = value(at: around) else { return nil }
-    let parts: [(pointer: String, start: Int, end: Int)] =
-      container.kind == .object
-      ? container.members.map {
-        (around + JSONPointer.component($0.name), $0.keyOffset, $0.value.end)
-      }
-      : container.items.enumerated().map {
-        ("\(around)/\($0.offset)", $0.element.offset, $0.element.end)
-      }
-    guard let index = parts.firstIndex(where: { $0.pointer == pointer }) else { return nil }
-    if index + 1 < parts.count { return parts[index].start..<parts[index + 1].start }
-    return (index > 0 ? parts[index - 1].end : parts[index].start)..<parts[index].end
   }
 }

@@ -42,9 +42,7 @@ extension Interpreter {
 
   /// The members that are filled in later and cannot be converted yet.
   func openMembers(_ found: [Finding], in payload: [UInt8], as id: DeclarationID) -> [String] {
-    refined(found, in: payload, as: id).filter {
-      $0.code == CommandFinding.placeholder.rawValue && $0.severity == .note
-    }.map(\.pointer)
+    refined(found, in: payload, as: id).openMembers
   }
 }
 
