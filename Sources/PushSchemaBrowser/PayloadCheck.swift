@@ -22,23 +22,10 @@ struct PayloadCheck {
       ($0.offset, $0.pointer) < ($1.offset, $1.pointer)
     }
     shown = engine.shownText(of: payload) ?? []
-    openMembers = found.openMembers
+    let open = found.openMembers
     var log = FindingLog()
-    let located = openMembers.isEmpty ? nil : try? LocatedJSON(payload, reportingTo: &log)
-    convertible =
-      located.map { payload.removing($0.ranges(ofMembersAt: found.openMembers)) } ?? payload
-  }
-}
-
-extension [UInt8] {
-  /// The bytes outside of some ranges, which are in order.
-  fileprivate func removing(_ ranges: [Range<Int>]) -> [UInt8] {
-    var rest: [UInt8] = []
-    var start = 0
-    for range in ranges {
-      rest += self[start..<range.lowerBound]
-      start = range.upperBound
-    }
-    return rest + self[start...]
+    let located = open.isEmpty ? nil : try? LocatedJSON(payload, reportingTo: &log)
+    openMembers = open
+    convertible = located.map { payload.removing($0.ranges(ofMembersAt: open)) } ?? payload
   }
 }

@@ -44,3 +44,16 @@ extension LocatedJSON {
     }
   }
 }
+
+extension [UInt8] {
+  /// The bytes outside of some ranges, which are in order.
+  package func removing(_ ranges: [Range<Int>]) -> [UInt8] {
+    var rest: [UInt8] = []
+    var start = 0
+    for range in ranges {
+      rest += self[start..<range.lowerBound]
+      start = range.upperBound
+    }
+    return rest + self[start...]
+  }
+}

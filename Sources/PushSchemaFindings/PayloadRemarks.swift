@@ -14,7 +14,7 @@ extension [Finding] {
     var remarks = PayloadRemarks(
       of: findings, in: payload, places: placeholders)
     remarks.visit(located.root, at: "", inState: false)
-    return remarks.findings.ordered {
+    return remarks.all.ordered {
       ($0.offset, $0.pointer, $0.code) < ($1.offset, $1.pointer, $1.code)
     }
   }
@@ -76,7 +76,11 @@ extension ByteWord {
 
 /// The remarks on a payload that its schema does not make.
 private struct PayloadRemarks {
-  private(set) var findings: [Finding]
+  private var findings: [Finding]
+  /// The indices of the findings about each value, not about its key.
+  private var indicesAboutValues: [String: [Int]] = [:]
+  /// The indices of findings that a placeholder makes void.
+  private var voidIndices: Set<Int> = []
   private let places: [TemplatePlace]
   private let lines: LineStarts
 
@@ -84,6 +88,15 @@ private struct PayloadRemarks {
     self.findings = findings
     self.places = places
     lines = LineStarts(of: payload.span)
+    for (index, finding) in findings.enumerated()
+    where !["unknown-key", "deprecated", "duplicate-key", "key-form"].contains(finding.code) {
+      indicesAboutValues[finding.pointer, default: []].append(index)
+    }
+  }
+
+  /// The findings with the remarks.
+  var all: [Finding] {
+    findings.indices.filter { !voidIndices.contains($0) }.map { findings[$0] }
   }
 
   mutating func visit(_ value: LocatedJSON.Value, at pointer: String, inState: Bool) {
@@ -115,19 +128,17 @@ private struct PayloadRemarks {
     let name =
       pointer.split(separator: "/").last.map { "'\(JSONPointer.name(String($0)))'" }
       ?? "the payload"
-    let isAboutValue: (Finding) -> Bool = { finding in
-      finding.pointer == pointer
-        && !["unknown-key", "deprecated", "duplicate-key", "key-form"].contains(finding.code)
-    }
+    let about = indicesAboutValues[pointer] ?? []
     guard place.filler.isEmpty else {
-      guard findings.contains(where: isAboutValue) else { return }
-      findings.removeAll(where: isAboutValue)
+      guard !about.isEmpty else { return }
+      voidIndices.formUnion(about)
+      indicesAboutValues[pointer] = nil
       return add(
         .placeholder, .note, value, pointer,
         "\(name) contains a placeholder that \(place.filler) fills in; its value is not checked",
         nil)
     }
-    if let index = findings.firstIndex(where: isAboutValue) {
+    if let index = about.first {
       findings[index].hint = "a placeholder of a template was not filled in here"
       return
     }
@@ -152,6 +163,7 @@ private struct PayloadRemarks {
     _ message: String, _ hint: String?
   ) {
     let (line, column) = lines.place(at: value.offset)
+    indicesAboutValues[pointer, default: []].append(findings.count)
     findings.append(
       Finding(
         code: code.rawValue, severity: severity, pointer: pointer, offset: value.offset, line: line,

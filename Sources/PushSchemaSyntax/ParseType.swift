@@ -58,7 +58,7 @@ extension Parser {
         parser.reportExpected(
           "'*' and ':' before the type of all values",
           help: "declare an object with named fields, and write its name here")
-        parser.skipInlineBody(opening)
+        parser.skipInlineBody()
         return nil
       }
       let keyForm = parser.parseOptionalKeyForm()
@@ -78,7 +78,7 @@ extension Parser {
   }
 
   /// Skips the rest of a body that is not allowed, with its `}`.
-  private mutating func skipInlineBody(_ opening: SourceRange) {
+  private mutating func skipInlineBody() {
     skip()
     if isAt(.closeBrace) { advance() }
   }

@@ -71,7 +71,7 @@ extension Parser {
 
   /// Parses `{ … }`: calls `body` for each line. If `body` does not move, skips a token.
   mutating func parseBody(_ what: String, _ body: (inout Parser) -> Void) {
-    let isForgotten = !isAt(.openBrace) && isAtIndentedLine
+    let isForgotten = !isAt(.openBrace) && startsForgottenBody
     if isForgotten { reportForgottenBrace() }
     let outer = place
     defer { place.leave(to: outer) }
@@ -97,7 +97,7 @@ extension Parser {
 
   /// Whether the current token starts a line like those of a body: with a name, a key,
   /// documentation or a text, and without `{` at its end.
-  private var isAtIndentedLine: Bool {
+  private var startsForgottenBody: Bool {
     guard startsLine(), !isAtLineOfDeclaration else { return false }
     // If the brace is on this line, the line belongs to the head.
     var ahead = 1

@@ -118,9 +118,11 @@ extension SwiftFile {
       let label = SwiftNaming.escaped(member.memberName)
       switch member.type {
       case .string: return "\(alternative.spelling)(\(label): value)"
-      case .union(let cases, _)
-      where cases.contains(where: { if case .string = $0 { true } else { false } }):
-        return "\(alternative.spelling)(\(label): .text(value))"
+      case .union(let cases, _):
+        guard let text = cases.first(where: { if case .string = $0 { true } else { false } })
+        else { return nil }
+        let name = SwiftNaming.escaped(member.type.unionCase(text))
+        return "\(alternative.spelling)(\(label): .\(name)(value))"
       default: return nil
       }
     }
